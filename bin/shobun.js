@@ -16,7 +16,10 @@ if (runtime === null) {
   onNpmExit(() => process.kill(process.pid, 'SIGTERM'))
   await import(pathToFileURL(main).href).catch(explainMissing)
 } else {
-  runInPlace(runtime, [...memoryFlags, main, ...process.argv.slice(2)], {})
+  // The channel closes when this process ends, however it ends.
+  runInPlace(runtime, [...memoryFlags, main, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
 /** @param {NodeJS.ErrnoException} error */

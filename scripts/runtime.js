@@ -41,7 +41,7 @@ export const runtimeMissing = `Node.js ${requiredVersion} or newer is needed; th
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  */
 export function runInPlace(command, args, options) {
-  const child = spawn(command, args, { ...options, stdio: 'inherit' })
+  const child = spawn(command, args, { stdio: 'inherit', ...options })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   onNpmExit(() => child.kill('SIGTERM'))

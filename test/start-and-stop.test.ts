@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -11,18 +13,25 @@ import { sampleInstallation } from './installation.ts'
 import { waitFor } from './wait.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const launcher = fileURLToPath(new URL('../bin/shobun.js', import.meta.url))
 
-/** Starts `shobun serve` on the sample, after `prepare` has changed the data folder. */
+interface StartOptions {
+  /** Changes the data folder before the start. */
+  readonly prepare?: (dataDir: string) => void
+  readonly command?: readonly [string, string]
+}
+
+/** Starts `shobun serve` on the sample. */
 async function startServer(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
-  prepare: (dataDir: string) => void = () => {},
+  { prepare = () => {}, command: [node, program] = [process.execPath, main] }: StartOptions = {},
 ) {
   const installation = await sampleInstallation()
   const { dataDir } = installation
   prepare(dataDir)
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-  const server = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(node, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => {
     server.kill('SIGKILL')
     installation.remove()
@@ -31,14 +40,15 @@ async function startServer(
 }
 
 test('after an upgrade to another format the sample is rebuilt', async (t) => {
-  const { server } = await startServer(t, {}, (dataDir) => {
+  const prepare = (dataDir: string): void => {
     const generations = generationsIn(dataDir)
     const path = generations.pathOf(generations.current() ?? '')
     chmodSync(path, 0o644)
     const old = new DatabaseSync(path)
     old.exec('PRAGMA user_version = 1')
     old.close()
-  })
+  }
+  const { server } = await startServer(t, {}, { prepare })
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(server, 'exit').then(() => ['ended'])
@@ -53,6 +63,40 @@ test('two SIGINTs, from the terminal and the launcher, stop the server gracefull
   server.kill('SIGINT')
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])
+})
+
+test('a server whose port is taken ends, whatever it had opened before', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  t.after(() => other.close())
+  await once(other, 'listening')
+  const store = await sampleInstallation()
+  t.after(store.remove)
+  const { server } = await startServer(t, {
+    PORT: String((other.address() as AddressInfo).port),
+    // Nobody listens there; the server goes on trying.
+    STATE_URL: 'redis://127.0.0.1:1',
+    STORE_URL: join(store.dataDir, 'store'),
+    QUERY_THREADS: '2',
+  })
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  assert.deepEqual(await once(server, 'exit'), [1, null], output)
+  assert.match(output, /another program uses port/)
+})
+
+test('a server ends when its launcher is killed', async (t) => {
+  // An older Node.js launches the one that came with the dependencies.
+  const { server } = await startServer(t, {}, { command: ['node', launcher] })
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
+  server.kill('SIGKILL')
+  const isRefused = async (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await waitFor('the end of the server', isRefused)
 })
 
 test('a server that drains answers requests while /readyz is 503', async (t) => {

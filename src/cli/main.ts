@@ -7,6 +7,12 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
+// Killed, the launcher (bin/shobun.js) cannot forward a signal.
+if (process.channel !== undefined) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}
+
 process.exitCode = await run(process.argv.slice(2), {
   env: environment,
   stdout: process.stdout,

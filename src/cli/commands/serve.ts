@@ -46,20 +46,29 @@ export function register(program: Command, context: Context): void {
 async function serve(context: Context): Promise<void> {
   const config = context.config()
   mkdirSync(config.dataDir, { recursive: true })
+  // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
+  await using opened = new AsyncDisposableStack()
   const generations = await startGenerations(config, context)
+  opened.defer(() => generations.close())
   const { keeper } = generations
   const store = await followStore(config, () => keeper.current()?.facts.id ?? null)
+  opened.defer(() => store?.stop())
   const lock = takeServingLock(config, context)
+  opened.defer(() => lock.release())
   const usage = await openUsageLog(config, context)
+  opened.defer(() => usage.close())
   const keys = openUsageKeys(config, context)
   const clientState = await openClientState(config, keys, context)
+  opened.defer(() => clientState.close())
   const refreshKeys = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
+  opened.defer(() => clearInterval(refreshKeys))
   const searchService = createServedSearch({
     ...config,
     keeper,
     now: context.now,
     onThreadEnd: (error) => context.stderr.write(`${error.message}\n`),
   })
+  opened.defer(() => searchService.close())
   const { search } = searchService
   const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
   const metrics = createMetrics()
@@ -68,6 +77,7 @@ async function serve(context: Context): Promise<void> {
   const warnings = () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])]
   const parts = { search, generationProblem, usage, keys, clientState, load, metrics, warnings }
   const app = await createApp(config, context, { ...parts, isStopping: () => isStopping })
+  opened.defer(() => app.close())
   watchGenerations(generations, searchService, app.log)
   store?.logTo(app.log)
   const metricsServer = await serveMetrics(config, {
@@ -81,22 +91,16 @@ async function serve(context: Context): Promise<void> {
     now: () => context.now().getTime(),
     memory: () => process.memoryUsage(),
   })
+  opened.defer(() => metricsServer?.stop())
   const { url } = await listen(app, {
     host: config.host,
     port: config.port,
     signals: ['SIGINT', 'SIGTERM'],
     drainMilliseconds: config.drainSeconds * 1000,
     onDrain: () => (isStopping = true),
-    onStop: async () => {
-      await Promise.all([metricsServer?.stop(), store?.stop()])
-      clearInterval(refreshKeys)
-      await searchService.close()
-      await generations.close()
-      clientState.close()
-      await usage.close()
-      lock.release()
-    },
+    onStop: () => running.disposeAsync(),
   })
+  const running = opened.move()
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
 }
 
