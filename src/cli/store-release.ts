@@ -71,9 +71,19 @@ export async function withStoreRelease<Result>(
 /** The outcome of a release for a JSON report. */
 export const releasedJson = ({ ready, failed, missing }: Released) => ({ ready, failed, not_ready: missing })
 
-/** What the operator has to know beyond that the generation is in service. */
-export function printReleased({ stdout, stderr }: Context, { ready, failed, missing }: Released): void {
-  stdout.write(`in service on ${ready.length} ${ready.length === 1 ? 'server' : 'servers'} of the store\n`)
+/** A server looks at the store once a second, so this is said before it has switched. */
+const haveIt = (count: number): string => {
+  if (count === 0) return 'no running server of the store has it; a server serves it when it has fetched it'
+  const [servers, have, switches] = count === 1 ? ['server', 'has', 'switches'] : ['servers', 'have', 'switch']
+  return `${count} ${servers} of the store ${have} it and ${switches} within a few seconds`
+}
+
+/** What the operator has to know beyond that the generation is selected. */
+export function printReleased(
+  { stdout, stderr }: Pick<Context, 'stdout' | 'stderr'>,
+  { ready, failed, missing }: Released,
+): void {
+  stdout.write(`${haveIt(ready.length)}\n`)
   for (const { server, problem } of failed) stderr.write(`warning: ${server} cannot serve it: ${problem}\n`)
   for (const server of missing) stderr.write(`warning: ${server} was not ready in time; it switches when it is\n`)
 }

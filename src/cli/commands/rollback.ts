@@ -44,7 +44,7 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
       progress.clear()
       const ofStore = released === null ? {} : { store: releasedJson(released) }
       if (json === true) return printJson(context.stdout, { generation: name, before, ...ofStore })
-      context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
+      context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
       if (released !== null) printReleased(context, released)
     },
   ).finally(() => progress.clear())
