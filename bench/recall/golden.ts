@@ -23,6 +23,7 @@ const here = (name: string): URL => new URL(name, import.meta.url)
 
 export const goldenPath = here('golden.tsv')
 export const fromRegisterPath = here('from-register.tsv')
+export const payeesPath = { payees: here('payees.tsv'), holdOut: here('payees-hold-out.tsv') } as const
 export const companiesPath = here('companies.jsonl')
 
 /**
