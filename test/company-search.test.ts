@@ -88,6 +88,16 @@ const subjects: readonly Subject[] = [
       },
     ),
   ),
+  company('1000000000060', '青空大学生活協同組合'),
+  company('1000000000061', '国立大学法人青空大学'),
+  company('1000000000062', '有限会社ムラサキ'),
+  company('1000000000063', '株式会社ハナダ', { former: ['株式会社ムラサキ'] }),
+  company('1000000000064', '学校法人あさぎ学園'),
+  company('1000000000065', 'ＡＴＴビジネス株式会社', { former: ['エー・ティ・ティ・ヒスイカンパニー株式会社'] }),
+  company('1000000000066', '株式会社ヒスイパートナーズ'),
+  company('1000000000067', 'ＪＲひすい観光株式会社'),
+  company('1000000000068', 'ＪＲ翡翠観光株式会社'),
+  company('1000000000069', '株式会社コハヂ'),
   company('1000000000020', '株式会社ＡＴＴドリモコ', {
     filer: listed('株式会社ＡＴＴドリモコ', null, 100),
   }),
@@ -164,6 +174,52 @@ test('a brand at the end of a prominent name finds it', async () =>
 test('the typed legal form breaks ties', async () => {
   assert.equal((await names('山吹システムズ(有)'))[0], '有限会社山吹システムズ')
   assert.equal((await names('㈱山吹システムズ'))[0], '山吹システムズ株式会社')
+})
+
+test('a former name of the typed legal form comes before a name of another form', async () => {
+  assert.deepEqual(await names('(株)ムラサキ'), ['株式会社ハナダ', '有限会社ムラサキ'])
+  assert.deepEqual(await names('ムラサキ'), ['有限会社ムラサキ', '株式会社ハナダ'])
+})
+
+test('an organisation comes before the cooperative that is named after it', async () => {
+  assert.deepEqual(await names('青空大学'), ['国立大学法人青空大学', '青空大学生活協同組合'])
+  assert.equal((await names('青空大学生活協同組合'))[0], '青空大学生活協同組合')
+})
+
+test('a part of an organisation finds it, but not one of another kind', async () => {
+  for (const text of ['青空大学医学部附属病院', '国立大学法人青空大学 山吹センター', '(大)青空大学'])
+    assert.equal((await names(text))[0], '国立大学法人青空大学', text)
+  assert.deepEqual(await names('学校法人あさぎ学園やまぶき大学'), ['学校法人あさぎ学園'])
+  for (const text of ['社会福祉法人あさぎ学園保育園', '学校法人ムラサキ附属高等学校'])
+    assert.deepEqual(await names(text), [], text)
+})
+
+test('a department or the head of a municipality finds the municipality alone', async () => {
+  for (const text of [
+    '浜松市教育委員会',
+    '静岡県浜松市上下水道部',
+    '浜松市長 甲野太郎',
+    '浜松市ほか',
+    '浜松市（総務部）',
+  ])
+    assert.deepEqual(await names(text), ['浜松市'], text)
+  const [first] = await found('浜松市教育委員会')
+  assert.equal(first?.match.kind, 'branch')
+})
+
+test('the parties of a list are found in its order', async () => {
+  assert.deepEqual(await names('有限会社ムラサキ、株式会社蒼空'), [
+    '有限会社ムラサキ',
+    '株式会社蒼空',
+    '株式会社ハナダ',
+  ])
+})
+
+test('ー typed as the kanji 一, other kana of the same sound, and initials are spellings of a name', async () => {
+  assert.equal((await names('株式会社ヒスイパ一トナ一ズ'))[0], '株式会社ヒスイパートナーズ')
+  assert.equal((await names('ジェイアール翡翠観光㈱'))[0], 'ＪＲ翡翠観光株式会社')
+  assert.equal((await names('ATTヒスイカンパニー株式会社'))[0], 'ＡＴＴビジネス株式会社')
+  assert.equal((await names('(株)コハジ'))[0], '株式会社コハヂ')
 })
 
 test('small and large kana match each other, and the listed company comes first', async () =>

@@ -16,7 +16,16 @@ if (dataDir === undefined) throw new Error('usage: node bench/recall/generate-co
 /** Rivals of a name. More would make the file larger, not the test stricter. */
 const rivalMax = 3
 /** Kinds whose cases are decided by the seat or the age of companies. */
-const kindsOfPlace = new Set(['name_and_place', 'place_order', 'place_in_name', 'municipality', 'ties'])
+const kindsOfPlace = new Set([
+  'name_and_place',
+  'place_order',
+  'place_in_name',
+  'municipality',
+  'ties',
+  'payee_public',
+  'payee_place',
+  'payee_namesake',
+])
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex')
 
@@ -28,7 +37,7 @@ try {
   const cases = readGolden()
   const wanted = new Set(cases.flatMap(({ numbers }) => numbers))
   const placed = new Set(cases.filter(({ kind }) => kindsOfPlace.has(kind)).flatMap(({ numbers }) => numbers))
-  const meanings = readSet('meanings').filter(({ within }) => within > 0)
+  const meanings = [...readSet('meanings'), ...readSet('payees')].filter(({ within }) => within > 0)
   const subjects = new Map<string, Subject>()
   const namesOfPlace = new Set<string>()
   for await (const subject of subjectsIn(ledger)) {

@@ -22,6 +22,18 @@ export const goals: readonly Goal[] = [
   { kind: 'joint_venture', ten: 0.95 },
   { kind: 'sounds', ten: 0.8 },
   { kind: 'ties', ten: 0.97 },
+  { kind: 'payees', first: 0.97, ten: 0.98 },
+  { kind: 'payee_spelling', first: 0.96 },
+  { kind: 'payee_form', first: 0.98 },
+  { kind: 'payee_body', first: 0.97 },
+  { kind: 'payee_unit', first: 0.96 },
+  { kind: 'payee_list', first: 0.97 },
+  { kind: 'payee_public', first: 0.95 },
+  { kind: 'payee_former', first: 0.88, ten: 0.92 },
+  { kind: 'payee_cut', three: 0.95 },
+  { kind: 'payee_place', first: 0.97 },
+  { kind: 'payee_slip', three: 0.95 },
+  { kind: 'payee_namesake', first: 0.97 },
 ]
 
 /** The goals that a score misses, in words. */

@@ -23,20 +23,23 @@ const here = (name: string): URL => new URL(name, import.meta.url)
 
 export const goldenPath = here('golden.tsv')
 export const fromRegisterPath = here('from-register.tsv')
+/** The cases that the search was made with, and those that were only measured. */
 export const payeesPath = { payees: here('payees.tsv'), holdOut: here('payees-hold-out.tsv') } as const
 export const companiesPath = here('companies.jsonl')
 
 /**
  * The sets of cases. `spellings` are the ways to write a name: generated (golden.tsv) and hand-written (hand.tsv). `meanings` are
- * short names, places, printed entries and the like: hand-checked (meant.tsv) and generated (from-register.tsv).
+ * short names, places, printed entries and the like: hand-checked (meant.tsv) and generated (from-register.tsv). `payees` are names as
+ * records of government payments print them: generated and by hand, each with a part that the search was not made with.
  */
 const sets: Readonly<Record<CaseSet, readonly URL[]>> = {
   spellings: [goldenPath, here('hand.tsv')],
   meanings: [here('meant.tsv'), fromRegisterPath],
+  payees: [payeesPath.payees, here('payees-by-hand.tsv'), payeesPath.holdOut, here('payees-by-hand-hold-out.tsv')],
 }
-export type CaseSet = 'spellings' | 'meanings'
+export type CaseSet = 'spellings' | 'meanings' | 'payees'
 
-export const readGolden = (): GoldenCase[] => [...readSet('spellings'), ...readSet('meanings')]
+export const readGolden = (): GoldenCase[] => (Object.keys(sets) as CaseSet[]).flatMap(readSet)
 export const readSet = (set: CaseSet): GoldenCase[] => sets[set].flatMap((path) => casesIn(readFileSync(path, 'utf8')))
 
 export function casesIn(text: string): GoldenCase[] {

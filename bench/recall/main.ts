@@ -96,10 +96,15 @@ function writeScores(scores: readonly KindScore[]): void {
   writeResult({ bench: 'bench:recall', name: 'Golden set', sizes: { cases }, figures })
 }
 
-/** By kind, then of each set and of all cases together. */
-function scoresWithTotals(outcomes: readonly Outcome[], spellings: ReadonlySet<GoldenCase>): KindScore[] {
-  const ofSpellings = outcomes.filter(({ golden }) => spellings.has(golden))
-  const totals = ofSpellings.length === 0 ? [] : [scoreOf('spellings', ofSpellings)]
+/** By kind, then of the sets with a goal and of all cases together. */
+function scoresWithTotals(
+  outcomes: readonly Outcome[],
+  sets: Readonly<Record<string, ReadonlySet<GoldenCase>>>,
+): KindScore[] {
+  const totals = Object.entries(sets).flatMap(([name, cases]) => {
+    const ofSet = outcomes.filter(({ golden }) => cases.has(golden))
+    return ofSet.length === 0 ? [] : [scoreOf(name, ofSet)]
+  })
   return [...scoresOf(outcomes), ...totals, scoreOf('all', outcomes)]
 }
 
@@ -118,10 +123,11 @@ else {
   const temporaryDir = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-recall-')) : null
   try {
     if (temporaryDir !== null) await build(temporaryDir)
-    const spellings = values.cases === undefined ? readSet('spellings') : []
-    const others = values.cases === undefined ? readSet('meanings') : casesIn(readFileSync(values.cases, 'utf8'))
-    const outcomes = await runCases(temporaryDir ?? values['data-dir']!, [...spellings, ...others])
-    const scores = scoresWithTotals(outcomes, new Set(spellings))
+    const isGolden = values.cases === undefined
+    const [spellings, payees] = isGolden ? [readSet('spellings'), readSet('payees')] : [[], []]
+    const others = isGolden ? readSet('meanings') : casesIn(readFileSync(values.cases!, 'utf8'))
+    const outcomes = await runCases(temporaryDir ?? values['data-dir']!, [...spellings, ...others, ...payees])
+    const scores = scoresWithTotals(outcomes, { spellings: new Set(spellings), payees: new Set(payees) })
     const missed = outcomes.filter((outcome) => !isGood(outcome))
     const shown = missed.map(({ golden, place }) => ({ ...golden, place }))
     if (values.write) writeScores(scores)

@@ -24,6 +24,7 @@ const recallKinds: Readonly<Record<string, readonly [en: string, ja: string]>> =
   as_printed: ['Entries as lists print them', '公表一覧の記載のままの会社名'],
   joint_venture: ['Members of joint ventures', '共同企業体の構成員'],
   sounds: ['Latin words by their sound', '英字の語の読み'],
+  payees: ['Names of payees as government payment records print them', '支出先として記載された名称'],
 }
 const columnNames = { first: 'first', three: 'first three', ten: 'first ten' } as const
 const columnNamesJa = { first: '1位', three: '3位以内', ten: '10位以内' } as const
@@ -126,7 +127,7 @@ export const promises: readonly Promised[] = [
     ja: '会社が見つかってはならない語で見つからない：見つかった会社',
     bench: 'bench:recall',
     result: 'Golden set',
-    figures: /^(?:never|must_not)$/u,
+    figures: /^(?:never|must_not|payee_never)$/u,
     column: 'violations',
   }),
   ...(

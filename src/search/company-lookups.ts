@@ -1,5 +1,6 @@
 import type { AliasKind, Anchor, NameField, NameQuery } from '../store/ports.ts'
 import { isSelective, type CompanyQuery } from './company-query.ts'
+import { initialsInKana } from './spellings.ts'
 
 /** A search for the words in one field of the name index. */
 export interface Lookup {
@@ -30,11 +31,17 @@ export function nameLookups({ folded, spellings, letters }: CompanyQuery, anchor
  * Lookups in the aliases, best first. A part of a reading in kana is searched in the published readings only, because the reading key of a
  * part is too short.
  */
-export function aliasLookups({ folded, latinWithForm, kana, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
+export function aliasLookups(
+  { folded, spellings, latinWithForm, kana, readingKeys }: CompanyQuery,
+  anchor: Anchor,
+): Lookup[] {
   const lookups: Lookup[] = []
   if (kana !== null) lookups.push({ field: 'alias', kinds: ['kana'], words: [kana] })
   if (latinWithForm !== null) lookups.push(englishLookup(latinWithForm))
   lookups.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
+  if (anchor === 'exact')
+    for (const spelling of [...spellings, ...initialsInKana(folded)])
+      lookups.push({ field: 'alias', kinds: ['former', 'filer'], words: [spelling] })
   if (kana !== null && anchor === 'partial') return lookups
   const searchedKeys = anchor === 'exact' ? readingKeys : readingKeys.filter(isSelective)
   for (const reading of searchedKeys) lookups.push({ field: 'alias', kinds: ['reading'], words: [reading] })

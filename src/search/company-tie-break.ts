@@ -1,4 +1,4 @@
-import type { GenerationReader, NameHit, NameQuery } from '../store/ports.ts'
+import { matchKey, type GenerationReader, type NameHit, type NameQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
@@ -11,7 +11,8 @@ const tiedMax = 200
 /**
  * Orders names that fold to the same text. Names of another legal form than the typed one are not equal to the others and come last. Among
  * equals: open before closed, listed (キューピー finds キユーピー株式会社 first), with records; then the legal form in the typed position
- * (株式会社青空, not 青空株式会社), the whole name as typed (浜松市, not 浜松市森林組合), the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
+ * (株式会社青空, not 青空株式会社), the organisation itself rather than a 組合 at it (国立大学法人青空大学, not 青空大学生活協同組合), the whole name as typed (浜松市, not 浜松市森林組合),
+ * the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
  * Only the first `lookup.limit` are in this order.
  */
 export function breakTies(
@@ -67,7 +68,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 
 interface Agreement {
   readonly isOtherForm: boolean
-  /** 1 for each that differs: the legal form in its position, the name as typed, the core as typed, its case and signs. */
+  /** 1 for each that differs: the legal form in its position, a 組合 that is not typed, the name as typed, the core as typed, its case and signs. */
   readonly differences: readonly number[]
 }
 
@@ -88,6 +89,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
       isOtherForm: hasLegalForm && nameParts.forms.join(' ') !== typedForms,
       differences: [
         !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
+        hasLegalForm || !nameParts.forms.some((form) => form.endsWith('組合')),
         normalizeSpelling(name) === typedName,
         normalizeSpelling(nameParts.core) === typedCore,
         nameParts.core.normalize('NFKC') === core.normalize('NFKC'),
@@ -97,6 +99,32 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
     return agreement
   }
 }
+
+/**
+ * Puts companies of the typed legal form before those whose name has another: 青空株式会社, formerly 株式会社山吹, is meant by 株式会社山吹 rather than
+ * 有限会社山吹. Readings do not count. Other hits keep their order.
+ */
+export function typedFormFirst<Hit extends NameHit>(
+  reader: GenerationReader,
+  hits: readonly Hit[],
+  { typed }: CompanyQuery,
+): readonly Hit[] {
+  const typedForms = formsIn(typed)
+  if (typedForms === '' || hits.length < 2) return hits
+  const names = reader.writtenNames(hits.map(({ company }) => company))
+  const isOtherName = hits.map(({ kind }, index) => kind === 'name' && formsIn(names[index]!) !== typedForms)
+  if (!isOtherName.includes(true)) return hits
+  const isOfForm = hits.map((hit, index) => {
+    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !isOtherName[index]
+    const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
+    return formsIn(alias) === typedForms
+  })
+  return [...hits.filter((_, index) => isOfForm[index]), ...hits.filter((_, index) => !isOfForm[index])]
+}
+
+/** Names that the company has or had, as opposed to readings and translations. */
+const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
+const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
 
 /** Ignores width, case, spaces, dots and a dash typed for ー; unlike `fold` it keeps kanji variants and small kana. */
 export const normalizeSpelling = (text: string): string =>

@@ -9,7 +9,7 @@ import {
   wordLookups,
   type Lookup,
 } from './company-lookups.ts'
-import { breakReadingTies, breakTies } from './company-tie-break.ts'
+import { breakReadingTies, breakTies, typedFormFirst } from './company-tie-break.ts'
 import type { CompanyQuery } from './company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 import { mergeShort } from './merge-short-names.ts'
@@ -80,7 +80,7 @@ export function findExact({ reader, query, limit, within }: NameSearch): Company
     const hits = reader.findNames(exactQuery(lookup, limit))
     addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
   }
-  return [...found.values()]
+  return [...typedFormFirst(reader, [...found.values()], query)]
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false

@@ -13,8 +13,12 @@ import {
   type NameSearch,
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
+import { isOfFormFamily } from './form-families.ts'
 import { placeReadings, type PlaceReading } from './place-readings.ts'
-import { printedMembers, printedNames, printedNumber } from './printed-name.ts'
+import { printedBodies, printedNames, printedNumber } from './printed-name.ts'
+import { printedMembers, printedParties } from './printed-parties.ts'
+import type { PrintedName } from './printed-institutions.ts'
+import type { PublicBody } from './public-bodies.ts'
 import { asName, inPlace, type Understanding } from './understanding.ts'
 
 export type { CompanyHit } from './find-by-name.ts'
@@ -136,24 +140,55 @@ function findElsewhere(search: Search, { name, place }: PlaceReading): FoundComp
 
 /** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
 function findAsPrinted(search: Search): FoundCompanies | null {
-  const members = findMembers(search)
-  if (members !== null) return members
-  for (const { company, unit } of printedNames(search.text)) {
-    const found = findNamed(nameSearch(search, company))
-    const exact = withNumberFirst(
-      search,
-      [...found.values()].filter(({ kind }) => isWholeName(kind)),
-    )
-    if (exact.length === 0) continue
-    const fallback = unit === null ? 'as_printed' : 'branch'
-    const reading = unit === null ? 'as_printed' : 'place_of_business'
-    return {
-      hits: exact.slice(0, search.limit).map((hit) => ({ ...hit, fallback })),
-      understanding: { ...asName(company), reading, unit },
-    }
-  }
-  return null
+  return (
+    findTogether(search, printedMembers(search.text), 'joint_venture') ??
+    findTogether(search, printedParties(search.text), 'as_printed') ??
+    firstFound(printedNames(search.text), (printed) => findPrinted(search, printed)) ??
+    firstFound(printedNames(search.text), (printed) => findPrintedInPlace(search, printed)) ??
+    firstFound(printedBodies(search.text), (printed) => findPublicBody(search, printed))
+  )
 }
+
+function findPrinted(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
+  const named = wholeNames(findNamed(nameSearch(search, company))).filter(mayBeMeantBy(search, company))
+  return printedHits(search, withNumberFirst(search, named), { ...asName(company), unit })
+}
+
+/** 静岡県 青空商店 浜松支店: what the list adds is not the only addition. */
+function findPrintedInPlace(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
+  return firstFound(placeReadings(company), (reading) => {
+    const named = wholeNames(findNamed(nameSearch(search, reading.name, reading.place.numbers)))
+    return printedHits(search, named.filter(mayBeMeantBy(search, reading.name)), { ...inPlace(reading, true), unit })
+  })
+}
+
+/** A part of a text may be a registered name by chance, so its legal form counts. */
+const mayBeMeantBy =
+  ({ reader }: Search, text: string) =>
+  ({ company, kind }: CompanyHit): boolean =>
+    kind !== 'name' || isOfFormFamily(text, reader.writtenNames([company])[0] ?? '')
+
+/** Only the body of exactly the name: 清水町教育委員会 finds no company whose name without its legal form is 清水町. */
+function findPublicBody(search: Search, { body, unit }: PublicBody): FoundCompanies | null {
+  const isBody = ({ company }: CompanyHit): boolean => body.endsWith(search.reader.writtenNames([company])[0] ?? ' ')
+  return firstFound([null, ...placeReadings(body)], (reading) => {
+    const named = findNamed(nameSearch(search, reading?.name ?? body, reading?.place.numbers))
+    const understanding = reading === null ? asName(body) : inPlace(reading, true)
+    return printedHits(search, wholeNames(named).filter(isBody), { ...understanding, unit })
+  })
+}
+
+function printedHits(search: Search, hits: readonly CompanyHit[], understanding: Understanding): FoundCompanies | null {
+  if (hits.length === 0) return null
+  const { unit } = understanding
+  const fallback = unit === null ? 'as_printed' : 'branch'
+  return {
+    hits: hits.slice(0, search.limit).map((hit) => ({ ...hit, fallback })),
+    understanding: { ...understanding, reading: unit === null ? 'as_printed' : 'place_of_business' },
+  }
+}
+
+const wholeNames = (found: FoundHits): CompanyHit[] => [...found.values()].filter(({ kind }) => isWholeName(kind))
 
 /** The company whose corporate number the text prints comes first. */
 function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): CompanyHit[] {
@@ -164,9 +199,12 @@ function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]):
 
 const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner)/.test(kind)
 
-/** The members of a joint venture in turn: the first company of each, then the second. */
-function findMembers(search: Search): FoundCompanies | null {
-  const members = printedMembers(search.text)
+/** The members of a joint venture, or the parties of a list, in turn: the first company of each, then the second. */
+function findTogether(
+  search: Search,
+  members: readonly string[],
+  reading: 'joint_venture' | 'as_printed',
+): FoundCompanies | null {
   const found = members.map((member) => hitsOf(findNamed(nameSearch(search, member)), search.limit))
   if (!found.some((hits) => hits.length > 0)) return null
   const inTurn: FoundHits = new Map()
@@ -174,8 +212,8 @@ function findMembers(search: Search): FoundCompanies | null {
     for (const hits of found)
       for (const hit of hits.slice(place, place + 1)) if (!inTurn.has(hit.company)) inTurn.set(hit.company, hit)
   return {
-    hits: hitsOf(inTurn, search.limit).map((hit) => ({ ...hit, fallback: 'joint_venture' })),
-    understanding: { ...asName(search.text), reading: 'joint_venture', members },
+    hits: hitsOf(inTurn, search.limit).map((hit) => ({ ...hit, fallback: reading })),
+    understanding: { ...asName(search.text), reading, members },
   }
 }
 

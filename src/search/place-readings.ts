@@ -69,5 +69,9 @@ const everywhere = (words: readonly Word[]): PlaceReading | null => readingOf(wo
 /** A name of one word after a prefecture or municipality written in full. */
 function glued(text: string): PlaceReading | null {
   const found = placeAtStart(text)
-  return found === null || wordsOf(found.rest).length === 0 ? null : { name: found.rest, place: found.place }
+  if (found === null || wordsOf(found.rest).length === 0 || onlyOthers.test(found.rest)) return null
+  return { name: found.rest, place: found.place }
 }
+
+/** 大阪市ほか, 大阪市等 name no company. */
+const onlyOthers = /^(?:ほか|等|など|[他外内])(?:\d.*)?$/u

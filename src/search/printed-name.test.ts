@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { printedMembers, printedNames } from './printed-name.ts'
+import { printedBodies, printedNames } from './printed-name.ts'
 
 // All names are fictional.
 
@@ -46,6 +46,26 @@ const printed: readonly (readonly [text: string, company: string, unit: string |
   ['独立行政法人青空機構　関西病院', '独立行政法人青空機構', '関西病院'],
   ['株式会社ＡＢＣ九州支社', '株式会社ABC', '九州支社'],
   ['青空電機姫路製作所', '青空電機', '姫路製作所'],
+  ['(株)青空他', '(株)青空', null],
+  ['青空建設株式会社　外', '青空建設株式会社', null],
+  ['①青空建設株式会社', '青空建設株式会社', null],
+  ['B．(株)青空', '(株)青空', null],
+  ['一社）青空協会', '(一社)青空協会', null],
+  ['青空建設株)', '青空建設(株)', null],
+  ['青空国際建設株式', '青空国際建設', null],
+  ['ＡＢＣ（青空放送協会）', '青空放送協会', null],
+  ['(大)青空大学', '青空大学', null],
+  ['山吹工区共同体(代表企業:青空建設)', '青空建設', null],
+  ['技術開発体代表者:株式会社青空', '株式会社青空', null],
+  ['株式会社ABC霞が関事業部', '株式会社ABC', '霞が関事業部'],
+  ['株式会社青空　防衛事業領域', '株式会社青空', '防衛事業領域'],
+  ['学校法人青空学園山吹大学', '学校法人青空学園', '山吹大学'],
+  ['学校法人青空堂青空堂大学', '学校法人青空堂', '青空堂大学'],
+  ['学校法人青空学園理事長　甲野太郎', '学校法人青空学園', null],
+  ['公立大学法人青空青空公立大学', '公立大学法人青空', '青空公立大学'],
+  ['青空大学医学部附属病院', '青空大学', '医学部附属病院'],
+  ['青空商工会青年部', '青空商工会', '青年部'],
+  ['独立行政法人青空局王子工場', '独立行政法人青空局', '王子工場'],
 ]
 for (const [text, company, unit] of printed)
   test(`${text} names ${company}`, () =>
@@ -54,13 +74,55 @@ for (const [text, company, unit] of printed)
       { company, unit },
     ))
 
-for (const text of ['青空電機ミライ介護', '株式会社青空美装', '山吹製作所フーズ', '青空製作所', '総合博物館'])
+for (const text of [
+  '青空電機ミライ介護',
+  '株式会社青空美装',
+  '山吹製作所フーズ',
+  '青空製作所',
+  '総合博物館',
+  'その他',
+  '学校法人青空学園第二学園',
+  '青空大学病院友の会',
+  '青空株式会社健康保険組合',
+  '大阪市ほか',
+])
   test(`${text} is not read as a company with a unit`, () => assert.deepEqual(printedNames(text), []))
 
-test('a joint venture names its members', () => {
-  assert.deepEqual(printedMembers('青空・山吹特定建設工事共同企業体'), ['青空', '山吹'])
-  assert.deepEqual(printedMembers('青空建設（株）・(株)山吹組ＪＶ'), ['青空建設(株)', '(株)山吹組'])
-  assert.deepEqual(printedMembers('アオゾラ・ヤマブキ設計共同体'), ['アオゾラ', 'ヤマブキ'])
-  for (const text of ['青空共同企業体', '中央・南地区共同企業体', '青空・山吹'])
-    assert.deepEqual(printedMembers(text), [], text)
+test('a graduate university is no part of a university, and a representative is no company', () => {
+  assert.equal(companiesOf('国立大学法人青空大学院大学').includes('国立大学法人青空大学'), false)
+  assert.deepEqual(companiesOf('青空運営事業体 代表者:甲野太郎'), ['青空運営事業体'])
 })
+
+/** A text, and the public body of which it names a part. */
+const bodies: readonly (readonly [text: string, body: string, unit: string | null])[] = [
+  ['大阪市教育委員会', '大阪市', '教育委員会'],
+  ['福島県双葉町福祉事務所', '福島県双葉町', '福祉事務所'],
+  ['三重県（総務部）', '三重県', '総務部'],
+  ['京都府警察本部', '京都府', '警察本部'],
+  ['札幌市子ども未来局', '札幌市', '子ども未来局'],
+  ['横浜市立図書館', '横浜市', '立図書館'],
+  ['東京都知事', '東京都', null],
+  ['隠岐の島町長　甲野太郎', '隠岐の島町', null],
+  ['大阪市ほか３市', '大阪市', null],
+  ['東京労働局', '厚生労働省', '東京労働局'],
+  ['国土交通省関東地方整備局', '国土交通省', '関東地方整備局'],
+  ['厚生労働省年金局', '厚生労働省', '年金局'],
+]
+for (const [text, body, unit] of bodies)
+  test(`${text} names ${body}`, () => assert.deepEqual(printedBodies(text)[0], { body, unit }))
+
+for (const text of [
+  '大阪市商工会議所',
+  '大阪市会計事務所',
+  '大阪市福祉協議会',
+  '大阪市建設協会',
+  '大阪市水道工業',
+  '大阪市内事業者',
+  '大阪市',
+  '大阪市長会',
+  '東京都長',
+  '青空市教育委員会',
+  '大阪労働局友の会',
+  '浪江町商工会青年部',
+])
+  test(`${text} names no part of a public body`, () => assert.deepEqual(printedBodies(text), []))

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { nameOfLetter, parseLetterNames } from '../text/readings.ts'
 
 /**
  * Other common spellings of a folded name, at most `spellingsMax`.
@@ -6,6 +7,10 @@ import { fold } from '../text/fold.ts'
  * - Words written in kanji or in kana (瓦斯, ガス).
  * - ー at the end of a katakana word, present or absent (コンピュータ, コンピューター; JIS Z 8301 allows both).
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
+ * - ー for the kanji 一 between katakana (パ一トナ一ズ).
+ * - ヂ and ジ, ヅ and ズ, which sound alike (ブリヂストン).
+ * - Initials in kana before kanji (ジエイアール東海, JR東海), where they are no word.
+ * - ブ before a vowel for ヴ, which folds with a vowel after it (モティヴアクト).
  */
 export function spellingsOf(folded: string): string[] {
   const found = [
@@ -13,11 +18,16 @@ export function spellingsOf(folded: string): string[] {
     ...withOtherWriting(folded),
     ...longVowelAtEnd(folded),
     ...gaAndKe(folded),
+    folded.replace(oneBetweenKatakana, 'ー'),
+    folded.replace(/^[ァ-ヺー]+(?=\p{Script=Han})/u, (kana) => parseLetterNames(kana) ?? kana),
+    folded.replace(/ブ(?=[アイエオ])./u, (kana) => fold(`ヴ${kana[1]}`)),
+    folded.replace(/[ヂヅ]/gu, (kana) => (kana === 'ヂ' ? 'ジ' : 'ズ')),
+    folded.replace(/(?<=[ァ-ヺー])ジ(?=[ァ-ヺー])/u, 'ヂ'),
   ]
   return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
 }
 
-const spellingsMax = 5
+const spellingsMax = 6
 
 const shortForms: readonly (readonly [long: string, short: string])[] = [
   [fold('ホールディングス'), 'hd'],
@@ -70,3 +80,15 @@ const gaAndKe = (folded: string): string[] => [
   folded.replace(gaOrKeBetweenKanji, 'ケ'),
   folded.replace(gaOrKeBetweenKanji, 'ガ'),
 ]
+
+const oneBetweenKatakana = /(?<=[ァ-ヺ])一(?=[ァ-ヺ])/gu
+
+const initials = /^[a-z]{2,4}(?=[ァ-ヺ\p{Script=Han}])/u
+
+/** A folded name with its initials in kana, as former names have them: NTTコム as エヌテイテイコム and エヌテイーテイーコム. */
+export function initialsInKana(folded: string): string[] {
+  const [letters] = initials.exec(folded) ?? []
+  if (letters === undefined) return []
+  const kana = Array.from(letters, (letter) => fold(nameOfLetter(letter) ?? letter)).join('')
+  return [...new Set([kana, kana.replace(/([テデ]イ)ー/gu, '$1')])].map((read) => read + folded.slice(letters.length))
+}

@@ -27,10 +27,12 @@ const placeSchema = record('', {
 export const understandingSchema = record('', {
   reading: code(
     readings,
-    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip.',
+    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip.',
   ),
   name: text('The part of the text that was searched as a name.'),
   place: nullable(placeSchema),
   unit: textOrNull('The unit or place of business after the name.'),
-  members: Type.Array(Type.String(), { description: 'The members that the name of a joint venture lists.' }),
+  members: Type.Array(Type.String(), {
+    description: 'The members that the name of a joint venture lists, or the parties of a list.',
+  }),
 })

@@ -581,7 +581,7 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -595,7 +595,7 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists. */
+          /** The members that the name of a joint venture lists, or the parties of a list. */
           members: string[]
         } | null
         warnings: Warning[]
@@ -642,7 +642,7 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -656,7 +656,7 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists. */
+          /** The members that the name of a joint venture lists, or the parties of a list. */
           members: string[]
         } | null
         warnings: Warning[]
@@ -743,7 +743,7 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -757,7 +757,7 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists. */
+          /** The members that the name of a joint venture lists, or the parties of a list. */
           members: string[]
         } | null
         warnings: Warning[]
@@ -840,7 +840,7 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -854,7 +854,7 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists. */
+          /** The members that the name of a joint venture lists, or the parties of a list. */
           members: string[]
         } | null
         warnings: Warning[]
@@ -955,7 +955,7 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -969,7 +969,7 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists. */
+          /** The members that the name of a joint venture lists, or the parties of a list. */
           members: string[]
         } | null
         warnings: Warning[]
