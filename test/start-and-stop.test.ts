@@ -70,7 +70,7 @@ test('a server whose port is taken ends, whatever it had opened before', async (
   t.after(() => other.close())
   await once(other, 'listening')
   const store = await sampleInstallation()
-  t.after(store.remove)
+  t.after(() => store.remove())
   const { server } = await startServer(t, {
     PORT: String((other.address() as AddressInfo).port),
     // Nobody listens there; the server goes on trying.

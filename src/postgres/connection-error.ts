@@ -20,6 +20,7 @@ export function explainConnectionError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code !== undefined && syscall !== undefined) return lost(messageOf(error), error)
+  if (noPassword.test(error.message)) return lost(noPasswordReason, error)
   // The driver's own errors have no code.
   return /^(Connection terminated|Client has|Client was closed|timeout expired|SASL|The server does not support SSL)/.test(
     error.message,
@@ -27,6 +28,10 @@ export function explainConnectionError(error: unknown): unknown {
     ? lost(error.message, error)
     : error
 }
+
+const noPassword = /client password must be a string/
+const noPasswordReason =
+  'it asks for a password, and there is none: put it into ~/.pgpass of the user who runs this command, with mode 0600 ("Ledger and usage log in PostgreSQL" in docs/operate.md)'
 
 /** With several addresses of a host, the errors of all are inside. */
 const messageOf = (error: Error): string => {

@@ -1,6 +1,7 @@
 import { Client, types, type QueryConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ConnectionLost, explainConnectionError } from './connection-error.ts'
+import { passwordOf } from './password.ts'
 import { copyLine, fromStoredText, toStoredText, type CopyValue } from './stored-text.ts'
 
 export type Value = CopyValue | readonly string[] | readonly number[]
@@ -140,7 +141,7 @@ function createLine(options: ConnectionOptions): Line {
 }
 
 function newClient({ url, name }: ConnectionOptions): Client {
-  return new Client({
+  const client = new Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectMilliseconds,
@@ -148,10 +149,19 @@ function newClient({ url, name }: ConnectionOptions): Client {
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     types: { getTypeParser: parserOf },
   })
+  // Set by the address or by PGPASSWORD.
+  const hasPassword = (client.password ?? '') !== ''
+  return hasPassword ? client : Object.assign(client, { password: async () => passwordOf(client) })
 }
 
 async function prepare(client: Client, schema: string): Promise<Client> {
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    // A client without a password would stay connected until PostgreSQL gives it up.
+    client.end().catch(() => undefined)
+    throw error
+  }
   await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}, pg_temp; ${serverKeepAlive}`)
   return client
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -35,9 +35,13 @@ const settings = (port: number, isDurable: boolean): string[] =>
     ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting])
 
-/** Starts a server with an empty cluster of its own on a free port of the loopback interface. */
+/**
+ * Starts a server with an empty cluster of its own on a free port of the loopback interface. `access`: lines of pg_hba.conf; without them
+ * nobody needs a password.
+ */
 export async function startPostgres({
   isDurable = false,
+  access = '',
   extra = [] as readonly string[],
 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-postgres-'))
@@ -54,6 +58,7 @@ export async function startPostgres({
     '--auth=trust',
     '--no-sync',
   ])
+  if (access !== '') writeFileSync(join(dataFolder, 'pg_hba.conf'), access)
   const [port = 0] = await freePorts(1)
   const url = (database = user): string => `postgres://${user}@127.0.0.1:${port}/${database}`
   const query: PostgresServer['query'] = async (sql, database) => {

@@ -86,7 +86,10 @@ export async function connectRedis(
     })
   const scripts = redis as unknown as Readonly<Record<ScriptName, Script>>
   return {
-    run: (script, keys, args) => scripts[script](keys.length, ...keys, ...args),
+    async run(script, keys, args) {
+      if (redis.status !== 'ready') throw new Error('no connection to Redis')
+      return scripts[script](keys.length, ...keys, ...args)
+    },
     close() {
       isClosed = true
       clearTimeout(reconnection)
