@@ -7,12 +7,12 @@ const requests: readonly (readonly [en: string, ja: string])[] = [
     '自然人(個人事業主、代表者など)の氏名が表示されている場合。自然人は収録しない方針のため、該当する記録を表示しないようにします。',
   ],
   [
-    'A record is linked to the wrong company. The link is removed or corrected; company.identity tells how it was made.',
-    '記録が別の会社に結び付けられている場合。結び付けを外すか、正しい会社に直します。どのように結び付けたかは company.identity に示しています。',
+    'A record is linked to the wrong company. The link is removed or corrected; `company.identity` tells how it was made.',
+    '記録が別の会社に結び付けられている場合。結び付けを外すか、正しい会社に直します。どのように結び付けたかは `company.identity` に示しています。',
   ],
   [
-    'A value differs from the publication. It is corrected; the record then lists the field, the former value and the reason under corrections.',
-    '公表資料と異なる値が表示されている場合。値を直し、直した項目、前の値、理由を記録の corrections に示します。',
+    'A value differs from the publication. It is corrected; the record then lists the field, the former value and the reason under `corrections`.',
+    '公表資料と異なる値が表示されている場合。値を直し、直した項目、前の値、理由を記録の `corrections` に示します。',
   ],
   [
     'The authority has withdrawn or corrected the publication itself. Please send the address of its notice.',
@@ -22,11 +22,11 @@ const requests: readonly (readonly [en: string, ja: string])[] = [
 
 const limitsOfRequests: Bilingual<readonly string[]> = {
   en: [
-    'A record is not removed because its publisher no longer lists it: removed_at_source_on says so, and its status follows its dates. A correct record of a company is not removed on request.',
+    'A record is not removed because its publisher no longer lists it: `removed_at_source_on` says so, and its status follows its dates. A correct record of a company is not removed on request.',
     'Only the authority that acted can change its act or its publication. Please ask it first if the publication itself is wrong.',
   ],
   ja: [
-    '公表元の一覧から消えたことだけを理由に記録を消すことはありません（removed_at_source_on に示し、状態は日付に従います）。会社についての正しい記録は、申し出によって消すことはありません。',
+    '公表元の一覧から消えたことだけを理由に記録を消すことはありません（`removed_at_source_on` に示し、状態は日付に従います）。会社についての正しい記録は、申し出によって消すことはありません。',
     '処分や公表の内容そのものを変えられるのは、処分をした機関だけです。公表資料自体に誤りがあるときは、まずその機関にお問い合わせください。',
   ],
 }
@@ -34,7 +34,7 @@ const limitsOfRequests: Bilingual<readonly string[]> = {
 const words: Bilingual<Readonly<Record<'contents' | 'noContact' | 'contact' | 'possible' | 'impossible', string>>> = {
   en: {
     contents:
-      'Please give the id of the record (for example sus_…), what is wrong, and the publication that shows it. Nothing else is needed; please do not send documents of identity.',
+      'Please give the `id` of the record (for example `sus_…`), what is wrong, and the publication that shows it. Nothing else is needed; please do not send documents of identity.',
     noContact: 'The operator of this server has not set a contact address (`CONTACT`).',
     contact: 'Contact',
     possible: 'What can be asked for',
@@ -42,7 +42,7 @@ const words: Bilingual<Readonly<Record<'contents' | 'noContact' | 'contact' | 'p
   },
   ja: {
     contents:
-      '記録の id（例：sus_…）、誤りの内容、それが分かる公表資料をお知らせください。それ以外の情報は不要です。身分証明書などは送らないでください。',
+      '記録の `id`（例：`sus_…`）、誤りの内容、それが分かる公表資料をお知らせください。それ以外の情報は不要です。身分証明書などは送らないでください。',
     noContact: 'このサーバーの運用者は連絡先を設定していません（`CONTACT`）。',
     contact: '連絡先',
     possible: '申し出ができること',

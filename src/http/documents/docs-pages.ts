@@ -1,5 +1,6 @@
 import { errors } from '../../domain/errors.ts'
-import { codeLists } from '../../codelists/code-lists.ts'
+import { codeLists, type CodeListName } from '../../codelists/code-lists.ts'
+import { conditionsOf, endpointRows } from '../endpoints.ts'
 import { htmlPage, escapeHtml, list, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 
@@ -26,14 +27,50 @@ ${paragraph(words.remedy + remedy)}`
   })
 }
 
+const codeListTitles: Readonly<Record<CodeListName, Bilingual>> = {
+  laws: { en: 'Laws', ja: '根拠法令' },
+  'authority-types': { en: 'Types of authorities', ja: '機関の種別' },
+  'action-types': { en: 'Kinds of action', ja: '処分の種類' },
+  natures: { en: 'Natures of licence actions', ja: '許認可に関する処分の性質' },
+  statuses: { en: 'Statuses', ja: '状態' },
+  reasons: { en: 'Reasons of suspensions', ja: '指名停止の理由' },
+  sectors: { en: 'Sectors', ja: '業種' },
+  prefectures: { en: 'Prefectures', ja: '都道府県' },
+}
+
+const codeWords: Bilingual<{
+  readonly intro: string
+  readonly parameter: (name: string) => string
+  readonly headings: readonly string[]
+}> = {
+  en: {
+    intro:
+      'A filter takes a code, its English or its Japanese name. In answers codes may be added, never renamed or removed.',
+    parameter: (name) => `Filter: \`${name}\``,
+    headings: ['code', 'English', 'Japanese'],
+  },
+  ja: {
+    intro:
+      '検索条件には、コード、日本語名、英語名のどれでも使えます。応答のコードは増えることがありますが、名前が変わったり消えたりすることはありません。',
+    parameter: (name) => `検索条件: \`${name}\``,
+    headings: ['コード', '日本語', '英語'],
+  },
+}
+
 /** The codes have both names, because a filter takes either. */
 export function codesPage(language: Language): string {
-  const headings = language === 'en' ? ['code', 'English', 'Japanese'] : ['コード', '日本語', '英語']
-  const lists = Object.entries(codeLists).map(([name, rows]) => {
-    const cells = rows.map(({ code, ja, en }) => (language === 'en' ? [code, en, ja] : [code, ja, en]))
-    return `<h2 id="${name}">${name}</h2>\n${table(headings, cells)}`
+  const { intro, parameter, headings } = codeWords[language]
+  const names = Object.keys(codeLists) as CodeListName[]
+  const links = names.map((name) => `<li><a href="#${name}">${codeListTitles[name][language]}</a></li>`)
+  const lists = names.map((name) => {
+    const cells = codeLists[name].map(({ code, ja, en }) => (language === 'en' ? [code, en, ja] : [code, ja, en]))
+    const filter = endpointRows.flatMap(conditionsOf).find(({ listName }) => listName === name)
+    return `<h2 id="${name}">${codeListTitles[name][language]}</h2>
+${filter === undefined ? '' : paragraph(parameter(filter.name))}
+${table(headings, cells)}`
   })
-  return htmlPage({ path: '/docs/codes', title: { en: 'Codes', ja: 'コード一覧' }, language, body: lists.join('\n') })
+  const body = `${paragraph(intro)}\n<ul class="contents">${links.join('\n')}</ul>\n${lists.join('\n')}`
+  return htmlPage({ path: '/docs/codes', title: { en: 'Codes', ja: 'コード一覧' }, language, body })
 }
 
 export function fairUsePage(sentences: readonly Bilingual[], language: Language): string {

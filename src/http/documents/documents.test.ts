@@ -54,6 +54,20 @@ test('no link of the guide pages is broken', async () => {
   for (const href of links) assert.equal((await app.inject(href)).statusCode, 200, href)
 })
 
+test('the code lists have a title in the language of the page, a link to each and the filter that takes them', async () => {
+  for (const [language, title, filter] of [
+    ['ja', '指名停止の理由', '検索条件'],
+    ['en', 'Reasons of suspensions', 'Filter'],
+  ] as const) {
+    const { body } = await read(`/docs/codes?lang=${language}`)
+    assert.ok(body.includes(`<li><a href="#reasons">${title}</a></li>`))
+    assert.ok(body.includes(`<h2 id="reasons">${title}</h2>\n<p>${filter}: <code>reason</code></p>`))
+    for (const name of Object.keys(codeLists))
+      assert.ok(body.includes(`href="#${name}"`) && body.includes(`id="${name}"`))
+    assert.ok(!body.includes('<p></p>'))
+  }
+})
+
 test('OpenAPI, guide and llms-full name every endpoint, parameter and code; errors page and llms-full every error', async () => {
   const [openapi, guide, full, codes, failures] = await Promise.all(
     ['/openapi.json', '/docs', '/llms-full.txt', '/docs/codes', '/docs/errors'].map(
