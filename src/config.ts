@@ -77,7 +77,7 @@ export const settings = {
   ),
   serverName: optionalToken(
     'SERVER_NAME',
-    'Name of this server in the store and in `shobun status`, with some random characters behind it; without it, the name of the host.',
+    'Name of this server in `shobun status` with a store, and in the usage log in PostgreSQL; without it, the name of the host. The port and some random characters, new at each start, stand behind it.',
   ),
   keepGenerations: integer(
     'KEEP_GENERATIONS',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +8,7 @@ import { initialStoreState, type StoreState } from '../distribution/follow.ts'
 import type { StoreStatus } from '../http/metrics.ts'
 import { fileNameOf } from '../store/generations.ts'
 import { programVersion } from './program-version.ts'
+import { serverNameOf } from './server-name.ts'
 import type { StoreThreadData } from './store-thread.ts'
 
 /** The thread that brings generations from the store into the data folder of this server. */
@@ -34,10 +34,10 @@ const stopMilliseconds = 3_000
  * generation in service.
  */
 export async function followStore(config: Config, served: () => string | null): Promise<FollowedStore | null> {
-  const { storeUrl: address, dataDir, keepGenerations: keep, serverName: name } = config
+  const { storeUrl: address, dataDir, keepGenerations: keep } = config
   return address === null
     ? null
-    : follow({ address, dataDir, keep, server: uniqueName(name ?? hostname()), version: programVersion() }, served)
+    : follow({ address, dataDir, keep, server: newRunOf(serverNameOf(config)), version: programVersion() }, served)
 }
 
 async function follow(data: StoreThreadData, served: () => string | null): Promise<FollowedStore> {
@@ -97,9 +97,7 @@ const problemWarning =
   'A generation of the store cannot be fetched or is damaged: this server answers from another one.'
 
 /** New at each start, so that a copied data folder does not make two servers of one name. */
-function uniqueName(name: string): string {
-  return `${name.replaceAll(/[^\w-]/g, '-').slice(0, 60)}-${randomBytes(4).toString('hex')}`
-}
+const newRunOf = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`
 
 const logged = {
   unreachable: {

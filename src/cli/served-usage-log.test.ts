@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { skipWithoutPostgres, startPostgres } from '../../test/services/postgres.ts'
 import { readConfig } from '../config.ts'
+import { connectionTo } from '../postgres/connection.ts'
 import { recentOf, usageEvent } from '../usage/test-usage.ts'
 import { openUsageLog } from './served-usage-log.ts'
 import { setUpCommands } from './test-commands.ts'
@@ -27,7 +28,7 @@ const eventsOf = (name: string) => [
 ]
 
 test('`shobun usage` prints the same report of a file and of the database of two servers', { skip }, async (t) => {
-  const env = { DATABASE_URL: await server!.newDatabase() }
+  const env = { DATABASE_URL: await server!.newDatabase(), SERVER_NAME: 'tokyo' }
   const inFile = setUpCommands(t)
   const servers = [setUpCommands(t, env), setUpCommands(t, env)]
   assert.match((await servers[0]!.shobun('usage')).stdout, /^There is no usage log in the database/)
@@ -54,4 +55,9 @@ test('`shobun usage` prints the same report of a file and of the database of two
     assert.equal(existsSync(join(dataDir, 'usage.db')), false)
     assert.equal((await recentOf(dataDir, 0)).length, 3)
   }
+  const database = connectionTo({ url: env.DATABASE_URL, schema: 'usage', name: 'test' })
+  const named = await database.rows('SELECT DISTINCT server FROM request')
+  await database.close()
+  assert.equal(named.length, 2)
+  for (const { server: name } of named) assert.match(String(name), /^tokyo-8080-[0-9a-f-]{36}$/)
 })

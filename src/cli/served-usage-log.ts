@@ -4,6 +4,7 @@ import { sqliteUsageLog } from '../usage/sqlite-usage-log.ts'
 import type { WrittenUsageLog } from '../usage/usage-log.ts'
 import type { Context } from './context.ts'
 import { withPostgres } from './postgres-packages.ts'
+import { serverNameOf } from './server-name.ts'
 
 /** The usage log of a server: in its data folder, or with those of all servers in the database. */
 export async function openUsageLog(
@@ -22,7 +23,8 @@ export async function openUsageLog(
   const inFolder = sqliteUsageLog({ ...shared, dataDir, keepsRecent: fairUse, keepsLog: databaseUrl === null })
   if (databaseUrl === null) return inFolder
   const { postgresUsageLog } = await import('../usage/postgres/postgres-usage-log.ts')
-  return both(inFolder, postgresUsageLog({ ...shared, url: databaseUrl, server: randomUUID() }))
+  const server = `${serverNameOf(config)}-${randomUUID()}`
+  return both(inFolder, postgresUsageLog({ ...shared, url: databaseUrl, server }))
 }
 
 /** The last 24 hours, which restore the quotas of this server, stay in its data folder. */

@@ -141,7 +141,7 @@ export function serverScenarios({ name, options = {}, settings, breakDown, secre
       store: { current: string; generations: string[]; servers: { server: string; serving: string }[] }
     }
     assert.deepEqual([status.store.current, status.store.generations], [first, [first, second]])
-    const names = status.store.servers.map(({ server }) => server.replace(/-[0-9a-f]{8}$/, ''))
+    const names = status.store.servers.map(({ server }) => server.replace(/-0-[0-9a-f]{8}$/, ''))
     assert.deepEqual(names.toSorted(), ['server-one', 'server-two'])
 
     const repair = breakDown()
