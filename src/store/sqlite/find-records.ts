@@ -11,7 +11,7 @@ import {
   type Conditions,
   type IndexStatistics,
 } from './match-expression.ts'
-import type { SelectRows } from './prepared-statements.ts'
+import type { addRowNumbers, SelectRows } from './prepared-statements.ts'
 import { indexedConditionsMax } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
 
@@ -19,6 +19,7 @@ import { gramTableOf } from './schema.ts'
 export interface RecordIndex extends IndexStatistics {
   readonly selectRows: SelectRows
   readonly provenanceOf: (id: number) => Provenance
+  readonly rowNumbers: ReturnType<typeof addRowNumbers>
 }
 
 interface Sql {
@@ -42,6 +43,7 @@ export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecord
   const lookup = lookupOf(index, query, { columns: 'r.doc AS doc, r.provenance AS provenance', isLimitShown: true })
   if (lookup === null) return { records: [], hasMore: false }
   const { statement, candidates, comparisons } = lookup
+  index.rowNumbers.restart()
   const rows = selectRows(`${statement.sql} LIMIT ? OFFSET ?`, ...statement.values, query.limit + 1, query.offset)
   const found = rows.filter((row) => !isBeyond(row))
   // On an empty later page, the row beyond the limit may be on the pages before.
@@ -138,7 +140,7 @@ function selectStatement(
   const isNumbered = isLimitShown && comparisons.length > 0
   // Each comparison has the exception, so that those of the text table are made before the join with the records.
   const sql = isNumbered
-    ? `SELECT ${columns}, nth FROM (SELECT rowid AS hit, row_number() OVER () AS nth ${candidates.sql} LIMIT ${candidatesMax + 1})
+    ? `SELECT ${columns}, nth FROM (SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${candidatesMax + 1})
       ${joined} WHERE ${whereAll((comparison) => `nth > ${candidatesMax} OR (${comparison})`)}`
     : `SELECT ${columns} FROM (SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax})
       ${joined} WHERE ${whereAll((comparison) => comparison)}`

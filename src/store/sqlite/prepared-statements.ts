@@ -33,6 +33,20 @@ export function createSelectValue(db: DatabaseSync): SelectValue {
   }
 }
 
+/**
+ * Gives queries the function `next_number()`, which numbers their rows from 1 after each `restart`: the `row_number()` of SQLite writes every row
+ * to a table first.
+ */
+export function addRowNumbers(db: DatabaseSync): { readonly restart: () => void } {
+  let latest = 0
+  db.function('next_number', () => ++latest)
+  return {
+    restart() {
+      latest = 0
+    },
+  }
+}
+
 /** Prepares each statement once, with the settings that `configure` makes. */
 function createPrepare(
   db: DatabaseSync,

@@ -19,7 +19,13 @@ import { readGramCounts } from './query-plan.ts'
 import { countRecords, findRecords, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
 import { generationFormat } from './schema.ts'
-import { createSelectRows, createSelectValue, type SelectRows, type SelectValue } from './prepared-statements.ts'
+import {
+  addRowNumbers,
+  createSelectRows,
+  createSelectValue,
+  type SelectRows,
+  type SelectValue,
+} from './prepared-statements.ts'
 import { createViewDecoder } from './view-table.ts'
 
 /** An open generation and the identity of its files. */
@@ -106,6 +112,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     countOf: readGramCounts(db),
     spanTokens: readMeta<readonly string[]>('span_tokens'),
     provenanceOf: createProvenanceReader(selectRows),
+    rowNumbers: addRowNumbers(db),
   }
   const selectValue = createSelectValue(db)
   const decodeView = createViewDecoder(selectRows)
