@@ -1,14 +1,13 @@
 // `npm run bench:cold`: how long the first requests take after a start when no file of the generation is in the file cache of the system;
 // with --warm, how long requests take when all files are.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createRandom } from '../../src/sample/random.ts'
 import { openGeneration } from '../../src/store/sqlite/reader.ts'
-import { request } from '../latency.ts'
+import { openLoadConnections, requestBytes, type LoadConnections } from '../fair-use/load.ts'
 import type { KnownCompany } from '../national-sample.ts'
 import { startServer } from '../process.ts'
 import { knownCompanies, publishedPath } from '../published.ts'
@@ -21,7 +20,8 @@ import { limitDisk, type DiskLimit, type DiskSpeed } from './disk-limit.ts'
 const help = `npm run bench:cold -- --data-dir DIR [options]
 
 Copies the published generation of DIR, drops it from the file cache, starts a server on a disk of limited speed and, from the moment
-when /readyz says 200, asks different texts over one connection, one after the other. With --other, two checkouts take turns.
+when /readyz says 200, asks different texts over one connection, one after the other. With --other, two checkouts take turns. Of an answer
+only the status and the length are read, because a full HTTP client would take a tenth of the time.
 
   --other CHECKOUT      measure this checkout, too; it needs its node_modules
   --other-data-dir DIR  its installation, if it cannot read DIR
@@ -79,20 +79,28 @@ async function measureStart({ module, copy }: Side, { measured, earlier }: Texts
   if (earlier.length === 0) copy.drop()
   else copy.read()
   const server = await startServer(copy.dataDir, {}, module)
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    const times: number[] = []
-    for (const text of [...earlier, ...measured]) {
-      const before = performance.now()
-      await request(agent, `${server.url}/api/v1/companies?q=${encodeURIComponent(text)}`)
-      times.push(performance.now() - before)
-    }
-    times.splice(0, earlier.length)
-    return { readySeconds: server.readySeconds, times }
+    const port = Number(new URL(server.url).port)
+    const connections = await openLoadConnections(port, 1, { staysAwake: false })
+    const times = await timesOf(connections, [...earlier, ...measured]).finally(() => connections.close())
+    return { readySeconds: server.readySeconds, times: times.slice(earlier.length) }
   } finally {
-    agent.destroy()
     await server.stop()
   }
+}
+
+/** Milliseconds from each request to the last byte of its answer. */
+async function timesOf(connections: LoadConnections, texts: readonly string[]): Promise<number[]> {
+  const requests = texts.map((text) => requestBytes(`/api/v1/companies?q=${encodeURIComponent(text)}`, {}))
+  const times: number[] = []
+  let [sent, sentAt] = [0, 0]
+  const next = (): Buffer | null => {
+    if (sent > 0) times.push(performance.now() - sentAt)
+    sentAt = performance.now()
+    return requests[sent++] ?? null
+  }
+  await connections.send({ milliseconds: Infinity, next })
+  return times
 }
 
 /** Medians of the turns, and the slowest request of all. */

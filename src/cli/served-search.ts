@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { DataDamaged, DataUnavailable, type Search } from '../search/port.ts'
+import { DataDamaged, DataUnavailable, type ResultPage, type Search } from '../search/port.ts'
 import { isQuickSearch } from '../search/quick-search.ts'
 import { createSearch } from '../search/search.ts'
 import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
@@ -62,34 +62,44 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
       threads = startThreads(count, options)
       void warmUp(mainThreadSearch)
     }
-    await withDamageReport(async () => threads?.serve(opened, facts))
+    await threads.serve(opened, facts).catch(rethrow)
     currentSearch = threads.search
   }
 
-  /** Runs `work` and reports damage that it finds to the keeper, which then checks the generation. */
-  async function withDamageReport<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof DataDamaged) keeper.suspect(error)
-      throw error
-    }
+  /** Reports damage to the keeper, which then checks the generation. */
+  function rethrow(error: unknown): never {
+    if (error instanceof DataDamaged) keeper.suspect(error)
+    throw error
   }
 
   /** The main thread answers quick searches itself, unless it has another generation open than the threads. */
-  function searchFor(call: Call): Search {
-    const isQuick = call.name === 'companies' && isQuickSearch(call.args[0])
-    return isQuick && keeper.current()?.facts === currentSearch.info() ? mainThreadSearch : currentSearch
+  const isInMainThread = (q: string): boolean =>
+    currentSearch === mainThreadSearch || (isQuickSearch(q) && keeper.current()?.facts === currentSearch.info())
+
+  const searchFor = (call: Call): Search =>
+    call.name === 'companies' && isInMainThread(call.args[0]) ? mainThreadSearch : currentSearch
+
+  function companiesAtOnce(q: string, limit: number): ResultPage | undefined {
+    if (keeper.current() === null || !isInMainThread(q)) return undefined
+    try {
+      return mainThreadSearch.companiesAtOnce?.(q, limit)
+    } catch (error) {
+      return rethrow(error)
+    }
   }
 
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return withDamageReport(async () => callSearch(searchFor(call), call))
+    return callSearch(searchFor(call), call).catch(rethrow)
   }
 
   return {
-    search: { info: () => (keeper.current() === null ? null : currentSearch.info()), ...remoteMethods(answer) },
+    search: {
+      info: () => (keeper.current() === null ? null : currentSearch.info()),
+      ...remoteMethods(answer),
+      companiesAtOnce,
+    },
     switchGeneration: async () => afterPrevious(switchThreads),
     close: async () => afterPrevious(stopThreads),
   }

@@ -74,22 +74,19 @@ function buildOnce(
   context: RouteContext,
   url: string,
   parameters: RequestParameters,
-): Promise<CachedResponse> {
+): CachedResponse | Promise<CachedResponse> {
   const { pendingResponses, cache } = context
   const pending = pendingResponses.get(url)
   if (pending !== undefined) return pending
-  const build = async (): Promise<CachedResponse> => {
-    try {
-      const response = await buildResponse(context, route, parameters)
-      if (route.volatile !== true) cache.set(url, response)
-      return response
-    } finally {
-      pendingResponses.delete(url)
-    }
+  const keep = (response: CachedResponse): CachedResponse => {
+    if (route.volatile !== true) cache.set(url, response)
+    return response
   }
-  const building = build()
-  pendingResponses.set(url, building)
-  return building
+  const building = buildResponse(context, route, parameters)
+  if (!(building instanceof Promise)) return keep(building)
+  const kept = building.then(keep).finally(() => pendingResponses.delete(url))
+  pendingResponses.set(url, kept)
+  return kept
 }
 
 /** The parameters of a URL, and a function that takes its response from the cache or builds it. Throws if the URL is not valid. */
@@ -138,7 +135,10 @@ function respondToRecorded(
     const notModified = sendNotModified(http, () => entityTagOf(context, route, parameters, { generationDay }))
     if (notModified !== null) return undefined
   }
-  return buildOnce(route, context, url, parameters).then((response) => sendResponse(http, response))
+  const response = buildOnce(route, context, url, parameters)
+  if (response instanceof Promise) return response.then((built) => sendResponse(http, built))
+  void sendResponse(http, response)
+  return undefined
 }
 
 /** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */

@@ -29,7 +29,7 @@ export interface Route {
   readonly schema: TSchema
   /** true: the content changes with the time of day (freshness), so its tag is a hash of the content and it is not cached. */
   readonly volatile?: boolean
-  readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
+  readonly find: (search: Search, parameters: RequestParameters) => EndpointResult | Promise<EndpointResult>
 }
 
 /** The inputs of a response besides the request. */
@@ -58,25 +58,37 @@ export function entityTagOf(
 
 const attemptsMax = 3
 
-/** Searches and serializes the response. It retries if the generation or the date changed during the search. */
-export async function buildResponse(
+/**
+ * Searches and serializes the response, without a promise where the search needs none: the bytes are sent before other work of the event loop.
+ * It retries if the generation or the date changed during the search.
+ */
+export function buildResponse(
   sources: ResponseSources,
   route: Route,
   parameters: RequestParameters,
-): Promise<CachedResponse> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const generationDay = sources.generationDay()
-    if (generationDay === null) throw new DataUnavailable('there is no generation')
-    const result = await route.find(sources.search, parameters)
-    if (sources.generationDay() !== generationDay) continue
-    const data = dataJson(result.data)
-    const tag = entityTagOf(sources, route, parameters, {
-      generationDay,
-      contentHash: route.volatile === true ? hash('sha256', data) : '',
-    })
-    return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
-  }
-  throw new DataUnavailable('the generation changed again and again')
+  attempt = 1,
+): CachedResponse | Promise<CachedResponse> {
+  const generationDay = sources.generationDay()
+  if (generationDay === null) throw new DataUnavailable('there is no generation')
+  if (attempt > attemptsMax) throw new DataUnavailable('the generation changed again and again')
+  const respond = (result: EndpointResult): CachedResponse | Promise<CachedResponse> =>
+    sources.generationDay() === generationDay
+      ? responseOf(sources, route, parameters, { generationDay, result })
+      : buildResponse(sources, route, parameters, attempt + 1)
+  const found = route.find(sources.search, parameters)
+  return found instanceof Promise ? found.then(respond) : respond(found)
+}
+
+function responseOf(
+  sources: ResponseSources,
+  route: Route,
+  parameters: RequestParameters,
+  { generationDay, result }: Pick<SearchResult, 'generationDay' | 'result'>,
+): CachedResponse {
+  const data = dataJson(result.data)
+  const contentHash = route.volatile === true ? hash('sha256', data) : ''
+  const tag = entityTagOf(sources, route, parameters, { generationDay, contentHash })
+  return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
 }
 
 function dataJson(lists: EndpointResult['data']): string {

@@ -3,6 +3,7 @@ import { isCorporateNumber, normalizeCorporateNumber } from '../domain/corporate
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { fold } from '../text/fold.ts'
+import { hasCharacterOfNoForm } from '../text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { codeLists } from '../codelists/code-lists.ts'
 import type { ParameterFault } from './problem.ts'
@@ -50,6 +51,8 @@ const withoutSymbols = (text: string): string =>
     .join('')
 
 function parseText(name: string, text: string): ParsedValue {
+  // Neither a number nor too broad.
+  if (hasCharacterOfNoForm(text)) return valid(text)
   if (name === 'q' && normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
   if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
     const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`

@@ -35,9 +35,9 @@ export interface CompanyQuery {
 export const parseCompanyQuery = withLatestResults(parse, 64)
 
 function parse(text: string): CompanyQuery {
-  const typed = text.replace(spaceBetweenJapanese, '')
+  const typed = hasSpace.test(text) ? text.replace(spaceBetweenJapanese, '') : text
   const folded = foldCompanyName(typed)
-  const words = companyWordsOf(text).map(foldCompanyName)
+  const words = hasSpace.test(splitLegalForm(text).core) ? companyWordsOf(text).map(foldCompanyName) : []
   const letters = lettersOf(typed)
   const isKanaQuery = isKana(folded)
   return {
@@ -63,6 +63,7 @@ function latinWithFormOf(typed: string, folded: string): string | null {
 /** aaaa and ンンンン leave a key of one kana, which occurs in too many readings to search for. */
 export const isSelective = (reading: string): boolean => reading.length > 1
 
+const hasSpace = /\s/u
 const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 

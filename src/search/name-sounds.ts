@@ -77,7 +77,9 @@ export function soundQueriesOf(text: string): SoundQueries | null {
 }
 
 function readSounds(text: string): SoundQueries | null {
-  const words = wordsIn(splitLegalForm(text).core.normalize('NFKC'))
+  const core = splitLegalForm(text).core.normalize('NFKC')
+  if (!hasLatin.test(core)) return null
+  const words = wordsIn(core)
   const isUnread = (word: string): boolean =>
     isLatin(word) && readingsOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
   const [longest] = words.filter(isUnread).toSorted((a, b) => b.length - a.length)
@@ -103,6 +105,7 @@ function soundQuery(readings: readonly Sound[][], others: SoundQuery['others']):
 
 const wordsIn = (text: string): string[] =>
   text.match(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ]+|[^\s\p{P}\p{S}ァ-ヺーぁ-ゖ\p{Script=Latin}\d]+/gu) ?? []
+const hasLatin = /\p{Script=Latin}/u
 const isLatin = (word: string): boolean => /^\p{Script=Latin}/u.test(word)
 
 function soundsOfWord(word: string): readonly Sound[][] {

@@ -12,8 +12,9 @@ export interface PlaceReading {
  * full before the name without a space (静岡県浜松市, 福岡県青空商店).
  */
 export function placeReadings(text: string): PlaceReading[] {
-  const words = wordsWithPlaces(text)
-  const ends = [atEnd(words), atStart(words), everywhere(words), glued(text)]
+  const words = wordsIn(text)
+  const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
+  const ends = [...apart, glued(text)]
   const readings = ends.filter((reading) => reading !== null)
   return [...new Map(readings.map((reading) => [`${reading.name}|${reading.place.codes.join()}`, reading])).values()]
 }
@@ -23,16 +24,21 @@ interface Word {
   readonly place: Place | null
 }
 
+const readingsOfWords = (words: readonly Word[]) => [atEnd(words), atStart(words), everywhere(words)]
+
 /** Brackets around a place separate it, too. */
-function wordsWithPlaces(text: string): Word[] {
-  const spaced = text
-    .normalize('NFKC')
+function wordsIn(text: string): string[] {
+  const normalized = text.normalize('NFKC')
+  if (!hasSeparator.test(normalized)) return [normalized]
+  const spaced = normalized
     .replace(/[([【]([^()[\]【】]{2,12})[)\]】]/gu, (brackets, inside: string) =>
       placeOf(inside) === null ? brackets : ` ${inside} `,
     )
     .replace(/[、,](?=\s|\p{Script=Han})/gu, ' ')
-  return joinLatinPlaces(spaced.trim().split(/\s+/u)).map((word) => ({ text: word, place: placeOf(word) }))
+  return joinLatinPlaces(spaced.trim().split(/\s+/u))
 }
+
+const hasSeparator = /[\s([【、,]/u
 
 /** Osaka City is one place. */
 function joinLatinPlaces(words: readonly string[]): string[] {

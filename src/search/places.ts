@@ -141,12 +141,16 @@ const fullMunicipality = '(?:.{1,5}?郡)?[^\\s]{1,7}?[市区町村]'
 const prefectureAndRest = new RegExp(`^(?<place>${fullPrefecture})(?<rest>.+)$`, 'u')
 const municipalityAndRest = new RegExp(`^(?<place>${fullPrefecture}?${fullMunicipality})(?<rest>.+)$`, 'u')
 
+/** A quick test, which most texts fail. */
+const hasEndOfPlace = /[都道府県市区町村]./u
+
 /**
  * The place in full with which a text begins, and the rest: 静岡県 and 浜松市. The municipality is a part of the place where the rest is not
  * only its end (福岡県福岡市青空商店).
  */
 export function placeAtStart(text: string): { readonly place: Place; readonly rest: string } | null {
   const normalized = text.normalize('NFKC').trim()
+  if (!hasEndOfPlace.test(normalized)) return null
   for (const pattern of [municipalityAndRest, prefectureAndRest]) {
     const { place: written = '', rest = '' } = pattern.exec(normalized)?.groups ?? {}
     const place = written === '' ? null : placeOf(written)

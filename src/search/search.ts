@@ -43,6 +43,9 @@ export function createSearch({ generation, now }: SearchContext): Search {
     }
   }
 
+  const companiesAtOnce = (q: string, limit: number): ResultPage =>
+    searchGeneration((reader) => searchCompanies(reader, q, limit))
+
   const findEnforcements = (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
     viewRecords(
       findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
@@ -51,7 +54,8 @@ export function createSearch({ generation, now }: SearchContext): Search {
     )
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, q, limit)),
+    companies: async (q, limit) => companiesAtOnce(q, limit),
+    companiesAtOnce,
     combined: async (q, limit) =>
       searchGeneration((reader) => {
         const companies = searchCompanies(reader, q, limit)

@@ -13,19 +13,20 @@ import { nameOfLetter, parseLetterNames } from '../text/readings.ts'
  * - ブ before a vowel for ヴ, which folds with a vowel after it (モティヴアクト).
  */
 export function spellingsOf(folded: string): string[] {
-  const found = [
-    ...withOtherAbbreviation(folded),
-    ...withOtherWriting(folded),
-    ...longVowelAtEnd(folded),
-    ...gaAndKe(folded),
-    folded.replace(oneBetweenKatakana, 'ー'),
-    folded.replace(/^[ァ-ヺー]+(?=\p{Script=Han})/u, (kana) => parseLetterNames(kana) ?? kana),
-    folded.replace(/ブ(?=[アイエオ])./u, (kana) => fold(`ヴ${kana[1]}`)),
-    folded.replace(/[ヂヅ]/gu, (kana) => (kana === 'ヂ' ? 'ジ' : 'ズ')),
-    folded.replace(/(?<=[ァ-ヺー])ジ(?=[ァ-ヺー])/u, 'ヂ'),
-  ]
+  const ofKana = hasKatakana.test(folded) ? spellingsOfKana(folded) : []
+  const found = [...withOtherAbbreviation(folded), ...withOtherWriting(folded), ...ofKana]
   return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
 }
+
+const spellingsOfKana = (folded: string): string[] => [
+  ...longVowelAtEnd(folded),
+  ...gaAndKe(folded),
+  folded.replace(oneBetweenKatakana, 'ー'),
+  folded.replace(/^[ァ-ヺー]+(?=\p{Script=Han})/u, (kana) => parseLetterNames(kana) ?? kana),
+  folded.replace(/ブ(?=[アイエオ])./u, (kana) => fold(`ヴ${kana[1]}`)),
+  folded.replace(/[ヂヅ]/gu, (kana) => (kana === 'ヂ' ? 'ジ' : 'ズ')),
+  folded.replace(/(?<=[ァ-ヺー])ジ(?=[ァ-ヺー])/u, 'ヂ'),
+]
 
 const spellingsMax = 6
 
@@ -35,13 +36,14 @@ const shortForms: readonly (readonly [long: string, short: string])[] = [
   [fold('フィナンシャル・グループ'), 'fg'],
 ]
 
+const endings = shortForms.flatMap(([long, short]) => [
+  { ending: long, other: short },
+  { ending: short, other: long },
+])
+
 /** Abbreviates a long form at the end, or writes an abbreviation out. */
 function withOtherAbbreviation(folded: string): string[] {
-  const replacements = shortForms.flatMap(([long, short]) => [
-    { ending: long, other: short },
-    { ending: short, other: long },
-  ])
-  return replacements
+  return endings
     .filter(({ ending }) => folded.endsWith(ending) && folded.length > ending.length)
     .map(({ ending, other }) => folded.slice(0, -ending.length) + other)
 }
@@ -56,12 +58,17 @@ const writings: readonly (readonly [kanji: string, other: string])[] = [
   ['発條', '発条'],
 ].map(([kanji, other]) => [fold(kanji!), fold(other!)])
 
+const hasWriting = new RegExp(writings.flat().join('|'), 'u')
+
 function withOtherWriting(folded: string): string[] {
+  if (!hasWriting.test(folded)) return []
   return writings.flatMap(([kanji, other]) => [
     ...(folded.includes(kanji) ? [folded.replace(kanji, other)] : []),
     ...(folded.includes(other) ? [folded.replace(other, kanji)] : []),
   ])
 }
+
+const hasKatakana = /[ァ-ヺ]/u
 
 /** Three kana or more. Folding has removed the spaces, so several words may form one run. */
 const katakanaRun = /[ァ-ヺー]{3,}/gu

@@ -24,7 +24,9 @@ const none: Transliteration = { written: [], readingKeys: [], words: [] }
  * beside kanji (キーパー技研, KeePer技研). Nothing for a text in one script, but for a Latin one.
  */
 export function transliterate(text: string): Transliteration {
-  const runs = runsOf(splitLegalForm(text).core.normalize('NFKC'))
+  const core = splitLegalForm(text).core.normalize('NFKC')
+  if (!mayHaveOtherLetters.test(core)) return none
+  const runs = runsOf(core)
   const kinds = new Set(runs.map(({ kind }) => kind))
   if (kinds.size < 2 && !kinds.has('latin')) return none
   const hasKanji = kinds.has('other')
@@ -40,29 +42,31 @@ export function transliterate(text: string): Transliteration {
   }
 }
 
+/** A quick test, so that a text of kanji alone need not be split. */
+const mayHaveOtherLetters = /[\p{Script=Latin}\dァ-ヺぁ-ゖ]/u
+
 type RunKind = 'latin' | 'kana' | 'digit' | 'other'
 
 interface Run {
   readonly kind: RunKind
-  readonly text: string
+  text: string
 }
 
 function runsOf(text: string): Run[] {
-  return [...text.matchAll(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ・]+|[^\s\p{P}\p{S}]/gu)].reduce<Run[]>(
-    (runs, [run]) => {
-      const kind: RunKind = /\p{Script=Latin}/u.test(run)
-        ? 'latin'
-        : /\d/.test(run)
-          ? 'digit'
-          : /[ァ-ヺぁ-ゖ]/u.test(run)
-            ? 'kana'
-            : 'other'
-      const last = runs.at(-1)
-      if (kind === 'other' && last?.kind === 'other') return [...runs.slice(0, -1), { kind, text: last.text + run }]
-      return [...runs, { kind, text: run }]
-    },
-    [],
-  )
+  const runs: Run[] = []
+  for (const [run] of text.matchAll(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ・]+|[^\s\p{P}\p{S}]/gu)) {
+    const kind = kindOf(run)
+    const last = runs.at(-1)
+    if (kind === 'other' && last?.kind === 'other') last.text += run
+    else runs.push({ kind, text: run })
+  }
+  return runs
+}
+
+function kindOf(run: string): RunKind {
+  if (/\p{Script=Latin}/u.test(run)) return 'latin'
+  if (/\d/.test(run)) return 'digit'
+  return /[ァ-ヺぁ-ゖ]/u.test(run) ? 'kana' : 'other'
 }
 
 /** A number in a name is often spoken in English: ラウンドワン. */

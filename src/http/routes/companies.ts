@@ -1,13 +1,16 @@
-import type { Route } from '../build-response.ts'
+import type { ResultPage } from '../../search/port.ts'
+import type { EndpointResult, Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
 import { responseSchema } from '../schemas/response.ts'
 import { companySchema } from '../../domain/shapes/company.ts'
 
+const resultOf = ({ items, ...rest }: ResultPage): EndpointResult => ({ data: { companies: items }, ...rest })
+
 export const companiesRoute: Route = {
   endpoint: endpoints.companies,
   schema: responseSchema(endpoints.companies, { companies: companySchema }),
-  find: async (search, { q, page }) => {
-    const { items, ...rest } = await search.companies(q, page.limit)
-    return { data: { companies: items }, ...rest }
+  find: (search, { q, page }) => {
+    const found = search.companiesAtOnce?.(q, page.limit)
+    return found === undefined ? search.companies(q, page.limit).then(resultOf) : resultOf(found)
   },
 }

@@ -1,7 +1,7 @@
 import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
-/** The methods that run in a search thread. The main thread answers `info` itself. */
-export type CallName = Exclude<keyof Search, 'info'>
+/** The methods that run in a search thread. The main thread answers the others itself. */
+export type CallName = Exclude<keyof Search, 'info' | 'companiesAtOnce'>
 
 /** A method call as a message. */
 export type Call = {

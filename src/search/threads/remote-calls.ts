@@ -2,7 +2,7 @@ import type { Search } from '../port.ts'
 import type { Call, CallName } from './protocol.ts'
 
 /** The methods of a search that runs elsewhere: each call is passed to `send`. */
-export function remoteMethods(send: (call: Call) => Promise<unknown>): Omit<Search, 'info'> {
+export function remoteMethods(send: (call: Call) => Promise<unknown>): Pick<Search, CallName> {
   const method =
     <Name extends CallName>(name: Name) =>
     (...args: Parameters<Search[Name]>) =>

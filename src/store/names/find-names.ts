@@ -2,7 +2,7 @@ import type { Anchor, NameHit, NameQuery } from '../ports.ts'
 import { companiesIn } from './company-bitmap.ts'
 import { suffixesByRank, firstSuffixPerCompany } from './suffixes-by-rank.ts'
 import { inOrder, intersectRanges, narrow } from './intersect.ts'
-import { firstLetter, formEnd, formKinds, withoutMarks, type NameKind, type PartName } from './layout.ts'
+import { blockSuffixes, firstLetter, formEnd, formKinds, withoutMarks, type NameKind, type PartName } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
 export type Parts = Readonly<Record<PartName, Part>>
@@ -38,7 +38,7 @@ const knownKinds = new Map<string, KindsByPart>()
 
 /** The kinds of forms that a query searches, by part. There are few different queries by kind. */
 export function kindsByPart({ field, kinds }: Pick<NameQuery, 'field' | 'kinds'>): KindsByPart {
-  const key = `${field} ${kinds?.join(' ')}`
+  const key = field === 'name' ? field : kinds?.length === 1 ? kinds[0]! : String(kinds)
   const found = knownKinds.get(key) ?? findKinds({ field, kinds })
   knownKinds.set(key, found)
   return found
@@ -57,14 +57,15 @@ export function findNames(names: Names, query: NameQuery): NameHit[] {
   const words = [...new Set(query.words.map(withoutMarks))].filter((word) => word !== '')
   if (words.length === 0) return []
   const { within } = query
-  const wanted = { ...query, words }
-  const found = kindsByPart(query).flatMap(([name, kinds]) => {
+  const found: Iterable<NameHit>[] = []
+  for (const [name, kinds] of kindsByPart(query)) {
     const part = names.parts[name]
     // Most texts are in none of the forms, and then no form starts with or equals them either.
-    if (words.some((word) => sizeOf(part.rangeOf(word)) === 0)) return []
-    if (within === undefined) return [hitsIn(part, wanted, kinds)]
-    return [hitsWithin(part, wanted, { kinds, isWithin: isWithinPlace(names, within) })]
-  })
+    if (words.some((word) => sizeOf(part.rangeOf(word)) === 0)) continue
+    const wanted = { ...query, words }
+    if (within === undefined) found.push(hitsIn(part, wanted, kinds))
+    else found.push(hitsWithin(part, wanted, { kinds, isWithin: isWithinPlace(names, within) }))
+  }
   return mergeHits(found, query.limit)
 }
 
@@ -103,6 +104,8 @@ function hitsIn(
   if (words.length > 1) return hitsWithAllWords(part, { words, limit }, kinds)
   const [word = ''] = words
   const [kind] = kinds
+  if (kind === 'name' && !withForms && sizeOf(part.rangeOf(word)) <= blockSuffixes)
+    return hitsAmongFew(part, { word, anchor })
   if (kinds.length === 1 && isAlone(kind!)) {
     const whole = part.rangeOf(patternOf(kind!, 'exact', word))
     // No form only begins with the word or contains it, so that the neighbours of the whole forms need not be read.
@@ -122,6 +125,28 @@ function hitsIn(
 const kindsIn = Object.values(formKinds).map(({ part }) => part)
 /** Whether a part of the file has forms of this kind only. */
 const isAlone = (kind: HitKind): boolean => kindsIn.filter((part) => part === formKinds[kind].part).length === 1
+
+/**
+ * Registered names of a word that is in few of them. A name is the whole text of its company, so that the position of the word and the length of the
+ * text tell how it matches: the blocks of the anchored patterns need not be read.
+ */
+function* hitsAmongFew(
+  part: Part,
+  { word, anchor }: { readonly word: string; readonly anchor: Anchor },
+): Generator<NameHit> {
+  const suffixes = part.suffixes(part.rangeOf(word))
+  const companies = new Set<number>()
+  for (let index = 0; index < suffixes.length; index++) {
+    const company = part.companyOf(suffixes[index]!)
+    const isAtStart = part.offsetOf(suffixes[index]!) === markUnits
+    const fits =
+      anchor === 'partial' || (isAtStart && (anchor === 'prefix' || part.lengthOf(company) === markUnits + word.length))
+    if (fits) companies.add(company)
+  }
+  for (const company of [...companies].toSorted((a, b) => a - b)) yield { company, kind: 'name', form: '' }
+}
+
+const markUnits = 1
 
 /** Saves a read of the text of each company. */
 function* hitsWithoutForms(part: Part, range: Range, kind: HitKind): Generator<NameHit> {

@@ -58,7 +58,7 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout, positio
 }
 
 /** Maximum size of the block texts that a reader of a part keeps: of a small part most, of a large one those of a search. */
-const cachedTextBytesMax = { small: 2_097_152, large: 131_072 } as const
+const cachedTextBytesMax = { small: 8_388_608, large: 131_072 } as const
 /** Likewise of the suffixes of blocks. */
 const cachedSuffixBytesMax = 65_536
 

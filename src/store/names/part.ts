@@ -38,7 +38,7 @@ function findRange(part: PartFile, pattern: string): Range {
   const blocks = part.lowest.length
   // The blocks before `first` start before the range, those from `end` on start after it.
   const first = binarySearch(0, blocks, (block) => compareStart(part, block, pattern) < 0)
-  const end = binarySearch(first, blocks, (block) => compareStart(part, block, pattern) <= 0)
+  const end = searchNearby(first, blocks, (block) => compareStart(part, block, pattern) <= 0)
   if (end === 0) return { from: 0, to: 0 }
   const last = countInBlock(part.blockText(end - 1), pattern)
   const to = (end - 1) * blockSuffixes + last.before + last.matching
@@ -73,4 +73,14 @@ function binarySearch(from: number, to: number, isBefore: (value: number) => boo
     else high = middle
   }
   return low
+}
+
+/** The same where the number is probably near `from`. */
+function searchNearby(from: number, to: number, isBefore: (value: number) => boolean): number {
+  let [low, distance] = [from, 1]
+  while (low + distance <= to && isBefore(low + distance - 1)) {
+    low += distance
+    distance *= 2
+  }
+  return binarySearch(low, Math.min(to, low + distance - 1), isBefore)
 }
