@@ -138,13 +138,16 @@ function findElsewhere(search: Search, { name, place }: PlaceReading): FoundComp
   return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
 }
 
+/** The most likely names, before which a place may stand. */
+const withPlaceMax = 3
+
 /** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
 function findAsPrinted(search: Search): FoundCompanies | null {
   return (
     findTogether(search, printedMembers(search.text), 'joint_venture') ??
     findTogether(search, printedParties(search.text), 'as_printed') ??
     firstFound(printedNames(search.text), (printed) => findPrinted(search, printed)) ??
-    firstFound(printedNames(search.text), (printed) => findPrintedInPlace(search, printed)) ??
+    firstFound(printedNames(search.text).slice(0, withPlaceMax), (printed) => findPrintedInPlace(search, printed)) ??
     firstFound(printedBodies(search.text), (printed) => findPublicBody(search, printed))
   )
 }

@@ -26,6 +26,8 @@ const universityAndPart =
 const societyAndPart =
   /^(?<company>.{2,}(?:商工会|商工会議所|組合|連合会))\s*(?<unit>青年部|青壮年部|女性部|婦人部|事務局|本所|.{1,8}(?:支部|支所|本部|支店|営農センター))$/u
 
+/** More places at which a text may be split than any name has. */
+const splitsMax = 6
 /** Characters of the shortest name after its form. */
 const coreCharactersMin = 2
 
@@ -49,5 +51,5 @@ export function beforeInstitution(text: string): PrintedName[] {
     if ((isInstitution || isOfficer) && isBody && /^[^院]./u.test(unit))
       found.push({ company, unit: isOfficer ? null : unit })
   }
-  return [...found, ...apart]
+  return [...found.slice(0, splitsMax), ...apart]
 }

@@ -21,3 +21,8 @@ test('a list names its parties where the first has a legal form', () => {
 
 for (const text of ['株式会社青空、他', '青空、山吹', '株式会社青空・山吹', '株式会社エー・ビー・シー', '青空,inc'])
   test(`${text} is no list of parties`, () => assert.deepEqual(printedParties(text), []))
+
+test('of a very long list, the first parties are looked up', () => {
+  assert.equal(printedParties('株式会社青空、'.repeat(30)).length, 10)
+  assert.deepEqual(printedParties('株式会社青・'.repeat(60)), [])
+})

@@ -12,8 +12,12 @@ export function printedMembers(text: string): string[] {
   const list = normalized.replace(jointVentureAtEnd, '')
   if (list === normalized || /(?:地区|工区|地域|流域|団地)$/u.test(list)) return []
   const members = list.split(/[・、,/+&]|及び|並びに/u).map((member) => member.trim())
-  return members.length > 1 && members.every((member) => Array.from(member).length > 1) ? members : []
+  const isList = members.length > 1 && members.every((member) => Array.from(member).length > 1)
+  return isList ? members.slice(0, partiesMax) : []
 }
+
+/** So many parties are looked up. */
+const partiesMax = 10
 
 const separator = /\s*(?:[、,;/]|及び|並びに)\s*/u
 
@@ -26,7 +30,7 @@ export function printedParties(text: string): string[] {
   const [first = ''] = parts
   if (parts.length < 2 || !hasForm(first)) return []
   const others = parts.slice(1).filter((part) => Array.from(part).length > 2 && !/^(?:ほか|外|他|等|など)/u.test(part))
-  return others.length === 0 ? [] : [first, ...others]
+  return others.length === 0 ? [] : [first, ...others].slice(0, partiesMax)
 }
 
 const hasForm = (part: string): boolean => {
@@ -34,9 +38,13 @@ const hasForm = (part: string): boolean => {
   return forms.some((form) => /\p{Script=Han}/u.test(form)) && Array.from(core).length > 1
 }
 
+/** More dots than the names of a list have. */
+const wordsMax = 20
+
 /** ・ separates two names where both have a legal form without the other. */
 function splitAtDots(text: string): string[] {
   const words = text.split('・')
+  if (words.length > wordsMax) return [text]
   for (let index = 1; index < words.length; index++) {
     const [before, after] = [words.slice(0, index).join('・'), words.slice(index).join('・')]
     if (hasForm(before) && hasForm(after)) return [before.trim(), ...splitAtDots(after)]
