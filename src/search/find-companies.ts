@@ -143,11 +143,14 @@ const withPlaceMax = 3
 
 /** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
 function findAsPrinted(search: Search): FoundCompanies | null {
-  return (
+  const together =
     findTogether(search, printedMembers(search.text), 'joint_venture') ??
-    findTogether(search, printedParties(search.text), 'as_printed') ??
-    firstFound(printedNames(search.text), (printed) => findPrinted(search, printed)) ??
-    firstFound(printedNames(search.text).slice(0, withPlaceMax), (printed) => findPrintedInPlace(search, printed)) ??
+    findTogether(search, printedParties(search.text), 'as_printed')
+  if (together !== null) return together
+  const names = printedNames(search.text)
+  return (
+    firstFound(names, (printed) => findPrinted(search, printed)) ??
+    firstFound(names.slice(0, withPlaceMax), (printed) => findPrintedInPlace(search, printed)) ??
     firstFound(printedBodies(search.text), (printed) => findPublicBody(search, printed))
   )
 }
