@@ -207,6 +207,13 @@ test('a department or the head of a municipality finds the municipality alone', 
   assert.equal(first?.match.kind, 'branch')
 })
 
+test('an address says which company of a name is meant', async () => {
+  for (const text of ['ハルカゼ　静岡県浜松市中央区本町１－２－３', '静岡県浜松市中央区本町1-2-3 ハルカゼ'])
+    assert.equal((await names(text))[0], 'ハルカゼ有限会社', text)
+  assert.equal((await names('ハルカゼ 福岡県福岡市博多区本町1-2-3'))[0], '株式会社ハルカゼ')
+  assert.ok((await names('ハルカゼ 大阪府大阪市北区梅田1-2-3')).includes('株式会社ハルカゼ'))
+})
+
 test('the parties of a list are found in its order', async () => {
   assert.deepEqual(await names('有限会社ムラサキ、株式会社蒼空'), [
     '有限会社ムラサキ',

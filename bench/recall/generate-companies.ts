@@ -24,6 +24,7 @@ const kindsOfPlace = new Set([
   'ties',
   'payee_public',
   'payee_place',
+  'payee_address',
   'payee_namesake',
 ])
 

@@ -32,6 +32,8 @@ export const goals: readonly Goal[] = [
   { kind: 'payee_former', first: 0.88, ten: 0.92 },
   { kind: 'payee_cut', three: 0.95 },
   { kind: 'payee_place', first: 0.97 },
+  { kind: 'payee_address', first: 0.96 },
+  { kind: 'payee_number', first: 0.97 },
   { kind: 'payee_slip', three: 0.95 },
   { kind: 'payee_namesake', first: 0.97 },
 ]

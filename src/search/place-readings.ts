@@ -1,4 +1,5 @@
 import { wordsOf } from './company-query.ts'
+import { splitAddress } from './addresses.ts'
 import { intersectPlaces, placeAtStart, placeOf, type Place } from './places.ts'
 
 /** A way to read a text: words of it are a place, the others are a name. */
@@ -9,12 +10,12 @@ export interface PlaceReading {
 
 /**
  * The ways to read a text as a name and a place, the most likely first: 鈴木商店 福岡, 大阪市 株式会社青空, act osaka, 青空（大阪市）, and a place in
- * full before the name without a space (静岡県浜松市, 福岡県青空商店).
+ * full before the name without a space (静岡県浜松市, 福岡県青空商店), and an address behind or before the name.
  */
 export function placeReadings(text: string): PlaceReading[] {
   const words = wordsIn(text)
   const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
-  const ends = [...apart, glued(text)]
+  const ends = [...apart, splitAddress(text), glued(text)]
   const readings = ends.filter((reading) => reading !== null)
   return [...new Map(readings.map((reading) => [`${reading.name}|${reading.place.codes.join()}`, reading])).values()]
 }

@@ -1,6 +1,7 @@
 import { placeNames } from '../codelists/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { splitPartyName } from '../text/party-name.ts'
+import { splitAddress } from './addresses.ts'
 import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
 import { isPlaceInFull, publicBodies, type PublicBody } from './public-bodies.ts'
@@ -41,8 +42,18 @@ export function printedBodies(text: string): PublicBody[] {
 /** The text, and the text without what lists add. */
 function readings(text: string): { readonly whole: string; readonly alone: string } {
   const whole = text.normalize('NFKC').trim()
-  return { whole, alone: withoutAdditions(text.replace(markAtStart, '').normalize('NFKC').trim()) }
+  const named = text.replace(markAtStart, '').normalize('NFKC').trim().replace(labelAtStart, '').replace(titleAtEnd, '')
+  const withoutNumber = named.replace(corporateNumber, ' ').trim()
+  return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
+
+/** 契約先:, 落札者 */
+const labelAtStart =
+  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託)(?:先|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|法人名|商号(?:又は名称)?)(?:[::]\s*|\s+)(?=..)/u
+/** 御中, 様, 殿 */
+const titleAtEnd = /(?<=..)\s*(?:御中|様|殿)$/u
+/** 法人番号:1234567890123, with or without brackets */
+const corporateNumber = /[([〔]?\s*(?:法人番号)?\s*[:;]?\s*(?<!\d)\d{13}(?!\d)\s*[)\]〕]?/u
 
 /** ①, ※, (1), A. and the like before the name; before NFKC, which makes 1 of ①. */
 const markAtStart =

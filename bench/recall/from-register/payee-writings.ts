@@ -126,6 +126,9 @@ const lettersInKana: Readonly<Record<string, string>> = {
   ＪＡ: 'ジェイエイ',
   ＫＤＤＩ: 'ケイディーディーアイ',
 }
+/** With a street that is made up. */
+const addressed = ({ place }: Subject, print: (address: string) => string): string | null =>
+  place === undefined ? null : print(`${place.prefecture}${place.city}本町１－２－３`)
 const isKana = (name: string): boolean => /[ァ-ヶー]{5}/u.test(name)
 const list = (subject: Subject, text: string): string => `${subject.name}${text}`
 
@@ -193,4 +196,14 @@ export const payeeWritings: readonly PayeeWriting[] = [
   { kind: 'payee_slip', how: 'a kana left out', within: 3, of: (subject) => { const name = subject.name; return isKana(name) && /[ァ-ヶー]{8}/u.test(name) ? name.replace(/(?<=[ァ-ヶー]{4})[ァ-ヶ](?=[ァ-ヶー]{3})/u, '') : null } },
   { kind: 'payee_slip', how: 'a kana typed twice', within: 3, of: (subject) => (/[ァ-ヶー]{8}/u.test(subject.name) ? subject.name.replace(/(?<=[ァ-ヶー]{4})[ァ-ヶ](?=[ァ-ヶー]{3})/u, '$&$&') : null) },
   { kind: 'payee_slip', how: 'ト for ド, パ for バ', within: 3, of: (subject) => (/[ァ-ヶー]{7}/u.test(subject.name) ? changed(subject.name, subject.name.replace(/(?<=[ァ-ヶー]{4})[ドバグ]/u, (kana) => swap(kana, 'ドバグ', 'トパク'))) : null) },
+  { kind: 'payee_address', how: 'its address behind it', mayBeShared: true, of: (subject) => addressed(subject, (address) => `${subject.name}　${address}`) },
+  { kind: 'payee_address', how: 'its address behind it, glued', of: (subject) => addressed(subject, (address) => `${subject.name}${address}`) },
+  { kind: 'payee_address', how: 'its address before it', mayBeShared: true, of: (subject) => addressed(subject, (address) => `${address}　${subject.name}`) },
+  { kind: 'payee_address', how: 'a postal code and its address behind it', of: (subject) => addressed(subject, (address) => `${abbreviated(subject) ?? subject.name} 〒100-0000 ${half(address)}`) },
+  { kind: 'payee_address', how: 'the address of a branch behind it', of: (subject) => addressed(subject, () => `${subject.name}　${oneOf(['大阪府大阪市北区梅田１－２－３', '愛知県名古屋市中区栄１－２－３', '宮城県仙台市青葉区国分町１－２－３'], subject)}`) },
+  { kind: 'payee_address', how: 'a unit and an address behind it', of: (subject) => (isCompany(subject) ? `${subject.name}　${oneOf(units, subject)}　大阪府大阪市北区梅田１－２－３` : null) },
+  { kind: 'payee_number', how: 'its corporate number behind it', mayBeShared: true, of: (subject) => `${subject.name}${oneOf(['　', ' 法人番号', '　法人番号：'], subject)}${subject.number}` },
+  { kind: 'payee_number', how: 'its corporate number before it', mayBeShared: true, of: (subject) => `${oneOf(['(法人番号', '（法人番号：', '('], subject)}${subject.number})${subject.name}` },
+  { kind: 'payee_list', how: 'a label before it', of: (subject) => `${oneOf(['契約先：', '受託者:', '落札者　', '支出先：', '契約の相手方：'], subject)}${subject.name}` },
+  { kind: 'payee_list', how: 'a title behind it', of: (subject) => list(subject, oneOf(['　御中', '様', ' 殿', '　様'], subject)) },
 ] // prettier-ignore
