@@ -111,11 +111,12 @@ export function typedFormFirst<Hit extends NameHit>(
 ): readonly Hit[] {
   const typedForms = formsIn(typed)
   if (typedForms === '' || hits.length < 2) return hits
-  const names = reader.writtenNames(hits.map(({ company }) => company))
-  const isOtherName = hits.map(({ kind }, index) => kind === 'name' && formsIn(names[index]!) !== typedForms)
-  if (!isOtherName.includes(true)) return hits
-  const isOfForm = hits.map((hit, index) => {
-    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !isOtherName[index]
+  const named = hits.filter(({ kind }) => kind === 'name').map(({ company }) => company)
+  const names = reader.writtenNames(named)
+  const ofOtherName = new Set(named.filter((_, index) => formsIn(names[index]!) !== typedForms))
+  if (ofOtherName.size === 0) return hits
+  const isOfForm = hits.map((hit) => {
+    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherName.has(hit.company)
     const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
     return formsIn(alias) === typedForms
   })
