@@ -61,12 +61,29 @@ export function findNames(names: Names, query: NameQuery): NameHit[] {
   for (const [name, kinds] of kindsByPart(query)) {
     const part = names.parts[name]
     // Most texts are in none of the forms, and then no form starts with or equals them either.
-    if (words.some((word) => sizeOf(part.rangeOf(word)) === 0)) continue
+    if (patternsBefore(query, words, { name, kinds }).some((pattern) => sizeOf(part.rangeOf(pattern)) === 0)) continue
     const wanted = { ...query, words }
     if (within === undefined) found.push(hitsIn(part, wanted, kinds))
     else found.push(hitsWithin(part, wanted, { kinds, isWithin: isWithinPlace(names, within) }))
   }
   return mergeHits(found, query.limit)
+}
+
+/** Parts whose lookups are of one kind and nearly always find something. */
+const readingParts: ReadonlySet<PartName> = new Set<PartName>(['kana', 'reading'])
+
+/**
+ * Patterns that a form must contain to match, which are looked up first. Readings are looked up as they must begin or be, because the word anywhere
+ * takes a read of its own. Of the aliases, all kinds and anchors share the lookup of the word.
+ */
+function patternsBefore(
+  { anchor }: NameQuery,
+  words: readonly string[],
+  { name, kinds }: { readonly name: PartName; readonly kinds: readonly HitKind[] },
+): readonly string[] {
+  const [word = ''] = words
+  const isOne = words.length === 1 && kinds.length === 1 && readingParts.has(name)
+  return isOne ? [patternOf(kinds[0]!, anchor, word)] : words
 }
 
 /** Merges lists of hits by rank, one hit per company. */
@@ -109,7 +126,8 @@ function hitsIn(
   if (kinds.length === 1 && isAlone(kind!)) {
     const whole = part.rangeOf(patternOf(kind!, 'exact', word))
     // No form only begins with the word or contains it, so that the neighbours of the whole forms need not be read.
-    if (sizeOf(whole) === sizeOf(part.rangeOf(word))) return anchoredHits(part, whole, { kind: kind!, form: word })
+    if (anchor === 'exact' || sizeOf(whole) === sizeOf(part.rangeOf(word)))
+      return anchoredHits(part, whole, { kind: kind!, form: word })
   }
   // A part of a form may be of any kind, except of a registered name, which has its suffixes for itself.
   if (!withForms && kinds.length === 1 && (anchor !== 'partial' || kind === 'name'))
