@@ -48,10 +48,18 @@ test('a document is compressed once in each coding, however often it is requeste
 test('the API reference serves only the files that its page loads', async () => {
   const { app } = await testApp()
   const page = (await app.inject('/docs/reference')).body
-  const links = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, link = '']) => link)
+  const links = [...page.matchAll(/(?:src|href|data-document)="(\/docs\/reference\/[^"]+)"/g)].map(
+    ([, link = '']) => link,
+  )
   assert.ok(links.includes(bundle))
-  for (const link of [...links, '/docs/reference/', '/docs/reference/json'])
-    assert.equal((await app.inject(link)).statusCode, 200, link)
-  for (const path of ['yaml', 'static/csp.json', 'static/%2e%2e/package.json', 'static/'])
+  for (const link of [...links, '/docs/reference/']) assert.equal((await app.inject(link)).statusCode, 200, link)
+  assert.equal(links.length, 3, 'its styles, its script and the document')
+  for (const path of [
+    'yaml',
+    'static/swagger-initializer.js',
+    'static/csp.json',
+    'static/%2e%2e/package.json',
+    'static/',
+  ])
     assert.equal((await app.inject(`/docs/reference/${path}`)).statusCode, 404, path)
 })

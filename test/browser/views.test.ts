@@ -36,6 +36,8 @@ describe('every view', { skip: withoutChromium }, () => {
         assert.deepEqual(await accessibilityFaults(page), [], 'desktop')
         assert.equal(await overflow(page), 0, 'width on a desktop')
         await page.emulateMedia({ colorScheme: 'dark' })
+        // Scripts hear of the scheme with the next frame.
+        await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
         assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], 'dark')
         await page.emulateMedia({ media: 'print', colorScheme: 'light' })
         await page.setViewportSize(forms.print.viewport)

@@ -58,6 +58,12 @@ async function showMissingServer({ page, open }: Visit, path: string): Promise<v
   await page.locator('main .notice-failed').waitFor()
 }
 
+/** The reference is complete when its endpoints are shown. */
+async function showReference({ page, open }: Visit, path: string): Promise<void> {
+  await open(path)
+  await page.locator('.opblock').nth(5).waitFor()
+}
+
 /** The view in English. */
 export const inEnglish = ({ name, path, ...view }: View): View => ({
   ...view,
@@ -68,6 +74,7 @@ export const inEnglish = ({ name, path, ...view }: View): View => ({
 /** The pages of the documents. */
 export const documents: readonly View[] = [
   '/docs',
+  '/docs/reference',
   '/docs/sources',
   '/docs/codes',
   '/docs/errors',
@@ -75,7 +82,11 @@ export const documents: readonly View[] = [
   '/docs/versioning',
   '/docs/corrections',
   '/docs/conformance',
-].map((path) => ({ name: path.slice(1).replace('/', '-'), path }))
+].map((path) => ({
+  name: path.slice(1).replace('/', '-'),
+  path,
+  ...(path.endsWith('/reference') ? { show: showReference } : {}),
+}))
 
 /** Shows a view to a visitor. */
 export const showView = ({ path, show }: View, visit: Visit): Promise<void> =>

@@ -14,7 +14,7 @@ import { guidePage, serverPlaceholder } from './guide-page.ts'
 import { escapeHtml, withoutSampleNotice, withSampleNotice, type Language } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
-import { referenceFiles, referenceRoutes } from './reference.ts'
+import { referenceFiles, referencePage, referenceRoute } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { apiCatalog, robotsText, securityText } from './well-known.ts'
 
@@ -61,6 +61,8 @@ function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>
   const sentences = fairUseSentences(fairUseOptions(options))
   return {
     '/docs': guidePage,
+    '/docs/reference': referencePage,
+    '/docs/reference/': referencePage,
     '/docs/errors': errorsPage,
     '/docs/codes': codesPage,
     '/docs/fair-use': (language) => fairUsePage(sentences, language),
@@ -135,22 +137,21 @@ function registerSourcesJson(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
-/** Registers the API reference. Its files are sent like the other documents, and not by the plugin that generates them, so they have the same headers. */
+/** Registers what the API reference loads. Its files are sent like the other documents, and not by the plugin that generates them, so they have the same headers. */
 function registerReference(app: FastifyInstance, openApiDocument: unknown): void {
   const findFile = referenceFiles(openApiDocument)
   const bodies = new Map<string, TaggedBody>()
-  for (const route of referenceRoutes)
-    app.get(route, async (request, reply) => {
-      const [path = ''] = request.url.split('?', 1)
-      const file = await findFile(path)
-      if (file === undefined) return reply.callNotFound()
-      let body = bodies.get(path)
-      if (body === undefined) {
-        body = tagged(file.body)
-        bodies.set(path, body)
-      }
-      return send(request, reply, file.type, body)
-    })
+  app.get(referenceRoute, async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const file = await findFile(path)
+    if (file === undefined) return reply.callNotFound()
+    let body = bodies.get(path)
+    if (body === undefined) {
+      body = tagged(file.body)
+      bodies.set(path, body)
+    }
+    return send(request, reply, file.type, body)
+  })
 }
 
 /** `/healthz`: the process is alive. `/readyz`: the API can answer requests, for load balancers. */

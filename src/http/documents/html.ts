@@ -105,16 +105,22 @@ export interface Page {
   readonly body: string
   /** Path of a module. */
   readonly script?: string
+  /** Path of a script that runs before the module. */
+  readonly library?: string
+  /** Paths of further style sheets. */
+  readonly styles?: readonly string[]
 }
 
 /** A complete page in the frame of the page at `/`, without external resources. */
-export function htmlPage({ path, title, language, body, script }: Page): string {
+export function htmlPage({ path, title, language, body, script, library, styles = [] }: Page): string {
   const words = frameWords[language]
   const other = language === 'en' ? 'ja' : 'en'
   const links = pages.map(({ path: to, ...name }) => {
     const current = to === path ? ' aria-current="page"' : ''
     return `<li><a href="${addressIn(language, to)}"${current}>${name[language]}</a></li>`
   })
+  const sheets = styles.map((style) => `\n<link rel="stylesheet" href="${style}">`).join('')
+  const before = library === undefined ? '' : `\n<script defer src="${library}"></script>`
   const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
   return `<!doctype html>
 <html lang="${language}">
@@ -128,7 +134,7 @@ export function htmlPage({ path, title, language, body, script }: Page): string 
 <link rel="stylesheet" href="/assets/colours.css">
 <link rel="stylesheet" href="/assets/style.css">
 <link rel="stylesheet" href="/assets/docs.css">
-<link rel="stylesheet" href="/assets/print.css">${module}
+<link rel="stylesheet" href="/assets/print.css">${sheets}${before}${module}
 </head>
 <body data-view="docs">
 <a class="skip" href="#main">${words.skip}</a>

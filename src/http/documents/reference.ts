@@ -1,40 +1,48 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { htmlPage, paragraph, type Bilingual, type Language } from './html.ts'
 
-/** One file of the reference page. */
+/** One file that the reference page loads. */
 export interface ReferenceFile {
   readonly type: string
   readonly body: Buffer
 }
 
 const prefix = '/docs/reference'
+const [styles, script, openApi] = [
+  `${prefix}/static/swagger-ui.css`,
+  `${prefix}/static/swagger-ui-bundle.js`,
+  `${prefix}/json`,
+] as const
 
-/** The page, with and without a trailing slash, and its OpenAPI document. */
-const pagePaths = [prefix, `${prefix}/`, `${prefix}/json`] as const
-
-/** A separate app with the plugin that generates the reference page. */
-async function createReferenceApp(openApiDocument: unknown): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false })
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument as never } })
-  await app.register(swaggerUi, {
-    routePrefix: prefix,
-    // The base layout has no top bar, which could only load other documents.
-    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
-    theme: { title: 'Shobun – Reference' },
-  })
-  return app
+const heading: Bilingual = { en: 'Endpoints', ja: 'エンドポイント' }
+const introductions: Bilingual = {
+  en: 'Every endpoint with its parameters and answers, made from `/openapi.json`. What is tried here counts as a request.',
+  ja: '`/openapi.json` から作った、すべてのエンドポイントとパラメーター、応答の一覧です（表示は英語です）。ここで試した分も、1回のリクエストと数えます。',
 }
 
-/** Paths of the scripts, styles and images of the page. */
-const linkedPaths = (page: string): string[] =>
-  [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+/** The frame of the page, in which `reference.js` shows Swagger UI. */
+export const referencePage = (language: Language): string =>
+  htmlPage({
+    path: prefix,
+    title: { en: 'Reference', ja: 'リファレンス' },
+    language,
+    styles: [styles, '/assets/reference.css'],
+    library: script,
+    script: '/assets/reference.js',
+    body: `${paragraph(introductions[language])}
+<h2>${heading[language]}</h2>
+<div id="swagger-ui" lang="en" data-document="${openApi}"></div>`,
+  })
 
+/** The files of Swagger UI, from the plugin that contains them. */
 async function readFiles(openApiDocument: unknown): Promise<ReadonlyMap<string, ReferenceFile>> {
-  const app = await createReferenceApp(openApiDocument)
-  const page = (await app.inject(prefix)).body
+  const app = Fastify({ logger: false })
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument as never } })
+  await app.register(swaggerUi, { routePrefix: prefix })
   const files = new Map<string, ReferenceFile>()
-  for (const path of [...pagePaths, ...linkedPaths(page)]) {
+  for (const path of [styles, script, openApi]) {
     const { headers, rawPayload } = await app.inject(path)
     files.set(path, { type: String(headers['content-type']), body: rawPayload })
   }
@@ -55,4 +63,4 @@ export function referenceFiles(openApiDocument: unknown): (path: string) => Prom
   }
 }
 
-export const referenceRoutes = [prefix, `${prefix}/*`] as const
+export const referenceRoute = `${prefix}/*`

@@ -1,0 +1,52 @@
+/**
+ * Shows the reference of the API with Swagger UI, in the frame of the documents: the endpoints and the shapes of the answers, without
+ * what the frame has already.
+ */
+
+/** @typedef {(type: unknown, props?: object | null, ...children: unknown[]) => unknown} CreateElement */
+/** @typedef {{ getComponent: (name: string, isConnected: boolean) => unknown, specSelectors: { loadingStatus: () => string } }} LayoutProps */
+/** @typedef {{ React: { createElement: CreateElement } }} System */
+
+/** @type {{ (options: object): void, presets: { apis: unknown } }} */
+const showSwagger = Reflect.get(globalThis, 'SwaggerUIBundle')
+const target = /** @type {HTMLElement} */ (document.getElementById('swagger-ui'))
+const parts = ['SvgAssets', 'operations', 'Models']
+
+/** @param {System} system */
+const inFrame = ({ React: { createElement } }) => ({
+  components: {
+    InFrame: (/** @type {LayoutProps} */ { getComponent, specSelectors }) =>
+      createElement(
+        'div',
+        { className: 'swagger-ui' },
+        ...(specSelectors.loadingStatus() === 'success' ? parts : []).map((name) =>
+          createElement(getComponent(name, true), { key: name }),
+        ),
+      ),
+  },
+  wrapComponents: {
+    // No keyboard reaches a link inside a button.
+    DeepLink:
+      () =>
+      (/** @type {{ text: string }} */ { text }) =>
+        createElement('span', null, text),
+  },
+})
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', followScheme)
+followScheme()
+
+showSwagger({
+  // Relative references in the document are resolved against a whole address.
+  url: new URL(target.dataset['document'] ?? '', location.href).href,
+  domNode: target,
+  presets: [showSwagger.presets.apis],
+  plugins: [inFrame],
+  layout: 'InFrame',
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  deepLinking: true,
+  validatorUrl: null,
+})
