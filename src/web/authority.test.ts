@@ -34,7 +34,20 @@ test('an authority alone is asked for its coverage', () => {
 
 test('the longest name counts', () => {
   assert.deepEqual(found('Kaku Ministry of Justice'), ['法務省', 'Kaku'])
-  assert.deepEqual(found('架空建設 大阪市 大阪府'), ['大阪府', '架空建設 大阪市'])
+})
+
+test('several authorities are told apart from the name, whatever joins them', () => {
+  for (const text of [
+    '架空建設 大阪市 神戸市',
+    '架空建設 大阪市と神戸市',
+    '架空建設 大阪市、神戸市',
+    '架空建設 Osaka City and Kobe',
+  ])
+    assert.deepEqual(found(text), ['神戸市', '大阪市', '架空建設'], text)
+  assert.deepEqual(found('Kaku and Sons, Ltd. Nagoya and Kobe'), ['神戸市', '名古屋市', 'Kaku and Sons, Ltd.'])
+  assert.deepEqual(found('Kobe and Nagoya 架空建設'), ['神戸市', '名古屋市', '架空建設'])
+  // Only the whole name of a further authority counts where nothing joins them.
+  assert.deepEqual(found('架空建設 大阪 神戸市'), ['神戸市', '架空建設 大阪'])
 })
 
 test('the page offers every body of the register', () => {

@@ -27,11 +27,13 @@ describe('checking whether one authority has suspended a company', { skip: witho
       await open(`/?corporate_number=${clean}`)
       assert.deepEqual(apiRequests, [])
       await ask(page, '横浜市')
-      await answer(page).getByText('横浜市: 指名停止 0件（2026年7月1日時点の一覧による）').waitFor()
+      await answer(page)
+        .getByText('横浜市: この会社と特定できた記録は、一覧（2026年7月1日時点）に見当たりません')
+        .waitFor()
       assert.equal(new URL(page.url()).searchParams.get('authority'), '横浜市')
       await ask(page, '川崎市')
       await answer(page).getByText('川崎市: 収録していません').waitFor()
-      assert.doesNotMatch(await answer(page).innerText(), /0件/)
+      assert.doesNotMatch(await answer(page).innerText(), /0件|見当たりません/)
       assert.deepEqual(await answer(page).getByRole('link').allInnerTexts(), ['川崎市の収録状況', '川崎市の公式ページ'])
       await ask(page, '架空市')
       await answer(page).getByText('「架空市」という機関は収録状況の名簿にありません').waitFor()
@@ -58,7 +60,7 @@ describe('checking whether one authority has suspended a company', { skip: witho
       await open(`/?corporate_number=${clean}&authority=大阪`)
       assert.deepEqual(await answer(page).locator('li').allInnerTexts(), ['大阪府', '大阪市'])
       await andWait(page, () => answer(page).getByRole('link', { name: '大阪市' }).click())
-      assert.match(await page.locator('.authority-verdict').innerText(), /^大阪市: 指名停止 0件/)
+      assert.match(await page.locator('.authority-verdict').innerText(), /^大阪市: この会社と特定できた記録は、/)
     })
   })
 
@@ -94,6 +96,49 @@ describe('checking whether one authority has suspended a company', { skip: witho
         await page.locator('.authority-verdict').innerText(),
         /^横浜市: 指名停止 1件、うち今日効力のあるもの 1件/,
       )
+    })
+  })
+
+  test('a name that the list does not have as it was asked is no clearance, and a similar name no suspension', async () => {
+    for (const [name, authority, verdict, expected] of [
+      [
+        '朱色梟建設',
+        '横浜市',
+        'none',
+        /^横浜市: 「朱色梟建設」という名前は、一覧（2026年7月1日時点）に見当たりません$/,
+      ],
+      ['Hiiro Fukurou', '横浜市', 'unknown', /^横浜市: 「Hiiro Fukurou」という表記は、.*別の表記では、分かりません$/],
+      ['萌黄孔雀', '大阪府', 'unknown', /^大阪府: 同じ名前の記録は見当たりません。似た名前の記録が 1件あり/],
+      ['萌黄孔雀建設（株）', '大阪府', 'in-force', /^大阪府: 指名停止 1件、うち今日効力のあるもの 1件/],
+    ] as const) {
+      await visit(site, async ({ page, open }) => {
+        await open(`/?company=${encodeURIComponent(name)}&authority=${authority}`)
+        const shown = page.locator('.authority-verdict')
+        assert.match(await shown.innerText(), expected)
+        assert.match((await shown.getAttribute('class')) ?? '', new RegExp(`verdict-${verdict}$`), name)
+        const noProof = await answer(page).getByText('受けていないことの証明ではありません').count()
+        assert.equal(noProof, verdict === 'in-force' ? 0 : 1, name)
+        // Whoever reads the line of a record sees whose it is.
+        for (const line of await answer(page).locator('ul li').allInnerTexts())
+          assert.match(line, /^萌黄孔雀建設株式会社/)
+      })
+    }
+  })
+
+  test('several authorities in the search box give a link each, with the name alone', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/')
+      await search(page, '萌黄孔雀建設 神戸市と大阪府')
+      const links: URLSearchParams[] = []
+      for (const link of await page.locator('main a').all())
+        links.push(new URLSearchParams((await link.getAttribute('href'))?.replace(/^[^?]*|#.*$/g, '')))
+      const authorities = links.map((parameters) => parameters.get('authority')).filter((name) => name !== null)
+      assert.deepEqual(new Set(authorities), new Set(['神戸市', '大阪府']))
+      const names = links.map((parameters) => parameters.get('company')).filter((name) => name !== null)
+      assert.deepEqual(names, ['萌黄孔雀建設', '萌黄孔雀建設', '萌黄孔雀建設'])
+      await search(page, `${company.number} 大阪府`)
+      await andWait(page, () => page.locator('main a').first().click())
+      assert.match(await page.locator('.authority-verdict').innerText(), /^大阪府: 指名停止 1件/)
     })
   })
 

@@ -51,22 +51,24 @@ async function suspensionsBy({ body, state }, { place, section }, context) {
   if ('kind' in found) return [element('p', {}, words.authorityNotAnswered), problemNotice(found, context)]
   const { records, hasMore } = found
   const isCollected = state.freshness !== 'never_collected'
-  const withStatus = (/** @type {string[]} */ ...codes) => records.filter(({ status }) => codes.includes(status)).length
+  const asked = place.view === 'name' ? place.company : null
+  // Records of a company are tied to it. Those of a name may be of a company with more to its name.
+  const named = asked === null ? records : records.filter(({ company }) => isSameName(company.name, asked))
+  const withStatus = (/** @type {string[]} */ ...codes) => named.filter(({ status }) => codes.includes(status)).length
   const inForce = withStatus('active', 'open_ended')
-  const count = `${records.length}${hasMore ? '+' : ''}`
+  const count = `${named.length}${hasMore ? '+' : ''}`
   const counts = { count, inForce, unclear: withStatus('unknown'), day: dayOf(state, context) }
   const name = nameOf(body, context)
-  const sentence = isCollected ? words.authorityAnswer(name, counts) : words.authorityNotCollected(name)
+  const similar = records.length - named.length
+  const [verdict, sentence] = verdictOf({ name, asked, counts, similar, named: named.length, state }, words)
   const others = !isCollected && records.length > 0 ? element('p', {}, words.authorityElsewhere(counts)) : null
   // A name finds no more of an authority that is not collected.
   const company = place.view === 'company' && isCollected ? context.cachedCompany(place.corporateNumber) : null
   const byName = company === null ? null : href({ view: 'name', company: company.name, authority: body.name })
   return [
-    element(
-      'p',
-      { class: `authority-verdict verdict-${verdictOf(isCollected, records.length, inForce)}` },
-      element('strong', {}, sentence),
-    ),
+    element('p', { class: `authority-verdict verdict-${verdict}` }, element('strong', {}, sentence)),
+    isCollected && named.length === 0 ? element('p', {}, words.authorityNoProof) : '',
+    named.length > 0 && similar > 0 ? element('p', {}, words.authoritySimilarToo(similar)) : '',
     ...[others, caveat(state, context), isCollected ? listsChecked(body, place, context) : null].filter(
       (node) => node !== null,
     ),
@@ -97,13 +99,38 @@ function listsChecked({ lists }, place, { words }) {
 }
 
 /**
- * @param {boolean} isCollected
- * @param {number} count
- * @param {number} inForce
+ * The verdict, which sets the colour, and its sentence. Only a list that goes on, and a name as lists write it, give `none`.
+ * @typedef {{ name: string, asked: string | null, counts: import('./words-ja.js').Counts, similar: number, named: number, state: { freshness: string } }} Findings
+ * @param {Findings} findings
+ * @param {Context['words']} words
+ * @returns {['in-force' | 'past' | 'none' | 'unknown', string]}
  */
-function verdictOf(isCollected, count, inForce) {
-  if (inForce > 0) return 'in-force'
-  return count > 0 ? 'past' : isCollected ? 'none' : 'unknown'
+function verdictOf({ name, asked, counts, similar, named, state }, words) {
+  const isCollected = state.freshness !== 'never_collected'
+  if (!isCollected)
+    return [counts.inForce > 0 ? 'in-force' : named > 0 ? 'past' : 'unknown', words.authorityNotCollected(name)]
+  if (named > 0) return [counts.inForce > 0 ? 'in-force' : 'past', words.authorityAnswer(name, counts)]
+  if (similar > 0) return ['unknown', words.authoritySimilar(name, `${similar}`)]
+  if (state.freshness === 'closed') return ['unknown', words.authorityClosed(name, counts.day)]
+  if (asked !== null && !/\p{Script=Han}/u.test(withoutForm(asked)))
+    return ['unknown', words.authorityOtherSpelling(name, asked, counts.day)]
+  return ['none', words.authorityNone(name, asked, counts.day)]
+}
+
+/** @param {string} name */
+function withoutForm(name) {
+  return name
+    .normalize('NFKC')
+    .replace(/株式会社|有限会社|合同会社|合資会社|合名会社|\([株有同資名]\)|[\s・]/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * @param {string} published
+ * @param {string} asked
+ */
+function isSameName(published, asked) {
+  return withoutForm(published) === withoutForm(asked)
 }
 
 /**
@@ -145,12 +172,15 @@ function isBy({ name, group }) {
  * @param {Context} context
  */
 function recordLine(record, section, context) {
-  const { id, measure_text: measure, period } = record
+  const { id, measure_text: measure, period, company } = record
   const isShown = section.records.some((shown) => shown.id === id)
   const text = measure ?? context.words.sections.procurement_suspensions
+  const party = [company.name, company.address].filter(Boolean).join(' ')
   return element(
     'li',
     {},
+    element('span', { lang: 'ja' }, party),
+    ' ',
     isShown ? element('a', { href: `#record-${id}`, lang: 'ja' }, text) : element('span', { lang: 'ja' }, text),
     ' ',
     period ? periodElement(period, context) : null,

@@ -35,9 +35,12 @@ function offersOf([authority, authorityEn], { name, companies }, { words, href, 
   const label = labelOf(authority, authorityEn || null, language) ?? authority
   const coverage = element('li', {}, element('a', { href: href(coverageOf(authority)) }, words.offerCoverage(label)))
   if (name === '') return [element('ul', {}, coverage)]
+  const isNumber = /^\d{13}$/.test(name)
   const link = (/** @type {import('./types.js').Place} */ place, /** @type {string} */ text) =>
     element('li', {}, element('a', { href: `${href(place)}#${checkId}` }, words.offerLink(label, text)))
-  const byName = link({ view: 'name', company: name, authority }, words.offerName(name))
+  const byName = isNumber
+    ? link({ view: 'company', corporateNumber: name, authority }, name)
+    : link({ view: 'name', company: name, authority }, words.offerName(name))
   const byCompany = companies
     .slice(0, companiesMax)
     .map(({ corporate_number: corporateNumber, name: companyName, address }) =>
@@ -48,17 +51,45 @@ function offersOf([authority, authorityEn], { name, companies }, { words, href, 
     )
   return [
     element('h2', {}, words.offerTitle(label)),
-    element('ul', {}, ...(companies.length === 1 ? [...byCompany, byName] : [byName, ...byCompany])),
+    element(
+      'ul',
+      {},
+      ...(isNumber ? [byName] : companies.length === 1 ? [...byCompany, byName] : [byName, ...byCompany]),
+    ),
   ]
 }
 
+/** Between two authorities in one word: 神戸市と大阪市, 神戸市、大阪市. */
+const between = /(?<=[都道府県市省庁局])[と、・](?=\S)/gu
+/** What joins an authority to the rest of the text: X Kobe and, and Osaka X. */
+const joint = /^(?:(?:and|or|と|及び|および)\s|[、,，&＆・])\s*|(?:\s(?:and|or|と|及び|および)|\s*[、,，&＆・])$/iu
+
 /**
- * The authorities whose name begins or ends the text, and the rest of it. The longest whole name counts; without one, names without 市,
- * 県 or City, of which several may be meant; then a whole name that ends the text without a space before it.
+ * The authorities whose names begin or end the text, and the rest of it. Further ones count by their whole names, or by any name where
+ * the text joins them.
  * @param {string} q
  * @returns {{ publishers: [string, string][], name: string } | null}
  */
 export function authorityIn(q) {
+  const first = oneAuthorityIn(q.replace(between, ' '))
+  if (first === null) return null
+  let { publishers, name } = first
+  for (;;) {
+    const rest = name.replace(joint, '')
+    const next = rest === '' ? null : oneAuthorityIn(rest)
+    if (next === null || next.name === '' || (rest === name && !next.isWhole)) return { publishers, name: rest }
+    publishers = [...publishers, ...next.publishers]
+    name = next.name
+  }
+}
+
+/**
+ * The longest whole name counts; without one, names without 市, 県 or City, of which several may be meant; then a whole name that ends the
+ * text without a space before it.
+ * @param {string} q
+ * @returns {{ publishers: [string, string][], name: string, isWhole: boolean } | null}
+ */
+function oneAuthorityIn(q) {
   const words = q.normalize('NFKC').trim().split(/\s+/)
   for (const isNamed of [hasWholeName, hasShortName]) {
     for (let length = words.length; length > 0; length--) {
@@ -70,13 +101,13 @@ export function authorityIn(q) {
         if (rest.length === 0 && isNamed === hasShortName) continue
         const folded = foldText(part.join(' '))
         const found = publishers.filter((names) => isNamed(names, folded))
-        if (found.length > 0) return { publishers: found, name: rest.join(' ') }
+        if (found.length > 0) return { publishers: found, name: rest.join(' '), isWhole: isNamed === hasWholeName }
       }
     }
   }
   const [text = '', ...others] = words
   const glued = publishers.find(([name]) => others.length === 0 && text.endsWith(name) && text.length > name.length + 1)
-  return glued ? { publishers: [glued], name: text.slice(0, -glued[0].length) } : null
+  return glued ? { publishers: [glued], name: text.slice(0, -glued[0].length), isWhole: true } : null
 }
 
 /**

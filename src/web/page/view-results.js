@@ -29,22 +29,23 @@ export async function showResults(q, context) {
   )
   const offer = await offerOf(q, companies, context)
   if (!context.isCurrent()) return
-  context.show(heading, ...offer, ...resultSections(q, outcome, context))
+  context.show(heading, ...offer.nodes, ...resultSections({ q, name: offer.name }, outcome, context))
 }
 
 /** Several words, or the end of the name of an authority. */
 const mayNameAuthority = /\S\s+\S|[都道府県市省庁局]$/
 
 /**
- * The names of the authorities are loaded only for a text that may have one.
+ * The offer, and the text without an authority. The names of the authorities are loaded only for a text that may have one.
  * @param {string} q
  * @param {Company[]} companies
  * @param {Context} context
  */
 async function offerOf(q, companies, context) {
-  if (!mayNameAuthority.test(q.trim())) return []
+  if (!mayNameAuthority.test(q.trim())) return { nodes: [], name: q }
   const module = await import('./authority-offer.js').catch(() => null)
-  return [module?.authorityOffer(q, companies, context) ?? '']
+  const node = module?.authorityOffer(q, companies, context) ?? ''
+  return { nodes: [node], name: module?.authorityIn(q)?.name || q }
 }
 
 /**
@@ -83,19 +84,19 @@ export async function showCompanies(q, context) {
 }
 
 /**
- * @param {string} q
+ * @param {{ q: string, name: string }} asked `name`: without an authority
  * @param {Answer} answer
  * @param {Context} context
  */
-function resultSections(q, answer, context) {
+function resultSections({ q, name }, answer, context) {
   const { companies = [], enforcements = [] } = answer.data
   const dataAge = dataAgeLine(answer.meta, context)
-  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, { q }), dataAge]
+  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, { q: name }), dataAge]
   const understanding = understandingLine(answer.meta, context)
   const list = companyList({ q, companies, hasMore: answer.meta.has_more }, context)
   const sections = understanding === null ? [list] : [understanding, list]
   if (enforcements.length > 0) sections.push(recordList(enforcements, context))
-  return [...sections, byNameLine(q, context), dataAge]
+  return [...sections, byNameLine(name, context), dataAge]
 }
 
 /**

@@ -105,6 +105,16 @@ export const en = {
   authorityButton: 'Check',
   authorityAnswer: (name, { count, inForce, unclear, day }) =>
     `${name}: ${count} ${count === '1' ? 'suspension' : 'suspensions'}${inForce > 0 ? `, ${inForce} of them in force today` : ''}${unclear > 0 ? `, ${unclear} of which it is unknown whether they are in force` : ''} (by its list as of ${day})`,
+  authorityNone: (name, asked, day) =>
+    `${name}: ${asked === null ? 'no record tied to this company' : `“${asked}” is not`} in its list as of ${day}`,
+  authorityNoProof: 'This is no proof that it is not suspended. A name that is written differently may not be found.',
+  authorityOtherSpelling: (name, asked, day) =>
+    `${name}: “${asked}” is not in its list as of ${day} in this spelling — under its Japanese name it is unknown`,
+  authorityClosed: (name, day) =>
+    `${name}: only a list that has ended is collected (as of ${day}) — its suspensions of today are unknown here`,
+  authoritySimilar: (name, count) =>
+    `${name}: no record of this name. ${count} of similar names may be of other companies`,
+  authoritySimilarToo: (count) => `${count} more of similar names may be of other companies.`,
   authorityNotCollected: (name) => `${name}: not collected — its suspensions are unknown here`,
   authorityElsewhere: ({ count, inForce }) =>
     `But other publications name ${count} ${count === '1' ? 'suspension' : 'suspensions'} by it (${inForce} in force today).`,

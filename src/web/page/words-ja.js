@@ -100,6 +100,17 @@ export const ja = {
   authorityButton: '確かめる',
   authorityAnswer: /** @param {string} name @param {Counts} counts */ (name, { count, inForce, unclear, day }) =>
     `${name}: 指名停止 ${count}件${inForce > 0 ? `、うち今日効力のあるもの ${inForce}件` : ''}${unclear > 0 ? `、今日効力があるか分からないもの ${unclear}件` : ''}（${day}時点の一覧による）`,
+  authorityNone: /** @param {string} name @param {string | null} asked @param {string} day */ (name, asked, day) =>
+    `${name}: ${asked === null ? 'この会社と特定できた記録' : `「${asked}」という名前`}は、一覧（${day}時点）に見当たりません`,
+  authorityNoProof: '指名停止を受けていないことの証明ではありません。表記の違う名前は、見つからないことがあります。',
+  authorityOtherSpelling: /** @param {string} name @param {string} asked @param {string} day */ (name, asked, day) =>
+    `${name}: 「${asked}」という表記は、一覧（${day}時点）に見当たりません — 漢字などの別の表記では、分かりません`,
+  authorityClosed: /** @param {string} name @param {string} day */ (name, day) =>
+    `${name}: 収録した一覧は、更新が終了しています（${day}時点）— いまの指名停止は、ここでは分かりません`,
+  authoritySimilar: /** @param {string} name @param {string} count */ (name, count) =>
+    `${name}: 同じ名前の記録は見当たりません。似た名前の記録が ${count}件あり、別の会社かもしれません`,
+  authoritySimilarToo: /** @param {number} count */ (count) =>
+    `ほかに、似た名前の記録が ${count}件あり、別の会社かもしれません。`,
   authorityNotCollected: /** @param {string} name */ (name) =>
     `${name}: 収録していません — この機関の指名停止は、ここでは分かりません`,
   authorityElsewhere: /** @param {Counts} counts */ ({ count, inForce }) =>
