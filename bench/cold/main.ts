@@ -29,7 +29,7 @@ only the status and the length are read, because a full HTTP client would take a
   --requests N          different texts (default 1500)
   --disk IOPS,MB        reads and megabytes a second (default 3000,125, a usual volume in a cloud), by a control group of Linux, which
                         needs root; full: no limit
-  --warm                the opposite: the files are in the file cache, the disk has no limit, and 1,000 other texts are asked before
+  --warm                the opposite: the files are in the file cache, the disk has no limit, and 6,000 other texts are asked before
   --turns N             starts of each side (default 3)
   --folder DIR          for the copies (default: that for temporary files)
   --write               write the figures to bench/results.json, too
@@ -72,8 +72,8 @@ function textsFor(known: readonly KnownCompany[], kind: string, count: number): 
   return distinct.slice(0, count)
 }
 
-/** Texts that are asked before the measured ones, so that the code is compiled. */
-const earlierTexts = 1_000
+/** Texts that are asked before the measured ones, until V8 has compiled what a search needs, as on a server that has run for a while. */
+const earlierTexts = 6_000
 
 async function measureStart({ module, copy }: Side, { measured, earlier }: Texts): Promise<Start> {
   if (earlier.length === 0) copy.drop()

@@ -20,7 +20,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:cold',
     'First requests after a start',
-    'No file of the generation is in the file cache of the system when the server starts. From the moment when `/readyz` says 200, different texts are asked over HTTP, one after the other; a control group limits how fast the server may read. With `--warm`, all files are in the cache and 1,000 other texts are asked before. Of an answer only the status and the length are read, because a full HTTP client would take a tenth of the time. `ready`: from the start of the process to that moment.',
+    'No file of the generation is in the file cache of the system when the server starts. From the moment when `/readyz` says 200, different texts are asked over HTTP, one after the other; a control group limits how fast the server may read. With `--warm`, all files are in the cache and 6,000 other texts are asked before. Of an answer only the status and the length are read, because a full HTTP client would take a tenth of the time. `ready`: from the start of the process to that moment.',
   ],
   [
     'bench:slow',
