@@ -60,9 +60,6 @@ function caseOf(line: string): GoldenCase {
   return { kind, query, numbers, rule, within: Number(within), reason }
 }
 
-export const lineOf = ({ kind, query, numbers, rule, within, reason }: GoldenCase): string =>
-  [kind, query, numbers.join(separators[rule]), within, ...(reason === null ? [] : [reason])].join('\t')
-
 /** A line of companies.jsonl leaves out what is usual. */
 export function lineOfSubject(subject: Subject): string {
   const isUsual = ([key, value]: [string, unknown]): boolean =>

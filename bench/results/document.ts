@@ -23,11 +23,6 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'No file of the generation is in the file cache of the system when the server starts. From the moment when `/readyz` says 200, different texts are asked over HTTP, one after the other; a control group limits how fast the server may read. With `--warm`, all files are in the cache and 6,000 other texts are asked before. Of an answer only the status and the length are read, because a full HTTP client would take a tenth of the time. `ready`: from the start of the process to that moment.',
   ],
   [
-    'bench:slow',
-    'Normal searches beside slow ones',
-    'Normal searches at a constant rate over HTTP, alone and beside connections that send adversarial searches only.',
-  ],
-  [
     'bench:scale',
     'Several servers',
     'Servers behind HAProxy on one machine, which they share with the load generator: more servers cannot answer more here. The processor times of a request tell what further machines would do; docs/scale.md computes with them. Fair use is on; every request is admitted.',
@@ -73,11 +68,6 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'bench:fair-use',
     'Simulated clients',
     'Honest and hostile clients against the real app; docs/fair-use.md explains them.',
-  ],
-  [
-    'bench:machinery',
-    'Machinery with and without',
-    'Two checkouts of this program do the same work in turns; `ratio` is the first over the second. Processor time is user and system time of the whole process tree, which other programs on the machine affect little.',
   ],
 ]
 

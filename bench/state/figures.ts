@@ -1,6 +1,5 @@
 import { writeResult, type Figure } from '../results/results.ts'
 import type { StateCost } from './cost.ts'
-import type { StateMemory } from './memory.ts'
 import type { Comparison } from './servers.ts'
 
 export const bench = 'bench:state'
@@ -20,23 +19,6 @@ export function writeCost({ requests, memory, server, redis, roundTrips, receive
       }),
       figure('round trips', 'a request', { all: roundTrips, 'before the answer': 1 }),
       figure('traffic of Redis', 'bytes a request', { received, sent }),
-    ],
-  })
-}
-
-export function writeMemory(memory: StateMemory): void {
-  const { clients, bytesPerRequest, bytesPerClient, bytesPerNetworkClient, bytesPerFullAddress, bytesPerQuery } = memory
-  writeResult({
-    bench,
-    name: 'memory of Redis',
-    sizes: { clients },
-    figures: [
-      figure('a client with an address of its own', 'bytes', {
-        'one request': bytesPerRequest,
-        'one answered query': bytesPerClient,
-        'one answered query, IPv6': bytesPerNetworkClient,
-      }),
-      figure('an address at its daily ceiling', 'bytes', { all: bytesPerFullAddress, 'a query': bytesPerQuery }),
     ],
   })
 }

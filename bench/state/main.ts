@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { skipWithout } from '../../test/services/packages.ts'
 import { measureCost } from './cost.ts'
-import { bench, writeAttacks, writeCost, writeDecisions, writeMemory } from './figures.ts'
-import { measureMemory } from './memory.ts'
+import { bench, writeAttacks, writeCost, writeDecisions } from './figures.ts'
 import { compareServers } from './oracle.ts'
 import { startRedis, type RedisServer } from './redis.ts'
 import { compareAttacks } from './servers.ts'
@@ -24,9 +23,6 @@ async function measure(redis: RedisServer, arrivals: number, isWritten: boolean)
   const cost = await measureCost(redis)
   show(cost)
   if (isWritten) writeCost(cost)
-  const memory = await measureMemory(redis)
-  show(memory)
-  if (isWritten) writeMemory(memory)
   const decisions = await compareServers(redis, arrivals)
   show(decisions)
   if (isWritten) writeDecisions(decisions)
