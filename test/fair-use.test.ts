@@ -49,9 +49,9 @@ interface Reply {
 }
 
 /** From an address of the loopback network, over a new connection. */
-function ask(path: string, localAddress: string): Promise<Reply> {
+function ask(path: string, localAddress: string, userAgent = 'reader'): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    get(base + path, { localAddress, agent: false }, (response) => {
+    get(base + path, { localAddress, agent: false, headers: { 'user-agent': userAgent } }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => (body += text))
       response.on('end', () => {
@@ -67,8 +67,14 @@ const numberOf = (index: number): string => {
   const digits = String(70_001_000_071 + index).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-/** Client addresses: of a client with few requests, of one that enumerates numbers, and of one that stops just before its detection. */
-const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
+/** Client addresses: of a client with few requests, of one that enumerates numbers, and of two that stop just before their detection. */
+const [quiet, walker, halfway, speller] = [77, 78, 79, 80].map((last) => `127.0.0.${last}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const prefix = 'zqxjk'
 
 /** Rows of a table that the server has written. */
 function rowsOnDisk(file: 'fair-use.db' | 'usage.db', table: 'request' | 'entry'): number {
@@ -80,24 +86,32 @@ function rowsOnDisk(file: 'fair-use.db' | 'usage.db', table: 'request' | 'entry'
   }
 }
 
-test('quotas, the beginning of an enumeration and a cool-down survive kill -9', async () => {
+test('quotas, the beginnings of enumerations and a cool-down survive kill -9', async () => {
   const walk = (index: number, address: string) => ask(`/api/v1/companies?q=${numberOf(index)}`, address)
-  const walkMax = limits.enumeration.sequentialNumbersMax
+  const spell = (index: number) =>
+    ask(`/api/v1/companies?q=${prefix}${String.fromCharCode(97 + index)}`, speller, `reader ${index % 2}`)
+  const { sequentialNumbersMax: walkMax, siblingTermsMax } = limits.enumeration
   for (let i = 0; i < 4; i++) assert.equal((await ask('/api/v1/companies?q=abc', quiet)).remaining, 9 - i)
   for (const address of [walker, halfway]) {
     for (let i = 0; i < walkMax; i++) assert.equal((await walk(i, address)).status, 200)
   }
   assert.equal((await walk(walkMax, walker)).code, 'automated_enumeration_detected')
-  await waitFor('the requests on disk', () => rowsOnDisk('fair-use.db', 'request') === 4 + 2 * walkMax + 1)
+  for (let i = 0; i < siblingTermsMax; i++) assert.equal((await spell(i)).status, 200)
+  await waitFor(
+    'the requests on disk',
+    () => rowsOnDisk('fair-use.db', 'request') === 4 + 2 * walkMax + 1 + siblingTermsMax,
+  )
   server.kill('SIGKILL')
   await once(server, 'exit')
   await start()
   assert.equal((await ask('/api/v1/companies?q=abc', quiet)).remaining, 5)
   assert.equal((await ask('/api/v1/companies?q=abc', walker)).code, 'automated_enumeration_detected')
   assert.equal((await walk(walkMax, halfway)).code, 'automated_enumeration_detected')
+  assert.equal((await spell(0)).status, 200, 'a repeated term')
+  assert.equal((await spell(siblingTermsMax)).code, 'automated_enumeration_detected')
 })
 
-test('neither the usage databases, with their write-ahead logs, nor the idle heap contain a raw address', async () => {
+test('no database, with its write-ahead log, and no idle heap contains a raw address; fair-use.db contains no query', async () => {
   const { dataDir } = installation
   const [recent, logged] = [rowsOnDisk('fair-use.db', 'request'), rowsOnDisk('usage.db', 'entry')]
   await ask('/api/v1/companies?q=abc', quiet)
@@ -110,6 +124,11 @@ test('neither the usage databases, with their write-ahead logs, nor the idle hea
   for (const name of ['usage.db', 'usage.db-wal', 'fair-use.db', 'fair-use.db-wal'])
     assert.ok(files.includes(name), name)
   for (const name of files) for (const address of [quiet, walker]) assert.ok(!contains(name, address), name)
+  assert.ok(
+    ['usage.db', 'usage.db-wal'].some((name) => contains(name, prefix)),
+    'the log has what was asked',
+  )
+  for (const name of files.filter((file) => file.startsWith('fair-use.'))) assert.ok(!contains(name, prefix), name)
 
   server.kill('SIGUSR2')
   const snapshot = await waitForSnapshot(dataDir)

@@ -34,6 +34,7 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
     close: () => servers.forEach(({ close }) => close()),
     state: {
       policies: serving().policies,
+      hashQuery: (query) => serving().hashQuery(query),
       async admit(request) {
         turn += 1
         return serving().admit(request)
@@ -68,8 +69,8 @@ test(
     const answered: string[] = []
     const server = await startRedisState(`redis://127.0.0.1:${redis.port}`, {
       async connect(...options) {
-        const { run, close } = await connectRedis(...options)
-        return { close, run: async (script, ...rest) => run(script, ...rest).finally(() => answered.push(script)) }
+        const { run, ...rest } = await connectRedis(...options)
+        return { ...rest, run: async (script, ...words) => run(script, ...words).finally(() => answered.push(script)) }
       },
     })
     t.after(server.close)

@@ -34,6 +34,7 @@ function awaitEvents(state: ClientState): { readonly state: ClientState; readonl
     settled: async () => pending,
     state: {
       policies: state.policies,
+      hashQuery: state.hashQuery,
       admit: (request) => state.admit(request),
       record: (ticket, query) => state.record(ticket, query),
       refund: (ticket) => state.refund(ticket),

@@ -7,6 +7,7 @@ import { openRedisState } from '../fair-use/redis/open-redis-state.ts'
 import { pastRequest } from '../http/fair-use-query.ts'
 import type { SharedStateHealth } from '../http/app-options.ts'
 import type { UsageKeys } from '../usage/keyed-hash.ts'
+import { openQueryKey } from '../usage/query-key.ts'
 import { recentRequests } from '../usage/recent-requests.ts'
 import type { Context } from './context.ts'
 
@@ -26,8 +27,8 @@ export async function openClientState(
   { now, stderr }: Context,
 ): Promise<ServedClientState> {
   if (!fairUse) return { fairUse: null, shared: null, close: () => {} }
-  let queryKey = randomBytes(32).toString('base64url')
-  const local = createMemoryClientState({ queryKey: () => queryKey })
+  const queryKey = openQueryKey({ dataDir, now: () => now().getTime(), randomBytes })
+  const local = createMemoryClientState({ queryKey: queryKey.key })
   const restoreRecent = async () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
   if (stateUrl === null) {
     await restoreRecent()
@@ -37,10 +38,10 @@ export async function openClientState(
     address: stateUrl,
     local,
     randomBytes,
-    offeredSecrets: () => ({ addresses: keys.key(), queries: queryKey }),
+    offeredSecrets: () => ({ addresses: keys.key(), queries: queryKey.key() }),
     adoptSecrets({ addresses, former, queries }) {
       keys.adopt(addresses, former)
-      queryKey = queries
+      queryKey.adopt(queries)
     },
     onChange: (error) =>
       stderr.write(

@@ -1,4 +1,4 @@
-import type { Query } from './query.ts'
+import type { HashedQuery, Query } from './query.ts'
 import type { Window } from './rolling-windows.ts'
 
 /** The client of a request. Everything is hashed, so no engine stores an address. */
@@ -69,6 +69,8 @@ type MaybePromise<Value> = Value | Promise<Value>
 export interface ClientState {
   /** The windows of a client, for the response headers. */
   readonly policies: readonly Policy[]
+  /** The query as it is stored. */
+  readonly hashQuery: (query: Query) => HashedQuery
   /** Atomically checks the cool-downs and all windows of the client, its address and its network, and counts the request. */
   admit(request: ClientRequest): MaybePromise<Decision>
   /**

@@ -21,6 +21,7 @@ testClientStateContract('an asynchronous engine', () => {
     advance: (milliseconds) => (now += milliseconds),
     state: {
       policies: inner.policies,
+      hashQuery: inner.hashQuery,
       admit: async (request) => inner.admit(request),
       record: async (ticket, query) => inner.record(ticket, query),
       complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
@@ -156,13 +157,19 @@ test('restored requests count as before the restart: windows, enumerations, rows
   assert.ok(admit(state, 'group', 60).allowed)
 
   const numbers = Array.from({ length: 6 }, (_, index) => testQuery({ corporateNumber: `107000100007${index}` }))
-  for (const query of numbers.slice(0, 5))
+  for (const query of numbers.slice(0, 5).map(state.hashQuery))
     state.restore({ ...past, ...testClient({ address: 'enumerator' }), query, rows: 1 })
   const next = admit(state, 'fresh', 60, 'enumerator')
   assert.ok(next.allowed)
   assert.equal(state.record(next.ticket, numbers[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
 
-  const detected = { ...past, at: start + 60_000, isCounted: false, query: numbers[0] ?? null, wasDetected: true }
+  const detected = {
+    ...past,
+    at: start + 60_000,
+    isCounted: false,
+    query: state.hashQuery(numbers[0]!),
+    wasDetected: true,
+  }
   state.restore({ ...detected, ...testClient({ address: 'cooled' }) })
   assert.equal(admit(state, 'group', 60, 'cooled').allowed, false)
   assert.equal(admit(state, 'another client', 60, 'cooled').allowed, true)
@@ -170,7 +177,7 @@ test('restored requests count as before the restart: windows, enumerations, rows
   assert.equal(admit(state, 'third client', 60, 'cooled').allowed, false)
 
   for (let index = 0; index < limits.enumeration.rowsMax / 10; index++) {
-    const query = testQuery({ canonicalText: `query ${index}`, rowsMax: 10 })
+    const query = state.hashQuery(testQuery({ canonicalText: `query ${index}`, rowsMax: 10 }))
     state.restore({ ...past, ...testClient({ address: 'reader' }), at: start + 60_000, query, rows: 10 })
   }
   const reader = admit(state, 'fresh', 61, 'reader')

@@ -13,14 +13,14 @@ export interface PastRequest extends ClientRequest {
   /** Whether it counts in the windows. */
   readonly isCounted: boolean
   /** `null` if the guard did not record it. */
-  readonly query: Query | null
+  readonly query: HashedQuery | null
   /** Rows of the response; `null` if it contained none. */
   readonly rows: number | null
   readonly wasDetected: boolean
 }
 
 export interface MemoryClientStateOptions {
-  /** Secret key of the query hashes: one for each process, unless servers share their state. */
+  /** Secret key of the query hashes: kept beside the stored queries, and shared by servers that share their state. */
   readonly queryKey: string | (() => string)
   readonly windows?: readonly Policy[]
   readonly addressCeilings?: readonly Policy[]
@@ -44,7 +44,6 @@ export interface MemoryClientState extends ClientState {
   /** Counts a request that a shared engine admitted. */
   count(request: ClientRequest): Ticket
   readonly guard: EnumerationGuard
-  readonly hashQuery: (query: Query) => HashedQuery
   readonly levels: readonly Pick<Level, 'scope' | 'windows'>[]
   /** Number of logs in memory. */
   size(): number
@@ -147,7 +146,7 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
     restore({ isCounted, query, rows, wasDetected, ...request }) {
       const past = { ...request, at: clock(request.at) }
       if (isCounted) logsOf(levels, past, 'add')
-      if (query !== null) guard.restore(past, hashQuery(query), { rows, wasDetected })
+      if (query !== null) guard.restore(past, query, { rows, wasDetected })
     },
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),
   }

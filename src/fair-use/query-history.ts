@@ -12,7 +12,8 @@ export interface QueryHistory {
   numberTimes: number[]
   terms: Map<string, QueriedTerm> | null
   pages: LastQueried | null
-  upperDates: LastQueried | null
+  /** The values of the date parameters, each with its name. */
+  dates: LastQueried | null
 }
 
 /** Keys with the time of their last query, oldest first. */
@@ -29,28 +30,28 @@ export const emptyHistory = (): QueryHistory => ({
   numberTimes: [],
   terms: null,
   pages: null,
-  upperDates: null,
+  dates: null,
 })
 
 /** Whether the query, with the history, enumerates numbers, terms, pages or dates. A repeated query never does. */
 export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
   removeExpired(history, at, thresholds)
-  const { baseDigits, terms, hash, isFurtherPage, upperDate } = query
+  const { baseDigits, terms, hash, isFurtherPage, dates } = query
   const { numbers } = history
   const isNewNumber = baseDigits !== null && numbers[lowerBound(numbers, baseDigits)] !== baseDigits
   return (
     (isNewNumber && isNumberEnumeration(numbers, baseDigits, thresholds)) ||
     (terms.length > 0 && areTermsEnumerated(history, terms, at, thresholds)) ||
     (isFurtherPage && wouldExceed(history.pages, hash, thresholds.furtherPagesMax)) ||
-    (upperDate !== null && wouldExceed(history.upperDates, upperDate, thresholds.upperDatesMax))
+    dates.some((date) => areDatesEnumerated(history.dates, date, thresholds.datesMax))
   )
 }
 
 export function addToHistory(history: QueryHistory, query: HashedQuery, at: number): void {
-  const { baseDigits, terms, hash, isFurtherPage, upperDate } = query
+  const { baseDigits, terms, hash, isFurtherPage, dates } = query
   for (const { term, parent } of terms) history.terms = withLatest(history.terms, term, { at, parent })
   if (isFurtherPage) history.pages = withLatest(history.pages, hash, at)
-  if (upperDate !== null) history.upperDates = withLatest(history.upperDates, upperDate, at)
+  for (const date of dates) history.dates = withLatest(history.dates, date, at)
   if (baseDigits !== null) addNumber(history, baseDigits, at)
 }
 
@@ -78,7 +79,7 @@ function removeExpired(history: QueryHistory, at: number, thresholds: Thresholds
     history.terms?.delete(term)
   }
   removeUntil(history.pages, at - pageWindowSeconds * 1000)
-  removeUntil(history.upperDates, at - longWindowSeconds * 1000)
+  removeUntil(history.dates, at - longWindowSeconds * 1000)
   removeNumbersUntil(history, at - longWindowSeconds * 1000)
 }
 
@@ -125,6 +126,13 @@ function areTermsEnumerated(
 const wouldExceed = (map: LastQueried | null, key: string, max: number): boolean =>
   map !== null && map.size >= max && !map.has(key)
 
+/** Whether the date would be one more than `max` distinct values of its parameter. */
+function areDatesEnumerated(dates: LastQueried | null, date: string, max: number): boolean {
+  if (dates === null || dates.has(date)) return false
+  const parameter = date.slice(0, date.indexOf('=') + 1)
+  return [...dates.keys()].filter((each) => each.startsWith(parameter)).length >= max
+}
+
 /** The union of two histories. */
 export function mergeHistories(first: QueryHistory, second: QueryHistory): QueryHistory {
   const numbers = [...mergeLatest(numbersOf(first), numbersOf(second))].toSorted(([a], [b]) => a - b)
@@ -134,7 +142,7 @@ export function mergeHistories(first: QueryHistory, second: QueryHistory): Query
     numberTimes: numbers.map(([, at]) => at),
     terms: terms.length === 0 ? null : new Map(terms),
     pages: mergeLastQueried(first.pages, second.pages),
-    upperDates: mergeLastQueried(first.upperDates, second.upperDates),
+    dates: mergeLastQueried(first.dates, second.dates),
   }
 }
 

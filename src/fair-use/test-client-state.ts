@@ -21,11 +21,11 @@ export const testClient = (fields: Partial<Client> = {}): Client => ({
 
 /** A query with only the given fields. */
 export const testQuery = (fields: Partial<Query>): Query => ({
-  canonicalText: JSON.stringify([fields.terms, fields.corporateNumber, fields.upperDate]),
+  canonicalText: JSON.stringify([fields.terms, fields.corporateNumber, fields.dates]),
   terms: [],
   corporateNumber: null,
   isFurtherPage: false,
-  upperDate: null,
+  dates: [],
   rowsMax: 0,
   ...fields,
 })

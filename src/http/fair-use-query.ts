@@ -1,10 +1,17 @@
 import type { PastRequest } from '../fair-use/memory-client-state.ts'
-import type { Query } from '../fair-use/query.ts'
+import type { HashedQuery, Query } from '../fair-use/query.ts'
 import { isCountedStatus } from '../domain/counted-status.ts'
-import { limits } from '../domain/limits.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
+import type { LoggedRequest } from '../usage/usage-log.ts'
+import { endpointRows } from './endpoints.ts'
 import type { RequestParameters } from './parameters.ts'
 import { clientClosedRequest } from './request-hooks.ts'
+
+const dateNames = [
+  ...new Set(
+    endpointRows.flatMap(({ filters }) => filters.flatMap(({ type, name }) => (type === 'date' ? [name] : []))),
+  ),
+]
 
 type Conditions = Readonly<Record<string, string | null>>
 
@@ -39,7 +46,7 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
     terms,
     corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
     isFurtherPage: page > 1,
-    upperDate: conditions['to'] ?? null,
+    dates: dateNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
     rowsMax: limit,
   }
 }
@@ -47,39 +54,19 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
 export const queryOf = ({ endpoint, filters, page }: RequestParameters): Query =>
   normalizeQuery({ endpoint, conditions: filters, page: page.page, limit: page.limit })
 
-/** A request read from the usage log after a restart. */
-export interface LoggedRequest {
-  readonly address: string
-  readonly network: string | null
-  readonly origin: string | null
-  readonly group: string
-  readonly at: number
-  readonly endpoint: string
-  readonly conditions: Readonly<Record<string, string>> | null
-  readonly status: number
-  readonly code: string | null
-  readonly rows: number | null
-}
-
 /** Statuses of responses whose query the guard recorded. */
 const recordedStatuses = new Set([200, 304, clientClosedRequest])
 
 /** Converts a logged request, from which the state of fair use is restored. */
-export function pastRequest(logged: LoggedRequest): PastRequest {
-  const { address, network, origin, group, at, endpoint, conditions, status, code } = logged
-  const isDetection = code === 'automated_enumeration_detected'
-  const { page = '1', limit = String(limits.rowsMax), ...filters } = conditions ?? {}
-  const isRecorded = conditions !== null && (isDetection || recordedStatuses.has(status))
-  const parameters = { endpoint, conditions: filters, page: Number(page), limit: Number(limit) }
+export function pastRequest({ query, status, code, rows, ...client }: LoggedRequest): PastRequest {
+  const wasDetected = code === 'automated_enumeration_detected'
+  const isRecorded = query !== null && (wasDetected || recordedStatuses.has(status))
+  const hashed = isRecorded ? (JSON.parse(query) as HashedQuery) : null
   return {
-    address,
-    network,
-    origin,
-    group,
-    at,
-    wasDetected: isDetection,
+    ...client,
+    wasDetected,
     isCounted: isCountedStatus(status),
-    query: isRecorded ? normalizeQuery(parameters) : null,
-    rows: status === clientClosedRequest ? parameters.limit : logged.rows,
+    query: hashed,
+    rows: status === clientClosedRequest && hashed !== null ? hashed.rowsMax : rows,
   }
 }

@@ -7,6 +7,7 @@ import { findResponse, rawQueryOf, type RouteContext } from './api-route.ts'
 import type { Route } from './build-response.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import { collectedSources } from './documents/sources-page.ts'
+import { queryOf } from './fair-use-query.ts'
 import type { createProblemResponder } from './error-handler.ts'
 import { Problem } from './problem.ts'
 
@@ -41,7 +42,8 @@ export function createPageAnswers({ app, routes, context, respondWithProblem }: 
     const route = routesByPath.get(url.split('?', 1)[0] ?? '')
     if (route === undefined) throw new Problem('not_found')
     const { parameters, response } = findResponse(route, context, url, rawQueryOf(url))
-    request.parameters ??= { ...parameters, endpoint: pagePath }
+    // With the query of its first question, as the guard records it.
+    request.parameters ??= { ...parameters, query: (parameters.query ??= queryOf(parameters)), endpoint: pagePath }
     await context.recordQuery(request, parameters)
     const { bodyStart, rowsReturned } = await response()
     completeQuery(request, rowsReturned)

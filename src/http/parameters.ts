@@ -15,7 +15,7 @@ export interface RequestParameters {
   readonly q: string
   readonly conditions: RecordConditions
   readonly page: Page
-  /** Whether `corporate_number` and a 13-digit `q` differ, so that no record matches. */
+  /** Whether `corporate_number` and a 13-digit `q` or `company` differ, so that no record matches. */
   readonly hasContradiction: boolean
   /** Every condition of the endpoint by parameter name; `null` if absent. */
   readonly filters: Readonly<Record<string, string | null>>
@@ -61,27 +61,27 @@ function findMissing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault 
 interface ParsedConditions {
   readonly values: Map<string, string>
   readonly faults: ParameterFault[]
-  /** The value of `q` if it is a corporate number. */
-  readonly numberInQ: string | null
+  /** The texts (`q`, `company`) that are corporate numbers. */
+  readonly numbersInTexts: ReadonlyMap<string, string>
 }
 
 function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedConditions {
   const values = new Map<string, string>()
   const faults: ParameterFault[] = []
-  let numberInQ: string | null = null
+  const numbersInTexts = new Map<string, string>()
   for (const row of conditionsOf(endpoint)) {
     const text = query.values.get(row.name)
     if (text === undefined) continue
     const parsed = parseCondition(row, text)
     if (parsed.kind === 'fault') faults.push(parsed.fault)
     else values.set(row.name, parsed.value)
-    if (row.name === 'q' && parsed.kind === 'corporate_number') numberInQ = parsed.value
+    if (row.type === 'text' && parsed.kind === 'corporate_number') numbersInTexts.set(row.name, parsed.value)
   }
   const [from, to] = [values.get('from'), values.get('to')]
   if (from !== undefined && to !== undefined && from > to) {
     faults.push({ parameter: 'from', code: 'invalid_parameter', message: 'from is later than to.' })
   }
-  return { values, faults, numberInQ }
+  return { values, faults, numbersInTexts }
 }
 
 /** Normalizes width, compatibility forms and spaces, so that such variants share a cache entry. */
@@ -98,14 +98,20 @@ function filtersOf(endpoint: EndpointRow, values: ReadonlyMap<string, string>): 
   return filters
 }
 
-/** On record endpoints, moves a 13-digit `q` to `corporate_number`. Returns whether that already has another value. */
-function moveNumberFromQ(endpoint: EndpointRow, { values, numberInQ }: ParsedConditions): boolean {
-  if (numberInQ === null || endpoint.requiredQ !== null) return false
-  const corporateNumber = values.get('corporate_number')
-  if (corporateNumber !== undefined && corporateNumber !== numberInQ) return true
-  values.delete('q')
-  values.set('corporate_number', numberInQ)
-  return false
+/** On record endpoints, moves 13 digits of `q` and `company` to `corporate_number`. Returns whether two numbers differ. */
+function moveNumbers(endpoint: EndpointRow, { values, numbersInTexts }: ParsedConditions): boolean {
+  if (endpoint.requiredQ !== null) return false
+  let hasContradiction = false
+  for (const [name, number] of numbersInTexts) {
+    const corporateNumber = values.get('corporate_number') ?? number
+    if (corporateNumber !== number) {
+      hasContradiction = true
+      continue
+    }
+    values.delete(name)
+    values.set('corporate_number', number)
+  }
+  return hasContradiction
 }
 
 function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Page): string {
@@ -135,7 +141,7 @@ export function parseParameters(endpoint: EndpointRow, rawQuery: string): Reques
   if (missing !== null) faults.push(missing)
   if (faults.length > 0 || typeof limit !== 'number' || typeof page !== 'number') throwProblem(faults)
 
-  const hasContradiction = moveNumberFromQ(endpoint, parsed)
+  const hasContradiction = moveNumbers(endpoint, parsed)
   const filters = filtersOf(endpoint, parsed.values)
   return {
     endpoint: endpoint.path,

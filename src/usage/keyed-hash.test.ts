@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createKeyedHash, createUsageKeys } from './keyed-hash.ts'
+import { openQueryKey } from './query-key.ts'
 import { day, now, temporaryFolder as folder } from './test-usage.ts'
 
 /** Keys that differ each time, and a manual clock. */
@@ -73,4 +75,16 @@ test('the hash depends on the key and has 22 characters', () => {
   assert.match(first('192.0.2.1'), /^[\w-]{22}$/)
   assert.equal(first('192.0.2.1'), first('192.0.2.1'))
   assert.notEqual(first('192.0.2.1'), second('192.0.2.1'))
+})
+
+test('the key of the query hashes stays over restarts, is private, and may be replaced by a shared one', (t) => {
+  const dataDir = folder(t)
+  const options = { dataDir, randomBytes, now: () => Date.now() }
+  const first = openQueryKey(options).key()
+  const key = openQueryKey(options)
+  assert.equal(key.key(), first)
+  assert.equal(statSync(join(dataDir, 'fair-use.key')).mode & 0o777, 0o600)
+  const shared = randomBytes(32).toString('base64url')
+  key.adopt(shared)
+  assert.deepEqual([key.key(), openQueryKey(options).key()], [shared, shared])
 })

@@ -33,6 +33,7 @@ function unpackBatch({ first, texts, numbers: bytes }: PackedBatch): UsageEvent[
       at: first + number(0),
       endpoint: text(1) ?? 'other',
       conditions: text(2),
+      query: null,
       client: text(3),
       network: null,
       origin: null,

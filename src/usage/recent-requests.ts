@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { isCountedStatus } from '../domain/counted-status.ts'
 import { makeDatabasePrivate } from '../private-file.ts'
-import { legacyEvents } from './legacy-log.ts'
-import { hasClient, isDetection, type ClientEvent, type LoggedRequest } from './usage-log.ts'
+import type { ClientEvent, LoggedRequest } from './usage-log.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */
 const retentionMilliseconds = dayMilliseconds + 3_600_000
@@ -18,7 +16,11 @@ const rowsPerPage = 2_000
 
 const fileOf = (dataDir: string): string => join(dataDir, 'fair-use.db')
 
+const formatVersion = 2
+
+/** `query`: with hashes only. Earlier formats contained its text, so they are removed, and their requests are not counted. */
 const schema = `
+  DROP TABLE IF EXISTS request;
   CREATE TABLE request (
     id INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -26,14 +28,13 @@ const schema = `
     network TEXT,
     origin TEXT,
     client_group TEXT NOT NULL,
-    endpoint TEXT NOT NULL,
-    conditions TEXT,
+    query TEXT,
     status INTEGER NOT NULL,
     code TEXT,
     rows INTEGER
   ) STRICT;
   CREATE INDEX request_at ON request (at);
-  PRAGMA user_version = 1;
+  PRAGMA user_version = ${formatVersion};
 `
 
 /** Writes the requests of the last 24 hours. */
@@ -44,11 +45,11 @@ export interface RecentStore {
 
 function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
   const insert = db.prepare(
-    `INSERT INTO request (at, address, network, origin, client_group, endpoint, conditions, status, code, rows)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO request (at, address, network, origin, client_group, query, status, code, rows)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return ({ at, client, network, origin, group, endpoint, conditions, status, code, rows }) =>
-    void insert.run(at, client, network, origin, group, endpoint, conditions, status, code, rows)
+  return ({ at, client, network, origin, group, query, status, code, rows }) =>
+    void insert.run(at, client, network, origin, group, query, status, code, rows)
 }
 
 function inTransaction(db: DatabaseSync, change: () => void): void {
@@ -62,23 +63,8 @@ function inTransaction(db: DatabaseSync, change: () => void): void {
   }
 }
 
-const isCreated = (db: DatabaseSync): boolean => Number(db.prepare('PRAGMA user_version').get()?.['user_version']) > 0
-
-const sqliteCorrupt = 11
-const sqliteNotADatabase = 26
-
-/** Imports the last 24 hours from the log of an earlier version. A damaged log is read up to the damage. */
-function importLegacyEvents(db: DatabaseSync, dataDir: string, now: number): void {
-  const insert = prepareInsert(db)
-  try {
-    for (const event of legacyEvents(dataDir, now - retentionMilliseconds)) {
-      if (hasClient(event) && (isCountedStatus(event.status) || isDetection(event))) insert(event)
-    }
-  } catch (error) {
-    const { errcode = 0 } = error as { errcode?: number }
-    if (![sqliteCorrupt, sqliteNotADatabase].includes(errcode % 256)) throw error
-  }
-}
+const isCreated = (db: DatabaseSync): boolean =>
+  db.prepare('PRAGMA user_version').get()?.['user_version'] === formatVersion
 
 /**
  * Corrects requests that were written while the clock was ahead. They get the time of the next request with a correct time; otherwise
@@ -94,12 +80,10 @@ function correctFutureTimes(db: DatabaseSync, now: number): boolean {
 }
 
 /** Creates the tables. Safe when two processes start at once. */
-function createTables(db: DatabaseSync, dataDir: string, now: number): void {
-  inTransaction(db, () => {
-    if (isCreated(db)) return
-    db.exec(schema)
-    importLegacyEvents(db, dataDir, now)
-  })
+function createTables(db: DatabaseSync): void {
+  inTransaction(db, () => isCreated(db) || db.exec(schema))
+  // What was removed may still be in the write-ahead log.
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 /**
@@ -113,7 +97,7 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   try {
     db.exec(`PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA journal_size_limit = 4194304`)
-    if (!isCreated(db)) createTables(db, dataDir, now())
+    if (!isCreated(db)) createTables(db)
   } catch (error) {
     db.close()
     throw error
@@ -139,14 +123,13 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   }
 }
 
-/** id, at, address, network, origin, client group, endpoint, conditions, status, code, rows */
+/** id, at, address, network, origin, client group, query, status, code, rows */
 type Row = [
   number,
   number,
   string,
   string | null,
   string | null,
-  string,
   string,
   string | null,
   number,
@@ -155,9 +138,8 @@ type Row = [
 ]
 
 function requestOf(row: Row): LoggedRequest {
-  const [, at, address, network, origin, group, endpoint, conditions, status, code, rows] = row
-  const parsed = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
-  return { address, network, origin, group, at, endpoint, conditions: parsed, status, code, rows }
+  const [, at, address, network, origin, group, query, status, code, rows] = row
+  return { address, network, origin, group, at, query, status, code, rows }
 }
 
 /**
@@ -171,7 +153,7 @@ export async function* recentRequests(dataDir: string, since: number): AsyncGene
     if (!isCreated(db)) return
     const lastId = Number(db.prepare('SELECT max(id) AS id FROM request').get()?.['id'] ?? 0)
     const selectPage = db.prepare(
-      `SELECT id, at, address, network, origin, client_group, endpoint, conditions, status, code, rows FROM request
+      `SELECT id, at, address, network, origin, client_group, query, status, code, rows FROM request
        WHERE (at, id) > (?, ?) AND id <= ? ORDER BY at, id LIMIT ?`,
     )
     selectPage.setReturnArrays(true)

@@ -43,8 +43,7 @@ test('counted requests and detections are read after the log was closed, oldest 
     network: 'net',
     origin: 'site',
     at: now,
-    endpoint: '/api/v1/companies',
-    conditions: { q: 'a' },
+    query: '{"hash":"h"}',
     status: 200,
     code: null,
     rows: 3,
@@ -304,4 +303,18 @@ test('no file contains a raw address', async (t) => {
   log.record(usageEvent({ client: createKeyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
   await log.close()
   for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('192.0.2.77'), name)
+})
+
+test('a file of an earlier format, which contained the text of queries, is emptied', async (t) => {
+  const dataDir = temporaryFolder(t)
+  const db = new DatabaseSync(join(dataDir, 'fair-use.db'))
+  db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE request (id INTEGER PRIMARY KEY, at INTEGER, conditions TEXT);
+    INSERT INTO request (at, conditions) VALUES (${now}, '{"q":"asked before"}'); PRAGMA user_version = 1`)
+  db.close()
+  const log = openLog(dataDir)
+  log.record(usageEvent())
+  await log.close()
+  assert.equal((await recentOf(dataDir, now - day)).length, 1)
+  for (const name of readdirSync(dataDir).filter((file) => file.startsWith('fair-use.')))
+    assert.ok(!readFileSync(join(dataDir, name)).includes('asked before'), name)
 })

@@ -22,6 +22,7 @@ export const usageEvent = (fields: Partial<UsageEvent> = {}): UsageEvent => ({
   at: now,
   endpoint: '/api/v1/companies',
   conditions: '{"q":"a"}',
+  query: '{"hash":"h"}',
   client: 'client',
   network: null,
   origin: null,

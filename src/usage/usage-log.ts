@@ -6,6 +6,8 @@ export interface UsageEvent {
   readonly endpoint: string
   /** Parsed conditions as a JSON object; `null` if the request was refused before they were parsed. */
   readonly conditions: string | null
+  /** The query as the enumeration guard stores it, with hashes instead of texts, as JSON; `null` without conditions or limits. */
+  readonly query: string | null
   /** Keyed hash of the address; `null` if the request was refused before the client was identified. */
   readonly client: string | null
   /** Keyed hash of the IPv6 /48; `null` for IPv4. */
@@ -28,11 +30,10 @@ export interface UsageEvent {
 /** A logged request, from which quotas and the enumeration guard are restored after a restart. */
 export interface LoggedRequest extends Pick<
   UsageEvent,
-  'network' | 'origin' | 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'
+  'network' | 'origin' | 'group' | 'at' | 'query' | 'status' | 'code' | 'rows'
 > {
   /** Keyed hash. */
   readonly address: string
-  readonly conditions: Readonly<Record<string, string>> | null
 }
 
 /** `record` never waits. `close` writes the pending events. */

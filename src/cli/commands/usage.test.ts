@@ -39,6 +39,7 @@ const request = {
   at: now.getTime(),
   endpoint: '/api/v1/companies',
   conditions: '{"q":"青空"}',
+  query: null,
   client: 'c',
   group: 'g',
   network: null,

@@ -10,7 +10,7 @@ const query = {
     { term: 'two', parent: 'parent of two' },
   ],
   isFurtherPage: true,
-  upperDate: '2026-11-22',
+  dates: ['from=2026-11-01', 'to=2026-11-22'],
   baseDigits: 70_001_000_071,
   rowsMax: 10,
 }
@@ -21,7 +21,7 @@ const decoded = (event: GuardEvent) => decodeEvent(`1795369256179304 ${encodeEve
 test('an answered query and a refusal are read as they were written, at the time of this process', () => {
   const answered = { at: 1995, group: '', origin: null, outcome: { query, rows: 3 } }
   assert.deepEqual(decoded(answered), { number: 1_795_369_256_179_304, event: answered })
-  const plain = { ...query, terms: [], isFurtherPage: false, upperDate: null, baseDigits: null }
+  const plain = { ...query, terms: [], isFurtherPage: false, dates: [], baseDigits: null }
   const notModified = { ...answered, outcome: { query: plain, rows: null } }
   assert.deepEqual(decoded(notModified).event, notModified)
   const refused = { at: 1995, group: 'group', origin: 'page', outcome: { query: null, coolDownMilliseconds: 900_000 } }

@@ -15,7 +15,7 @@ type AnsweredQuery = [
   rowsMax: number,
   rows: number | null,
   isFurtherPage: 0 | 1,
-  upperDate: string | null,
+  dates: string | null,
   baseDigits: number | null,
   ...terms: string[],
 ]
@@ -26,7 +26,7 @@ export function encodeEvent({ group, origin, outcome }: GuardEvent, at: number):
   if (outcome.query === null) {
     return JSON.stringify([at, outcome.coolDownMilliseconds, group, origin] satisfies Refusal)
   }
-  const { hash, rowsMax, isFurtherPage, upperDate, baseDigits, terms } = outcome.query
+  const { hash, rowsMax, isFurtherPage, dates, baseDigits, terms } = outcome.query
   return JSON.stringify([
     at,
     origin === null ? 0 : 1,
@@ -34,7 +34,7 @@ export function encodeEvent({ group, origin, outcome }: GuardEvent, at: number):
     rowsMax,
     outcome.rows,
     isFurtherPage ? 1 : 0,
-    upperDate,
+    dates.length === 0 ? null : dates.join(' '),
     baseDigits,
     ...terms.flatMap(({ term, parent }) => [term, parent]),
   ] satisfies AnsweredQuery)
@@ -61,11 +61,11 @@ function refusalOf([at, coolDownMilliseconds, group, origin]: Refusal, toLocal: 
 }
 
 function answerOf(values: AnsweredQuery, toLocal: (at: number) => number): GuardEvent {
-  const [at, isCrossOrigin, hash, rowsMax, rows, isFurtherPage, upperDate, baseDigits, ...hashes] = values
+  const [at, isCrossOrigin, hash, rowsMax, rows, isFurtherPage, dates, baseDigits, ...hashes] = values
   const terms: HashedQuery['terms'][number][] = []
   for (let index = 0; index < hashes.length; index += 2) {
     terms.push({ term: hashes[index] ?? '', parent: hashes[index + 1] ?? '' })
   }
-  const query = { hash, rowsMax, isFurtherPage: isFurtherPage === 1, upperDate, baseDigits, terms }
+  const query = { hash, rowsMax, isFurtherPage: isFurtherPage === 1, dates: dates?.split(' ') ?? [], baseDigits, terms }
   return { at: toLocal(at), group: '', origin: isCrossOrigin === 1 ? someOrigin : null, outcome: { query, rows } }
 }

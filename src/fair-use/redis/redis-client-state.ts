@@ -67,6 +67,7 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
   const { admit, decidedAlone } = createAdmitting(sharing, createSharedAdmission(sharing, history))
   return {
     policies: local.policies,
+    hashQuery: local.hashQuery,
     decidedAlone,
     admit,
     record(ticket, query) {

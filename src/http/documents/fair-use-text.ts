@@ -51,9 +51,9 @@ export const guardRules: readonly {
     seconds: guard.pageWindowSeconds,
   },
   {
-    en: 'distinct values of the parameter to',
-    ja: 'パラメーターtoの異なる日付',
-    max: guard.upperDatesMax,
+    en: 'distinct values of one date parameter (from, to, in_force_on, changed_since)',
+    ja: '一つの日付パラメーター(from、to、in_force_on、changed_since)の異なる日付',
+    max: guard.datesMax,
     seconds: guard.longWindowSeconds,
   },
   {
@@ -171,7 +171,7 @@ const dataSentences = ({ usageRetentionDays }: FairUseTextOptions): Bilingual[] 
     ja: `1回${limits.rowsMax}件、${limits.pageMax}ページまでです。一括取得はできません。`,
   },
   {
-    en: `The usage log, for rate limiting and statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, keyed hashes of the address, of its IPv6 /48 and of the Origin, the User-Agent, the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays} days. No raw address is stored; the key of the hashes is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
-    ja: `利用記録（エンドポイント、検索条件、アドレスとそのIPv6 /48とOriginの鍵付きハッシュ、User-Agent、Referer、クライアント名）は、制限と統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものと連絡先のヘッダーは保存しません。ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
+    en: `The usage log, for rate limiting and statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, keyed hashes of the address, of its IPv6 /48 and of the Origin, the User-Agent, the origin of the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays} days. No raw address is stored; the key of the hashes is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
+    ja: `利用記録（エンドポイント、検索条件、アドレスとそのIPv6 /48とOriginの鍵付きハッシュ、User-Agent、Refererのオリジン、クライアント名）は、制限と統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものと連絡先のヘッダーは保存しません。ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
   },
 ]
