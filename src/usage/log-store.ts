@@ -1,6 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
-import { migrateLegacyRows } from './legacy-log.ts'
 import { createRowInserter, type LogRow } from './row-inserter.ts'
 import { createRollup, type Rollup } from './rollup.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
@@ -19,8 +18,6 @@ export interface LogStore {
   write(rows: readonly LogRow[]): void
   /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
   maintain(now: number): boolean
-  /** Migrates the whole log of an earlier version. */
-  migrateAll(): void
   bytes(): number
   close(): void
 }
@@ -55,15 +52,10 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
       throw error
     }
   }
-  function migratePart(): boolean {
-    makeRoom(database, rollup)
-    return withTextCache(() => migrateLegacyRows(database, insert))
-  }
   /** Returns whether more is left. The last step empties the write-ahead log, which may contain deleted rows. */
   function runMaintenanceStep(now: number): boolean {
-    // The retention comes first: an unreadable log of an earlier version must not prevent it.
     if (makeRoom(database, rollup) || rollup.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
-    if (migratePart() || database.shrink()) return true
+    if (database.shrink()) return true
     rollup.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false
@@ -82,9 +74,6 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
       isMaintaining = false
       maintainedAt = now
       return false
-    },
-    migrateAll() {
-      while (migratePart());
     },
     bytes: database.bytes,
     close: database.close,

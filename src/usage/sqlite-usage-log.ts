@@ -29,7 +29,7 @@ const writerModule = new URL(
 )
 const nothingWritten = { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false, bytes: 0 }
 
-/** Opens both stores once, so that a legacy log is imported before the last 24 hours are read. */
+/** Opens both stores once, so that a folder that cannot be written is reported at the start. */
 function prepareStores({ dataDir, now, retentionDays, maxBytes, keepsLog = true }: UsageLogOptions): void {
   openRecentStore(dataDir, now).close()
   if (!keepsLog) return

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { dateInTokyo } from '../domain/calendar.ts'
-import { hasLegacyLog } from './legacy-log.ts'
-import { openLogStore, type LogStoreOptions } from './log-store.ts'
-import { openRecentStore } from './recent-requests.ts'
+import type { LogStoreOptions } from './log-store.ts'
 import { tokyoTimeSql } from './tokyo-time-sql.ts'
 import { escapeInvisible } from './escape-invisible.ts'
 import { openUsageDatabase } from './usage-database.ts'
@@ -68,25 +66,12 @@ function summarize(db: DatabaseSync, options: UsageReportOptions): UsageReport {
   }
 }
 
-/** Migrates the log of an earlier version, if no server has been started since the update. */
-function migrateLegacyLog(log: LogStoreOptions, now: () => number): void {
-  if (!hasLegacyLog(log.dataDir)) return
-  openRecentStore(log.dataDir, now).close()
-  const store = openLogStore(log)
-  try {
-    store.migrateAll()
-  } finally {
-    store.close()
-  }
-}
-
 /** Reports on the log; `null` if there is none. */
 export async function usageReport(
   log: LogStoreOptions & { readonly now: () => number },
   options: UsageReportOptions,
 ): Promise<UsageReport | null> {
   if (!existsSync(join(log.dataDir, 'usage.db'))) return null
-  migrateLegacyLog(log, log.now)
   const { db, close } = openUsageDatabase(log.dataDir, log.maxBytes)
   try {
     // In one transaction, because a server may roll up rows meanwhile.

@@ -65,9 +65,7 @@ function performTask(task: WriteTask): WriteOutcome {
   }
   const isRecentWritten = attempt(errors, 'fair-use.db', writeRecent, closeRecent)
   const isLogWritten = attempt(errors, 'usage.db', writeLog, closeLog)
-  // Maintenance migrates a legacy log, whose last 24 hours `openRecentStore` must import first.
-  if (isRecentWritten && isLogWritten)
-    attempt(errors, 'usage.db', () => (hasMaintenanceLeft = log?.maintain(now) ?? false), closeLog)
+  if (isLogWritten) attempt(errors, 'usage.db', () => (hasMaintenanceLeft = log?.maintain(now) ?? false), closeLog)
   return { isRecentWritten, logRowsWritten, hasMaintenanceLeft, bytes: log?.bytes() ?? 0, errors }
 }
 
