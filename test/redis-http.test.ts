@@ -7,6 +7,7 @@ import { createKeyedHash } from '../src/usage/keyed-hash.ts'
 import { startRedisState } from './redis-state.ts'
 import { skipWithout } from './services/packages.ts'
 import { startRedis, type RedisServer } from './services/redis.ts'
+import { waitFor } from './wait.ts'
 
 const skip = skipWithout('redis-server')
 const url = '/api/v1/companies?q=%E9%9D%92%E7%A9%BA'
@@ -20,6 +21,7 @@ async function startServer(t: TestContext, redis: RedisServer, key: Buffer) {
     isAway: shared.isAway(),
     failures: shared.failures(),
     decidedAlone: shared.state.decidedAlone(),
+    memoryProblems: shared.memoryProblems(),
   })
   const { app, search, clock } = await testApp({ fairUse: shared.state, sharedState, hashClient: createKeyedHash(key) })
   const load = { inFlight: 0, shed: 0, lagMilliseconds: () => 0 }
@@ -60,6 +62,47 @@ test(
       assert.ok(!text.includes(secret), secret)
   },
 )
+
+test('/readyz and the metrics say that Redis may lose counts, or that nobody knows', { skip }, async (t) => {
+  const redis = await startRedis({ args: ['--maxmemory-policy', 'allkeys-lru', '--maxmemory', '100mb'] })
+  t.after(redis.stop)
+  const { app, metrics, memoryProblems, untilShared } = await startServer(t, redis, randomBytes(32))
+  const untilProblems = async (kinds: readonly string[]): Promise<void> => {
+    await waitFor(
+      () => `${kinds.join()}: ${JSON.stringify(memoryProblems())}`,
+      () =>
+        memoryProblems()
+          .map(({ kind }) => kind)
+          .join() === kinds.join(),
+    )
+    const { warnings } = (await app.inject('/readyz')).json<{ warnings: string[] }>()
+    assert.deepEqual(
+      warnings,
+      memoryProblems().map(({ text }) => text),
+    )
+    for (const kind of ['evicts', 'small', 'unchecked'])
+      assert.match(
+        metrics(),
+        new RegExp(`^shobun_state_memory_problem\\{kind="${kind}"\\} ${kinds.includes(kind) ? 1 : 0}$`, 'm'),
+      )
+  }
+  await untilProblems(['evicts', 'small'])
+  assert.match(memoryProblems()[0]?.text ?? '', /allkeys-lru.*noeviction/)
+  // As at a provider that does not permit the question. A connection again is also what follows a failover.
+  await redis.command('ACL', 'SETUSER', 'default', '-info')
+  await reconnected()
+  await untilProblems(['unchecked'])
+  await redis.command('ACL', 'SETUSER', 'default', '+info')
+  await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'noeviction', 'maxmemory', '1gb')
+  await reconnected()
+  await untilProblems([])
+
+  async function reconnected(): Promise<void> {
+    await redis.command('CLIENT', 'KILL', 'TYPE', 'normal')
+    await app.inject({ url })
+    await untilShared(true)
+  }
+})
 
 test(
   '/readyz and the metrics say whether the state is shared, and the service goes on without',

@@ -49,17 +49,21 @@ export async function openClientState(
           ? 'STATE_URL: the state is shared\n'
           : `STATE_URL: ${error.message}; until it is shared again, this server counts by itself\n`,
       ),
+    onMemory(problems) {
+      const texts = problems.length === 0 ? ['Redis keeps all counts'] : problems.map(({ text }) => text)
+      for (const text of texts) stderr.write(`STATE_URL: ${text}\n`)
+    },
   })
   if (shared.isAway()) {
     const reason = shared.problem()?.message ?? 'no answer'
     stderr.write(`STATE_URL: ${reason}; until the state is shared, this server counts by itself\n`)
   }
-  // After the connection, so that the queries are hashed as the other servers hash them.
   await restoreRecent()
   const health = () => ({
     isAway: shared.isAway(),
     failures: shared.failures(),
     decidedAlone: shared.state.decidedAlone(),
+    memoryProblems: shared.memoryProblems(),
   })
   return { fairUse: shared.state, shared: health, close: shared.close }
 }

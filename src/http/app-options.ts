@@ -17,6 +17,8 @@ export interface SharedStateHealth {
   readonly failures: number
   /** Requests that it decided by itself. */
   readonly decidedAlone: number
+  /** What is wrong with the memory of the shared state. */
+  readonly memoryProblems: readonly { readonly kind: 'evicts' | 'small' | 'unchecked'; readonly text: string }[]
 }
 
 /** The dependencies of the app. The app opens nothing itself; clock and randomness are arguments. */

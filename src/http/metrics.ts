@@ -155,6 +155,15 @@ function sharedStateFamilies(health: SharedStateHealth | null): string[] {
     family('shobun_state_decided_alone_total', 'counter', 'Requests that this server counted by itself.', [
       { value: health.decidedAlone },
     ]),
+    family(
+      'shobun_state_memory_problem',
+      'gauge',
+      '1 while Redis may evict counts, has too little memory, or does not let this be checked.',
+      (['evicts', 'small', 'unchecked'] as const).map((kind) => ({
+        labels: `kind="${kind}"`,
+        value: health.memoryProblems.some((problem) => problem.kind === kind) ? 1 : 0,
+      })),
+    ),
   ]
 }
 

@@ -8,6 +8,8 @@ export type ScriptName = (typeof scriptNames)[number]
 export interface RedisConnection {
   /** Runs a script. Rejects at once while there is no connection. */
   readonly run: (script: ScriptName, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
+  /** The answer to `INFO memory`. */
+  readonly memoryInfo: () => Promise<string>
   readonly close: () => void
 }
 
@@ -90,6 +92,7 @@ export async function connectRedis(
       if (redis.status !== 'ready') throw new Error('no connection to Redis')
       return scripts[script](keys.length, ...keys, ...args)
     },
+    memoryInfo: async () => redis.info('memory'),
     close() {
       isClosed = true
       clearTimeout(reconnection)

@@ -2,6 +2,7 @@ import type { RedisAddress } from '../../domain/redis-address.ts'
 import type { MemoryClientState } from '../memory-client-state.ts'
 import { createCircuit } from './circuit.ts'
 import { connectRedis } from './connection.ts'
+import { memoryProblems, unchecked, type MemoryProblem } from './memory-problems.ts'
 import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
 import { createSharedClock } from './sharing.ts'
 import { exchangeSecrets, type OfferedSecrets, type SharedSecrets } from './shared-secrets.ts'
@@ -16,6 +17,8 @@ export interface RedisStateOptions {
   readonly randomBytes: (size: number) => Buffer
   /** Called when the state is no longer shared, with the reason, and when it is shared again (`null`). */
   readonly onChange?: (error: Error | null) => void
+  /** Called when the problems of its memory are others, also when there are none left. */
+  readonly onMemory?: (problems: readonly MemoryProblem[]) => void
   /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
   readonly time?: () => number
   readonly connect?: typeof connectRedis
@@ -34,18 +37,31 @@ export interface SharedState {
   readonly problem: () => Error | null
   /** Commands that failed or took too long. */
   readonly failures: () => number
+  /** What is wrong with the memory of Redis, as last seen. */
+  readonly memoryProblems: () => readonly MemoryProblem[]
   readonly close: () => void
 }
 
 /** Connects to Redis and waits until the state is shared, but not long: without Redis the server counts by itself. */
 export async function openRedisState(options: RedisStateOptions): Promise<SharedState> {
-  const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, time } = options
+  const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, onMemory, time } = options
   const { connect = connectRedis, attemptMilliseconds = 50, startMilliseconds = 2_000 } = options
   let lastError: Error | null = null
   let hasFormerKey = false
   let replacement: NodeJS.Timeout | undefined
   let whenShared = (): void => {}
   const shared = new Promise<void>((resolve) => (whenShared = resolve))
+  let problems: readonly MemoryProblem[] = []
+  /** Beside the probe: an answer that is late or forbidden must not end the sharing. */
+  async function checkMemory(): Promise<void> {
+    const found = await redis.memoryInfo().then(memoryProblems, ({ name, message }: Error) =>
+      // Another failure is one of the connection, and says nothing.
+      name === 'ReplyError' ? [unchecked(message)] : problems,
+    )
+    if (textOf(found) === textOf(problems)) return
+    problems = found
+    onMemory?.(problems)
+  }
   const redis = await connect(address, {
     onReady: () => void circuit.check(),
     onError: (error) => (lastError = error),
@@ -60,6 +76,7 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
       clearTimeout(replacement)
       // All servers replace the key at this moment.
       if (secrets.replacedIn !== null) replacement = setTimeout(() => void circuit.check(), secrets.replacedIn).unref()
+      void checkMemory()
     },
     onChange(error) {
       if (error === null) whenShared()
@@ -80,6 +97,7 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
     isAway: () => !circuit.isClosed(),
     problem: () => lastError,
     failures: () => circuit.failures(),
+    memoryProblems: () => problems,
     close() {
       clearTimeout(replacement)
       circuit.stop()
@@ -87,3 +105,5 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
     },
   }
 }
+
+const textOf = (problems: readonly MemoryProblem[]): string => problems.map(({ text }) => text).join()

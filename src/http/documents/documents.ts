@@ -173,7 +173,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
       data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
       sample,
       ...(sharedState ? { client_state: sharedState().isAway ? 'own' : 'shared' } : {}),
-      warnings: warnings?.() ?? [],
+      warnings: [...(warnings?.() ?? []), ...(sharedState?.().memoryProblems ?? []).map(({ text }) => text)],
     })
   })
 }
