@@ -69,3 +69,18 @@ test('a quotation mark that is never closed is refused after 1 MiB', async () =>
   const text = `a,b\nc,"d\n${'x,y\n'.repeat(400_000)}`
   await assert.rejects(parseRows(text, 2, 65_536), { code: 'wrong_format', message: /never closed/ })
 })
+
+test('a file of empty lines is refused before it is read to its end', async () => {
+  for (const lineEnd of ['\n', '\r\n']) {
+    let chunks = 0
+    async function* endless(): AsyncGenerator<string> {
+      for (;;) {
+        chunks += 1
+        yield `${lineEnd.repeat(5000)}a,b${lineEnd}`
+      }
+    }
+    const batches = csvBatches(endless(), { name: 'x.csv', columns: 2 })
+    await assert.rejects(Array.fromAsync(batches), { code: 'wrong_format', message: /more than 10000 empty lines/ })
+    assert.equal(chunks, 3)
+  }
+})

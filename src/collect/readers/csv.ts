@@ -10,11 +10,15 @@ export interface CsvBatch {
 /** A longer row has a quotation mark that is never closed. */
 const rowCharactersMax = 1_048_576
 
+/** No publisher leaves so many lines empty. Packed, millions of them are a few bytes. */
+const emptyLinesMax = 10_000
+
 /**
  * Parses CSV text in batches, one for each chunk of text, strictly by RFC 4180: commas, quoted fields with doubled quotation
  * marks, and CRLF or LF as line ends. Empty lines are skipped. Rows may differ in their number of cells; a last row without a line
  * end must have at least `columns` cells, or it is truncated.
- * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, otherwise `wrong_format` with the row number.
+ * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, otherwise `wrong_format` with the row number, also for a file
+ * of empty lines.
  *
  * Hand-written because the corporate-number register has millions of rows: with csv-parse, their import takes 50 % more processor time
  * (docs/benchmarks.md). A test compares the two parsers.
@@ -25,11 +29,14 @@ export async function* csvBatches(
 ): AsyncGenerator<CsvBatch> {
   let unparsed = ''
   let firstRowNumber = 1
+  let emptyLines = 0
   for await (const chunk of text) {
     unparsed += chunk
-    const { rows, end, problem } = parseRows(unparsed)
+    const { rows, emptyLines: more, end, problem } = parseRows(unparsed)
     const nextRow = firstRowNumber + rows.length
     if (problem !== null) throw invalidCsv(name, nextRow, problem)
+    emptyLines += more
+    if (emptyLines > emptyLinesMax) throw invalidCsv(name, nextRow, `more than ${emptyLinesMax} empty lines`)
     unparsed = unparsed.slice(end)
     if (unparsed.length > rowCharactersMax)
       throw invalidCsv(name, nextRow, 'it does not end; perhaps a quotation mark is never closed')
@@ -66,6 +73,7 @@ const quote = 34
 
 interface ParsedRows {
   readonly rows: string[][]
+  readonly emptyLines: number
   /** Index after the last complete row. */
   readonly end: number
   /** The error in the row after `rows`. */
@@ -75,16 +83,18 @@ interface ParsedRows {
 /** Parses the complete rows of `text`. */
 function parseRows(text: string): ParsedRows {
   const rows: string[][] = []
+  let emptyLines = 0
   let end = 0
   while (end < text.length) {
     const cells: string[] = []
     const next = parseRow(text, end, cells)
-    if (next < 0) return { rows, end, problem: problems.get(next) ?? null }
+    if (next < 0) return { rows, emptyLines, end, problem: problems.get(next) ?? null }
     const isEmptyLine = cells.length === 1 && cells[0] === ''
-    if (!isEmptyLine) rows.push(cells)
+    if (isEmptyLine) emptyLines += 1
+    else rows.push(cells)
     end = next
   }
-  return { rows, end, problem: null }
+  return { rows, emptyLines, end, problem: null }
 }
 
 /** Negative codes that the functions below return instead of an index. */

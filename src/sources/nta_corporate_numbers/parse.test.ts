@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zipOf } from '../../collect/readers/test-zip.ts'
 import { publicationFile } from '../../collect/readers/publication-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
@@ -142,4 +143,10 @@ test('an empty file and an HTML page are refused', async (t) => {
 test('bytes of no Japanese encoding are refused', async (t) => {
   const wrong = Buffer.concat([Buffer.from(line()), Buffer.from([0xff, 0xff, 0x0a])])
   await assert.rejects(read(t, 'diff_20260820.csv', wrong), { code: 'undecodable' })
+})
+
+test('members of a ZIP that are empty lines are not read to their end', async (t) => {
+  const member = (name: string) => ({ name, bytes: Buffer.alloc(20_000_000, '\n') })
+  for (const members of [[member('diff_20260820.csv')], [member('diff_20260820.csv'), member('diff_20260821.csv')]])
+    await assert.rejects(read(t, 'diff_20260820.zip', zipOf(members)), { code: 'wrong_format', message: /empty lines/ })
 })
