@@ -1,0 +1,72 @@
+import { Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Coordinates are in points from the bottom left of the page as displayed. */
+export type Point = readonly [x: number, y: number]
+export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
+/** The transformation [a, b, c, d, e, f]: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [number, number, number, number, number, number]
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** The transformation that applies `inner` first. */
+export const transformed = (outer: Matrix, inner: unknown): Matrix =>
+  Util.transform([...outer], [...(inner as ArrayLike<number> & Iterable<number>)]) as unknown as Matrix
+
+export const pointAt = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
+
+/** The box around the corners of a box after a transformation. */
+export function boxAfter(matrix: Matrix, [x0, y0, x1, y1]: Box): Box {
+  const corners: Point[] = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ]
+  return boxOf(corners.map((corner) => pointAt(matrix, corner)))
+}
+
+export function boxOf(points: readonly Point[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+export const intersection = (one: Box, other: Box): Box => [
+  Math.max(one[0], other[0]),
+  Math.max(one[1], other[1]),
+  Math.min(one[2], other[2]),
+  Math.min(one[3], other[3]),
+]
+
+export const contains = (outer: Box, inner: Box): boolean =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
+
+export const overlap = (one: Box, other: Box): boolean =>
+  one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
+
+/** The library encodes a path as numbers: the code of each step, followed by its coordinates. */
+const steps = { move: 0, line: 1, cubicCurve: 2, quadraticCurve: 3, close: 4 }
+/** Number of coordinates by code. The last two are the end point of the step. */
+const coordinateCounts = [2, 2, 6, 4, 0]
+
+/** The points at the ends of the steps, by subpath. */
+export function subpathsOf(path: ArrayLike<number>, matrix: Matrix): Point[][] {
+  const subpaths: Point[][] = []
+  let index = 0
+  while (index < path.length) {
+    const step = path[index] ?? steps.close
+    index += 1 + (coordinateCounts[step] ?? 0)
+    const subpath = subpaths.at(-1)
+    if (step === steps.close) {
+      if (subpath?.[0] !== undefined) subpath.push(subpath[0])
+      continue
+    }
+    const point = pointAt(matrix, [path[index - 2] ?? 0, path[index - 1] ?? 0])
+    if (step === steps.move || subpath === undefined) subpaths.push([point])
+    else subpath.push(point)
+  }
+  return subpaths.filter((points) => points.length > 1)
+}
+
+export const isNumbers = (value: unknown): value is ArrayLike<number> =>
+  Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))

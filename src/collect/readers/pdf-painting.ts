@@ -1,0 +1,361 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { boxAfter, boxOf, identity, intersection, isNumbers, overlap, pointAt } from './pdf-geometry.ts'
+import { subpathsOf, transformed, type Box, type Matrix, type Point } from './pdf-geometry.ts'
+import { evenOdd, filling, fillsItsBox, holesIn, stroking } from './pdf-paths.ts'
+import { black, colorOf, isTiny, isVisible, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
+
+/** What the library returns as the operators of a page, in painting order. */
+export interface OperatorList {
+  readonly fnArray: readonly number[]
+  readonly argsArray: readonly (readonly unknown[] | null)[]
+}
+
+/** A font as far as the places of its glyphs depend on it. */
+export interface PaintedFont {
+  readonly vertical?: boolean
+  readonly fontMatrix?: readonly number[]
+}
+
+/** What the operators of a page refer to. */
+export interface PageResources {
+  /** The page as displayed. */
+  readonly extent: Box
+  /** From stored to displayed coordinates. */
+  readonly rotation: Matrix
+  readonly fontOf: (name: unknown) => PaintedFont
+  readonly isLayerVisible: (layer: unknown) => boolean
+  /** Whether nothing shines through an image. */
+  readonly isOpaque: (image: unknown) => boolean
+}
+
+/** A character on the page, other than a space. */
+export interface Glyph {
+  readonly text: string
+  /** The start of its baseline. */
+  readonly origin: Point
+  /** Differs from what is painted beneath it, and is covered by nothing. */
+  readonly isVisible: boolean
+  /** Its middle part. */
+  readonly core: Box
+}
+
+export interface Painting {
+  /** In the order in which they are painted. */
+  readonly glyphs: readonly Glyph[]
+  /** The boxes of filled subpaths and of each side of stroked ones. */
+  readonly lines: readonly Box[]
+}
+
+/** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
+interface State {
+  matrix: Matrix
+  clip: Box
+  fill: Paint
+  stroke: Paint
+  fillOpacity: number
+  strokeOpacity: number
+  /** Opacity of the groups around. */
+  groupOpacity: number
+  /** What is painted is mixed with what is beneath it in another way than by opacity. */
+  isBlended: boolean
+  mode: number
+  lineWidth: number
+  font: PaintedFont
+  fontSize: number
+  charSpacing: number
+  wordSpacing: number
+  horizontalScale: number
+  leading: number
+  rise: number
+}
+
+interface PaintedGlyph extends PaintedText {
+  readonly text: string
+  readonly origin: Point
+}
+
+interface Walk {
+  readonly resources: PageResources
+  state: State
+  readonly saved: State[]
+  readonly layersVisible: boolean[]
+  textMatrix: Matrix
+  lineMatrix: Matrix
+  /** The next path becomes the clipping path. */
+  isClipping: boolean
+  readonly glyphs: PaintedGlyph[]
+  readonly areas: Area[]
+  readonly lines: Box[]
+}
+
+/** Follows the operators of a page: where each character stands and whether a reader sees it, and which lines are drawn. */
+export function paintingOf({ fnArray, argsArray }: OperatorList, resources: PageResources): Painting {
+  const walk: Walk = {
+    resources,
+    state: initialState(resources),
+    saved: [],
+    layersVisible: [],
+    textMatrix: identity,
+    lineMatrix: identity,
+    isClipping: false,
+    glyphs: [],
+    areas: [],
+    lines: [],
+  }
+  for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
+  const glyphs = walk.glyphs.map(({ text, origin, core, ...painted }) => {
+    return { text, origin, core, isVisible: isVisible({ core, ...painted }, walk.areas) }
+  })
+  return { glyphs, lines: walk.lines }
+}
+
+const initialState = ({ rotation, extent }: PageResources): State => ({
+  matrix: rotation,
+  clip: extent,
+  fill: black,
+  stroke: black,
+  fillOpacity: 1,
+  strokeOpacity: 1,
+  groupOpacity: 1,
+  isBlended: false,
+  mode: 0,
+  lineWidth: 1,
+  font: {},
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  horizontalScale: 1,
+  leading: 0,
+  rise: 0,
+})
+
+type Operate = (walk: Walk, args: readonly unknown[]) => void
+
+const setting =
+  <Name extends keyof State>(name: Name, valueOf: (args: readonly unknown[]) => State[Name]): Operate =>
+  (walk, args) => {
+    walk.state[name] = valueOf(args)
+  }
+const number = ([value]: readonly unknown[]): number => Number(value)
+
+const operators: ReadonlyMap<number, Operate> = new Map<number, Operate>([
+  [OPS.save, save],
+  [OPS.restore, restore],
+  [OPS.transform, (walk, args) => transform(walk, args)],
+  [OPS.paintFormXObjectBegin, beginForm],
+  [OPS.paintFormXObjectEnd, restore],
+  [OPS.beginGroup, beginGroup],
+  [OPS.endGroup, restore],
+  [OPS.setGState, setGraphicsState],
+  [OPS.setFillRGBColor, setting('fill', ([color]) => colorOf(color))],
+  [OPS.setStrokeRGBColor, setting('stroke', ([color]) => colorOf(color))],
+  [OPS.setFillColorN, setting('fill', () => 'unknown')],
+  [OPS.setStrokeColorN, setting('stroke', () => 'unknown')],
+  [OPS.setFillTransparent, setting('fill', () => 'none')],
+  [OPS.setStrokeTransparent, setting('stroke', () => 'none')],
+  [OPS.clip, (walk) => void (walk.isClipping = true)],
+  [OPS.eoClip, (walk) => void (walk.isClipping = true)],
+  [OPS.constructPath, paintPath],
+  [OPS.shadingFill, (walk) => addArea(walk, walk.state.clip, 'unknown')],
+  [OPS.paintImageXObject, paintImage],
+  [OPS.paintImageXObjectRepeat, paintRepeatedImage],
+  [OPS.paintInlineImageXObject, (walk) => addArea(walk, boxAfter(walk.state.matrix, unitSquare), 'unknown')],
+  [OPS.paintSolidColorImageMask, (walk) => addArea(walk, boxAfter(walk.state.matrix, unitSquare), walk.state.fill)],
+  [OPS.beginMarkedContent, ({ layersVisible }) => void layersVisible.push(true)],
+  [OPS.beginMarkedContentProps, beginLayer],
+  [OPS.endMarkedContent, ({ layersVisible }) => void layersVisible.pop()],
+  [OPS.beginText, (walk) => setTextMatrix(walk, identity)],
+  [OPS.setTextMatrix, (walk, [matrix]) => setTextMatrix(walk, transformed(identity, matrix))],
+  [OPS.moveText, (walk, [x, y]) => moveText(walk, Number(x), Number(y))],
+  [OPS.setLeadingMoveText, (walk, [x, y]) => moveText(walk, Number(x), (walk.state.leading = Number(y)))],
+  [OPS.nextLine, (walk) => moveText(walk, 0, walk.state.leading)],
+  [OPS.setLeading, setting('leading', (args) => -number(args))],
+  [OPS.setLineWidth, setting('lineWidth', number)],
+  [OPS.setTextRenderingMode, setting('mode', number)],
+  [OPS.setCharSpacing, setting('charSpacing', number)],
+  [OPS.setWordSpacing, setting('wordSpacing', number)],
+  [OPS.setHScale, setting('horizontalScale', (args) => number(args) / 100)],
+  [OPS.setTextRise, setting('rise', number)],
+  [OPS.setFont, (walk, [name, size]) => setFont(walk, name, size)],
+  [OPS.showText, showText],
+])
+
+function save(walk: Walk): void {
+  walk.saved.push(walk.state)
+  walk.state = { ...walk.state }
+}
+
+function restore(walk: Walk): void {
+  walk.state = walk.saved.pop() ?? walk.state
+}
+
+function transform(walk: Walk, matrix: unknown): void {
+  walk.state.matrix = transformed(walk.state.matrix, matrix)
+}
+
+function beginForm(walk: Walk, [matrix, box]: readonly unknown[]): void {
+  save(walk)
+  if (isNumbers(matrix)) transform(walk, matrix)
+  if (isNumbers(box)) clipTo(walk, boxAfter(walk.state.matrix, box as unknown as Box))
+}
+
+/** A group is painted as a whole with the opacity that held before it. */
+function beginGroup(walk: Walk): void {
+  save(walk)
+  walk.state.groupOpacity *= walk.state.fillOpacity
+  walk.state.fillOpacity = walk.state.strokeOpacity = 1
+}
+
+function setGraphicsState(walk: Walk, [entries]: readonly unknown[]): void {
+  for (const [name, value] of (Array.isArray(entries) ? entries : []) as [string, unknown][]) {
+    if (name === 'ca') walk.state.fillOpacity = Number(value)
+    else if (name === 'CA') walk.state.strokeOpacity = Number(value)
+    else if (name === 'LW') walk.state.lineWidth = Number(value)
+    else if (name === 'BM') walk.state.isBlended = value !== 'source-over'
+    else if (name === 'SMask' && value !== false) walk.state.isBlended = true
+    else if (name === 'Font' && Array.isArray(value)) setFont(walk, value[0], value[1])
+  }
+}
+
+function beginLayer({ layersVisible, resources }: Walk, [tag, properties]: readonly unknown[]): void {
+  layersVisible.push(tag !== 'OC' || resources.isLayerVisible(properties))
+}
+
+function clipTo(walk: Walk, box: Box): void {
+  walk.state.clip = intersection(walk.state.clip, box)
+}
+
+function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
+  const [steps] = (path ?? []) as readonly (ArrayLike<number> | null | undefined)[]
+  const { isClipping } = walk
+  walk.isClipping = false
+  if (steps === null || steps === undefined) return
+  const subpaths = subpathsOf(steps, walk.state.matrix)
+  if (filling.has(operator as number)) {
+    walk.lines.push(...subpaths.map(boxOf))
+    for (const points of subpaths.filter(fillsItsBox))
+      addArea(walk, boxOf(points), walk.state.fill, holesIn(points, subpaths, evenOdd.has(operator as number)))
+  }
+  if (stroking.has(operator as number)) {
+    for (const points of subpaths) {
+      for (let end = 1; end < points.length; end++) addLine(walk, boxOf(points.slice(end - 1, end + 1)))
+    }
+  }
+  if (isClipping) clipTo(walk, boxOf(subpaths.flat()))
+}
+
+/** A side of a path. Text below a thick one is covered. */
+function addLine(walk: Walk, [x0, y0, x1, y1]: Box): void {
+  walk.lines.push([x0, y0, x1, y1])
+  const { matrix, lineWidth, stroke } = walk.state
+  const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2
+  if (y1 - y0 < 0.1) addArea(walk, [x0, y0 - half, x1, y1 + half], stroke)
+  else if (x1 - x0 < 0.1) addArea(walk, [x0 - half, y0, x1 + half, y1], stroke)
+}
+
+/** Smaller areas can hold no character. */
+const areaSideMin = 1.5
+
+function addArea({ state, areas, layersVisible }: Walk, box: Box, paint: Paint, holes: readonly Box[] = []): void {
+  const clipped = intersection(box, state.clip)
+  const isSmall = clipped[2] - clipped[0] < areaSideMin || clipped[3] - clipped[1] < areaSideMin
+  if (isSmall || paint === 'none' || layersVisible.includes(false)) return
+  areas.push({
+    box: clipped,
+    holes,
+    paint,
+    opacity: state.fillOpacity * state.groupOpacity,
+    isBlended: state.isBlended,
+  })
+}
+
+const unitSquare: Box = [0, 0, 1, 1]
+
+function paintImage(walk: Walk, [image]: readonly unknown[]): void {
+  if (walk.resources.isOpaque(image)) addArea(walk, boxAfter(walk.state.matrix, unitSquare), 'unknown')
+}
+
+function paintRepeatedImage(walk: Walk, [image, width, height, places]: readonly unknown[]): void {
+  if (!walk.resources.isOpaque(image) || !isNumbers(places)) return
+  for (let index = 0; index < places.length; index += 2) {
+    const matrix = [width, 0, 0, height, places[index], places[index + 1]]
+    addArea(walk, boxAfter(transformed(walk.state.matrix, matrix), unitSquare), 'unknown')
+  }
+}
+
+function setTextMatrix(walk: Walk, matrix: Matrix): void {
+  walk.textMatrix = walk.lineMatrix = matrix
+}
+
+const moveText = (walk: Walk, x: number, y: number): void =>
+  setTextMatrix(walk, transformed(walk.lineMatrix, [1, 0, 0, 1, x, y]))
+
+function setFont(walk: Walk, name: unknown, size: unknown): void {
+  walk.state.font = walk.resources.fontOf(name)
+  walk.state.fontSize = Number(size)
+}
+
+/** A glyph as the library describes it. */
+interface FontGlyph {
+  readonly unicode: string
+  readonly width: number
+  readonly vmetric: readonly number[] | null
+  readonly isSpace: boolean
+}
+
+/** Adds the glyphs of a text; numbers between them move the next one (ISO 32000-1, 9.4.3 and 9.4.4). */
+function showText(walk: Walk, [glyphs]: readonly unknown[]): void {
+  const { font, fontSize, charSpacing, wordSpacing, horizontalScale } = walk.state
+  const isVertical = font.vertical === true
+  const scale = fontSize * (font.fontMatrix?.[0] ?? 0.001)
+  const advance = (length: number): void => {
+    const [x, y] = isVertical ? [0, length] : [length * horizontalScale, 0]
+    walk.textMatrix = transformed(walk.textMatrix, [1, 0, 0, 1, x, y])
+  }
+  for (const glyph of glyphs as readonly (FontGlyph | number | null)[]) {
+    if (typeof glyph === 'number') advance((-glyph * fontSize) / 1000)
+    else if (glyph !== null) {
+      addGlyph(walk, glyph, scale)
+      const spacing = charSpacing + (glyph.isSpace ? wordSpacing : 0)
+      const width = isVertical ? (glyph.vmetric?.[0] ?? 0) * scale - spacing : glyph.width * scale + spacing
+      advance(width)
+    }
+  }
+}
+
+function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
+  const { state, textMatrix, resources } = walk
+  if (glyph.unicode.trim() === '') return
+  const toPage = transformed(state.matrix, textMatrix)
+  const width = glyph.width * scale * state.horizontalScale
+  // A glyph of a vertical font hangs centred below its place.
+  const [left, baseline] = state.font.vertical === true ? [-width / 2, -0.88 * state.fontSize] : [0, state.rise]
+  const [x, y] = [left + width / 2, baseline + 0.35 * state.fontSize]
+  const [across, up] = [width * coreShare, state.fontSize * coreShare]
+  const core = boxAfter(toPage, [x - across, y - up, x + across, y + up])
+  if (!overlap(core, resources.extent) && state.horizontalScale !== 0) return
+  const isPainted =
+    overlap(core, state.clip) &&
+    !walk.layersVisible.includes(false) &&
+    !isTiny(toPage, state.fontSize, state.font.fontMatrix)
+  walk.glyphs.push({
+    text: glyph.unicode,
+    origin: pointAt(toPage, [0, state.rise]),
+    core,
+    paints: isPainted ? textPaints(state) : [],
+    areasBefore: walk.areas.length,
+  })
+}
+
+/** Half of the middle part of a glyph, as a share of its size. A line through a character does not cover this part. */
+const coreShare = 0.2
+
+/** With what a text is filled and stroked, by its rendering mode (ISO 32000-1, table 106). */
+function textPaints(state: State): PaintedText['paints'] {
+  const mode = state.mode % 4
+  const fill = { paint: state.fill, opacity: state.fillOpacity * state.groupOpacity }
+  const stroke = { paint: state.stroke, opacity: state.strokeOpacity * state.groupOpacity }
+  if (state.horizontalScale === 0 || state.fontSize === 0) return []
+  const paints = [...(mode === 0 || mode === 2 ? [fill] : []), ...(mode === 1 || mode === 2 ? [stroke] : [])]
+  return paints.filter(({ paint }) => paint !== 'none')
+}

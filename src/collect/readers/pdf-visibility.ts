@@ -1,0 +1,74 @@
+import { contains, overlap, type Box, type Matrix } from './pdf-geometry.ts'
+
+type Color = readonly number[]
+/** `unknown`: the colours of a pattern or an image; `none`: nothing is painted. */
+export type Paint = Color | 'unknown' | 'none'
+
+const white: Color = [255, 255, 255]
+export const black: Color = [0, 0, 0]
+
+/** A filled area, an image or a shading. */
+export interface Area {
+  readonly box: Box
+  /** Where the area is not filled: the inside of a frame. */
+  readonly holes?: readonly Box[]
+  readonly paint: Paint
+  readonly opacity: number
+  readonly isBlended: boolean
+}
+
+/** A character as it is painted. */
+export interface PaintedText {
+  /** Its middle part. */
+  readonly core: Box
+  readonly paints: readonly { readonly paint: Paint; readonly opacity: number }[]
+  /** Number of areas painted before it. */
+  readonly areasBefore: number
+}
+
+export const colorOf = (color: unknown): Paint => {
+  const channels = String(color).match(/[\da-f]{2}/gi)
+  return channels?.length === 3 ? channels.map((channel) => Number.parseInt(channel, 16)) : 'unknown'
+}
+
+/** Text of which less shines through is covered. */
+const shineMin = 0.1
+
+/** Whether a character differs from what is painted beneath it, and is covered by nothing. */
+export function isVisible({ core, paints, areasBefore }: PaintedText, areas: readonly Area[]): boolean {
+  let beneath: Paint = white
+  let shine = 1
+  for (const [index, { box, holes = [], paint, opacity, isBlended }] of areas.entries()) {
+    if (!contains(box, core) || holes.some((hole) => overlap(hole, core))) continue
+    if (index < areasBefore) beneath = isBlended ? 'unknown' : mixed(beneath, paint, opacity)
+    else if (!isBlended) shine *= 1 - opacity
+  }
+  return (
+    shine >= shineMin &&
+    paints.some(({ paint, opacity }) => opacity >= opacityMin && differ(mixed(beneath, paint, opacity), beneath))
+  )
+}
+
+/** Points of a letter that nobody can read. The smallest real ones, of readings above kanji, have three or more. */
+const readableMin = 1.2
+
+/** The glyphs of a font with a matrix of its own may have any size. */
+export const isTiny = (toPage: Matrix, fontSize: number, [unit]: readonly number[] = [0.001]): boolean =>
+  unit === 0.001 && Math.hypot(toPage[2], toPage[3]) * fontSize < readableMin
+
+/** Less is not seen. */
+const opacityMin = 0.05
+
+/** Colours whose red, green and blue differ by less (of 255) look the same. */
+const differenceMin = 16
+
+function differ(one: Paint, other: Paint): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return true
+  return one.some((channel, index) => Math.abs(channel - (other[index] ?? 0)) >= differenceMin)
+}
+
+function mixed(beneath: Paint, above: Paint, opacity: number): Paint {
+  if (above === 'none' || opacity < opacityMin) return beneath
+  if (typeof beneath === 'string' || typeof above === 'string') return opacity > 0.95 ? above : 'unknown'
+  return above.map((channel, index) => channel * opacity + (beneath[index] ?? 0) * (1 - opacity))
+}
