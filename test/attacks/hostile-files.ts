@@ -107,9 +107,10 @@ export const documents: readonly HostileFile[] = [
     code: 'reading_limit_exceeded',
   },
   {
+    // Read as the one page that it has.
     name: 'billion-pages.pdf',
     bytes: document(streamOf(tableOf(['One'])), { pageCount: 1_000_000_000 }),
-    code: 'wrong_format',
+    code: 'no_table',
   },
   {
     name: 'pages-in-circles.pdf',

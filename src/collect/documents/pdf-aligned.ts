@@ -1,4 +1,5 @@
 import { cellTextOf } from '../readers/pdf-cell.ts'
+import { overlap, type Box } from '../readers/pdf-geometry.ts'
 import type { Ruling } from '../readers/pdf-rulings.ts'
 import { textRow } from './cell.ts'
 import type { DocumentRow } from './document.ts'
@@ -19,11 +20,17 @@ export interface AlignedTables {
   readonly rest: readonly TextLine[]
 }
 
-/** `horizontal` are the rulings of the page; `edges` are the x at which columns begin in the whole document. */
+/** What an unruled table depends on besides its texts. */
+interface PageOfTable {
+  readonly number: number
+  readonly horizontal: readonly Ruling[]
+  readonly leftOut: readonly Box[]
+}
+
+/** `edges` are the x at which columns begin in the whole document. */
 export function alignedTablesOf(
   lines: readonly TextLine[],
-  horizontal: readonly Ruling[],
-  page: number,
+  { number, horizontal, leftOut }: PageOfTable,
   edges: readonly number[],
 ): AlignedTables {
   const tables: AlignedTable[] = []
@@ -34,10 +41,44 @@ export function alignedTablesOf(
     if (hasNumberedLabels(inside, region)) continue
     const columns = joinPeriodColumns(inside, region.columns)
     for (let index = region.from; index < region.to; index++) used.add(index)
-    const rows = rowGroups(inside, columns, horizontal).map((group) => textRow(cellsOf(group, columns), page))
+    const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, leftOut)
+    const rows = groups.map(({ lines: ofRow, hasLeftOut }): DocumentRow => {
+      const row = textRow(cellsOf(ofRow, columns), number)
+      return hasLeftOut ? { ...row, unreadReason: 'hidden_text' } : row
+    })
     tables.push({ top: inside[0]?.y ?? 0, columns, rows })
   }
   return { tables, rest: lines.filter((_, index) => !used.has(index)) }
+}
+
+interface RowGroup {
+  readonly y: number
+  readonly lines: readonly TextLine[]
+  hasLeftOut: boolean
+}
+
+/** Marks the rows that contain something left out; between two rows it is a row of its own. */
+function withLeftOut(
+  groups: readonly (readonly TextLine[])[],
+  columns: readonly Column[],
+  leftOut: readonly Box[],
+): RowGroup[] {
+  const rows = groups.map((lines): RowGroup => ({ y: lines[0]?.y ?? 0, lines, hasLeftOut: false }))
+  const extentOf = ({ lines }: RowGroup): Box => {
+    const [first, last] = [lines[0], lines.at(-1)]
+    return [columns[0]?.left ?? 0, last?.y ?? 0, columns.at(-1)?.right ?? 0, (first?.y ?? 0) + (first?.fontSize ?? 0)]
+  }
+  const own: RowGroup[] = []
+  const [x0, , x1, top] = rows[0] === undefined ? [0, 0, 0, 0] : extentOf(rows[0])
+  const bottom = rows.at(-1)?.lines.at(-1)?.y ?? 0
+  for (const box of leftOut) {
+    const touched = rows.filter((row) => overlap(box, extentOf(row)))
+    for (const row of touched) row.hasLeftOut = true
+    const y = box[1]
+    const isKnown = touched.length > 0 || own.some((row) => Math.abs(row.y - y) < box[3] - y)
+    if (!isKnown && overlap(box, [x0, bottom, x1, top])) own.push({ y, lines: [], hasLeftOut: true })
+  }
+  return [...rows, ...own].toSorted((one, other) => other.y - one.y)
 }
 
 /** A number of an item: 「１」, 「(2)」, 「ア」. */

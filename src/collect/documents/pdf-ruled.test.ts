@@ -32,6 +32,8 @@ function page(
   return {
     number: 1,
     texts,
+    leftOut: [],
+    remarks: [],
     rulings: {
       horizontal: [...levels.map((at) => ({ at, from: 0, to: 200 })), ...partial],
       vertical: [0, 60, 120, 200].map((at) => ({ at, from: bottom, to: top })),
@@ -61,6 +63,8 @@ test('a border drawn as a double line is one border', () => {
   const plain = page([text('甲社', 2, 80), text('乙', 62, 80)], [100, 70])
   const doubled = {
     ...plain,
+    leftOut: [],
+    remarks: [],
     rulings: {
       ...plain.rulings,
       vertical: plain.rulings.vertical.flatMap((line) => [line, { ...line, at: line.at + 2.5 }]),

@@ -1,6 +1,7 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { cellTextOf } from '../readers/pdf-cell.ts'
 import type { PdfPage, PdfText } from '../readers/pdf-document.ts'
+import { overlap, type Box } from '../readers/pdf-geometry.ts'
 import type { Ruling, Rulings } from '../readers/pdf-rulings.ts'
 import { splitAtBorders } from '../readers/split-at-borders.ts'
 import { textCell } from './cell.ts'
@@ -42,7 +43,7 @@ export function ruledTablesOf(page: PdfPage): RuledTables {
     if (grid === undefined) outside.push(text)
     else textsOf.get(grid)?.push(text)
   }
-  const tables = grids.map((grid) => tableOf(grid, textsOf.get(grid) ?? [], page.number))
+  const tables = grids.map((grid) => tableOf(grid, textsOf.get(grid) ?? [], page))
   return { tables: tables.toSorted((one, other) => other.top - one.top), outside }
 }
 
@@ -167,7 +168,7 @@ function boxAt({ xs, ys }: Grid, text: PdfText): number | null {
   return isInside ? row * (xs.length - 1) + column : null
 }
 
-function tableOf(grid: Grid, texts: readonly PdfText[], page: number): RuledTable {
+function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: PdfPage): RuledTable {
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
   const textsOf = new Map<number, PdfText[]>()
@@ -177,6 +178,12 @@ function tableOf(grid: Grid, texts: readonly PdfText[], page: number): RuledTabl
   }
   const rightBorderOf = (cell: number): number => xs[(cellOf.lastIndexOf(cell) % columns) + 1] ?? 0
   const textOf = new Map([...textsOf].map(([cell, inside]) => [cell, cellTextOf(inside, rightBorderOf(cell))]))
+  const boxOf = (box: number): Box => {
+    const [row, column] = [Math.floor(box / columns), box % columns]
+    return [xs[column] ?? 0, ys[row + 1] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0]
+  }
+  // The cells with something that is left out.
+  const incomplete = new Set(leftOut.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
   const rows = ys.slice(1).map((_, row): DocumentRow => {
     const cells = Array.from({ length: columns }, (__, column): DocumentCell => {
       const box = row * columns + column
@@ -185,7 +192,10 @@ function tableOf(grid: Grid, texts: readonly PdfText[], page: number): RuledTabl
       const mergedFrom = cell === box ? null : firstRow < row ? 'row' : 'column'
       return textCell(textOf.get(cell) ?? '', { mergedFrom })
     })
-    return { cells, isHidden: false, page }
+    const isComplete = cellOf.slice(row * columns, (row + 1) * columns).every((cell) => !incomplete.has(cell))
+    return { cells, isHidden: false, page: number, ...(isComplete ? {} : { unreadReason: 'hidden_text' }) }
   })
-  return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(({ cells }) => cells.some(({ text }) => text !== '')) }
+  const isPrinted = ({ cells, unreadReason }: DocumentRow): boolean =>
+    unreadReason !== undefined || cells.some(({ text }) => text !== '')
+  return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(isPrinted) }
 }

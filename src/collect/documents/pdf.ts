@@ -1,6 +1,7 @@
 import type { PublicationFile } from '../parser.ts'
 import { linesOf } from '../readers/pdf-cell.ts'
 import { readPdfPages } from '../readers/pdf-document.ts'
+import type { Box } from '../readers/pdf-geometry.ts'
 import type { Ruling } from '../readers/pdf-rulings.ts'
 import type { DocumentBlock, PublishedDocument } from './document.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
@@ -26,12 +27,16 @@ export interface PageBlock {
  */
 export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
   const pages: ReadPage[] = []
-  for await (const { number, texts, rulings } of readPdfPages(file)) {
-    const { tables, outside } = ruledTablesOf({ number, texts, rulings })
-    pages.push({ number, tables, lines: textLinesOf(outside), horizontal: rulings.horizontal })
+  const remarks: string[] = []
+  for await (const page of readPdfPages(file)) {
+    const { tables, outside } = ruledTablesOf(page)
+    const { number, rulings, leftOut } = page
+    pages.push({ number, tables, lines: textLinesOf(outside), horizontal: rulings.horizontal, leftOut })
+    remarks.push(...page.remarks)
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
-  return { title: null, blocks: joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges))), unread: [] }
+  const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
+  return { title: null, blocks, unread: [], remarks }
 }
 
 /** The ruled tables of a page, and the lines of text outside them. */
@@ -40,15 +45,17 @@ interface ReadPage {
   readonly tables: readonly RuledTable[]
   readonly lines: readonly TextLine[]
   readonly horizontal: readonly Ruling[]
+  readonly leftOut: readonly Box[]
 }
 
-function blocksOf({ number, tables, lines: outside, horizontal }: ReadPage, edges: readonly number[]): PageBlock[] {
+function blocksOf(page: ReadPage, edges: readonly number[]): PageBlock[] {
+  const { number, tables, lines: outside } = page
   const blocks: PageBlock[] = tables.map(({ top, borders, rows }) => {
     return { page: number, top, borders, isUnruled: false, block: { kind: 'table', name: null, rows } }
   })
   const tops = tables.map(({ top }) => top)
   for (const lines of betweenTables(outside, tops)) {
-    const aligned = alignedTablesOf(lines, horizontal, number, edges)
+    const aligned = alignedTablesOf(lines, page, edges)
     for (const { top, columns, rows } of aligned.tables) {
       const borders = columns.map(({ left }) => left)
       blocks.push({ page: number, top, borders, isUnruled: true, block: { kind: 'table', name: null, rows } })

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, ImageKind, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'
-import { hasHiddenText } from './pdf-hidden-text.ts'
-import { readPdfObjects } from './pdf-objects.ts'
-import { countPdfPages } from './pdf-page-count.ts'
-import { rulingsOf } from './pdf-rulings.ts'
-import type { Matrix, Rulings } from './pdf-rulings.ts'
+import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
+import { paintingOf, type OperatorList, type PaintedFont } from './pdf-painting.ts'
+import { rulingsOf, type Rulings } from './pdf-rulings.ts'
+import { visibleTexts } from './pdf-visible-text.ts'
 
 /** A run of text on one baseline, in points from the bottom left of the page as displayed. */
 export interface PdfText {
@@ -25,28 +24,32 @@ export interface PdfPage {
   readonly number: number
   readonly texts: readonly PdfText[]
   readonly rulings: Rulings
+  /** Where something stands that is not in `texts`: text that a reader does not see, and annotations. */
+  readonly leftOut: readonly Box[]
+  /** What was left out, for the operator. */
+  readonly remarks: readonly string[]
 }
 
 /** The pixels of an A3 page scanned at 600 dpi. */
 const imagePixelsMax = 70_000_000
 
-/** Annotations that display no text (ISO 32000-1, table 169). The text of others is not part of the page content, so it would be lost. */
-const subtypesWithoutText = new Set(['Link', 'Popup'])
+/** Annotations that change no word (ISO 32000-1, table 169). The text of others is not part of the page content. */
+const harmlessSubtypes = new Set(['Link', 'Popup', 'Highlight', 'Underline', 'Squiggly'])
+/** Flags of annotations that are not displayed (ISO 32000-1, table 165): hidden, no view. */
+const undisplayedFlags = 2 | 32
 
 /** The library's character maps for Japanese fonts. Without them, texts are empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /**
  * Reads the pages in order, one at a time. Texts have the published character widths and forms, except for radicals and ligatures,
- * which come from the font. Text outside the page is omitted. A page with text that is hidden in another way is refused,
- * because its visible content is uncertain.
+ * which come from the font. What a reader does not see is left out: text outside the page, in the colour of what is beneath it, or covered.
  * Throws `PublicationRefused` (`empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not
- * a PDF, is broken, encrypted or inconsistent).
+ * a PDF, is broken or needs a password).
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const pageCount = countPdfPages(readPdfObjects(bytes, file.name), file.name)
   const task = getDocument({
     data: new Uint8Array(bytes),
     cMapUrl,
@@ -59,13 +62,7 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   })
   try {
     const document = await orRefuse(file.name, task.promise)
-    if (document.numPages !== pageCount) {
-      throw new PublicationRefused(
-        'wrong_format',
-        `${file.name} has ${pageCount} pages but states ${document.numPages}`,
-      )
-    }
-    for (let number = 1; number <= pageCount; number++) yield await readPage(document, number, file.name)
+    for (let number = 1; number <= document.numPages; number++) yield await readPage(document, number, file.name)
   } finally {
     await task.destroy()
   }
@@ -84,21 +81,53 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const layers = await document.getOptionalContentConfig()
   const page = await orRefuse(name, document.getPage(number))
   const content = await orRefuse(name, page.getTextContent())
-  const operators = await orRefuse(name, page.getOperatorList())
-  if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
-    throw new PublicationRefused('wrong_format', `${name}: page ${number} has hidden text`)
-  }
-  const annotations: { readonly subtype?: string }[] = await orRefuse(name, page.getAnnotations())
-  if (annotations.some(({ subtype }) => !subtypesWithoutText.has(subtype ?? ''))) {
-    throw new PublicationRefused('wrong_format', `${name}: page ${number} has an annotation or a form field`)
-  }
-  const rotation = rotationOf(page)
-  const extent = extentOf(page)
-  const texts = content.items
-    .flatMap((item) => ('str' in item ? pdfTextsOf(item, rotation) : []))
-    .filter((text) => isOnPage(text, extent))
+  const operators = await orRefuse(name, page.getOperatorList({ annotationMode: AnnotationMode.DISABLE }))
+  const annotations = await orRefuse(name, page.getAnnotations())
+  const [rotation, extent] = [rotationOf(page), extentOf(page)]
+  const opaqueImages = await opaqueImagesOf(page, operators)
+  const { glyphs, lines } = paintingOf(operators, {
+    extent,
+    rotation,
+    fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
+    isLayerVisible: (layer) => layers.isVisible(layer),
+    isOpaque: (image) => opaqueImages.has(image),
+  })
+  const found = content.items.flatMap((item) => ('str' in item ? pdfTextsOf(item, rotation) : []))
+  const { texts, hidden, hiddenCharacters } = visibleTexts(
+    found.filter((text) => isOnPage(text, extent)),
+    glyphs,
+  )
+  const annotated = annotations.filter(isWording).map(({ rect }) => boxAfter(rotation, rect))
   page.cleanup()
-  return { number, texts, rulings: rulingsOf(operators, rotation) }
+  const remarks = [
+    ...(hiddenCharacters > 0
+      ? [`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters})`]
+      : []),
+    ...(annotated.length > 0 ? [`page ${number}: annotations or form fields are left out (${annotated.length})`] : []),
+  ]
+  return { number, texts, rulings: rulingsOf(lines), leftOut: [...hidden, ...annotated], remarks }
+}
+
+interface Annotation {
+  readonly subtype?: string
+  readonly annotationFlags?: number
+  readonly rect: Box
+}
+
+const isWording = ({ subtype, annotationFlags = 0 }: Annotation): boolean =>
+  !harmlessSubtypes.has(subtype ?? '') && (annotationFlags & undisplayedFlags) === 0
+
+/** The images of a page through which nothing shines. The library adds a channel of opacity to others. */
+async function opaqueImagesOf(page: PDFPageProxy, { fnArray, argsArray }: OperatorList): Promise<Set<unknown>> {
+  const opaque = new Set<unknown>()
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator !== OPS.paintImageXObject && operator !== OPS.paintImageXObjectRepeat) continue
+    const image = String(argsArray[index]?.[0])
+    const objects = image.startsWith('g_') ? page.commonObjs : page.objs
+    const data = await new Promise((resolve) => void objects.get(image, resolve))
+    if ((data as { readonly kind?: number } | null)?.kind !== ImageKind.RGBA_32BPP) opaque.add(image)
+  }
+  return opaque
 }
 
 /** Refuses the file when the library cannot read it. */
@@ -118,27 +147,18 @@ interface TextItem {
 }
 
 /** The text with its position as displayed; none for a blank one. */
-function pdfTextsOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
+function pdfTextsOf(item: TextItem, rotation: Matrix): PdfText[] {
   if (item.str.trim() === '') return []
-  const [, , , , x = 0, y = 0] = item.transform
-  const position = { x: a * x + c * y + e, y: b * x + d * y + f }
-  return [{ text: normalizeGlyphs(item.str), ...position, width: item.width, fontSize: item.height }]
+  const [x, y] = pointAt(rotation, [item.transform[4] ?? 0, item.transform[5] ?? 0])
+  return [{ text: normalizeGlyphs(item.str), x, y, width: item.width, fontSize: item.height }]
 }
 
-/** The extent of the page as displayed. */
-function extentOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): {
-  readonly x: readonly [number, number]
-  readonly y: readonly [number, number]
-} {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
-  if (rotate === 0) return { x: [x0, x1], y: [y0, y1] }
-  const [width, height] = [x1 - x0, y1 - y0]
-  return rotate === 180 ? { x: [0, width], y: [0, height] } : { x: [0, height], y: [0, width] }
-}
+/** The page as displayed. */
+const extentOf = (page: { readonly rotate: number; readonly view: readonly number[] }): Box =>
+  boxAfter(rotationOf(page), page.view as unknown as Box)
 
-function isOnPage({ x, y, width, fontSize }: PdfText, page: ReturnType<typeof extentOf>): boolean {
-  return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + fontSize > page.y[0]
-}
+const isOnPage = ({ x, y, width, fontSize }: PdfText, page: Box): boolean =>
+  overlap([x, y, x + width, y + fontSize], page)
 
 /** The transformation from stored to displayed coordinates. `rotate` is in degrees clockwise. */
 function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {

@@ -38,7 +38,7 @@ for (const [path, rowCount] of lists) {
     const edges = edgesOf(pages.flatMap(({ texts }) => textLinesOf(texts)))
     let [same, words] = [0, '']
     for (const page of pages) {
-      const { tables, rest } = alignedTablesOf(textLinesOf(page.texts), [], page.number, edges)
+      const { tables, rest } = alignedTablesOf(textLinesOf(page.texts), { ...page, horizontal: [] }, edges)
       words +=
         textsOf(tables).join('').replaceAll('|', '') +
         rest.flatMap(({ texts }) => texts.map(({ text }) => text)).join('')
