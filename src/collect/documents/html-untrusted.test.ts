@@ -50,6 +50,19 @@ for (const start of ['<!-- ', '<a href="', '<title>', '<textarea>', '<script>'])
   })
 }
 
+const rows = (count: number): string => '<tr><td>甲<td>乙'.repeat(count)
+
+test('a page that ends inside its table or list is refused; one that only leaves out end tags is read', async () => {
+  const full = `<html><body><table>${rows(3)}</table><table>${rows(2)}</table><ul><li>丙</ul></body></html>`
+  for (const end of ['乙</table><ul', '乙<tr><td>甲<td>乙</table>', '<li>丙']) {
+    const cut = full.slice(0, full.lastIndexOf(end) + 1)
+    await assertRefused(documentOf(cut, 'html'), 'truncated')
+  }
+  await assertRefused(documentOf(`<html><body><table>${rows(2)}</tr>`, 'html'), 'truncated')
+  for (const page of [full, full.replace('</body></html>', ''), `<table>${rows(2)}</body>`])
+    assert.ok((await documentOf(page, 'html')).blocks.length > 0)
+})
+
 test('a declared charset that is valid for any bytes is ignored', async () => {
   const page = await read('<table><tr><td>甲乙<td>丙</table>', '<meta charset="windows-1252">')
   assert.deepEqual(texts(page), [[['甲乙', '丙']]])

@@ -37,8 +37,10 @@ function isMessage(message: ReadingMessage): boolean {
   return 'failed' in message || 'end' in message
 }
 
-function isReading({ list, complete, asOf, asOfBasis = 'publication', official, title }: PublicationMetadata): boolean {
+function isReading(reading: PublicationMetadata): boolean {
+  const { list, complete, asOf, asOfBasis = 'publication', official, title, remarks = [] } = reading
   if (!isText(list) || typeof complete !== 'boolean') return false
+  if (!Array.isArray(remarks) || !remarks.every(isText)) return false
   if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
   if (!asOfBases.includes(asOfBasis)) return false
   if (official !== null && !isOfficialCount(official)) return false

@@ -248,7 +248,7 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
 function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
   const row = withDittos(printed, walk.rowAbove)
   const columns = columnsOfRow(row, table.columns)
-  const kind = isWithdrawn(row) ? 'data' : kindOfRow(row, table.headerTexts)
+  const kind = isWithdrawn(row) || isBlankToReader(row) ? 'data' : kindOfRow(row, table.headerTexts)
   const texts = distinctTexts(row)
   const line = texts.join(' ')
   const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
@@ -275,6 +275,10 @@ function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
   walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sectionContext]))
   walk.entries.push(walk.lastEntry)
 }
+
+/** A row of which a reader sees nothing. Such a row counts, so that none vanishes. */
+const isBlankToReader = (row: DocumentRow): boolean =>
+  row.unreadReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
 
 /** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unread, so that none is lost. */
 function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {

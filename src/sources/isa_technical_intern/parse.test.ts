@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { utils, write } from '@e965/xlsx'
-import { publicationFile } from '../../collect/readers/publication-file.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
@@ -170,28 +167,6 @@ test('a workbook with another header or of an unknown kind is refused', async ()
   )
   await assertRefused(read([[...heading.slice(0, 3), ...heading.slice(4)], ['株式会社架空']]), 'wrong_header')
 })
-
-const folder = fileURLToPath(new URL('../../../../shared/data/isa_titp/', import.meta.url))
-/** Entities and rows by file, as counted in the workbook. */
-const counts: Readonly<Record<string, readonly [entities: number, rows: number]>> = {
-  'jisshi_ninteitorikeshi_FY2018_001391104.xlsx': [8, 151],
-  'jisshi_ninteitorikeshi_FY2020_001391107.xlsx': [77, 1001],
-  'jisshi_ninteitorikeshi_FY2023_001395059.xlsx': [120, 1403],
-  'jisshi_ninteitorikeshi_FY2024_001417745.xlsx': [55, 879],
-  'jisshi_kaizenmeirei_930004391.xlsx': [15, 15],
-  'kanri_dantai_kyokatorikeshi_930005832.xlsx': [63, 63],
-  'kanri_dantai_kaizenmeirei_930005831.xlsx': [39, 39],
-}
-for (const [name, [entityCount, rowCount]] of Object.entries(counts)) {
-  test(`${name}: every entity and row of the official workbook is accounted for`, async (t) => {
-    if (!existsSync(folder)) return t.skip('the official workbooks are not on this machine')
-    const rows = await outcomesOf(await parse(await publicationFile(folder + name), description))
-    const entities = rows.filter(({ outcome }) => outcome !== 'unread')
-    assert.deepEqual([entities.length, entities.reduce((sum, row) => sum + row.rows, 0)], [entityCount, rowCount])
-    const keys = rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
-    assert.equal(new Set(keys).size, keys.length)
-  })
-}
 
 type Rows = (string | number | null)[][]
 

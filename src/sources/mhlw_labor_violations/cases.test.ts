@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { textCell } from '../../collect/documents/cell.ts'
 import type { DocumentBlock, DocumentRow } from '../../collect/documents/document.ts'
-import { publicationFile } from '../../collect/readers/publication-file.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
 import { readingOf } from '../../collect/table-source/parse.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
 import { special } from './parse.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
@@ -261,26 +257,17 @@ test('a workbook and an HTML page are refused', async () => {
   )
 })
 
-const folder = fileURLToPath(new URL('../../../../shared/data/mhlw_labor/', import.meta.url))
-/** Rows by file. Counted with another program: the dates before 送検 in the text of the PDF. */
-const rowCounts: Readonly<Record<string, number>> = { '2017-05-10_170510-01.pdf': 334, '2024-03-01_001150620.pdf': 365 }
-for (const [name, expected] of Object.entries(rowCounts)) {
-  test(`${name}: every row of the official PDF is read, none unread, no key twice`, async (t) => {
-    if (!existsSync(folder)) return t.skip('the official PDFs are not on this machine')
-    const { rows } = await parse(await publicationFile(folder + name), description)
-    const outcomes: RowOutcome[] = []
-    for await (const outcome of rows) outcomes.push(outcome)
-    const rowCount = outcomes.reduce((sum, outcome) => sum + outcome.rows, 0)
-    assert.equal(rowCount, expected)
-    const records = outcomes.filter((row) => row.outcome === 'record')
-    assert.equal(outcomes.filter(({ outcome }) => outcome === 'unread').length, 0)
-    assert.equal(new Set(records.map(({ key }) => key)).size, records.length)
-    for (const { facts } of records) {
-      assert.ok(facts.kind === 'enforcement')
-      assert.ok(
-        facts.actionDate !== null && facts.lawCodes.length > 0 && facts.authority.name.endsWith('労働局'),
-        facts.party.name,
-      )
-    }
-  })
-}
+test('the day of the act is the one before the referral, or before the guidance of the director of the bureau', async () => {
+  const acts = ['R5.2.1送検', 'H29.9.4\n愛知労働局長が指導', 'R2.7.14 局長指導', 'R2.7.14に不起訴']
+  const blocks = blocksOf([
+    line('愛知労働局'),
+    row(1, ...heading),
+    ...acts.map((act, index) => row(1, `架空${index}（株）`, '愛知県', 'R5.2.1', '労働基準法第32条', '概要', act)),
+  ])
+  const { rows } = readingOf({ title: null, blocks, unread: [] }, description, 'list.pdf', special)
+  const days: unknown[] = []
+  for await (const outcome of rows) {
+    if (outcome.outcome === 'record') days.push((outcome.facts as EnforcementFacts).actionDate)
+  }
+  assert.deepEqual(days, ['2023-02-01', '2017-09-04', '2020-07-14', null])
+})

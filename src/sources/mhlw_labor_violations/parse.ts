@@ -68,10 +68,12 @@ function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {
   return { facts, key: parts.map(withoutSpaces).join('|') }
 }
 
-/** The day before the act in その他参考事項: 「H28.10.4送検」. Other days there (不起訴) are not the day of the act. */
+/** The day before the act in その他参考事項: 「H28.10.4送検」, 「H29.9.4 愛知労働局長が指導」. Other days there (不起訴) are not the day of the act. */
 function actionDateOf(remarks: string): string | null {
   const act = findJapaneseDates(remarks).find(({ index, length }) =>
-    /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|労働局長(?:が|による)?.{0,4}指導)/.test(remarks.slice(index + length)),
+    /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|(?:北海道|\p{Script=Han}{2,3})?労働局長(?:が|による)?.{0,4}指導)/u.test(
+      remarks.slice(index + length),
+    ),
   )
   return act?.date ?? null
 }
