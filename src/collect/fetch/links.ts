@@ -1,3 +1,4 @@
+import { refuseCutList } from '../readers/html-nesting.ts'
 import { loadHtml } from '../readers/html-page.ts'
 import { isOfPublisher } from './redirect.ts'
 
@@ -12,6 +13,7 @@ export interface PageLink {
  */
 export function linksOf(html: string, pageUrl: string, hosts: readonly string[] = []): PageLink[] {
   const page = loadHtml(html, pageUrl)
+  refuseCutList(html, pageUrl)
   const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl
   const textByUrl = new Map<string, string>()
   for (const anchor of page('a[href]').toArray()) {

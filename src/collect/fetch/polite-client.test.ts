@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createPoliteClient } from './polite-client.ts'
 
 /** Tries to download from addresses that nothing answers; the waits and how each attempt was refused. */
@@ -46,3 +50,40 @@ test('a host that refuses the connection is tried again; after three hosts in a 
   assert.deepEqual(waits, [10_000, 60_000, 10_000, 60_000])
   assert.ok(refusals.length === 4 && refusals.every((text) => text.startsWith('unreachable ')))
 })
+
+/** A publisher that announces 1,000 bytes, or their end, and closes the connection after 500. */
+async function cutPublisher(t: TestContext, headers: Readonly<Record<string, string>>): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return response.writeHead(404).end()
+    response.writeHead(200, { date: new Date().toUTCString(), ...headers })
+    return response.write('x'.repeat(500), () => setImmediate(() => response.destroy()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.html`
+}
+
+for (const [announced, headers, expected] of [
+  ['its length', { 'content-length': '1000' }, /unreachable .*cut off after (?:0|500) of 1000 bytes/],
+  ['its end, in chunks', { 'transfer-encoding': 'chunked' }, /unreachable .*cut off after (?:0|500) bytes/],
+  ['gzip, which was not asked for', { 'content-encoding': 'gzip' }, /^content_encoding /],
+] as const) {
+  test(`a response with less than it announces is no file: ${announced}`, async (t) => {
+    const url = await cutPublisher(t, headers)
+    const client = createPoliteClient({
+      fetch,
+      now: Date.now,
+      elapsed: () => performance.now(),
+      sleep: async () => undefined,
+      userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
+    })
+    const path = join(mkdtempSync(join(tmpdir(), 'shobun-cut-')), 'list.html')
+    t.after(() => rmSync(dirname(path), { recursive: true }))
+    const outcome = await client.download({ url, path, bytesMax: 10_000 }).then(
+      () => 'fetched',
+      ({ code, message }) => `${code} ${message}`,
+    )
+    assert.match(outcome, expected)
+  })
+}

@@ -196,7 +196,10 @@ async function save(
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
     if (isLocal(error)) throw error
-    throw new PublicationRefused('unreachable', `${response.url}: the transfer was interrupted (${reasonOf(error)})`)
+    const announced = response.headers.get('content-length')
+    const received = announced === null ? `${bytes} bytes` : `${bytes} of ${announced} bytes`
+    const problem = `the transfer was cut off after ${received} (${reasonOf(error)})`
+    throw new PublicationRefused('unreachable', `${response.url}: ${problem}; nothing was collected`)
   }
 }
 

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
-import { refuseDeepNesting } from './html-nesting.ts'
+import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
 
 type Element = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Extract<Node, { tagName: string }> : never
@@ -28,7 +28,7 @@ const endsInsideCode = /^eof-in-/
 
 /**
  * Reads a page in the declared or detected charset.
- * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment or a tag),
+ * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment, a tag, a table or a list),
  * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
@@ -40,6 +40,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
     throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
   }
   const document = loadHtml(html, file.name)
+  refuseCutList(html, file.name)
   document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
   const title = collapseSpace(document('title').first().text())
