@@ -92,13 +92,25 @@ const contradictions: readonly [description: string, xml: string][] = [
   ['a row beyond the last one', table(row(1_048_577, text('A1048577', '甲')))],
   ['a cell inside a comment', table(`<!--${row(1, text('A1', '甲'))}-->`)],
   ['a second table of cells', `${table(row(1, text('A1', '甲')))}${table(row(2, text('A2', '乙')))}`],
-  ['a formula whose value was not stored', table(row(1, '<c r="A1"><f>B1</f></c>'))],
 ]
 for (const [description, xml] of contradictions) {
   test(`${description} is refused`, async () => {
     await assertRefused(read(xml), 'wrong_format')
   })
 }
+
+test('a row with a formula that was saved without its value is unread, the others are read', async () => {
+  const formula = '<c r="B2"><f>B1+1</f></c>'
+  const sheets = await read(
+    table(row(1, text('A1', '甲')), row(2, text('A2', '乙'), formula), row(3, text('A3', '丙'))),
+  )
+  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['甲', undefined, '丙'], [[2, 1, 'error_cell']]])
+})
+
+test('a sheet whose unused rows are hidden shows the rows that it has', async () => {
+  const sheets = await read(`<sheetFormatPr defaultRowHeight="13" zeroHeight="1"/>${fourRows}`)
+  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['名称', '甲', '乙', '丙'], []])
+})
 
 test('hidden rows and sheets and covered values are unread; hidden columns are left out', async () => {
   const hidden = table(

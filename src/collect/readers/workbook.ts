@@ -70,8 +70,13 @@ async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
   const expected = readXlsxCells(await unzipAll(bytes, name), name)
   const workbook = parseWorkbook(bytes, name)
   refuseDifferentCells(name, expected, librarySheets(workbook))
+  for (const [index, sheet] of librarySheets(workbook).entries())
+    for (const address of expected[index]?.withoutValue ?? []) if (sheet !== undefined) sheet[address] = errorCell
   return { workbook, struck: expected.map((cells) => cells?.struck) }
 }
+
+/** What the library makes of a cell that shows an error. */
+const errorCell = { t: 'e', v: 0x2a }
 
 function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
   const expected = countXlsCells(bytes, name)

@@ -8,6 +8,8 @@ import { xmlTags, type XmlTag } from './xml-tags.ts'
 export interface XlsxCells {
   /** Whether the cell has a value. */
   readonly filled: ReadonlyMap<string, boolean>
+  /** Cells whose formula was saved without its value, which only a spreadsheet can compute. */
+  readonly withoutValue: readonly string[]
   /** Cells with words that are struck out. The library does not know them. */
   readonly struck: ReadonlyMap<string, StruckCell>
 }
@@ -109,6 +111,7 @@ function struckIn({ hasValue, isStruck, shared, inline }: OpenCell, strings: Sha
 function cellsOf(xml: string, name: string, { strings, formats }: Fonts): XlsxCells {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
   const [cells, struck, rows] = [new Map<string, boolean>(), new Map<string, StruckCell>(), new Set<number>()]
+  const withoutValue: string[] = []
   let [row, column, tables] = [0, 0, 0]
   let cell: OpenCell | null = null
 
@@ -135,7 +138,7 @@ function cellsOf(xml: string, name: string, { strings, formats }: Fonts): XlsxCe
   const closeCell = (): void => {
     if (cell === null) return
     const { address, type, isFormula, hasValue } = cell
-    if (isFormula && !hasValue && type !== 'str') throw wrong(`the formula in ${address} has no value`)
+    if (isFormula && !hasValue && type !== 'str') withoutValue.push(address)
     cells.set(address, hasValue)
     const found = struckIn(cell, strings)
     if (found !== null) struck.set(address, found)
@@ -153,7 +156,6 @@ function cellsOf(xml: string, name: string, { strings, formats }: Fonts): XlsxCe
   for (const tag of xmlTags(xml, name)) {
     cell?.inline.add(tag)
     if (tag.name === 'sheetData' && ++tables > 1) throw wrong('it has two tables of cells')
-    else if (tag.name === 'sheetFormatPr' && tag.attribute('zeroHeight') === '1') throw wrong('its rows are hidden')
     else if (tag.name === 'row') openRow(tag)
     else if (tag.name === 'c') {
       closeCell()
@@ -165,7 +167,7 @@ function cellsOf(xml: string, name: string, { strings, formats }: Fonts): XlsxCe
     else if (tag.name === 'f') cell.isFormula = true
     else if (tag.name === 'v' || tag.name === 't') addValue(cell, tag)
   }
-  return { filled: cells, struck }
+  return { filled: cells, withoutValue, struck }
 }
 
 /** A row without a number follows the previous one. An invalid number is `NaN`. */
