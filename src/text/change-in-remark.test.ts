@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changeInRemark } from './change-in-remark.ts'
+
+/** What a remark means beside a period from 1 April to 30 September 2026: its last day, `unclear`, or `same`. */
+const remarks: readonly (readonly [text: string, meaning: string])[] = [
+  ['令和9年3月31日まで延長', '2027-03-31'],
+  ['R9.3.31まで延長済', '2027-03-31'],
+  ['停止期間を令和9年3月31日まで延長', '2027-03-31'],
+  ['指名停止措置期間を令和９年３月３１日（水）まで延長しました。', '2027-03-31'],
+  ['営業停止期間を令和9年3月31日まで延長', '2027-03-31'],
+  ['令和8年6月20日付けで指名停止期間をR9.3.31まで延長した。', '2027-03-31'],
+  ['令和9年3月31日まで期間を延長する', '2027-03-31'],
+  ['期間延長（令和9年3月31日まで）', '2027-03-31'],
+  ['期間延長：～令和9年3月31日', '2027-03-31'],
+  ['期間変更：令和8年4月1日～令和9年3月31日', '2027-03-31'],
+  ['変更前：令和8年4月1日～令和8年9月30日　変更後：令和8年4月1日～令和9年3月31日', '2027-03-31'],
+  ['延長後の停止期間は令和9年3月31日まで', '2027-03-31'],
+  ['終期を令和9年3月31日に変更', '2027-03-31'],
+  ['期間変更（令和9年3月31日まで延長）', '2027-03-31'],
+  ['再度の違反により、令和9年3月31日まで延長', '2027-03-31'],
+  ['令和8年12月31日まで延長、令和9年3月31日まで再延長', '2027-03-31'],
+  ['前回措置は令和8年3月31日まで延長。今回の措置は令和9年3月31日まで延長', '2027-03-31'],
+  ['令和9年3月31日まで延長（令和8年6月1日付け）', '2027-03-31'],
+  ['期間短縮（令和8年8月31日まで）', '2026-08-31'],
+  ['停止期間を令和8年8月31日までに短縮', '2026-08-31'],
+  ['令和8年8月31日まで短縮された', '2026-08-31'],
+  // The period has it already.
+  ['令和8年9月30日まで延長', 'same'],
+  ['令和8年8月31日まで延長', 'same'],
+  ['令和8年9月30日までに短縮', 'same'],
+  // No last day, or one in doubt.
+  ['期間を3か月延長', 'unclear'],
+  ['3か月延長（令和8年6月1日決定）', 'unclear'],
+  ['6か月に短縮', 'unclear'],
+  ['12か月に変更', 'unclear'],
+  ['停止期間を6か月から12か月に変更', 'unclear'],
+  ['期間変更', 'unclear'],
+  ['措置内容の変更', 'unclear'],
+  ['期間延長', 'unclear'],
+  ['延長', 'unclear'],
+  ['令和8年6月1日延長', 'unclear'],
+  ['令和8年10月1日に延長', 'unclear'],
+  ['指名停止期間を短縮', 'unclear'],
+  ['令和8年11月末まで延長', 'unclear'],
+  ['判決の確定まで延長', 'unclear'],
+  ['国土交通省の指名停止を令和9年3月31日まで延長', 'unclear'],
+  ['令和9年3月31日まで延長（水道局を除く）', 'unclear'],
+  ['令和9年3月31日まで延長。さらに3か月延長', 'unclear'],
+  ['令和9年3月31日まで延長。令和8年8月31日までに短縮', 'unclear'],
+  ['令和9年3月31日までに短縮', 'unclear'],
+  ['令和8年3月31日までに短縮', 'unclear'],
+  // An earlier or another measure.
+  ['前回措置を令和9年3月31日まで延長', 'same'],
+  ['前回の指名停止を3か月延長', 'same'],
+  ['別件の指名停止は令和9年3月31日まで延長', 'same'],
+  ['他団体の指名停止期間は延長', 'same'],
+  ['令和7年9月30日まで延長', 'same'],
+  // A negation, an event to come, an application.
+  ['期間延長なし', 'same'],
+  ['延長しない', 'same'],
+  ['期間を延長する場合がある', 'same'],
+  ['令和9年3月31日まで延長することがある', 'same'],
+  ['令和9年3月31日まで延長予定', 'same'],
+  ['延長（予定）', 'same'],
+  ['短縮を検討中', 'same'],
+  ['延長の可能性あり', 'same'],
+  ['延長申請', 'same'],
+  ['期間短縮の申立て', 'same'],
+  // Another period, or none.
+  ['契約期間を延長', 'same'],
+  ['契約期間を令和9年3月31日まで延長', 'same'],
+  ['契約期間を6か月に短縮', 'same'],
+  ['契約期間を6か月から12か月に変更', 'same'],
+  ['変更', 'same'],
+  ['工期延長', 'same'],
+  ['工期を令和9年3月31日まで延長', 'same'],
+  ['契約期間：令和9年3月31日まで延長', 'same'],
+  ['工期を、令和9年3月31日まで延長', 'same'],
+  ['履行期限の延長', 'same'],
+  ['履行期限を令和8年11月末まで延長', 'same'],
+  ['許可の有効期間の延長', 'same'],
+  ['改善期限を延長', 'same'],
+  ['労働時間の短縮', 'same'],
+  ['午後10時まで営業を延長', 'same'],
+  ['36協定の延長時間を超える時間外労働', 'same'],
+  ['延長200m', 'same'],
+  ['道路延長', 'same'],
+  ['商号変更', 'same'],
+  ['代表者の変更', 'same'],
+  ['変更届', 'same'],
+  ['下請あり', 'same'],
+]
+
+const period = { start: '2026-04-01', end: '2026-09-30', openEnded: false }
+
+for (const [text, meaning] of remarks)
+  test(`${text}: ${meaning}`, () => {
+    const change = changeInRemark(text, period)
+    assert.equal(change === null ? 'same' : (change.end ?? 'unclear'), meaning)
+  })
+
+test('an open end is fixed by a change, and not by an extension', () => {
+  const open = { start: '2026-04-01', end: null, openEnded: true }
+  assert.deepEqual(changeInRemark('令和9年3月31日までに変更', open), { end: '2027-03-31' })
+  assert.deepEqual(changeInRemark('令和9年3月31日まで延長', open), { end: null })
+  assert.deepEqual(changeInRemark('令和9年3月31日まで延長', { ...open, openEnded: false }), { end: '2027-03-31' })
+})
+
+test('of a remark longer than any period a change is unclear', () => {
+  assert.deepEqual(changeInRemark(`${'見本'.repeat(10_000)}停止期間を延長`, period), { end: null })
+  assert.equal(changeInRemark(`${'見本'.repeat(10_000)}道路延長`, period), null)
+})

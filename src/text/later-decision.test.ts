@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { laterDecision } from './later-decision.ts'
+
+/** What a wording in a list of suspensions means for a measure from 1 April 2026: the fate and its day, or `in force`. */
+const wordings: readonly (readonly [text: string, meaning: string])[] = [
+  // Withdrawn.
+  ['取消', 'cancelled'],
+  ['取消し', 'cancelled'],
+  ['取り消し', 'cancelled'],
+  ['取消済', 'cancelled'],
+  ['取消済み', 'cancelled'],
+  ['とりけし', 'cancelled'],
+  ['取下げ', 'cancelled'],
+  ['取り下げ', 'cancelled'],
+  ['撤回', 'cancelled'],
+  ['無効', 'cancelled'],
+  ['令和8年7月15日取消し', 'cancelled 2026-07-15'],
+  ['令和８年７月１５日　取消', 'cancelled 2026-07-15'],
+  ['R8.7.15取消', 'cancelled 2026-07-15'],
+  ['7月15日取消', 'cancelled'],
+  ['取消（令和8年7月15日）', 'cancelled 2026-07-15'],
+  ['取消日：令和8年7月15日', 'cancelled 2026-07-15'],
+  ['取消し　令和8年7月15日付け', 'cancelled 2026-07-15'],
+  ['令和8年7月15日付け指名停止取消', 'cancelled 2026-07-15'],
+  ['令和8年7月15日付けで指名停止を取り消した。', 'cancelled 2026-07-15'],
+  ['令和8年7月15日、指名停止措置を取り消しました。', 'cancelled 2026-07-15'],
+  ['令和8年4月1日付け指名停止措置を令和8年7月15日に取り消した', 'cancelled 2026-07-15'],
+  ['指名停止は令和8年7月15日をもって取り消された', 'cancelled 2026-07-15'],
+  ['指名停止措置の取消し', 'cancelled'],
+  ['指名停止の取り消し', 'cancelled'],
+  ['指名停止（取消）', 'cancelled'],
+  ['入札参加停止措置の取消し', 'cancelled'],
+  ['措置取消', 'cancelled'],
+  ['措置を取消済', 'cancelled'],
+  ['本措置は撤回', 'cancelled'],
+  ['本件措置は撤回した', 'cancelled'],
+  ['措置撤回済み', 'cancelled'],
+  ['本件は取消し', 'cancelled'],
+  ['指名停止期間の終了前に取消', 'cancelled'],
+  ['指名停止（建設業許可取消）', 'in force'],
+  ['当該指名停止は無効とする。', 'cancelled'],
+  ['本件指名停止は取消しとなった。', 'cancelled'],
+  ['指名停止措置を取り下げた', 'cancelled'],
+  ['処分の取消し', 'cancelled'],
+  ['処分取消決定', 'cancelled'],
+  ['※取消', 'cancelled'],
+  ['不服申立により取消', 'cancelled'],
+  ['審査請求に対する裁決により令和8年7月15日取消し', 'cancelled 2026-07-15'],
+  ['判決の確定により指名停止を取り消した', 'cancelled'],
+  ['措置要件に該当しないことが判明したため、指名停止を取り消した', 'cancelled'],
+  ['取消訴訟の判決により令和8年7月15日取消し', 'cancelled 2026-07-15'],
+  ['令和8年4月1日から令和8年9月30日まで（令和8年7月15日取消）', 'cancelled 2026-07-15'],
+  ['令和8年4月1日～令和8年9月30日　取消', 'cancelled'],
+  ['R8.4.1～R9.9.30取消', 'cancelled'],
+  ['当面の間（取消）', 'cancelled'],
+  // Lifted.
+  ['解除', 'lifted'],
+  ['令和8年4月1日から令和8年5月1日まで（解除）', 'lifted'],
+  ['指名停止措置解除済', 'lifted'],
+  ['令和8年5月1日解除', 'lifted 2026-05-01'],
+  ['R8.5.1解除', 'lifted 2026-05-01'],
+  ['解除（令和8年7月1日）', 'lifted 2026-07-01'],
+  ['令和８年５月１日付けで解除', 'lifted 2026-05-01'],
+  ['令和8年5月1日をもって指名停止を解除', 'lifted 2026-05-01'],
+  ['令和8年5月1日に指名停止措置を解除した。', 'lifted 2026-05-01'],
+  ['解除日：令和8年5月1日', 'lifted 2026-05-01'],
+  ['令和8年4月1日から令和9年3月31日まで（令和8年5月1日解除）', 'lifted 2026-05-01'],
+  ['当面の間（R8.5.1 解除）', 'lifted 2026-05-01'],
+  ['前回公表の指名停止を令和8年5月1日解除', 'lifted 2026-05-01'],
+  ['前回措置は令和7年3月1日解除。今回の措置は令和8年5月1日解除', 'lifted 2026-05-01'],
+  ['前回の指名停止は令和7年3月1日解除、今回の指名停止は令和8年5月1日解除', 'lifted 2026-05-01'],
+  ['営業停止処分の取消しにより指名停止を解除', 'lifted'],
+  ['前回の指名停止は取消。今回の指名停止は令和8年7月15日取消', 'cancelled 2026-07-15'],
+  // Another thing.
+  ['建設業許可の取消', 'in force'],
+  ['建設業許可取消処分による', 'in force'],
+  ['建設業許可（取消）', 'in force'],
+  ['営業許可取消', 'in force'],
+  ['宅地建物取引業の免許を取り消されたため', 'in force'],
+  ['国土交通大臣から許可の取消しを受けた', 'in force'],
+  ['…取消処分を受けたため', 'in force'],
+  ['産業廃棄物処分業の取消', 'in force'],
+  ['入札参加資格の取消し', 'in force'],
+  ['落札決定の取消し', 'in force'],
+  ['補助金の交付決定取消', 'in force'],
+  ['契約の解除による損害', 'in force'],
+  ['契約解除による', 'in force'],
+  ['入札は無効', 'in force'],
+  ['申請の取下げ', 'in force'],
+  ['訴えの取下げ', 'in force'],
+  // Another or an earlier measure.
+  ['前回措置は令和7年3月1日解除', 'in force'],
+  ['前回措置は令和7年3月1日取消', 'in force'],
+  ['前回の指名停止措置（令和7年3月1日解除）に続く措置', 'in force'],
+  ['別件の指名停止は令和7年3月1日付けで解除済', 'in force'],
+  ['別件の指名停止は取消済', 'in force'],
+  ['以前の措置は解除済', 'in force'],
+  ['先の指名停止は令和7年3月1日取消し', 'in force'],
+  ['他団体の指名停止は取消', 'in force'],
+  ['令和6年10月1日からの指名停止は令和7年3月1日解除', 'in force'],
+  ['令和6年10月1日からの指名停止は令和7年3月1日取消', 'in force'],
+  ['令和6年10月1日付け指名停止を取消', 'in force'],
+  ['令和7年3月1日取消', 'in force'],
+  // A claim in court.
+  ['取消訴訟係属中', 'in force'],
+  ['取消しを求めて提訴', 'in force'],
+  ['処分の取消しを求める訴えを提起', 'in force'],
+  ['指名停止措置の無効確認を求め係争中', 'in force'],
+  ['指名停止の取消しについて審査請求中', 'in force'],
+  // A negation.
+  ['取消なし', 'in force'],
+  ['措置は撤回しない', 'in force'],
+  ['指名停止は取り消されていない', 'in force'],
+  ['解除されていない', 'in force'],
+  ['未解除', 'in force'],
+  // A day to come, or a condition.
+  ['令和8年5月1日解除予定', 'in force'],
+  ['令和8年12月1日取消予定', 'in force'],
+  ['取消しを検討中', 'in force'],
+  ['指名停止を解除するまで', 'in force'],
+  ['指名停止が取り消されるまで', 'in force'],
+  ['解除されるまでの間', 'in force'],
+  ['解除の日まで', 'in force'],
+  ['解除の通知があるまで', 'in force'],
+  ['解除条件あり', 'in force'],
+  ['虚偽が判明した場合は取り消すことがある', 'in force'],
+  // A part, or the period alone.
+  ['一部解除', 'in force'],
+  ['一部取消', 'in force'],
+  ['指名停止期間を短縮', 'in force'],
+  ['令和8年6月30日まで延長', 'in force'],
+  ['期間変更', 'in force'],
+  // In doubt.
+  ['建設業法違反により取消', 'unknown'],
+  ['営業停止処分の取消し', 'unknown'],
+  ['指名停止期間の延長を取消し', 'unknown'],
+  ['指名停止の解除を取消し', 'unknown'],
+  ['国土交通省の指名停止は取消', 'unknown'],
+  ['当初の指名停止を取り消し、新たに2か月の指名停止', 'unknown'],
+  ['取消による', 'unknown'],
+  ['公表の取下げ', 'unknown'],
+  ['指名停止を取り消す', 'unknown'],
+  ['取消（協議の上）', 'cancelled'],
+  ['取消（予定）', 'in force'],
+  ['解除（申請中）', 'in force'],
+  ['令和8年3月25日取消', 'unknown'],
+  ['取　消', 'cancelled'],
+  ['取\n消', 'cancelled'],
+  ['解　除', 'lifted'],
+  ['とりさげ', 'cancelled'],
+  ['失効', 'unknown'],
+  ['指名停止の効力を停止', 'unknown'],
+  ['執行停止', 'unknown'],
+  ['指名停止を中止した', 'unknown'],
+  ['工事の中止', 'in force'],
+  ['執行停止決定', 'unknown'],
+  ['東京地方裁判所が令和8年5月1日に執行停止を決定', 'unknown'],
+  ['執行停止の申立て', 'in force'],
+  ['執行停止を申請中', 'in force'],
+  ['誤掲載につき無効', 'cancelled'],
+  // Words in brackets that deny the decision, put it off or restrict it to a part; a form that is not filled in.
+  ['取消（無）', 'in force'],
+  ['解除（未）', 'unknown'],
+  ['取消（なし）', 'in force'],
+  ['解除（令和9年5月1日予定）', 'unknown'],
+  ['取消し（検討）', 'in force'],
+  ['解除（水道局を除く）', 'unknown'],
+  ['令和8年5月1日解除。ただし、水道工事を除く。', 'unknown'],
+  ['取消（一部）', 'unknown'],
+  ['取消（見本支店分）', 'unknown'],
+  ['解除（令和8年5月1日）、再開（令和8年6月1日）', 'unknown'],
+  ['解除日：', 'unknown'],
+  ['解除　年　月　日', 'unknown'],
+]
+
+const meaningOf = (text: string, isSuspension = true, isRevocation = false): string => {
+  const found = laterDecision(text, { isSuspension, isRevocation, firstDay: '2026-04-01' })
+  return found === null ? 'in force' : [found.fate, found.on].filter((part) => part !== null).join(' ')
+}
+
+for (const [text, meaning] of wordings) test(`${text}: ${meaning}`, () => assert.equal(meaningOf(text), meaning))
+
+test('beside a revocation 取消 repeats it, unless it is that of the measure', () => {
+  const found = [
+    '取消',
+    '令和8年7月15日取消',
+    '許可取消',
+    '登録の取消し',
+    '認定取消処分',
+    '取消処分',
+    '契約の解除',
+  ].map((text) => [text, meaningOf(text, false, true)])
+  assert.deepEqual(
+    found,
+    found.map(([text]) => [text, 'in force']),
+  )
+  for (const text of [
+    '処分の取消し',
+    '営業停止処分の取消し',
+    '許可取消処分の取消し',
+    '本命令は撤回',
+    '措置命令を取り消した',
+  ])
+    assert.equal(meaningOf(text, false), 'cancelled', text)
+  assert.equal(meaningOf('解除', false), 'lifted')
+  assert.equal(meaningOf('行政処分の取消しに伴う変更', false), 'unknown')
+  assert.equal(meaningOf('処分の取消しを求めて提訴', false), 'in force')
+})
+
+test('beside another act a bare word of withdrawal is in doubt; that of another thing is none', () => {
+  for (const text of [
+    '取消',
+    '令和8年7月20日取消し',
+    '取消済',
+    '撤回',
+    '無効',
+    '誤掲載につき無効',
+    '建設業法違反により取消',
+    '聴聞の後に取消',
+    '公表取消',
+    '執行停止決定',
+  ])
+    assert.equal(meaningOf(text, false), 'unknown', text)
+  for (const text of [
+    '許可取消',
+    '登録の取消し',
+    '取消処分',
+    '取消訴訟係属中',
+    '取消なし',
+    '取消予定',
+    '入札は無効',
+    '契約の解除',
+  ])
+    assert.equal(meaningOf(text, false), 'in force', text)
+})
+
+test('words that are longer than any remark are searched for nothing', () => {
+  assert.equal(meaningOf(`${'見本'.repeat(600)}取消`), 'unknown')
+  assert.equal(meaningOf(`${'見本'.repeat(600)}取消`, false), 'in force')
+})
