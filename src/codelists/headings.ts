@@ -78,6 +78,15 @@ function fieldOfFolded(folded: string): SourceField | null {
   return fieldByHeading.get(folded) ?? rules.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
+/** Headings that in lists of suspensions are about the withdrawal of a measure; in others 取消日 is the day of a revocation. */
+export const headingsOfWithdrawals: Readonly<Record<string, SourceField>> = Object.fromEntries(
+  ['', '措置', '措置の', '指名停止', '指名停止の', '停止'].flatMap((measure) =>
+    ['取消', '取消し', '取り消し', '撤回', '取下げ', '解除・取消', '取消・解除'].flatMap((word) =>
+      ['', '日', '年月日', 'の有無', '状況', '等'].map((part) => [`${measure}${word}${part}`, 'status'] as const),
+    ),
+  ),
+)
+
 /** Whether a heading over others is about a facility and no party: 対象施設, 施設の概要, but not 企業・事業場. */
 export const isAboutFacility = (heading: string): boolean => {
   const folded = withoutBrackets(foldHeading(heading))
@@ -197,7 +206,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'remarks',
-    '備考 備考欄 その他 特記事項 参考 参考事項 その他参考事項 その他参考となる事項 注記 その他事項 発注機関 発注者 発注部局 所管部局 発注課 発注所属 契約担当 工事名 件名等 契約件名 注意事項 付記 remarks note notes',
+    '備考 備考欄 その他 特記事項 参考 参考事項 その他参考事項 その他参考となる事項 注記 その他事項 工事名 件名等 契約件名 注意事項 付記 remarks note notes',
   ],
   ['status', '状態 状況 解除 解除の有無 解除日 解除年月日 現況 措置状況 停止状況 変更 変更内容 処分状況 status'],
   [
@@ -212,7 +221,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'ignore',
-    `電話 電話番号 連絡先 指定年月日 許可年月日 登録年月日 免許年月日 許可の年月日 許可の有効期間 許可有効期間 資本金 tel fax fax番号 郵便番号 〒 フリガナ ふりがな カナ名称 商号カナ 名称カナ 商号(カナ) 名称(カナ) 商号又は名称(カナ) よみがな 読み 年度 更新日 更新年月日 問合せ先 問い合わせ先 担当 担当課 担当部署 担当部局 所管課 所管部署
+    `電話 電話番号 連絡先 指定年月日 許可年月日 登録年月日 免許年月日 許可の年月日 許可の有効期間 許可有効期間 資本金 tel fax fax番号 郵便番号 〒 フリガナ ふりがな カナ名称 商号カナ 名称カナ 商号(カナ) 名称(カナ) 商号又は名称(カナ) よみがな 読み 年度 更新日 更新年月日 問合せ先 問い合わせ先 担当 担当課 担当部署 担当部局 所管課 所管部署 所管部局 発注機関 発注者 発注部局 発注課 発注所属 契約担当
     格付 等級 ランク 地区 地区区分 市内外 市内・市外 市内外区分 管轄 回数 点数 金額 fiscal_year 違反点数 累積点数 付与点数 処分点数 累積違反点数 保健所 保健所名 管轄保健所 所管保健所 患者数 有症者数 発症者数 摂食者数 喫食者数 死者数 定員 利用定員 従業員数 保有車両数 配置車両数 端緒 監査端緒 所属団体 ホームページ`,
   ],
 ]

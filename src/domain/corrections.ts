@@ -48,7 +48,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
     syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
     isRemovable: true,
-    apply: (_, value) => ({ fate: value }),
+    apply: (_, value) => ({ fate: value, cancelledOn: undefined }),
   },
   lifted_on: {
     ...dateField,

@@ -43,8 +43,11 @@ export interface Period {
   readonly openEnded: boolean
 }
 
-/** A later decision on the action, as the publisher states it. It is never inferred from dates. */
-export type PublishedFate = 'lifted' | 'cancelled'
+/**
+ * A later decision on the action, as the publisher states it. It is never inferred from dates. `unknown`: words of one are printed, and it
+ * is not clear what they decide.
+ */
+export type PublishedFate = 'lifted' | 'cancelled' | 'unknown'
 
 /** One row of the corporate-number register (国税庁法人番号公表サイト), which has 30 columns. */
 export interface CorporationFacts {
@@ -103,11 +106,15 @@ interface RecordFacts {
   readonly fate: PublishedFate | null
   /** Beside the fate `lifted`: the day from which the measure is lifted, if published. */
   readonly liftedOn?: string | null | undefined
+  /** Beside the fate `cancelled`: the day from which the measure is withdrawn, if published. It may be a day to come. */
+  readonly cancelledOn?: string | undefined
   /** URL of a page or document that is only about this record. */
   readonly url: string | null
   /** Title of that page or document. */
   readonly title: string | null
   readonly publishedOn: string | null
+  /** The published remark; absent without one. */
+  readonly remarks?: string | undefined
 }
 
 export interface EnforcementFacts extends RecordFacts {

@@ -9,6 +9,8 @@ export interface ImportCounts {
   readonly unread: number
   /** Reason → number of unread rows. */
   readonly unreadReasons: Readonly<Record<string, number>>
+  /** Rows and further records with words of a later decision that are not understood; absent for none. */
+  readonly unclearRemarks?: number
 }
 
 /** A row may give several records: members of a joint venture, periods of their own. */
@@ -18,3 +20,7 @@ export function recordTotals(counts: ImportCounts): { readonly recordRows: numbe
     records: counts.new + counts.changed + counts.unchanged,
   }
 }
+
+/** For reports of the command line. */
+export const unclearRemarksText = (count: number): string =>
+  `${count.toLocaleString('en-US')} with a remark on a later decision that is not understood: status unknown`

@@ -14,3 +14,7 @@ export function recordIdOf(kind: RecordKind, sourceId: string, key: string): str
 }
 
 export const isRecordId = (text: string): boolean => /^(enf|sus|lic)_[0-9a-f]{20}$/.test(text)
+
+/** The kind that a valid id names. */
+export const kindOfRecordId = (id: string): RecordKind =>
+  (Object.keys(prefixes) as RecordKind[]).find((kind) => id.startsWith(prefixes[kind]))!

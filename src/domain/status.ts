@@ -14,6 +14,8 @@ export interface StatusDates {
   readonly end: string | null
   /** The day from which a dated or open period is lifted. */
   readonly liftedOn: string | null
+  /** The day from which a dated or open period is withdrawn. From that day on it has been in force on no day, earlier ones included. */
+  readonly cancelledOn: string | null
 }
 
 export function statusDatesOf(facts: PublishedRecord): StatusDates {
@@ -22,8 +24,9 @@ export function statusDatesOf(facts: PublishedRecord): StatusDates {
   const byPeriod = basisOfPeriod(facts, start, end)
   const hasDates = byPeriod === 'dated' || byPeriod === 'open'
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
-  const basis = liftedOn === null ? (facts.fate ?? byPeriod) : byPeriod
-  return { basis, start, end, liftedOn }
+  const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
+  const basis = liftedOn === null && cancelledOn === null ? (facts.fate ?? byPeriod) : byPeriod
+  return { basis, start, end, liftedOn, cancelledOn }
 }
 
 function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
@@ -34,8 +37,13 @@ function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
+/** Whether a record is in force on a day, with or without a stated end. */
+export const isInForceOn = (day: string, dates: StatusDates): boolean =>
+  ['active', 'open_ended'].includes(statusOn(day, dates))
+
 /** `today` is the date in Japan. */
-export function statusOn(today: string, { basis, start, end, liftedOn }: StatusDates): Status {
+export function statusOn(today: string, { basis, start, end, liftedOn, cancelledOn }: StatusDates): Status {
+  if (cancelledOn !== null && cancelledOn <= today) return 'cancelled'
   if (liftedOn !== null && liftedOn <= today) return 'lifted'
   if (basis === 'open') return start !== null && start > today ? 'upcoming' : 'open_ended'
   if (basis !== 'dated') return basis

@@ -11,6 +11,8 @@ export interface ImportCounter {
   record(key: string, rows: number, outcome: KeyOutcome): void
   person(rows: number): void
   unread(rows: number, reason: string): void
+  /** A record with words of a later decision that are not understood. */
+  unclearRemark(): void
   rows(): number
   /** Throws when the counts do not add up to the rows. */
   total(): ImportCounts
@@ -21,7 +23,7 @@ export function createImportCounter(): ImportCounter {
   const reasons = new Map<string, number>()
   /** Number of keys, indexed by `KeyOutcome`. */
   const keyCounts = [0, 0, 0, 0]
-  const count = { rows: 0, continuation: 0, persons: 0, unread: 0, further: 0 }
+  const count = { rows: 0, continuation: 0, persons: 0, unread: 0, further: 0, unclear: 0 }
 
   function addRows(rows: number, least = 1): void {
     if (!Number.isSafeInteger(rows) || rows < least)
@@ -54,6 +56,9 @@ export function createImportCounter(): ImportCounter {
       count.unread++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     },
+    unclearRemark: () => {
+      count.unclear++
+    },
     rows: () => count.rows,
     total: () => checkedTotal(keyCounts, count, reasons),
   }
@@ -61,7 +66,7 @@ export function createImportCounter(): ImportCounter {
 
 function checkedTotal(
   keyCounts: readonly number[],
-  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread' | 'further', number>>,
+  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread' | 'further' | 'unclear', number>>,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {
@@ -73,6 +78,7 @@ function checkedTotal(
     persons: count.persons,
     unread: count.unread,
     unreadReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ...(count.unclear === 0 ? {} : { unclearRemarks: count.unclear }),
   }
   const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unread
   if (sum - count.further !== counts.rows)

@@ -109,6 +109,7 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
   const versioned: EncodedRecord[] = []
   for (const row of batch) {
     if (row.outcome === 'record') {
+      if ('fate' in row.facts && row.facts.fate === 'unknown') counter.unclearRemark()
       const record = encodeRecord(running, row)
       ;(record.isVersioned ? versioned : unversioned).push(record)
     } else if (row.outcome === 'person') counter.person(row.rows)
