@@ -26,5 +26,20 @@ npx shobun publish
 - Write what the notice prints: the published words of the act, the period and the reason, the company number only if it is printed. Names of persons do not belong into the list; rows of sole proprietors are counted and left out.
 - \`complete: false\`: a row that you delete stays in the ledger, because no publisher said that it left a list. Take a wrong import back with \`npx shobun forget\`, correct a value with \`npx shobun correct\`.
 
+## Later decisions in remarks
+
+What words in 備考 do to the status of the record. A measure before this one (前回措置), another thing (許可の取消し, 契約の解除, 工期延長), an application, a claim in court, a negation and an event to come (解除予定, 延長する場合がある) do nothing.
+
+| Words | procurement_suspension | enforcement, license_action |
+| --- | --- | --- |
+| 解除, 令和8年5月1日に解除 | \`lifted\` | \`lifted\` |
+| 処分の取消し, 本措置は撤回: the measure is named | \`cancelled\` | \`cancelled\` |
+| 取消し, 撤回, 取下げ, 無効, alone or with a day | \`cancelled\` | \`unknown\`; nothing beside a revocation (許可の取消し), which 取消 may repeat |
+| 令和9年3月31日まで延長, 令和8年6月30日までに短縮, 期間変更：令和8年4月1日～令和9年3月31日 | the period ends on that day | the period ends on that day |
+| 3か月延長, 期間短縮, 期間変更 without the new last day | \`unknown\` | \`unknown\` |
+| 執行停止 | \`unknown\` | \`unknown\` |
+| Other decisions with 解除, 取消し or 撤回 that are not understood (公表取消) | \`unknown\` | \`unknown\`; nothing beside a revocation |
+| 失効, 中止 | \`unknown\` | nothing |
+
 ${sections.join('\n')}`
 }

@@ -22,6 +22,8 @@ export interface FileCheck extends PublicationMetadata {
   /** Records whose period or reason is null. */
   readonly withoutPeriod: number
   readonly withoutReason: number
+  /** Records with words of a later decision that are not understood. */
+  readonly unclearRemarks: number
   readonly unreadReasons: Readonly<Record<string, number>>
   /** How each column was read; empty for a source with a parser of its own. */
   readonly columns: readonly SurveyedColumn[]
@@ -52,7 +54,7 @@ export async function checkFile(source: Source, path: string, shown: Shown): Pro
 async function countRows({ reading, batches }: OpenReading, shown: Shown): Promise<FileCheck> {
   const uncoded = createUncodedValues()
   const counts = { rows: 0, recordRows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
-  const missing = { withoutPeriod: 0, withoutReason: 0 }
+  const missing = { withoutPeriod: 0, withoutReason: 0, unclearRemarks: 0 }
   const unreadReasons: Record<string, number> = {}
   const firstRecords: RecordRow[] = []
   const firstUnread: UnreadRow[] = []
@@ -66,6 +68,7 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
       if (counts.records++ < shown.records) firstRecords.push(outcome)
       uncoded.add(outcome.facts)
       if ('period' in outcome.facts && outcome.facts.period === null) missing.withoutPeriod++
+      if ('fate' in outcome.facts && outcome.facts.fate === 'unknown') missing.unclearRemarks++
       if ('reasonText' in outcome.facts && outcome.facts.reasonText === null) missing.withoutReason++
     } else {
       if (counts.unread++ < shown.unread) firstUnread.push(outcome)

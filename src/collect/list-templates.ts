@@ -39,7 +39,12 @@ const party: readonly TemplateColumn[] = [
 ]
 const notice: readonly TemplateColumn[] = [
   column('掲載URL', 'url', 'The address of the notice.', 'https://www.example.jp/notice.html'),
-  column('備考', 'remarks', 'Remarks; a later lift (令和8年5月1日に解除) is read.', ''),
+  column(
+    '備考',
+    'remarks',
+    'Remarks. A later lift (令和8年5月1日に解除), a withdrawal (処分の取消し) and a new last day (令和9年3月31日まで延長) are read.',
+    '',
+  ),
 ]
 const act = (description: string, example: string): TemplateColumn => column('処分内容', 'action', description, example)
 const period = (heading: string, description: string): TemplateColumn =>

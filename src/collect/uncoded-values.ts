@@ -7,7 +7,7 @@ export interface UncodedValue {
   readonly records: number
 }
 
-/** Counts the published values without a code, so that an operator sees which words a `lookups` would help. */
+/** Counts the published values without a code, and the remarks on a later decision that are not understood, so that an operator sees which words a `lookups` would help. */
 export function createUncodedValues() {
   const counts = new Map<string, UncodedValue>()
   return {
@@ -26,6 +26,7 @@ function uncodedIn(facts: Facts): (readonly [field: string, value: string])[] {
   if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return []
   const found: [string, string | null, boolean][] = [
     ['authority', facts.authority.text, facts.authority.type === 'other'],
+    ['remarks', facts.remarks ?? facts.period?.text ?? null, facts.fate === 'unknown'],
     ...ofKind(facts),
   ]
   return found.flatMap(([field, value, isUncoded]) => (isUncoded && value !== null ? [[field, value] as const] : []))

@@ -20,11 +20,15 @@ export interface SourceState {
   readonly observedCount: number
   /** Records that have left the list. */
   readonly removedCount: number
+  /** The newest complete list: its day, and how many records of the one before it lacks. `null`: none is complete. */
+  readonly newestComplete: { readonly seenOn: string; readonly left: number } | null
   readonly official: { readonly count: number; readonly basis: string } | null
   /** Unread rows of the newest complete list and of the partial ones after it. */
   readonly unread: number
   /** Rows about natural persons, counted in the same way. */
   readonly persons: number
+  /** Records with words of a later decision that are not understood, counted in the same way. */
+  readonly unclearRemarks: number
   /** Day of the newest publication; of one that tells none, the day of its import. */
   readonly lastSeenOn: string | null
   /** The newest day for which a publication of the list is known to stand; `null` if none is. */
@@ -111,19 +115,23 @@ const latest = (instants: readonly string[]): string | null => instants.toSorted
 /** Records that the newest complete list or a later import saw, and the others. */
 function countRecords(successful: readonly ImportState[], tally: readonly TallyRow[]) {
   const ids = new Set(successful.map(({ id }) => id))
-  const lastComplete = successful.findLast(({ complete }) => complete)
-  const lastCompleteDay = lastComplete === undefined ? 0 : dateToInteger(lastComplete.seenOn)
-  let [observedCount, removedCount] = [0, 0]
+  const days = new Set(successful.filter(({ complete }) => complete).map(({ seenOn }) => seenOn))
+  const seenOn = [...days].at(-1)
+  const [dayBefore = 0, newestDay = 0] = [0, 0, ...[...days].map(dateToInteger)].slice(-2)
+  let [observedCount, removedCount, left] = [0, 0, 0]
   for (const { lastImport, lastSeen, records } of tally) {
     if (!ids.has(lastImport)) continue
-    if (lastSeen >= lastCompleteDay) observedCount += records
+    if (lastSeen >= newestDay) observedCount += records
     else removedCount += records
+    if (lastSeen >= dayBefore && lastSeen < newestDay) left += records
   }
-  return { observedCount, removedCount }
+  return { observedCount, removedCount, newestComplete: seenOn === undefined ? null : { seenOn, left } }
 }
 
 /** A publication that was imported several times counts once, by its last import. */
-function countSkippedRows(successful: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
+function countSkippedRows(
+  successful: readonly ImportState[],
+): Pick<SourceState, 'unread' | 'persons' | 'unclearRemarks'> {
   const lastComplete = successful.findLast(({ complete }) => complete)
   const lastOfPublication = new Map<string, ImportState>()
   for (const entry of successful) {
@@ -134,5 +142,6 @@ function countSkippedRows(successful: readonly ImportState[]): { readonly unread
   return {
     unread: counted.reduce((sum, { counts }) => sum + (counts?.unread ?? 0), 0),
     persons: counted.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
+    unclearRemarks: counted.reduce((sum, { counts }) => sum + (counts?.unclearRemarks ?? 0), 0),
   }
 }

@@ -73,7 +73,19 @@ const isMapping = (value: unknown): value is Record<string, unknown> =>
 
 /** The facts of a record under the keys of an expectation. */
 function fieldsOf(facts: PublishedRecord): Record<string, unknown> {
-  const { party, authority, period, kind, actionText, actionDate, publishedOn, fate, url, title } = facts
+  const {
+    party,
+    authority,
+    period,
+    kind,
+    actionText,
+    actionDate,
+    publishedOn,
+    fate,
+    remarks = null,
+    url,
+    title,
+  } = facts
   return {
     kind,
     name: party.name,
@@ -89,6 +101,7 @@ function fieldsOf(facts: PublishedRecord): Record<string, unknown> {
     action_date: actionDate,
     published_on: publishedOn,
     fate,
+    remarks,
     url,
     title,
     ...fieldsOfKind(facts),

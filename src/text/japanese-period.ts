@@ -1,6 +1,6 @@
 import { durationIn, isLength, lastDayOf } from './duration.ts'
 import { daysInMonth, findJapaneseDates } from './japanese-date.ts'
-import { withoutLift } from './lift.ts'
+import { withoutDecision } from './later-decision.ts'
 import { openEndWords, withoutTermWords } from './open-end-words.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { periodCharactersMax, periodWords, shiftedDate } from './period-words.ts'
@@ -28,7 +28,7 @@ export interface JapanesePeriod {
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
   const hint = startHint !== null && /^\d{4}-\d{2}-\d{2}$/.test(startHint) ? startHint : null
   if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
-  const change = changesIn(withoutLift(periodWords(text)))
+  const change = changesIn(withoutDecision(periodWords(text)))
   const isChangeOnly = change.words === '' && change.newEnd !== null
   const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start

@@ -1,5 +1,6 @@
 import type { FileCheck } from '../../collect/check-file.ts'
 import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import type { Output } from '../context.ts'
 import { printTable } from '../report.ts'
@@ -46,10 +47,15 @@ const cellCharactersMax = 40
 const shortened = (cell: string | number | null): string | number | null =>
   typeof cell === 'string' ? cleanLine(cell).slice(0, cellCharactersMax) : cell
 
-/** What a list of suspensions lacks as a whole, which mostly means that a column was read as something else. */
-export function warningsOf({ records, withoutPeriod, withoutReason }: FileCheck, produces: string): string[] {
-  if (produces !== 'procurement_suspension' || records === 0) return []
+/** Remarks that are not understood, and what a list of suspensions lacks as a whole, which mostly means that a column was read as something else. */
+export function warningsOf(
+  { records, withoutPeriod, withoutReason, unclearRemarks }: FileCheck,
+  produces: string,
+): string[] {
+  const unclear = unclearRemarks === 0 ? [] : [unclearRemarksText(unclearRemarks)]
+  if (produces !== 'procurement_suspension' || records === 0) return unclear
   return [
+    ...unclear,
     ...(withoutPeriod === records
       ? ['no record has a period: which columns are start and end, or period, or length?']
       : []),

@@ -50,9 +50,11 @@ export interface DaysOfAct {
 }
 
 export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
-  const [first, last, whole] = [fields.cells('start'), fields.cells('end'), fields.line('period')]
-  const length = fields.line('length')
+  const [first, last] = [fields.cells('start'), fields.cells('end')]
   const hasEnds = first.length > 0 || last.length > 0
+  const length = fields.line('length')
+  // Where 始期 and 終期 are blank, the words of 期間 beside them are all that is said.
+  const whole = fields.line('period') ?? (hasEnds || length === null ? null : lengthText(length))
   const endIsDay = last.length === 0 || dayOf(last) !== null
   if (hasEnds && endIsDay && length !== null && statesPeriod(length))
     return fromEndsAndText(dayOf(first), dayOf(last), length)
@@ -115,14 +117,17 @@ function fromText(words: string, length: string | null, noticeDay: string | null
   }
 }
 
-/** A column 期間 beside 始期 and 終期 may have the whole period in words (本日から当面の間) instead of a length. */
-const statesPeriod = (words: string): boolean => findJapaneseDates(words).length > 0 || parsePeriod(words).openEnded
+/** A column 期間 beside 始期 and 終期 may have the whole period in words (本日から当面の間, 12月5日まで9カ月間) instead of a length. */
+const statesPeriod = (words: string): boolean =>
+  findJapaneseDates(words).length > 0 || parsePeriod(words).openEnded || /から|まで|未定/u.test(words)
 
 function fromEndsAndText(start: string | null, end: string | null, text: string): FoundPeriod {
   const found = parsePeriod(text, start)
   const agrees = (found.start ?? start) === start && (found.end ?? end) === (end ?? found.end)
   if (start === null || !agrees) return unclear
-  const lastDay = end ?? found.end
+  // 21日から1カ月間: the day is that of 始期.
+  const length = text.replace(new RegExp(`^${Number(start.slice(8))}日から`, 'u'), '')
+  const lastDay = end ?? found.end ?? (length === text ? null : parsePeriod(`${start}から${length}`).end)
   return { period: { text, start, end: lastDay, openEnded: lastDay === null && found.openEnded }, isUnclear: false }
 }
 

@@ -5,13 +5,13 @@ import type { SourceField } from '../../codelists/headings.ts'
 import { publisherGroupOf } from '../../codelists/publisher-group-of.ts'
 import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
-import { parseJapaneseDate } from '../../text/japanese-date.ts'
-import { parseLift, withoutOtherMeasures, type Lift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
 import { periodInAction } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
+import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
+import { changeInRemark } from '../../text/change-in-remark.ts'
 import { withOpenEnd } from './open-end.ts'
 import { isOnlyNames, withoutOfficers } from './persons.ts'
 import { hasDate, linesOf, oneLine } from './text.ts'
@@ -52,7 +52,10 @@ export function factsOf(
   const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found
   const lasts = kind === 'procurement_suspension' || isLasting(actionTypeIn(fields, action, page))
   const read = stated ?? (isUnclear ? null : periodInAction(action, lasts))
-  const ended = read === null || !lasts ? read : withOpenEnd(read, fields, source.data.format)
+  const change = read === null ? null : changeInRemark(remarkIn(fields, text), read)
+  const newEnd = change?.end ?? null
+  const changed = read === null || newEnd === null ? read : { ...read, end: newEnd, openEnded: false }
+  const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
   const period = ended === null || fields === printed ? ended : { ...ended, text: withoutEra(ended.text) }
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
@@ -66,10 +69,16 @@ export function factsOf(
   // Only suspensions are counted by groups of publishers.
   const group = kind === 'procurement_suspension' ? groupOf(source, authority.name) : ''
   if (group === null) return 'publisher_group'
+  const decision = decisionOfRow(fields, text, {
+    isSuspension: kind === 'procurement_suspension',
+    isRevocation: isRevocation(actionTypeIn(fields, action, page), action ?? page.titles),
+    firstDay: firstDayOf(actionDate, period),
+  })
   const common = {
     authority,
     period,
-    ...fateOf(fields, text, firstDayOf(actionDate, period)),
+    ...(decision.fate === null && change?.end === null ? { fate: 'unknown' as const } : decision),
+    ...remarksOf(fields, text),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -81,6 +90,9 @@ export function factsOf(
 
 const groupOf = ({ publisher }: SourceDescription, authority: string): string | null =>
   publisher.group ?? publisherGroupOf(authority)
+
+const isRevocation = (actionType: string, action: string): boolean =>
+  actionType === 'licence_revocation' || /取り?消/u.test(action)
 
 const actionTypeIn = (fields: Fields, action: string | null, page: PageFacts): string =>
   fields.line('action_type') ?? actionTypeOf(action ?? page.titles)
@@ -96,7 +108,16 @@ interface Parts {
   readonly action: string | null
   readonly common: Pick<
     PublishedRecord,
-    'authority' | 'period' | 'fate' | 'liftedOn' | 'url' | 'title' | 'publishedOn' | 'actionDate'
+    | 'authority'
+    | 'period'
+    | 'fate'
+    | 'liftedOn'
+    | 'cancelledOn'
+    | 'remarks'
+    | 'url'
+    | 'title'
+    | 'publishedOn'
+    | 'actionDate'
   >
 }
 
@@ -218,43 +239,6 @@ function permitsOf(fields: Fields): Permit[] {
   const nameAt = (index: number): string | null =>
     names.length === numbers.length ? (names[index] ?? null) : names.length === 1 ? (names[0] ?? null) : null
   return numbers.map((number, index) => ({ number, name: nameAt(index), sectorCode: sector(nameAt(index)) }))
-}
-
-const lifted =
-  /(?:停止|措置|処分)(?:措置)?(?:は|を|の)?解除(?!まで|予定|され?るまで|の日まで)|解除済|^解除$|(?:付け?|日)で?解除$/u
-/** 解除 in a column of the state, but not 解除予定, 解除なし, 解除されていない, 解除せず, 未解除. */
-const statesLift =
-  /(?<!未)解除(?!\s*(?:予定|見込|条件|なし|無し?|不可|未|待ち|まで|の日まで|され(?!た|てい(?:る|ます))|せず|し(?:ない|てい(?:ない|ません))|す[るべ]))/u
-const cancelled = /(?:停止|措置|処分|命令)(?:措置)?(?:は|を|の)?(?:取り?消し|撤回)(?:た|済)/u
-
-/** A later decision that the row states, with the day of a lift. Words about another measure are no decision on this one. */
-function fateOf(
-  fields: Fields,
-  text: Parts['text'],
-  firstDay: string | null,
-): Pick<PublishedRecord, 'fate' | 'liftedOn'> {
-  const own = (field: SourceField): string => withoutOtherMeasures(text(field) ?? '')
-  const isEarlier = (lift: Lift | null): boolean => firstDay !== null && (lift?.on ?? firstDay) < firstDay
-  const status = own('status')
-  // A lift before the first day is that of an earlier measure.
-  const [remarks, summary] = [own('remarks'), own('summary')].map((words) => (isEarlier(parseLift(words)) ? '' : words))
-  const words = [status, remarks ?? '', summary ?? '']
-  const printed = [fields.text('period'), fields.text('end'), remarks ?? '', own('action'), status]
-  // 解除日: a column with nothing but the day.
-  const isLiftColumn = fields.heading('status').includes('解除')
-  const liftDay = isLiftColumn ? parseJapaneseDate(status) : null
-  const lifts = [...printed.map(parseLift), liftDay === null ? null : { on: liftDay }].filter((lift) => lift !== null)
-  const days = [...new Set(lifts.flatMap(({ on }) => on ?? []))]
-  if (
-    lifts.length > 0 ||
-    words.some((text) => lifted.test(text)) ||
-    (isLiftColumn && /^(?:有|あり|済み?|○|◯|〇)$/u.test(status)) ||
-    statesLift.test(status)
-  ) {
-    const [liftedOn, ...others] = days
-    return liftedOn !== undefined && others.length === 0 ? { fate: 'lifted', liftedOn } : { fate: 'lifted' }
-  }
-  return { fate: words.some((text) => cancelled.test(text)) ? 'cancelled' : null }
 }
 
 /** The earlier of the day of the act and the first day of its period. */

@@ -3,6 +3,7 @@ import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import type { SourceField } from '../../codelists/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { foldAddress } from '../../text/address.ts'
+import { withoutDecisionNotes } from '../../text/later-decision.ts'
 import { dayOf } from './days.ts'
 import type { Fields } from './fields.ts'
 import { withoutOfficers } from './persons.ts'
@@ -77,7 +78,7 @@ function digestOf(facts: PublishedRecord, fields: Fields): string {
   ]
   // A field without a value adds nothing, so that a later version may add fields.
   const printed = parts
-    .map(([field, text]) => [field, text.replace(laterNote, '').replace(punctuation, '')])
+    .map(([field, text]) => [field, withoutWithdrawal(facts, text.replace(laterNote, '')).replace(punctuation, '')])
     .filter(([, text]) => text !== '')
   return hash('sha256', JSON.stringify(printed), 'hex').slice(0, digestLength)
 }
@@ -87,6 +88,10 @@ const digestLength = 12
 /** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
 const laterNote =
   /[([【〔][^()[\]【】〔〕]*(?:解除|延長|短縮|変更|訂正|修正)[^()[\]【】〔〕]*[)\]】〕]|※[^※。]*(?:解除|延長|短縮|変更|訂正|修正)[^※。]*。?/gu
+
+/** （令和8年7月15日取消） behind a suspension. In other lists （許可取消） is the act. */
+const withoutWithdrawal = ({ kind }: PublishedRecord, text: string): string =>
+  kind === 'procurement_suspension' ? withoutDecisionNotes(text).replace(/\s/gu, '') : text
 
 /** The number of the case. A small number alone is more likely the place of the row in its list. */
 function caseNumberOf(fields: Fields): string {

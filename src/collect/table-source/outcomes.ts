@@ -1,5 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
-import type { PublishedParty } from '../../domain/facts.ts'
+import type { Facts, PublishedParty } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { unreadRow } from '../readers/unread-row.ts'
@@ -39,21 +39,37 @@ export function outcomesOf(
   return withoutEqualRecords(outcomes)
 }
 
-/** A row whose record equals an earlier one differs only in words that are no fact (a position in the list): it continues that one. */
+/**
+ * A row whose record equals an earlier one differs only in words that are no fact (a position in the list) or in its remark: it continues
+ * that one.
+ */
 function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
   const indexOf = new Map<string, number>()
   const kept: RowOutcome[] = []
   for (const outcome of outcomes) {
-    const signature = outcome.outcome === 'record' ? JSON.stringify([outcome.key, outcome.facts]) : null
+    const signature = outcome.outcome === 'record' ? signatureOf(outcome) : null
     const index = signature === null ? undefined : indexOf.get(signature)
     const first = index === undefined ? undefined : kept[index]
-    if (index !== undefined && first !== undefined) kept[index] = { ...first, rows: first.rows + outcome.rows }
+    if (index !== undefined && first !== undefined) kept[index] = continued(first, outcome)
     else {
       if (signature !== null) indexOf.set(signature, kept.length)
       kept.push(outcome)
     }
   }
   return kept
+}
+
+const remarksOf = (outcome: RowOutcome): string | undefined =>
+  outcome.outcome === 'record' && 'remarks' in outcome.facts ? outcome.facts.remarks : undefined
+
+const signatureOf = ({ key, facts }: Extract<RowOutcome, { outcome: 'record' }>): string =>
+  JSON.stringify([key, { ...facts, remarks: undefined }])
+
+function continued(first: RowOutcome, outcome: RowOutcome): RowOutcome {
+  const rows = first.rows + outcome.rows
+  const remarks = new Set([remarksOf(first), remarksOf(outcome)].filter((one) => one !== undefined))
+  if (first.outcome !== 'record' || remarks.size === 0) return { ...first, rows }
+  return { ...first, rows, facts: { ...first.facts, remarks: [...remarks].join(' ') } as Facts }
 }
 
 function withoutRepetitions(entries: readonly Entry[]): Entry[] {

@@ -68,7 +68,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
   const days = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
-  const isNotice = walked.entries.length === 1
+  const isNotice = walked.entries.filter(({ unreadReason }) => unreadReason === null).length === 1
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isNotice ? (days[0] ?? null) : null,

@@ -1,3 +1,4 @@
+import { headingsOfWithdrawals } from '../../codelists/headings.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import type { Entry, Values } from './entry.ts'
@@ -54,12 +55,14 @@ export interface Walk {
 
 /** The state before the first block. */
 export function createWalk(source: SourceDescription, file: string, lenient: boolean): Walk {
+  const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
+  const map = columnMapOf({ ...ofKind, ...source.columns })
   const walk: Walk = {
     lenient,
-    notices: createNoticeReader(columnMapOf(source.columns), () => walk.sectionContext),
+    notices: createNoticeReader(map, () => walk.sectionContext),
     source,
     file,
-    map: columnMapOf(source.columns),
+    map,
     sectionPatterns: patternsOf(source.table.sections),
     linePatterns: patternsOf(source.table.lines),
     entries: [],

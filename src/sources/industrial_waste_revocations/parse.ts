@@ -34,8 +34,12 @@ function refine(result: EntryResult, fields: Fields, { lookups }: SourceDescript
   }
 }
 
-/** The words of the act alone tell a lift. */
-function withoutLift({ liftedOn: _liftedOn, ...facts }: LicenseActionFacts): LicenseActionFacts {
+/** The words of the act alone tell a later decision. */
+function withoutDecision({
+  liftedOn: _liftedOn,
+  cancelledOn: _cancelledOn,
+  ...facts
+}: LicenseActionFacts): LicenseActionFacts {
   return facts
 }
 
@@ -53,7 +57,7 @@ function transcribed(
   const permits = permitsOf(actionText, permitNumber, sectorOf)
   const actionType = actionTypeOf(actionText)
   const refined: LicenseActionFacts = {
-    ...withoutLift(facts),
+    ...withoutDecision(facts),
     // Notes in brackets behind a name (処理施設) could pass for the name of an officer; they are published words.
     party: {
       name: fields.line('name') ?? facts.party.name,
@@ -63,8 +67,7 @@ function transcribed(
     actionText: actionText || null,
     actionType: actionType === 'other' ? (fields.line('action') ?? actionType) : actionType,
     period: found.period,
-    fate: found.fate,
-    ...(found.liftedOn === undefined ? {} : { liftedOn: found.liftedOn }),
+    ...found.decision,
     sectorCodes: sectorsOf(permits, actionText),
     permits,
     nature: natureFrom(reasonText, facts.lawText, actionText),

@@ -1,9 +1,10 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import { decisionFacts, type DecisionFacts } from '../../collect/table-source/decision-of-row.ts'
 import { withoutOfficers } from '../../collect/table-source/persons.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
-import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
-import { parseLift } from '../../text/lift.ts'
+import type { Period, Permit } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
+import { laterDecision } from '../../text/later-decision.ts'
 
 /** The parts of the free text of a transcription. */
 export interface Summary {
@@ -13,9 +14,7 @@ export interface Summary {
   readonly corporateNumber: string | null
   readonly permitNumber: string | null
   readonly period: Period | null
-  readonly fate: PublishedFate | null
-  /** The day of a lift, if it is printed. */
-  readonly liftedOn?: string
+  readonly decision: DecisionFacts
 }
 
 /**
@@ -34,7 +33,7 @@ export function summaryOf(text: string): Summary {
   const act = unlabelled[Math.max(actIndex, 0)] ?? ''
   const [actionText = '', ...reasonParts] = act.split(/\s*—\s*|[::]\s*/)
   const reasons = [...reasonParts, ...unlabelled.filter((sentence) => sentence !== act)]
-  const lift = /\d解除[)）]/.test(actionText) ? parseLift(actionText) : null
+  const decision = laterDecision(actionText, { isSuspension: false, firstDay: null })
   return {
     actionText,
     reasonText: reasons.join('。') || null,
@@ -42,8 +41,7 @@ export function summaryOf(text: string): Summary {
     corporateNumber: number !== null && isCorporateNumber(number) ? number : null,
     permitNumber: /許可番号\s*(\d{10,11})/.exec(act)?.[1] ?? null,
     period: periodOf(actionText),
-    fate: lift === null ? null : 'lifted',
-    ...(typeof lift?.on !== 'string' ? {} : { liftedOn: lift.on }),
+    decision: decisionFacts(decision?.fate === 'unknown' ? null : decision),
   }
 }
 
