@@ -135,6 +135,43 @@ test('the person who runs a facility is the party, whatever he is called', async
   assert.deepEqual(inShort(rows), Array(names.length).fill('person'))
 })
 
+test('a company behind 代表者 and its joint venture is the party, with its address; a person there is not stored', async () => {
+  const whole = '信濃・見本特定建設工事共同企業体'
+  const company = '株式会社信濃見本建設'
+  for (const cell of [
+    `${whole}　代表者　${company}`,
+    `${whole} 代表者 ${company}`,
+    `${whole}代表者${company}`,
+    `${whole}　代表者：${company}`,
+    `${whole}（代表者：${company}）`,
+    `${whole}（代表者　${company}）`,
+    `${whole}　（代表者）${company}`,
+    `${whole}　代表会社　${company}`,
+    `${whole}　代表構成員　${company}`,
+    `${whole}　代表　${company}`,
+    `${whole}　代表者　${company}　代表取締役　信濃太郎`,
+    `${whole}　代表者　${company}（代表取締役　信濃太郎）`,
+    `${whole}　代表者　${company}　代表者　信濃太郎`,
+  ])
+    assert.deepEqual(await partiesIn(`"${cell}",長野市1,${period}`), [[company, '長野市1', whole]], cell)
+  const [venture, jv] = ['信濃橋梁特定建設工事共同企業体', '信濃・見本特定JV']
+  assert.deepEqual(
+    await partiesIn(`${venture}　代表者　信濃建設(株)　構成員　見本土木(有),"長野市1\n松本市2",${period}`),
+    [
+      ['信濃建設(株)', '長野市1', venture],
+      ['見本土木(有)', '松本市2', venture],
+    ],
+  )
+  assert.deepEqual(await partiesIn(`${jv}　代表者　(株)信濃組,長野市1,${period}`), [['(株)信濃組', '長野市1', jv]])
+  assert.deepEqual(await partiesIn(`${whole}　代表者　信濃 太郎,長野市1,${period}`), [
+    ['信濃', null, whole],
+    ['見本', null, whole],
+  ])
+  assert.deepEqual(await partiesIn(`${venture}　代表者　信濃太郎,長野市1,${period}`), [[venture, '長野市1', null]])
+  const { rows } = await readText('list.csv', `業者名,所在地,停止期間\n${whole}　代表者　信濃太郎,長野市1,${period}`)
+  assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+})
+
 test('a member behind its joint venture in one line keeps the whole beside it', async () => {
   const whole = '架空・見本特定建設工事共同企業体'
   const names = [
@@ -146,4 +183,32 @@ test('a member behind its joint venture in one line keeps the whole beside it', 
     await partiesIn(...names.map((name, index) => `${name},前橋市${index},${period}`)),
     names.map((_, index) => ['株式会社見本組', `前橋市${index}`, whole]),
   )
+})
+
+test('of a joint venture no company is lost and no person is kept, whatever the word before them', async () => {
+  const venture = '信濃・見本特定建設工事共同企業体'
+  const [first, second] = ['株式会社信濃見本建設', '有限会社架空組']
+  const namesIn = async (cell: string): Promise<unknown[]> =>
+    (await partiesIn(`"${cell}",長野市1,${period}`)).map((party) => (party as unknown[])[0])
+  for (const cell of [
+    `${venture}\n代表者　${first}　構成員　${second}`,
+    `${venture}（代表者：${first}、構成員：${second}）`,
+    `${venture}　代表者　${first}、${second}`,
+    `${venture}\n代表者　${first}\n${second}`,
+    `${venture}\n筆頭構成員　${first}　代表取締役社長　信濃 太郎\n構成員　${second}　専務取締役　見本花子`,
+  ])
+    assert.deepEqual(await namesIn(cell), [first, second], cell)
+  for (const cell of [
+    `${venture}【代表者】${first}`,
+    `${venture}　代表者（甲）　${first}`,
+    `${venture}（代）${first}`,
+    `${venture}　代表法人　${first}`,
+    `${venture}　代表者　${first}　信濃 太郎`,
+    `${venture}　代表者　${first}　専務取締役　信濃 太郎`,
+    `${venture}　代表者　${first}　長野支店長　信濃太郎`,
+    `${first}　専務取締役　信濃 太郎`,
+  ])
+    assert.deepEqual(await namesIn(cell), [first], cell)
+  for (const cell of ['代表法人　代表取締役　信濃 太郎', '（代） 信濃 太郎', '幹事会社　代表取締役　信濃太郎'])
+    assert.ok(!JSON.stringify(await namesIn(`${venture}　${cell}`)).includes('太郎'), cell)
 })

@@ -2,15 +2,16 @@ import { prefectureCodeIn } from '../../codelists/prefectures.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
-import { membersApart } from './members-apart.ts'
+import { memberWord, membersApart } from './members-apart.ts'
 import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
-import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { nameOfLines } from './broken-name.ts'
 import { isDitto } from './dittos.ts'
 import type { Fields } from './fields.ts'
 import { labelledCell, withoutFacility } from './labelled-cell.ts'
 import { numbersIn, type PrintedNumber } from './printed-numbers.ts'
 import { hasLegalForm, isDash, linesOf, oneLine } from './text.ts'
+import { withoutOfficer } from './without-officer.ts'
 
 /** A party as published; `isPerson`: a natural person, who is not stored. */
 export interface FoundParty extends PublishedParty {
@@ -164,8 +165,7 @@ const namesNobody = (name: string): boolean =>
   isDitto(name) || isDash(name) || /^(?:['’]+|[（(]?(?:同左|上記)[）)]?)$/u.test(name)
 
 /** A member of a joint venture: each is a party. */
-const member =
-  /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
+const member = new RegExp(`^[（(【［[]?${memberWord}[）)】］\\]]?\\s*[:：]?\\s*`, 'u')
 
 /** The names in a cell, and the joint venture whose members they are. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[]; whole: string | null } {
@@ -185,14 +185,16 @@ function namesIn(text: string): { names: string[]; representatives: string[]; wh
     representatives.push(...officers)
     for (const officer of officers) lines.splice(lines.indexOf(officer), 1)
   }
-  const members = lines.filter((line) => member.test(line) && hasLegalForm(line))
+  const members = lines.filter((line) => member.test(line) && hasLegalForm(line.replace(member, '')))
   const venture = ventureOf(lines)
   // 株式会社架空, and on the next line 代表者 株式会社見本: a company may represent another one.
   const represents = venture === null && members.length === 1 && lines.length > 1 && hasLegalForm(lines[0] ?? '')
   if (represents) lines.splice(lines.indexOf(members[0] ?? ''), 1)
   else if (members.length > 0) {
     const whole = venture ?? (members.length > 1 ? oneLine(members.join(' ')) : null)
-    return { names: members.map((line) => oneLine(line.replace(member, ''))), representatives, whole }
+    const printed = whole === null ? members : lines.filter((line) => members.includes(line) || isCompanyBeside(line))
+    const names = printed.flatMap((line) => companiesOf(oneLine(line.replace(member, ''))))
+    return { names: names.map(withoutOfficer), representatives, whole }
   }
   const marked = lines.filter((line) => listMark.test(line))
   const several =
@@ -205,53 +207,19 @@ function namesIn(text: string): { names: string[]; representatives: string[]; wh
   return { names, representatives, whole: null }
 }
 
+/** A further member on a line of its own, without a word for it. */
+const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && !isJointVenture(line)
+
+/** 株式会社架空、見本土木有限会社: several only where each is a company. */
+function companiesOf(line: string): string[] {
+  const parts = line.split(/\s*[、，,]\s*/u)
+  return parts.every(hasLegalForm) ? parts : [line]
+}
+
 /** The name of the joint venture above its members; `null` where none is printed, or it names a person. */
 function ventureOf(lines: readonly string[]): string | null {
-  const above = oneLine(lines.filter((line) => !member.test(line)).join(' '))
+  const above = oneLine(lines.filter((line) => !member.test(line) && !isCompanyBeside(line)).join(' '))
   return isJointVenture(above) && !jointVentureMembers(above).some(isPersonInVenture) ? above : null
-}
-
-/** 架空設計株式会社 代表取締役 架空太郎: the officer after the name of a company is a natural person. */
-const officerBehindName = new RegExp(
-  `(?<=${companyForm}|[（(][株有同名資][）)]|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}[）)]?$`,
-  'u',
-)
-
-/** 有限会社架空設備（代表取締役 架空花子）, 有限会社架空設備 代表 架空花子 */
-const officerApart =
-  /(?:\s+|\s*[（(]\s*)(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\s:：]*\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,12}[）)]?$/u
-/** 有限会社架空設備（架空花子） */
-const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
-/** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
-const noteWord =
-  /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
-
-/** 株式会社架空 代表取締役 架空太郎（かくう たろう）: the reading of an officer's name. */
-const reading =
-  /(?<=(?:代表|取締役|理事長|会長|社長).{0,60})\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
-const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
-
-/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
-const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
-function withoutPersonBeside(text: string): string {
-  const match = besideCompany.exec(text)
-  const company = text.slice(0, match?.index ?? 0).trimEnd()
-  const isPersonBeside = hasLegalForm(company) && looksLikeNaturalPerson(match?.groups?.['name'] ?? '')
-  return isPersonBeside ? company : text
-}
-
-/**
- * The name of an organisation without that of its officer. A trade name without a legal form keeps the officer's name, by which a sole
- * proprietor is recognised.
- */
-function withoutOfficer(text: string): string {
-  const name = withoutPersonBeside(withoutReading(text).replace(officerBehindName, ''))
-  if (!hasLegalForm(name)) return name
-  const apart = name.replace(officerApart, '')
-  const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
-  return inBrackets !== '' && !noteWord.test(inBrackets) && looksLikeNaturalPerson(inBrackets)
-    ? apart.replace(nameInBrackets, '')
-    : apart
 }
 
 const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
@@ -369,6 +337,7 @@ function isPerson(name: string, representatives: readonly string[]): boolean {
   const owner = /[（(]([^（）()]+)[）)]$/u.exec(name)?.[1]
   if (owner !== undefined && !hasLegalForm(name) && looksLikeNaturalPerson(owner)) return true
   if (representatives.length === 0) return looksLikeNaturalPerson(name)
+  if (isJointVenture(name)) return false
   if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
   return splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name)
 }
