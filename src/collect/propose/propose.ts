@@ -180,5 +180,4 @@ function writeGates(yaml: YamlLines): void {
   yaml.mapping(0, 'gates')
   yaml.pair(2, 'rows_min', 1)
   yaml.pair(2, 'unread_share_max', 0.5)
-  yaml.pair(2, 'loss_share_max', 0.8)
 }

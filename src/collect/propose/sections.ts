@@ -6,8 +6,13 @@ import type { WalkedDocument } from '../table-source/walk.ts'
 const numbering = '^(?:[(（]?[0-9０-９]{1,3}[)）.．、]?\\s*|[■◆○●◎□・]\\s*)?'
 const company = '(?<name>.*(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^＜<（(【]*)'
 
+/** 株式会社架空に対する行政処分について: the title of a page about one company. */
+const companyTitle =
+  '^(?:\\S*業者[\\s　]+)?(?<name>[^「」【】>＞]*?(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^「」【】>＞]*?)に(?:対する|係る)(?<action>[^[（(]*?(?:処分|命令|指示|取消し?|停止|勧告|指導)[^[（(]*?)(?:について|のお知らせ|の件)?$'
+
 /** Lines that name a company and begin a notice. */
 const companyLines: readonly string[] = [
+  companyTitle,
   `${numbering}${company}[＜<（(【](?<address>[^＞>）)】]*[市区町村郡][^＞>）)】]*)[＞>）)】]$`,
   `${numbering}${company}$`,
 ]

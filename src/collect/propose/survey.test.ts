@@ -60,6 +60,16 @@ test('a heading with a company above its notice is proposed as a pattern of sect
   assert.match('有限会社見本＜高崎市見本町2＞', new RegExp(sections[0] ?? '', 'u'))
 })
 
+test('the title of a page about one company is proposed as a pattern with its name and act', async () => {
+  const page = `<p>見本財務局トップ > 株式会社架空に対する行政処分について</p><h1>株式会社架空に対する行政処分について</h1>
+    <p>本日、次のとおり業務改善命令を発出した。</p><p>株式会社架空に対する行政処分について[PDF:1 MB]</p>`
+  const { sections } = await survey('a.html', page, 'html')
+  const matches = (text: string) => ({ ...new RegExp(sections[0] ?? '', 'u').exec(text)?.groups })
+  assert.deepEqual(matches('株式会社架空に対する行政処分について'), { name: '株式会社架空', action: '行政処分' })
+  assert.deepEqual(matches('見本財務局トップ > 株式会社架空に対する行政処分について'), {})
+  assert.deepEqual(matches('株式会社架空に対する行政処分について[PDF:1 MB]'), {})
+})
+
 test('patterns of lines are proposed for a list of press releases', async () => {
   const releases = [
     '令和8年9月4日　訪問販売業者【株式会社架空】に対する特定商取引法に基づく業務停止命令（6か月）について',
