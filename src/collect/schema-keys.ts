@@ -3,6 +3,10 @@ import { Type, type TSchema } from 'typebox'
 /** The kinds of value that the keys of a `source.yml` have, each with its description and its example in YAML. */
 export const textMessage = 'a text (numbers in quotes)'
 
+/** C0 and C1, zero-width and bidirectional controls, separators of lines; in a form that every reader of the JSON schema understands. */
+const controlCharacters =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
+
 /** Options of a key: what it means, and an example in YAML. */
 export const about = (description: string, example?: unknown) => ({
   description,
@@ -11,6 +15,13 @@ export const about = (description: string, example?: unknown) => ({
 
 export const text = (description: string, example?: unknown) =>
   Type.String({ pattern: '\\S', errorMessage: textMessage, ...about(description, example) })
+/** A text that is shown: control and invisible characters would change the line of a terminal or of the page around it. */
+export const shownText = (description: string, example?: unknown) =>
+  Type.String({
+    pattern: `^(?=.*\\S)[^${controlCharacters}]*$`,
+    errorMessage: 'a text of one line without control characters (numbers in quotes)',
+    ...about(description, example),
+  })
 export const textOrNull = (description: string, example?: unknown) =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],

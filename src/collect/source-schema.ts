@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { sourceFields, type SourceField } from '../codelists/headings.ts'
 import { publisherGroups } from '../codelists/publisher-groups.ts'
 import { recipeSchemas } from '../domain/collect-recipe.ts'
+import { gateKeys } from './gate-keys.ts'
 import {
   about,
   address,
@@ -11,6 +12,7 @@ import {
   number,
   oneOf,
   regularExpression,
+  shownText,
   text,
   textMessage,
   textOrNull,
@@ -213,12 +215,12 @@ const tableKeys = {
  */
 export const sourceSchema = mapping(
   {
-    title: text('Title of the publication.', '群馬県 指名停止措置一覧'),
-    title_en: text('The same in English.', 'Gunma Prefecture, suspensions from procurement'),
+    title: shownText('Title of the publication.', '群馬県 指名停止措置一覧'),
+    title_en: shownText('The same in English.', 'Gunma Prefecture, suspensions from procurement'),
     publisher: mapping(
       {
-        name: text('Official name.', '群馬県'),
-        name_en: text('English name.', 'Gunma Prefecture'),
+        name: shownText('Official name.', '群馬県'),
+        name_en: shownText('English name.', 'Gunma Prefecture'),
         corporate_number: Type.Optional(
           textOrNull('Corporate number in quotes; `null`: none is known.', '7000020100005'),
         ),
@@ -242,8 +244,8 @@ export const sourceSchema = mapping(
       {
         url: address('Address of the list, named in every answer.', 'https://www.pref.gunma.jp/page/640195.html'),
         format: oneOf(['csv', 'xlsx', 'xls', 'pdf', 'html'], 'Format of the files.', 'html'),
-        license: text('Licence or terms of use.', '公共データ利用規約(第1.0版)'),
-        attribution: text('The credit that the licence asks for.', '出典：群馬県ウェブサイト（加工して作成）'),
+        license: shownText('Licence or terms of use.', '公共データ利用規約(第1.0版)'),
+        attribution: shownText('The credit that the licence asks for.', '出典：群馬県ウェブサイト（加工して作成）'),
         expected_interval: Type.String({
           pattern: '^P\\d+[DWMY]$',
           errorMessage: 'an ISO 8601 duration such as P1D',
@@ -267,22 +269,7 @@ export const sourceSchema = mapping(
       }),
     ),
     ...tableKeys,
-    gates: mapping(
-      {
-        rows_min: Type.Number({
-          minimum: 0,
-          errorMessage: 'a number from 0',
-          ...about('A file with fewer rows is refused.', 1),
-        }),
-        unread_share_max: number(1, 'A file with a larger share of unread rows is refused.', 0.3),
-        loss_share_max: number(
-          1,
-          'A generation that lacks a larger share of the records of the one before is not published.',
-          0.8,
-        ),
-      },
-      'What a file may lack.',
-    ),
+    gates: gateKeys,
     limits: Type.Optional(
       mapping(
         {

@@ -22,6 +22,13 @@ test('the id of a description is the name of its folder', () => {
   assert.deepEqual(description.gates, { rowsMin: 1, unreadShareMax: 0.1, lossShareMax: 0.2 })
 })
 
+test('a larger loss than the usual one needs its reason', () => {
+  const shareOf = (loss: string): number => read(valid.replace(', loss_share_max: 0.2', loss)).gates.lossShareMax
+  assert.equal(shareOf(''), 0.3)
+  assert.equal(shareOf(', loss_share_max: 0.8'), 0.3)
+  assert.equal(shareOf(', loss_share_max: 0.8, loss_reason: yearly'), 0.8)
+})
+
 test('missing limits have their defaults', () => {
   assert.deepEqual(read(valid).limits, { memoryMb: 1024, seconds: 10, fileMb: 16 })
   assert.deepEqual(read(`${valid}limits: { seconds: 900 }\n`).limits, { memoryMb: 1024, seconds: 900, fileMb: 16 })
@@ -32,6 +39,14 @@ const refusals: readonly [string, string, string, RegExp][] = [
   ['an unknown inner key', 'rows_min: 1', 'rows_min: 1, rows_max: 2', /unknown key gates\.rows_max/],
   ['an unknown limit', 'gates:', 'limits: { hours: 1 }\ngates:', /unknown key limits\.hours/],
   ['a missing key', 'title_en: Sample', '', /title_en must be a text/],
+  [
+    'a title that would colour a terminal',
+    'title: 見本',
+    'title: "見本\\e[31m"',
+    /source\.yml: title must be a text of one line without control characters/,
+  ],
+  ['a title of two lines', 'title: 見本', 'title: "見本\\n見本"', /title must be a text of one line/],
+  ['a title read backwards', 'title_en: Sample', 'title_en: "\\u202eelpmaS"', /title_en must be a text of one line/],
   ['a number where a text belongs', '"7000012050002"', '7000012050002', /publisher\.corporate_number must be a text/],
   [
     'a value that is not in its list',

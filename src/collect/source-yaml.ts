@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import { isSourceField, sourceFields } from '../codelists/headings.ts'
-import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
+import { defaultLossShareMax, defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { checkedYaml } from './checked-yaml.ts'
 import { readRecipe } from './recipes/recipe-yaml.ts'
 import { sourceSchema } from './source-schema.ts'
@@ -40,7 +40,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
     gates: {
       rowsMin: gates.rows_min,
       unreadShareMax: gates.unread_share_max,
-      lossShareMax: gates.loss_share_max,
+      lossShareMax: lossShareOf(gates),
     },
     limits: {
       memoryMb: limits.memory_mb ?? defaultReadingLimits.memoryMb,
@@ -48,6 +48,12 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       fileMb: limits.file_mb ?? defaultReadingLimits.fileMb,
     },
   }
+}
+
+/** A larger share than the usual one needs a reason. */
+function lossShareOf(gates: { readonly loss_share_max?: number; readonly loss_reason?: string }): number {
+  const { loss_share_max: share = defaultLossShareMax, loss_reason: reason } = gates
+  return reason === undefined ? Math.min(share, defaultLossShareMax) : share
 }
 
 function readYaml(yaml: string, file: string): unknown {

@@ -40,11 +40,14 @@ export interface SourceDescription {
     readonly rowsMin: number
     /** A file with a larger share of unread rows is refused (0 to 1). */
     readonly unreadShareMax: number
-    /** A generation is not published if it lacks a larger share of the source's records in the previous generation (0 to 1). */
+    /** A generation is not published if a larger share of the records has left a list since the previous one (0 to 1). */
     readonly lossShareMax: number
   }
   readonly limits: ReadingLimits
 }
+
+/** The share of a list that may leave it, unless `source.yml` gives another one with its reason. */
+export const defaultLossShareMax = 0.3
 
 /** The kinds of record that a source produces: its own first, then those of its rules for rows. */
 export function kindsOf({ produces, table }: SourceDescription): readonly SourceDescription['produces'][] {
