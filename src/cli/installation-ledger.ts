@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { withImportsFile } from '../ledger/logged-ledger.ts'
+import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import type { Context } from './context.ts'
 import { withPostgres } from './postgres-packages.ts'
@@ -54,12 +55,13 @@ export async function openLedgerToRead(place: LedgerPlace, consequence: string):
 
 /**
  * The ledger of an installation for writing: each import is also written to `archive/imports.jsonl`. Throws `LedgerError` when both do not
- * agree, before a file is read.
+ * agree, or when its keys are of another version, before a file is read.
  */
 export async function openInstallationLedger(place: LedgerPlace): Promise<Ledger> {
   const importsFile = openImportsFile(importsPathOf(place.dataDir))
   const ledger = withImportsFile(await openConfiguredLedger(place), importsFile)
   try {
+    await refuseOtherKeys(ledger)
     await ledger.inTransaction(async () => undefined)
     return ledger
   } catch (error) {

@@ -3,6 +3,7 @@ import { importRows } from '../ledger/import.ts'
 import type { ImportLine, ImportsFile } from '../ledger/imports-file.ts'
 import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
+import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openArchived, publicationOf } from './ingest.ts'
 import type { Source } from './source-folder.ts'
 
@@ -61,6 +62,7 @@ export async function forgetImport(
   { order, reason, at }: { readonly order: number; readonly reason: string; readonly at: Date },
 ): Promise<ImportLine> {
   const { ledger, importsFile } = input
+  await refuseOtherKeys(ledger)
   const taken = await ledger.inTransaction(async (writer) => {
     await importsFile.bringUpToDate(ledger)
     const kept = importsFile.kept()

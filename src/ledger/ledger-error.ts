@@ -1,4 +1,4 @@
-/** `ledger_behind`: `imports.jsonl` has more than the ledger; `other_archive`: they do not belong together; `busy`: another process is writing; `missing`: no ledger exists yet; `unreachable`: no connection to PostgreSQL; `kind_mismatch`: a source produced records of another kind. */
+/** `ledger_behind`: `imports.jsonl` has more than the ledger; `other_archive`: they do not belong together; `other_keys`: see `refuseOtherKeys`; `busy`: another process is writing; `missing`: no ledger exists yet; `unreachable`: no connection to PostgreSQL; `kind_mismatch`: a source produced records of another kind. */
 export type LedgerErrorCode =
   | 'newer_version'
   | 'not_a_ledger'
@@ -13,6 +13,7 @@ export type LedgerErrorCode =
   | 'not_a_file'
   | 'ledger_behind'
   | 'other_archive'
+  | 'other_keys'
   | 'unreachable'
 
 export class LedgerError extends Error {

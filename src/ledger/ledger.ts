@@ -64,6 +64,8 @@ export interface LedgerReader {
   unreadRows(importId: number, limit?: number): Promise<UnreadRow[]>
   /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
   fingerprint(): Promise<string>
+  /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
+  recordKeys(): Promise<number | null>
 }
 
 /** An import before its first row is read. `reading` is `null` when the file could not be opened. */

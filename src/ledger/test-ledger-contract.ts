@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import { logRefusal } from './log-refusal.ts'
+import { refuseOtherKeys } from './record-keys.ts'
 import type { EngineUnderTest } from './test-ledger-engine.ts'
 import {
   corporation,
@@ -54,6 +55,24 @@ export function ledgerContract(engine: EngineUnderTest): void {
       { row: 6, reason: 'date', text: '令和八年四月一日' },
       { row: 9, reason: 'name', text: '' },
     ])
+  })
+
+  test('a ledger whose keys are of another version says so until it is made anew', async (t) => {
+    const ledger = await engine.open(t)
+    await refuseOtherKeys(ledger)
+    const setVersion = async (version: string): Promise<void> =>
+      engine.execute(ledger, `UPDATE meta SET value = '${version}' WHERE name = 'record_keys'`)
+    await setVersion('999')
+    await assert.rejects(refuseOtherKeys(ledger), {
+      code: 'newer_version',
+      message: /version 999.*update this program/,
+    })
+    await setVersion('0')
+    await assert.rejects(refuseOtherKeys(ledger), { code: 'other_keys', message: /run shobun rebuild/ })
+    await engine.execute(ledger, "DELETE FROM meta WHERE name = 'record_keys'")
+    await assert.rejects(refuseOtherKeys(ledger), { code: 'other_keys' })
+    await ledger.inTransaction(async (writer) => writer.clear())
+    await refuseOtherKeys(ledger)
   })
 
   test('importing a file again changes only the log', async (t) => {

@@ -10,6 +10,8 @@ export interface EngineUnderTest {
   readonly open: (t: TestContext) => Promise<Ledger>
   /** Everything in the ledger but the log of imports, as plain values. */
   readonly contentsOf: (ledger: Ledger) => Promise<{ readonly versions: readonly Readonly<Record<string, unknown>>[] }>
+  /** Runs a statement on its tables, over a second connection. */
+  readonly execute: (ledger: Ledger, sql: string) => Promise<void>
   /** Throws when an invariant of the ledger does not hold. */
   readonly assertConsistent: (ledger: Ledger) => Promise<void>
 }

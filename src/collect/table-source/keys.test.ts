@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import * as fc from 'fast-check'
 import { recordIdOf } from '../../domain/record-id.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
+import { recordKeysVersion } from '../../ledger/record-keys.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { importOf, recordsOf } from '../../ledger/test-publications.ts'
 import { readText, sourceOf } from './test-source.ts'
@@ -24,6 +26,13 @@ test('the key of a record depends on its row alone', async () => {
   const other = row.replace('甲町', '乙町')
   assert.deepEqual(await keysIn(other, row), [...(await keysIn(other)), alone])
   assert.equal((await keysIn(row, row)).length, 1)
+})
+
+test('the keys are those of their version: whoever changes one raises `recordKeysVersion`', async () => {
+  const rows = [row, row.replace('株式会社架空', '架空・見本特定建設工事共同企業体'), row.replace('前橋市1-1', '')]
+  const keys = await keysIn(...rows, row.replace('R8.4.1～R8.5.1', '12か月').replace('別表第1第2号', ''))
+  const digest = hash('sha256', keys.join('\n')).slice(0, 16)
+  assert.deepEqual([recordKeysVersion, digest], [1, '20e3ecda87daa012'])
 })
 
 test('other works, another legal ground, scope, address or first day is another record', async () => {

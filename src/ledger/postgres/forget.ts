@@ -1,12 +1,13 @@
 import type { Connection } from '../../postgres/connection.ts'
 import type { ForgottenImport } from '../import-state.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 import { nextId, updateFingerprint } from './import-log-writes.ts'
 
 /** Removes everything from a ledger. Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
 export async function clear(connection: Connection): Promise<void> {
   for (const table of ['record', 'record_version', 'unread_row', 'tally', 'import', 'publication', 'source'])
     await connection.execute(`DELETE FROM ${table}`)
-  await connection.execute('DELETE FROM forgotten; DELETE FROM meta')
+  await connection.execute(`DELETE FROM forgotten; DELETE FROM meta; ${setRecordKeysSql}`)
 }
 
 /** The columns of an import but its id and its references to source and publication. */
@@ -35,8 +36,9 @@ export async function clearForForget(connection: Connection, importId: number): 
     await connection.rows(`DELETE FROM ${table} WHERE source = $1`, [source])
   await renumberImports(connection, importId)
   await renumberSources(connection, importId)
-  for (const table of ['unread_row', 'import', 'publication', 'source', 'meta'])
+  for (const table of ['unread_row', 'import', 'publication', 'source'])
     await connection.execute(`DELETE FROM ${table}`)
+  await connection.execute("DELETE FROM meta WHERE name <> 'record_keys'")
 }
 
 async function renumberImports(connection: Connection, importId: number): Promise<void> {

@@ -41,6 +41,12 @@ export async function readFingerprint(connection: Connection): Promise<string> {
   return String(row?.['value'] ?? '')
 }
 
+/** `null`: not recorded. */
+export async function readRecordKeys(connection: Connection): Promise<number | null> {
+  const [row] = await connection.rows("SELECT value FROM meta WHERE name = 'record_keys'")
+  return row === undefined ? null : Number(row['value'])
+}
+
 export async function readTally(connection: Connection): Promise<TallyRow[]> {
   const sql = 'SELECT last_import AS "lastImport", last_seen_on AS "lastSeen", records FROM tally'
   return (await connection.rows(sql)) as unknown as TallyRow[]

@@ -11,6 +11,7 @@ import {
   readFingerprint,
   readForgotten,
   readImports,
+  readRecordKeys,
   readTally,
   readUnreadRows,
 } from './import-log-reads.ts'
@@ -95,6 +96,7 @@ function createReader(connection: Connection): LedgerReader {
       explained(async () => findSuccessfulImport(connection, sourceId, sha256)),
     unreadRows: async (importId, limit = 100) => explained(async () => readUnreadRows(connection, importId, limit)),
     fingerprint: async () => explained(async () => readFingerprint(connection)),
+    recordKeys: async () => explained(async () => readRecordKeys(connection)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Connection } from '../../postgres/connection.ts'
 import { hasTable } from '../../postgres/has-table.ts'
 import { LedgerError } from '../ledger-error.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 
 /**
  * Version 1: the tables of the SQLite engine (see `sqlite/schema.ts` for their meaning), with these differences.
@@ -91,6 +92,7 @@ async function migrate(connection: Connection, schema: string): Promise<void> {
   const before = await versionOf(connection, schema)
   if (before === 0) await createSchema(connection, schema)
   for (const step of migrations.slice(before)) await connection.execute(step)
+  if (before === 0) await connection.execute(setRecordKeysSql)
   await connection.execute(`DELETE FROM schema_version; INSERT INTO schema_version VALUES (${migrations.length})`)
 }
 

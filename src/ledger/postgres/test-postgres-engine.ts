@@ -89,6 +89,7 @@ export function postgresEngine(server: PostgresServer): EngineUnderTest {
       return ledger
     },
     contentsOf,
+    execute: async (ledger, sql) => void (await rowsIn(ledger, sql)),
     assertConsistent,
   }
 }

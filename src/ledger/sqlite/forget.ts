@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ForgottenImport } from '../import-state.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 import { updateFingerprint } from './import-log-writes.ts'
 
 /** Removes everything from a ledger. */
@@ -15,7 +16,7 @@ export function clear(db: DatabaseSync): void {
     'forgotten',
   ])
     db.exec(`DELETE FROM ${table}`)
-  db.exec('DELETE FROM meta')
+  db.exec(`DELETE FROM meta; ${setRecordKeysSql}`)
 }
 
 /** The columns of an import but its id and its references to source and publication. */
@@ -45,7 +46,8 @@ export function clearForForget(db: DatabaseSync, importId: number): void {
   for (const table of ['record', 'record_version']) db.prepare(`DELETE FROM ${table} WHERE source = ?`).run(source)
   renumberImports(db, importId)
   renumberSources(db, importId)
-  for (const table of ['unread_row', 'import', 'publication', 'source', 'meta']) db.exec(`DELETE FROM ${table}`)
+  for (const table of ['unread_row', 'import', 'publication', 'source']) db.exec(`DELETE FROM ${table}`)
+  db.exec("DELETE FROM meta WHERE name = 'fingerprint'")
 }
 
 function renumberImports(db: DatabaseSync, importId: number): void {

@@ -42,6 +42,12 @@ export function readFingerprint(db: DatabaseSync): string {
   return String(row?.['value'] ?? '')
 }
 
+/** `null`: not recorded. */
+export function readRecordKeys(db: DatabaseSync): number | null {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'record_keys'").get()
+  return row === undefined ? null : Number(row['value'])
+}
+
 export function readTally(db: DatabaseSync): TallyRow[] {
   const select = db.prepare('SELECT last_import AS lastImport, last_seen_on AS lastSeen, records FROM tally')
   return select.all() as unknown as TallyRow[]

@@ -12,6 +12,7 @@ import {
   readFingerprint,
   readForgotten,
   readImports,
+  readRecordKeys,
   readTally,
   readUnreadRows,
 } from './import-log-reads.ts'
@@ -137,6 +138,7 @@ function createReader(db: DatabaseSync): LedgerReader {
     successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
     unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
     fingerprint: async () => readFingerprint(db),
+    recordKeys: async () => readRecordKeys(db),
   }
 }
 

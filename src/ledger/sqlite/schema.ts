@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LedgerError } from '../ledger-error.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 
 /**
  * Version 1.
@@ -103,7 +104,9 @@ export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean)
   db.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated the ledger in the meantime.
-    for (const step of migrations.slice(versionOf(db))) db.exec(step)
+    const before = versionOf(db)
+    for (const step of migrations.slice(before)) db.exec(step)
+    if (before === 0) db.exec(setRecordKeysSql)
     db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')

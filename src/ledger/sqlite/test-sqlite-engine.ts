@@ -70,6 +70,11 @@ export const sqliteEngine: EngineUnderTest = {
     return ledger
   },
   contentsOf: async (ledger) => contentsOf(ledger),
+  execute: async (ledger, sql) => {
+    const db = new DatabaseSync(paths.get(ledger) ?? '')
+    db.exec(sql)
+    db.close()
+  },
   assertConsistent: async (ledger) => assertConsistent(ledger),
 }
 
