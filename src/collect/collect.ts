@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { FetchedUrl, FetchState } from './fetch/fetch-state.ts'
 import { fileNameOf } from './fetch/file-name.ts'
 import type { Fetched, PoliteClient } from './fetch/polite-client.ts'
-import { ingestFile } from './ingest.ts'
+import { ingestFile, type LeftRecords } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
 import { errorOf, logFailure, type CollectError } from './log-failure.ts'
@@ -30,6 +30,10 @@ export interface Collected {
   readonly url: string
   readonly outcome: 'imported' | 'not_modified' | 'failed'
   readonly counts: ImportCounts | null
+  /** Of a complete list that was imported before. */
+  readonly leftList?: LeftRecords | null
+  /** What was left out of the file and is no row. */
+  readonly remarks?: readonly string[]
   readonly error: CollectError | null
 }
 
@@ -116,7 +120,8 @@ async function collectFile(input: CollectInput, file: CollectableFile, folder: s
       retrievedAt: retrievedAt.toISOString(),
     })
     const isSame = fetched.status === 'not_modified' || archived?.fetched.sha256 === sha256
-    return { url, outcome: isSame ? 'not_modified' : 'imported', counts: result.counts, error: null }
+    const { counts, leftList, remarks } = result
+    return { url, outcome: isSame ? 'not_modified' : 'imported', counts, leftList, remarks, error: null }
   } catch (error) {
     return await logFailure(input, url, error)
   } finally {

@@ -9,6 +9,7 @@ import { importPublication } from '../ledger/import.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
+import type { SourceState } from '../ledger/source-states.ts'
 import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
@@ -43,8 +44,19 @@ export interface StatedDay {
   readonly asOfBasis: AsOfBasis
 }
 
+/** Records of a list that a newer complete one lacks, of those that it had. */
+export interface LeftRecords {
+  readonly left: number
+  readonly of: number
+}
+
 export type Ingested =
-  | { readonly counts: ImportCounts; readonly day: StatedDay }
+  | {
+      readonly counts: ImportCounts
+      readonly day: StatedDay
+      readonly leftList: LeftRecords | null
+      readonly remarks: readonly string[]
+    }
   | { readonly refused: PublicationRefused }
 
 /**
@@ -72,11 +84,29 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const { reading, batches, close } = opened
   const progress = onProgress === undefined ? {} : { onProgress }
   try {
+    const listBefore = await listOf(ledger, input.source, reading)
     const counts = await importPublication(ledger, { ...publication, ...day, now, reading, batches, ...progress })
-    return { counts, day }
+    const leftList = listBefore === null ? null : leftSince(listBefore, await listOf(ledger, input.source, reading))
+    return { counts, day, leftList, remarks: reading.remarks ?? [] }
   } finally {
     close()
   }
+}
+
+/** The state of the list that a file is; `null`: the file is not complete, or nothing of its list was imported. */
+async function listOf(
+  ledger: LedgerReader,
+  { description }: Source,
+  { complete, list }: PublicationMetadata,
+): Promise<SourceState | null> {
+  if (!complete) return null
+  const states = await ledger.sources()
+  return states.find((state) => state.sourceId === description.id && state.list === list) ?? null
+}
+
+function leftSince(before: SourceState, after: SourceState | null): LeftRecords {
+  const isNewest = after?.newestComplete?.seenOn !== before.newestComplete?.seenOn
+  return { left: isNewest ? (after?.newestComplete?.left ?? 0) : 0, of: before.observedCount }
 }
 
 /** The facts of an import that are known before its file is read. */

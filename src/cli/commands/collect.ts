@@ -91,7 +91,9 @@ interface SourceResult {
   readonly unchanged: number
   readonly new: number
   readonly changed: number
-  /** Why the first file failed, or why the collection stopped. */
+  /** Records that left complete lists, of those that they had: `n of m`; `''`: no complete list was imported before. */
+  readonly left: string
+  /** Why the first file failed, why the collection stopped, or what was left out. */
   readonly reason: string | null
 }
 
@@ -151,6 +153,7 @@ function resultOf(id: string, collected: readonly Collected[]): SourceResult {
   const failures = collected.filter(({ outcome }) => outcome === 'failed')
   const sum = (of: 'new' | 'changed'): number => collected.reduce((total, { counts }) => total + (counts?.[of] ?? 0), 0)
   const error = failures[0]?.error ?? null
+  const remarks = collected.flatMap((file) => file.remarks ?? []).join('; ')
   return {
     id,
     files: collected.length,
@@ -158,8 +161,15 @@ function resultOf(id: string, collected: readonly Collected[]): SourceResult {
     unchanged: collected.filter(({ outcome }) => outcome === 'not_modified').length,
     new: sum('new'),
     changed: sum('changed'),
-    reason: error === null ? null : `${error.code}: ${error.message}`,
+    left: leftText(collected),
+    reason: error === null ? remarks || null : `${error.code}: ${error.message}`,
   }
+}
+
+function leftText(collected: readonly Collected[]): string {
+  const lists = collected.flatMap(({ leftList }) => leftList ?? [])
+  const sum = (of: 'left' | 'of'): number => lists.reduce((total, list) => total + list[of], 0)
+  return lists.length === 0 ? '' : `${sum('left')} of ${sum('of')}`
 }
 
 interface Choice {
@@ -207,13 +217,13 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
 }
 
 function printCollectedJson({ stdout }: Context, source: string, collected: Collected): void {
-  const { url, outcome, counts, error } = collected
+  const { url, outcome, counts, leftList = null, remarks = [], error } = collected
   const { unreadReasons, ...otherCounts } = counts ?? {}
   const countFields =
     counts === null
       ? {}
       : { ...otherCounts, record_rows: recordTotals(counts).recordRows, unread_reasons: unreadReasons }
-  printJson(stdout, { source, url, outcome, ...countFields, error })
+  printJson(stdout, { source, url, outcome, ...countFields, left_list: leftList, remarks, error })
 }
 
 function printResults({ stdout }: Context, results: readonly SourceResult[], left: readonly string[]): void {
@@ -223,9 +233,11 @@ function printResults({ stdout }: Context, results: readonly SourceResult[], lef
     result.files,
     result.new,
     result.changed,
+    result.left,
     result.reason ?? '',
   ])
-  if (rows.length > 0) printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'reason'], rows)
+  if (rows.length > 0)
+    printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'left the list', 'reason'], rows)
   for (const line of left) stdout.write(`${cleanLine(line)}\n`)
 }
 

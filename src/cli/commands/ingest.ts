@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { ingestFile, type StatedDay } from '../../collect/ingest.ts'
+import { ingestFile, type Ingested, type StatedDay } from '../../collect/ingest.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../collect/source-folder.ts'
-import { recordTotals, type ImportCounts } from '../../domain/import-counts.ts'
+import { recordTotals, unclearRemarksText, type ImportCounts } from '../../domain/import-counts.ts'
 import type { AsOfBasis } from '../../domain/as-of-basis.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
@@ -85,7 +85,8 @@ function checkUrl(url: string, files: readonly string[]): void {
   if (files.length > 1) throw new UsageError('--url is the address of one file; import the others on their own')
 }
 
-type Result = { readonly counts: ImportCounts; readonly day: StatedDay } | { readonly refused: Failure }
+type Imported = Exclude<Ingested, { readonly refused: unknown }>
+type Result = Imported | { readonly refused: Failure }
 
 async function ingestWithProgress(input: {
   readonly context: Context
@@ -119,7 +120,7 @@ function printResultJson({ stdout }: Context, file: string, result: Result): voi
     const { code, message } = result.refused
     return printJson(stdout, { file, error: { code, message } })
   }
-  const { unreadReasons, ...counts } = result.counts
+  const { unreadReasons, unclearRemarks = 0, ...counts } = result.counts
   const { recordRows, records } = recordTotals(result.counts)
   const { seenOn, asOfBasis } = result.day
   printJson(stdout, {
@@ -128,14 +129,20 @@ function printResultJson({ stdout }: Context, file: string, result: Result): voi
     record_rows: recordRows,
     records,
     unread_reasons: unreadReasons,
+    ...(unclearRemarks === 0 ? {} : { unclear_remarks: unclearRemarks }),
+    left_list: result.leftList,
     as_of: seenOn,
     as_of_basis: asOfBasis,
+    remarks: result.remarks,
   })
 }
 
 function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
   if ('refused' in result) stderr.write(`${cleanLine(`${file}: ${refusalLine(result.refused)}`)}\n`)
-  else stdout.write(`${cleanLine(`${file}: ${countsLine(result.counts)}; ${dayText(result.day)}`)}\n`)
+  else {
+    const line = [countsLine(result.counts), `${leftText(result)}${dayText(result.day)}`, ...result.remarks]
+    stdout.write(`${cleanLine(`${file}: ${line.join('; ')}`)}\n`)
+  }
 }
 
 const basisTexts: Readonly<Record<AsOfBasis, string>> = {
@@ -147,6 +154,9 @@ const basisTexts: Readonly<Record<AsOfBasis, string>> = {
 
 const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
 
+const leftText = ({ leftList }: Imported): string =>
+  leftList === null ? '' : `left the list: ${leftList.left} of ${leftList.of}; `
+
 /** The row counts add up to the rows, the record counts to the records. */
 function countsLine(counts: ImportCounts): string {
   const number = (count: number): string => count.toLocaleString('en-US')
@@ -156,5 +166,6 @@ function countsLine(counts: ImportCounts): string {
   const records = `${number(counts.new)} new + ${number(counts.changed)} changed + ${number(counts.unchanged)} unchanged`
   const reasons = Object.entries(counts.unreadReasons).map(([reason, count]) => `${reason} ${number(count)}`)
   const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
-  return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}`
+  const unclear = counts.unclearRemarks === undefined ? '' : `; ${unclearRemarksText(counts.unclearRemarks)}`
+  return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}${unclear}`
 }
