@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisions.ts'
+
+/** One JSON object a line, append-only. Decisions are applied to what is published and served; the ledger does not change. */
+export const decisionsPathOf = (dataDir: string): string => join(dataDir, 'decisions.jsonl')
+
+/** Throws on an invalid line, because a suppression that is lost would publish a suppressed record. */
+export function readDecisions(path: string): DecisionLog {
+  return existsSync(path) ? parseDecisions(readFileSync(path, 'utf8'), path) : { lines: [], entries: [] }
+}
+
+/** `location` is for error messages. */
+export function parseDecisions(text: string, location: string): DecisionLog {
+  const parsed = text
+    .split('\n')
+    .flatMap((line, index) => (line === '' ? [] : [{ line, entry: parseLine(line, `${location}, line ${index + 1}`) }]))
+  return { lines: parsed.map(({ line }) => line), entries: parsed.map(({ entry }) => entry) }
+}
+
+const kinds = new Set<string>(['suppress', 'correct', 'withdraw'])
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+
+function parseLine(line: string, location: string): Decision | AcceptedLoss {
+  try {
+    const parsed = JSON.parse(line) as Decision | AcceptedLoss
+    return parsed.kind === 'lost' ? checkedLoss(parsed) : checkedDecision(parsed)
+  } catch {
+    throw new Error(`${location} is not a valid decision; repair or remove the line`)
+  }
+}
+
+function checkedLoss({ at, kind, reason }: AcceptedLoss): AcceptedLoss {
+  if (![at, reason].every(isText)) throw new TypeError()
+  return { at, kind, reason }
+}
+
+function checkedDecision({ at, kind, record, field, value, reason, of }: Decision): Decision {
+  if (![at, kind, record, reason].every(isText) || ![field, value].every(isTextOrNull)) throw new TypeError()
+  // An unknown kind must not count as a withdrawal, which would publish a suppressed record.
+  if (!kinds.has(kind)) throw new TypeError()
+  if (kind === 'suppress' && field !== null) throw new TypeError()
+  if (kind === 'correct' && field === null) throw new TypeError()
+  if (of !== undefined && !isOrigin(of)) throw new TypeError()
+  return { at, kind, record, field, value, reason, ...(of === undefined ? {} : { of }) }
+}
+
+const isOrigin = ({ source, party, day, file }: RecordOrigin): boolean =>
+  [source, party, file].every(isText) && isTextOrNull(day)
+
+/** The lines of the file with which a generation was built. */
+export interface DecisionLines {
+  readonly lines: number
+  /** Of the lines, joined by line feeds. Hexadecimal. */
+  readonly sha256: string
+}
+
+export function linesOf({ lines }: DecisionLog, count = lines.length): DecisionLines {
+  const text = lines.slice(0, count).join('\n')
+  return { lines: count, sha256: createHash('sha256').update(text).digest('hex') }
+}
+
+/** Whether the file still has all these lines, unchanged. */
+export const beginsWith = (log: DecisionLog, { lines, sha256 }: DecisionLines): boolean =>
+  lines <= log.lines.length && linesOf(log, lines).sha256 === sha256
+
+export function appendDecision(path: string, decision: Decision | AcceptedLoss): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const lineStart = isLastLineIncomplete(path) ? '\n' : ''
+  const sizeBefore = existsSync(path) ? statSync(path).size : 0
+  try {
+    appendFileSync(path, `${lineStart}${JSON.stringify(decision)}\n`, { flush: true })
+  } catch (error) {
+    // A full disk may leave a part of the line, and an invalid line stops every publication.
+    if (existsSync(path)) truncateSync(path, sizeBefore)
+    throw error
+  }
+}
+
+/** Whether a power cut or a full disk truncated the last line. The next decision must then start a new line. */
+function isLastLineIncomplete(path: string): boolean {
+  if (!existsSync(path)) return false
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (size === 0) return false
+    const lastByte = Buffer.alloc(1)
+    readSync(file, lastByte, 0, 1, size - 1)
+    return lastByte.toString() !== '\n'
+  } finally {
+    closeSync(file)
+  }
+}
