@@ -5,6 +5,7 @@ import { createSearch } from '../search/search.ts'
 import { warmUp } from '../search/warm-up.ts'
 import type { OpenGeneration } from '../store/sqlite/reader.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
+import { withoutRecords } from '../store/without-records.ts'
 
 let isWarm = false
 
@@ -15,4 +16,5 @@ function openWarm(path: string, fileIdentity: string): OpenGeneration {
   return reader
 }
 
-if (parentPort !== null) answerCalls(parentPort, ({ path, fileIdentity }) => openWarm(path, fileIdentity))
+if (parentPort !== null)
+  answerCalls(parentPort, ({ path, fileIdentity, withheld }) => withoutRecords(openWarm(path, fileIdentity), withheld))

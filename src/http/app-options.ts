@@ -6,8 +6,8 @@ import type { PageAnswers } from '../web/web.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './overload.ts'
 
-/** Why the selected generation is not served: its files are damaged, or cannot be read. */
-export type GenerationProblemKind = 'damaged' | 'unreadable'
+/** Why the selected generation is not served: its files are damaged, or cannot be read. `decisions`: the latest decisions do not apply to it. */
+export type GenerationProblemKind = 'damaged' | 'outdated' | 'unreadable' | 'decisions'
 
 /** How a server stands to the state that it shares with others. */
 export interface SharedStateHealth {

@@ -1,18 +1,23 @@
+import type { DecisionLog } from '../decisions/decisions.ts'
 import { generationsIn, type Generations } from './generations.ts'
 import type { CheckOptions } from './intact-generations.ts'
-import type { GenerationReader } from './ports.ts'
-import { GenerationDamaged } from './sealed/damage.ts'
+import type { GenerationReader, Withheld } from './ports.ts'
+import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
+import { createServedDecisions, type ServedDecisions } from './served-decisions.ts'
 import { createServedGeneration, type ServedGeneration } from './served-generation.ts'
+import type { OpenGeneration } from './sqlite/reader.ts'
+import { withoutRecords } from './without-records.ts'
 
 /**
  * Keeps the served generation open and replaces it when `current` changes. A damaged generation is closed, and the newest earlier one
  * that passes the full check is served until `current` names another.
  */
 export interface GenerationKeeper {
+  /** The served generation without the records that the operator's decisions withhold from it. */
   current(): GenerationReader | null
-  /** Path and file identity of the served generation, for opening it in another thread. */
-  servedFiles(): { readonly path: string; readonly fileIdentity: string } | null
+  /** What another thread needs to open the same. */
+  servedFiles(): ServedFiles | null
   /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
@@ -27,8 +32,18 @@ export interface GenerationKeeper {
   close(): void
 }
 
+export interface ServedFiles {
+  readonly path: string
+  readonly fileIdentity: string
+  readonly withheld: Withheld | null
+}
+
 export interface GenerationProblem {
-  readonly kind: 'damaged' | 'unreadable'
+  /**
+   * `outdated`: of an earlier version of this program. `decisions`: new decisions of the operator cannot be used; the last ones stay in force.
+   * Without any, nothing is served.
+   */
+  readonly kind: 'damaged' | 'outdated' | 'unreadable' | 'decisions'
   /** For the operator only: it contains file names. */
   readonly reason: string
 }
@@ -48,14 +63,20 @@ export function createGenerationKeeper(dataDir: string, options: Partial<KeeperO
   const { check = async (path: string) => checkInFull(path), hurry = () => undefined, now = Date.now } = options
   const generations = generationsIn(dataDir)
   const served = createServedGeneration(generations, { check, now })
-  const refresher = createRefresher(generations, served)
+  const decisions = createServedDecisions(dataDir, generations)
+  const refresher = createRefresher(generations, served, decisions)
+  const show = createShown(decisions, (error) => refresher.suspect(error))
+  const shown = (): Shown | null => show(served.generation()?.reader ?? null)
+  const current = (): GenerationReader | null => shown()?.reader ?? null
   let timer: NodeJS.Timeout | null = null
   let refreshNow = (): void => undefined
   return {
-    current: () => served.generation()?.reader ?? null,
+    current,
     servedFiles() {
-      const generation = served.generation()
-      return generation && { path: generations.pathOf(generation.name), fileIdentity: generation.reader.fileIdentity }
+      const [generation, files] = [served.generation(), shown()]
+      if (generation === null || files === null) return null
+      const { fileIdentity } = generation.reader
+      return { path: generations.pathOf(generation.name), fileIdentity, withheld: files.withheld }
     },
     problem: () => refresher.problem(),
     refresh: async () => refresher.refresh(),
@@ -64,17 +85,22 @@ export function createGenerationKeeper(dataDir: string, options: Partial<KeeperO
       refreshNow()
     },
     watch(everyMs, onChange) {
-      let previous = served.generation()?.reader
-      const refreshAndReport = async (): Promise<void> => {
-        const error = await refresher.refresh()
-        const reader = served.generation()?.reader
+      let previous = current()
+      const report = (error: Error | null): void => {
+        const reader = current()
         const hasChanged = reader !== previous
         previous = reader
         if (hasChanged || error !== null) onChange({ error, hasChanged })
       }
       refreshNow = () => {
-        if (!refresher.isBusy()) void refreshAndReport()
-        else if (refresher.hasWork()) hurry()
+        if (!refresher.isBusy()) void refresher.refresh().then(report)
+        else {
+          if (refresher.hasWork()) hurry()
+          // A full check takes long; decisions do not wait for it.
+          const before = decisions.log()
+          refreshed(decisions)
+          if (decisions.log() !== before) report(null)
+        }
       }
       refreshNow()
       timer = setInterval(refreshNow, everyMs).unref()
@@ -87,8 +113,46 @@ export function createGenerationKeeper(dataDir: string, options: Partial<KeeperO
   }
 }
 
+function problemKindOf(error: unknown): GenerationProblem['kind'] {
+  if (error instanceof GenerationDamaged) return 'damaged'
+  return error instanceof GenerationOutdated ? 'outdated' : 'unreadable'
+}
+
+interface Shown {
+  readonly reader: GenerationReader
+  readonly withheld: Withheld | null
+}
+
+/** Returns a function that takes the withheld records out of a generation. It finds them again when the decisions have changed. */
+function createShown(decisions: ServedDecisions, onDamage: (error: Error) => void) {
+  let last: (Shown & { readonly of: OpenGeneration; readonly log: DecisionLog }) | null = null
+  return (of: OpenGeneration | null): Shown | null => {
+    const log = decisions.log()
+    if (of === null || log === null) return null
+    if (last?.of === of && last.log === log) return last
+    try {
+      const withheld = of.withheldBy(log)
+      last = { of, log, withheld, reader: withoutRecords(of, withheld) }
+      return last
+    } catch (error) {
+      onDamage(error as Error)
+      return null
+    }
+  }
+}
+
+/** The error of decisions that cannot be used; null if they can. */
+function refreshed(decisions: ServedDecisions): Error | null {
+  try {
+    decisions.refresh()
+    return null
+  } catch (error) {
+    return error as Error
+  }
+}
+
 /** Runs one refresh at a time and remembers the problem and the last reported error. */
-function createRefresher(generations: Generations, served: ServedGeneration) {
+function createRefresher(generations: Generations, served: ServedGeneration, decisions: ServedDecisions) {
   let problem: GenerationProblem | null = null
   let suspicion: Error | null = null
   let lastReported: string | null = null
@@ -97,15 +161,16 @@ function createRefresher(generations: Generations, served: ServedGeneration) {
   async function verifyAndSwitch(): Promise<Error | null> {
     const reason = suspicion
     suspicion = null
+    const rejected = refreshed(decisions)
     let damage: Error | null = null
     try {
       damage = await served.verify(reason)
       await served.switchTo(generations.current())
-      problem = null
-      return damage
+      problem = rejected && { kind: 'decisions', reason: rejected.message }
+      return damage ?? rejected
     } catch (error) {
       const { message } = error as Error
-      problem = { kind: error instanceof GenerationDamaged ? 'damaged' : 'unreadable', reason: message }
+      problem = { kind: problemKindOf(error), reason: message }
       return damage ?? (error as Error)
     }
   }

@@ -1,7 +1,9 @@
 // The interface of a generation: `publish` writes it, `search` reads it.
+import type { DecisionLines } from '../decisions/decisions-file.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
+import type { StatusDates } from '../domain/status.ts'
 import type { CoverageEntry, Match } from '../domain/views.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
@@ -142,12 +144,20 @@ export interface RecordQuery {
   readonly text: readonly (readonly string[])[]
   /** Each inner list is one condition: the record must have one of its index tokens. */
   readonly codes: readonly (readonly string[])[]
+  /** A status, or `in_force`: active or open_ended. */
   readonly status: string | null
+  /**
+   * Only records that are in force on this day as far as their published periods say, or with `unknown` those of which they do not say so.
+   * Records that are cancelled by `today` are in force on no day.
+   */
+  readonly inForceOn?: { readonly day: string; readonly end: 'known' | 'unknown' } | null
   /** First and last action date, inclusive; null: no bound. A record without an action date matches only when both are null. */
   readonly from: string | null
   readonly to: string | null
   /** Only records that changed on or after this day; null: all. */
   readonly changedSince: string | null
+  /** Ids of records that are left out. */
+  readonly without?: readonly number[]
   readonly limit: number
   readonly offset: number
 }
@@ -157,18 +167,34 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
+  /** The version of the rule by which the keys of its records, and so their ids, were made. Undefined in test data. */
+  readonly recordKeys?: number
+  /** The decisions of the operator that it was built with. Undefined in generations of earlier versions. */
+  readonly decisions?: DecisionLines
+  /** `Withheld.id`; undefined if no record is withheld. */
+  readonly withheld?: string
   /**
    * The last id of each group of companies, in the order of ids: the open companies, then the closed ones; of each the listed ones with
    * records, the other listed ones, those with records, and the others.
    */
   readonly rankGroups: readonly number[]
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
-  /** Published records per source, compared with the next publication. */
+  /** Companies and records that each source lists. */
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
   /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
+}
+
+/** The records of a generation that must not be shown, because the operator decided on them after it was built. */
+export interface Withheld {
+  /** A hash of them. */
+  readonly id: string
+  /** Their ids in the generation. */
+  readonly records: Readonly<Record<RecordKind, readonly number[]>>
+  /** Their numbers by company. */
+  readonly ofCompanies: ReadonlyMap<string, Readonly<Record<RecordKind, number>>>
 }
 
 export interface AuthorityRow {
@@ -177,6 +203,13 @@ export interface AuthorityRow {
   readonly name: string
   readonly nameEn: string | null
   readonly type: string
+}
+
+/** The records that a list has, as the first 52 bits of their public ids: the next publication is compared with them. */
+export interface ListedRecords {
+  readonly sourceId: string
+  readonly list: string
+  readonly ids: ArrayLike<number> & Iterable<number>
 }
 
 /** Coverage as collected; freshness and the code of the publisher are added when it is read. */
@@ -193,8 +226,10 @@ export interface GenerationReader {
   companies(ids: readonly number[]): readonly CompanyRow[]
   /** `hasMore` is also true when the search reached its limit of candidates. */
   findRecords(query: RecordQuery): { readonly records: readonly StoredRecord[]; readonly hasMore: boolean }
-  /** The number of matching records, whatever the limit and offset; at most 2,500 are counted. */
-  countRecords(query: RecordQuery): number
+  /** The dates of the first matching records, which take less time than the records. */
+  findStatusDates(query: RecordQuery): readonly StatusDates[]
+  /** The number of matching records, whatever the limit and offset; at most `max` are counted, 2,500 by default. */
+  countRecords(query: RecordQuery, max?: number): number
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
   /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */
@@ -211,6 +246,7 @@ export interface GenerationWriter {
   /** Records may come in any order. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
+  addListed(list: ListedRecords): void
   /** Builds the indexes and seals the files. */
   finish(facts: GenerationFacts): void
   /** Removes everything written. */

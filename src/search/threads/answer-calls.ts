@@ -7,16 +7,18 @@ import { toFailure, type CallCommand, type GenerationRef, type Command, type Rep
 
 type OpenGeneration = (generation: GenerationRef) => GenerationReader
 
+const keyOf = ({ fileIdentity, withheld }: GenerationRef): string => `${fileIdentity} ${withheld?.id ?? ''}`
+
 /** The worker side of a search thread: executes the commands from `port` one at a time. */
 export function answerCalls(port: MessagePort, openGeneration: OpenGeneration): void {
   const readers = new Map<string, GenerationReader>()
 
   /** Opens the generation if needed: the first call of a new thread may arrive before its `open` command. */
   function readerOf(generation: GenerationRef): GenerationReader {
-    const openReader = readers.get(generation.fileIdentity)
+    const openReader = readers.get(keyOf(generation))
     if (openReader !== undefined) return openReader
     const reader = openUnchanged(openGeneration, generation)
-    readers.set(generation.fileIdentity, reader)
+    readers.set(keyOf(generation), reader)
     return reader
   }
 
@@ -28,9 +30,9 @@ export function answerCalls(port: MessagePort, openGeneration: OpenGeneration): 
   const handlers: { readonly [Kind in Command['kind']]: (command: Extract<Command, { kind: Kind }>) => unknown } = {
     open: ({ generation }) => void readerOf(generation),
     closeOthers: ({ generation }) => {
-      for (const [fileIdentity, reader] of readers) {
-        if (fileIdentity === generation.fileIdentity) continue
-        readers.delete(fileIdentity)
+      for (const [key, reader] of readers) {
+        if (key === keyOf(generation)) continue
+        readers.delete(key)
         reader.close()
       }
     },

@@ -1,3 +1,4 @@
+import type { Withheld } from '../../store/ports.ts'
 import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
 /** The methods that run in a search thread. The main thread answers the others itself. */
@@ -13,6 +14,8 @@ export interface GenerationRef {
   readonly path: string
   /** Identifies the checked files (`SealedFiles.fileIdentity`). */
   readonly fileIdentity: string
+  /** The records that are left out; null without any. */
+  readonly withheld?: Withheld | null
 }
 
 /** A message to a search thread. The thread executes its messages in order of arrival. */

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { DecisionLines } from '../../decisions/decisions-file.ts'
 import { GenerationDamaged } from './damage.ts'
 import { readSmallFile } from './regular-file.ts'
 
@@ -17,6 +18,8 @@ export interface Manifest {
   readonly generation: string
   /** Whether the data are the fictional sample. */
   readonly sample: boolean
+  /** The decisions of the operator that it was built with; undefined in generations of earlier versions. */
+  readonly decisions?: DecisionLines | undefined
   /**
    * The modification time that was set on every file, in whole seconds. A file with a different time was modified or copied since and
    * needs the full check.
@@ -46,10 +49,13 @@ function checkedManifest(value: unknown): Manifest {
   const manifest = value as Manifest
   const isFile = ({ name, bytes, sha256 }: SealedFile): boolean =>
     name === basename(name) && Number.isSafeInteger(bytes) && bytes >= 0 && /^[0-9a-f]{64}$/.test(sha256)
+  const isLines = ({ lines, sha256 }: DecisionLines): boolean =>
+    Number.isSafeInteger(lines) && lines >= 0 && /^[0-9a-f]{64}$/.test(sha256)
   const isValid =
     Number.isSafeInteger(manifest.format) &&
     typeof manifest.generation === 'string' &&
     typeof manifest.sample === 'boolean' &&
+    (manifest.decisions === undefined || isLines(manifest.decisions)) &&
     !Number.isNaN(Date.parse(manifest.modified)) &&
     Array.isArray(manifest.files) &&
     manifest.files.every(isFile)

@@ -11,14 +11,14 @@ const readOnlyMode = 0o444
  */
 export function sealGeneration(
   generationPath: string,
-  facts: Pick<Manifest, 'format' | 'generation' | 'sample'>,
+  facts: Pick<Manifest, 'format' | 'generation' | 'sample' | 'decisions'>,
   files: readonly { readonly path: string; readonly name: string }[],
 ): void {
   const modifiedSeconds = modificationTimeOf(files[0]?.path ?? generationPath)
   const sealed = files.map(({ path, name }): SealedFile => sealFile(path, name, modifiedSeconds))
   const modified = new Date(modifiedSeconds * 1000).toISOString()
-  const { format, generation: id, sample } = facts
-  const manifest: Manifest = { format, generation: id, sample, modified, files: sealed }
+  const { format, generation: id, sample, decisions } = facts
+  const manifest: Manifest = { format, generation: id, sample, decisions, modified, files: sealed }
   const path = manifestPathOf(generationPath)
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: readOnlyMode })

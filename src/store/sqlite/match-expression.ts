@@ -3,7 +3,7 @@ import { withLatestResults } from '../../text/latest-results.ts'
 import type { RecordQuery } from '../ports.ts'
 import { partyMark } from './gram-index.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
-import { changedSinceTokensOf, queryTokensOf } from './status-tokens.ts'
+import { changedSinceTokensOf, inForceTokensOf, queryTokensOf } from './status-tokens.ts'
 
 /** Conditions, each with its alternatives. */
 export type Conditions = readonly (readonly string[])[]
@@ -32,8 +32,9 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   const text = searchableConditions(query.text)
   if (party === null || text === null) return null
   const status = query.status === null ? [] : [queryTokensOf(query.status, query.today, spanTokens)]
+  const inForce = query.inForceOn ? inForceTokensOf(query.inForceOn, spanTokens) : []
   const changed = query.changedSince === null ? [] : [changedSinceTokensOf(query.changedSince, spanTokens)]
-  const codes = [...query.codes, ...status, ...changed]
+  const codes = [...query.codes, ...status, ...inForce, ...changed]
   if (codes.some((tokens) => tokens.length === 0)) return null
   const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
   const fields = [partyMark, ''].map((field) =>

@@ -1,6 +1,7 @@
 import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import type { DecisionLog } from '../../decisions/decisions.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type {
   AuthorityRow,
@@ -9,6 +10,7 @@ import type {
   GenerationReader,
   MatchedNames,
   StoredCoverage,
+  Withheld,
 } from '../ports.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
@@ -16,7 +18,7 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
-import { countRecords, findRecords, type RecordIndex } from './find-records.ts'
+import { countRecords, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
 import { generationFormat } from './schema.ts'
 import {
@@ -27,6 +29,7 @@ import {
   type SelectValue,
 } from './prepared-statements.ts'
 import { createViewDecoder } from './view-table.ts'
+import { withheldRecords } from './withheld.ts'
 
 /** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
@@ -34,6 +37,8 @@ export interface OpenGeneration extends GenerationReader {
   readonly fileIdentity: string
   readonly isAsSealed: boolean
   isInPlace(): boolean
+  /** The records that must not be shown, by these decisions. */
+  withheldBy(log: DecisionLog): Withheld | null
 }
 
 /**
@@ -123,12 +128,14 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     fileIdentity: files.fileIdentity,
     isAsSealed: files.isAsSealed,
     isInPlace: () => files.isInPlace(),
+    withheldBy: (log) => withheldRecords(selectRows, facts, log),
     assertUnchangedSinceOpened: () => files.assertUnchangedSinceOpened(),
     findNames: (query) => names.findNames(query),
     findSimilar: (query) => names.findSimilar(query),
     writtenNames: (ids) => names.writtenNames(ids),
     findRecords: (query) => findRecords(index, query),
-    countRecords: (query) => countRecords(index, query),
+    findStatusDates: (query) => findStatusDates(index, query),
+    countRecords: (query, max) => countRecords(index, query, max),
     companyIdOf(corporateNumber) {
       return (
         (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null

@@ -8,7 +8,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 15
+export const generationFormat = 16
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -23,12 +23,13 @@ CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
 export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 
 const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 
 export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});

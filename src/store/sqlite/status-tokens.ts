@@ -1,13 +1,15 @@
 import type { StatusDates } from '../../domain/status.ts'
+import type { RecordQuery } from '../ports.ts'
 
 /**
  * The index tokens of the status of a record: its basis (`b:`), and the year and month in which its period starts (`m:`) and ends (`e:`).
- * A period with the day of its lift also has the token of lifted records.
+ * A period with the day of its lift or its withdrawal also has the token of lifted or cancelled records.
  * They select candidates; the dates are compared afterwards.
  */
-export function indexTokensOf({ basis, start, end, liftedOn }: StatusDates): string[] {
+export function indexTokensOf({ basis, start, end, liftedOn, cancelledOn }: StatusDates): string[] {
   const tokens = [`b:${basis}`]
   if (liftedOn !== null) tokens.push('b:lifted')
+  if (cancelledOn !== null) tokens.push('b:cancelled')
   if (basis === 'dated' && (start === null || end === null)) tokens.push('b:partly')
   if ((basis === 'dated' || basis === 'open') && start !== null) tokens.push(...spanTokensOf('m', start))
   if (basis === 'dated' && end !== null) tokens.push(...spanTokensOf('e', end))
@@ -41,8 +43,28 @@ export function queryTokensOf(status: string, today: string, spanTokens: readonl
       (token) => isYearToken(token) && token.startsWith('e') && token <= `e:${today.slice(0, 4)}`,
     )
   if (status === 'open_ended') return ['b:open']
+  if (status === 'in_force') return [...spanTokensFrom('e', today, spanTokens), 'b:open']
   if (status === 'unknown') return ['b:unknown', 'b:partly']
   return [`b:${status}`]
+}
+
+/** Conditions of tokens that a record in force on a day has, or a record of which that is unknown. */
+export function inForceTokensOf(
+  { day, end }: NonNullable<RecordQuery['inForceOn']>,
+  spanTokens: readonly string[],
+): string[][] {
+  if (end === 'unknown') return [['b:unknown', 'b:partly', 'b:lifted']]
+  const year = day.slice(0, 4)
+  // Of the year itself the months, so that the candidates are few.
+  const startedBy = spanTokens.filter((token) =>
+    isYearToken(token)
+      ? token.startsWith('m') && token < `m:${year}`
+      : token.startsWith(`m:${year}`) && token <= `m:${day.slice(0, 7)}`,
+  )
+  return [
+    [...spanTokensFrom('e', day, spanTokens), 'b:open'],
+    [...startedBy, 'b:open'],
+  ]
 }
 
 /** The tokens of the remaining months of this year and of all later years. */

@@ -16,7 +16,7 @@ export function addRecordRow(
   { codes, provenance }: { readonly codes: readonly string[]; readonly provenance: number },
 ): void {
   const { provenance: _, ...doc } = record
-  const { basis, start, end, liftedOn } = statusDatesOf(record.facts)
+  const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
   const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
   const { publicId } = record
   const date = forms.date ?? ''
@@ -29,6 +29,7 @@ export function addRecordRow(
     start,
     end,
     liftedOn,
+    cancelledOn,
     record.changedOn,
     provenance,
   ]
@@ -93,8 +94,8 @@ const textBatchSize = 512
 
 function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
   const insertRecord = db.prepare(
-    `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", lifted_on, changed_on, provenance, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
+    `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
   )
   const insertText = db.prepare(`INSERT INTO ${kind}_text (id, party, text) VALUES (?, ?, ?)`)
   let texts: Pick<RecordRow, 'party' | 'text'>[] = []

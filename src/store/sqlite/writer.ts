@@ -36,6 +36,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
   const encodeView = createViewEncoder(db)
   const records = createExternalSort(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
+  const insertListed = db.prepare('INSERT INTO listed (source, list, ids) VALUES (?, ?, ?)')
   const authorityToken = createAuthorityTable(db)
   const spanTokens = new Set<string>()
   return {
@@ -55,6 +56,9 @@ export function createGenerationWriter(path: string): GenerationWriter {
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
     },
+    addListed({ sourceId, list, ids }) {
+      insertListed.run(sourceId, list, new Uint8Array(Float64Array.from(ids).buffer))
+    },
     finish(facts) {
       db.exec(indexCompanies + createGramCounts)
       writeRecords(db, records.all())
@@ -63,7 +67,8 @@ export function createGenerationWriter(path: string): GenerationWriter {
       db.exec('COMMIT')
       finishDatabase(db)
       const name = fileNameOf(facts.id)
-      sealGeneration(path, { format: generationFormat, generation: facts.id, sample: facts.sample }, [
+      const { id: generation, sample, decisions } = facts
+      sealGeneration(path, { format: generationFormat, generation, sample, decisions }, [
         { path, name },
         { path: namesPathOf(path), name: namesPathOf(name) },
       ])

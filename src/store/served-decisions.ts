@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { beginsWith, decisionsPathOf, linesOf, readDecisions, type DecisionLines } from '../decisions/decisions-file.ts'
+import type { DecisionLog } from '../decisions/decisions.ts'
+import type { Generations } from './generations.ts'
+import { readManifest } from './sealed/manifest.ts'
+
+/** The decisions of the operator that apply to whatever generation is served. */
+export interface ServedDecisions {
+  /** Null until a file that may be used was read: nothing may be served then. */
+  log(): DecisionLog | null
+  /** Reads the file if it, or the newest generation, has changed. Throws while the file must not be used; the last one stays in force. */
+  refresh(): void
+}
+
+export function createServedDecisions(dataDir: string, generations: Generations): ServedDecisions {
+  const path = decisionsPathOf(dataDir)
+  let log: DecisionLog | null = null
+  let newestThen: string | undefined
+  let checked: { readonly signature: string; readonly error: unknown } | null = null
+
+  function read(): unknown {
+    try {
+      const next = readDecisions(path)
+      assertDecisionsKept(next, generations)
+      const newest = generations.list().at(-1)
+      // Lines after the newest generation are known to this process alone, until the next one is built.
+      if (log !== null && newest === newestThen && !beginsWith(next, linesOf(log)))
+        throw new DecisionsLost(
+          'decisions.jsonl has lost lines since it was read: put the file back, or publish without',
+        )
+      log = next
+      newestThen = newest
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+
+  return {
+    log: () => log,
+    refresh() {
+      const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+      const signature = `${stat?.ino} ${stat?.size} ${stat?.ctimeNs} ${generations.list().at(-1)}`
+      if (signature !== checked?.signature) checked = { signature, error: read() }
+      if (checked.error !== null) throw checked.error
+    },
+  }
+}
+
+/** Lines of `decisions.jsonl` were lost or changed: records that the operator suppressed could be shown again. */
+export class DecisionsLost extends Error {
+  override readonly name = 'DecisionsLost'
+}
+
+/**
+ * Throws `DecisionsLost` if the file does not begin with the lines that the newest generation was built with. It has those of all earlier
+ * ones, because lines are only added.
+ */
+export function assertDecisionsKept(log: DecisionLog, generations: Generations): void {
+  for (const name of generations.list().toReversed()) {
+    const built = decisionsOf(generations.pathOf(name))
+    if (built === null) continue
+    if (beginsWith(log, built)) return
+    throw new DecisionsLost(
+      `decisions.jsonl does not begin with the ${built.lines} lines that ${name} was built with: lines were lost or changed, ` +
+        'and records that you suppressed could be shown again. Put the file back (from the backup; with a store, shobun rebuild fetches it), ' +
+        'or, if their loss is meant, say so: shobun publish --decisions-lost REASON',
+    )
+  }
+}
+
+/** Null for the sample, for generations of earlier versions, and without a readable manifest. */
+function decisionsOf(path: string): DecisionLines | null {
+  try {
+    const manifest = readManifest(path)
+    return manifest?.sample === false ? (manifest.decisions ?? null) : null
+  } catch {
+    return null
+  }
+}
