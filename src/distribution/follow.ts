@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { generationsIn, idOf, type Generations } from '../store/generations.ts'
+import { followDecisions } from './follow-decisions.ts'
 import { createPreparation, fetchingFolder, isWhole, type PreparationInput } from './preparation.ts'
 import { readPointer } from './stored-generations.ts'
 import { serverKey, writeHeartbeat } from './servers.ts'
@@ -20,6 +21,8 @@ export interface StoreState {
   readonly published: string | null
   /** Why a wanted generation is not in the folder, or cannot be served; null when it is, or is being fetched. */
   readonly problem: string | null
+  /** Why the operator's decisions in the store are not in the folder; null when they are. */
+  readonly decisionsProblem: string | null
   readonly fetching: string | null
   /** Bytes fetched since the start. */
   readonly fetchedBytes: number
@@ -29,9 +32,13 @@ export const initialStoreState: StoreState = {
   unreachable: null,
   published: null,
   problem: null,
+  decisionsProblem: null,
   fetching: null,
   fetchedBytes: 0,
 }
+
+/** Polls between two looks at the decisions, while nothing else changes: with a poll a second, a decision acts within seconds. */
+const decisionPolls = 5
 
 /** Brings the generations of a store into the folder of a server and selects the one that `current` names. */
 export interface Follower {
@@ -62,6 +69,7 @@ export function createFollower(input: FollowInput): Follower {
     onBytes: (count) => update({ fetchedBytes: state().fetchedBytes + count }),
   })
   let work: Work | null = null
+  const takeDecisions = decisionsTaker(input, generations, (decisionsProblem) => update({ decisionsProblem }))
   let beating: Promise<void> | null = null
   let isStopped = false
 
@@ -88,6 +96,7 @@ export function createFollower(input: FollowInput): Follower {
         const [current, next] = await Promise.all([readPointer(store, 'current'), readPointer(store, 'next')])
         if (isStopped) return
         update({ unreachable: null, published: current.name })
+        await takeDecisions([current.name, next.name])
         if (current.name !== null) selectIfWhole(generations, current.name, input.keep)
         schedule(current.name, next.name === current.name ? null : next.name)
       } catch (error) {
@@ -110,6 +119,19 @@ export function createFollower(input: FollowInput): Follower {
       await store.remove(serverKey(server)).catch(() => undefined)
       await work?.done
     },
+  }
+}
+
+/** A generation is never made ready before the decisions that it was built with. */
+function decisionsTaker(
+  { store, dataDir }: FollowInput,
+  generations: Generations,
+  onProblem: (problem: string | null) => void,
+) {
+  let polls = 0
+  return async (wanted: readonly (string | null)[]): Promise<void> => {
+    const isSettled = wanted.every((name) => name === null || name === selected(generations))
+    if (!isSettled || polls++ % decisionPolls === 0) onProblem(await followDecisions(store, dataDir, generations))
   }
 }
 

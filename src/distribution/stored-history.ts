@@ -11,6 +11,7 @@ import type { ObjectStore, StoredObject } from '../store/objects/object-store.ts
  * the paths in the data folder. A log is written after the files that it names.
  */
 const logs = { imports: 'archive/imports.jsonl', decisions: 'decisions.jsonl' } as const
+export const decisionsKey = logs.decisions
 type LogKey = (typeof logs)[keyof typeof logs]
 
 /** Which of two copies of a log goes on where the other one ends. */
@@ -50,6 +51,12 @@ export async function copyHistory(store: ObjectStore, dataDir: string): Promise<
     await store.write(key, log.local, log.stored?.version ?? null)
   }
   return copied
+}
+
+/** Puts the decisions of this machine into the place of those in the store, of which the operator has given lines up. */
+export async function replaceDecisions(store: ObjectStore, dataDir: string): Promise<void> {
+  const stored = await store.read(decisionsKey)
+  await store.write(decisionsKey, readFileSync(join(dataDir, decisionsKey)), stored?.version ?? null)
 }
 
 /** Brings what this machine lacks of the history from the store. */
@@ -163,7 +170,7 @@ async function fetchFile(store: ObjectStore, key: string, path: string, size: nu
 const damaged = (name: string): LedgerError =>
   new LedgerError('damaged_archive', `the archived publication ${name} is missing or damaged in the store`)
 
-function replaceFile(path: string, bytes: Buffer): void {
+export function replaceFile(path: string, bytes: Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.new`, bytes, { flush: true })
   renameSync(`${path}.new`, path)
