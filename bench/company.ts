@@ -1,15 +1,28 @@
 import { checkDigitOf } from '../src/domain/corporate-number.ts'
-import type { SampleCompany } from '../src/sample/company.ts'
-import { places } from '../src/sample/places.ts'
-import type { Random } from '../src/sample/random.ts'
-import { createRandom, cyclicItem } from '../src/sample/random.ts'
-import type { Word } from '../src/sample/vocabulary.ts'
-import { closings, kanaSyllables, latinSyllables, openings } from './vocabulary.ts'
+import { samplePlaces, type Place } from './sample-facts.ts'
+import type { Random } from './random.ts'
+import { createRandom, cyclicItem } from './random.ts'
+import { closings, kanaSyllables, latinSyllables, openings, type Word } from './vocabulary.ts'
 
 /** Parameters of the generated companies: equal parameters give equal companies. */
 export interface Population {
   readonly companies: number
   readonly seed: number
+}
+
+/** A generated company. Dates are `YYYY-MM-DD`. */
+export interface GeneratedCompany {
+  readonly number: string
+  readonly name: string
+  readonly kana: string
+  readonly nameEn: string | null
+  /** Code in `codelists/corporation-kinds`. */
+  readonly kind: string
+  readonly place: Place
+  readonly street: string
+  /** Day on which the corporate number was assigned. */
+  readonly assignedOn: string
+  readonly closed?: { readonly on: string; readonly cause: string; readonly process: string }
 }
 
 /** Percentages of legal forms, as in the register. */
@@ -24,7 +37,7 @@ const legalForms: readonly (readonly [share: number, kind: string, ja: string, e
 ]
 
 /** The n-th fictional company, with realistic length, script and repetition of names. */
-export function companyAt(index: number, population: Population): SampleCompany {
+export function companyAt(index: number, population: Population): GeneratedCompany {
   const random = createRandom(population.seed + Math.imul(index + 1, 0x9e3779b1))
   const [, kind, ja, en] = legalFormOf(random.integerBelow(100))
   const [written, kana, latin] = nameOf(random)
@@ -34,13 +47,15 @@ export function companyAt(index: number, population: Population): SampleCompany 
     kana: random.integerBelow(100) < 91 ? kana : '',
     nameEn: random.integerBelow(340) === 0 ? `${latin} ${en}`.trim() : null,
     kind,
-    place: random.integerBelow(4) === 0 ? cyclicItem(places, 12) : random.pick(places),
+    place: random.integerBelow(4) === 0 ? capital : random.pick(samplePlaces),
     street: `中央${fullWidth(1 + random.integerBelow(9))}丁目${fullWidth(1 + random.integerBelow(30))}番${fullWidth(1 + random.integerBelow(20))}号`,
-    sector: 'other',
     assignedOn: random.integerBelow(3) === 0 ? randomDay(random, 2016) : '2015-10-05',
     ...(random.integerBelow(100) < 19 ? { closed: { on: randomDay(random, 2021), cause: '01', process: '21' } } : {}),
   }
 }
+
+/** A quarter of the companies are there. */
+const capital = samplePlaces.find(({ prefecture }) => prefecture === '東京都')!
 
 /** The legal form at a percentage from 0 to 99 of the cumulative shares. */
 function legalFormOf(percentage: number): (typeof legalForms)[number] {

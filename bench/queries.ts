@@ -1,4 +1,4 @@
-import { createRandom } from '../src/sample/random.ts'
+import { createRandom } from './random.ts'
 import type { KnownCompany } from './national-sample.ts'
 
 /** One class of requests: paths with their query. */

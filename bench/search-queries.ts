@@ -1,6 +1,6 @@
 import type { RecordKind } from '../src/domain/facts.ts'
 import type { RecordConditions } from '../src/search/record-filters.ts'
-import { createRandom } from '../src/sample/random.ts'
+import { createRandom } from './random.ts'
 import { romanize } from '../src/text/readings.ts'
 import type { KnownCompany } from './national-sample.ts'
 

@@ -1,4 +1,5 @@
-import type { Word } from '../src/sample/vocabulary.ts'
+/** A part of a generated company name. */
+export type Word = readonly [written: string, kana: string, latin: string]
 
 /** Common first parts of company names, frequent ones first: places, surnames, auspicious words. */
 export const openings: readonly Word[] =

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { createRandom } from '../../src/sample/random.ts'
+import { createRandom } from '../random.ts'
 import { namesPathOf } from '../../src/store/names/names-path.ts'
 import type { NamesLayout } from '../../src/store/names/layout.ts'
 import { readArray } from '../../src/store/names/part-file.ts'

@@ -1,7 +1,7 @@
 import { reasons } from '../../src/codelists/reasons.ts'
 import { sectors } from '../../src/codelists/sectors.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
-import { createRandom } from '../../src/sample/random.ts'
+import { createRandom } from '../random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
 import { population } from './attacked-installation.ts'

@@ -1,4 +1,4 @@
-import { createRandom, cyclicItem } from '../../src/sample/random.ts'
+import { createRandom, cyclicItem } from '../random.ts'
 import { companyAt } from '../company.ts'
 import { population } from './attacked-installation.ts'
 import type { SimulatedClient, HonestProfile, HonestRequest } from './play.ts'

@@ -1,44 +1,27 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { SourceDescription } from '../domain/source-description.ts'
 import { inBatches } from '../domain/row-batches.ts'
 import { importPublication } from '../ledger/import.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
-import { publicationText, sampleSources } from '../sample/sample-sources.ts'
+import { samplePublications, type SamplePublication } from '../sample/sample.ts'
 
 /** Publishes the built-in fictional data. The ledger is in memory, so that the real ledger never contains a fictional company. */
 export async function publishSample(dataDir: string, now: Date): Promise<Published> {
   const ledger = openLedger(':memory:')
-  const sources = sampleSources()
+  const sources = new Map<string, SourceDescription>()
   try {
-    for (const { description, publications } of sources) {
-      for (const publication of publications) {
-        const text = publicationText(publication)
-        const file = {
-          name: publication.name,
-          size: Buffer.byteLength(text),
-          sha256: createHash('sha256').update(text).digest('hex'),
-        }
-        const { rows, ...reading } = publication.reading
-        await importPublication(ledger, {
-          source: description,
-          file,
-          reading,
-          batches: inBatches(rows),
-          now: () => now,
-          seenOn: reading.asOf,
-          asOfBasis: 'publication',
-          url: null,
-          isRetrievalGiven: true,
-          retrievedAt: new Date(publication.retrievedAt),
-        })
-      }
+    for await (const publication of samplePublications()) {
+      sources.set(publication.source.id, publication.source)
+      await importSample(ledger, publication, now)
     }
-    const descriptions = sources.map(({ description }) => description)
     return await publish({
       ledger,
       decisions: new Map(),
       dataDir,
-      sources: descriptions,
+      sources: [...sources.values()],
       now,
       sample: true,
       force: true,
@@ -48,4 +31,23 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
   } finally {
     await ledger.close()
   }
+}
+
+async function importSample(ledger: Ledger, { source, file, parsed }: SamplePublication, now: Date): Promise<void> {
+  const { rows, ...reading } = parsed
+  const { asOf } = reading
+  if (asOf === null) throw new Error(`${file.name} states no day`)
+  const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex')
+  await importPublication(ledger, {
+    source,
+    file: { name: file.name, size: file.size, sha256 },
+    reading,
+    batches: inBatches(rows),
+    now: () => now,
+    seenOn: asOf,
+    asOfBasis: 'publication',
+    url: null,
+    isRetrievalGiven: true,
+    retrievedAt: new Date(`${asOf}T09:00:00+09:00`),
+  })
 }

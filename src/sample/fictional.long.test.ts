@@ -6,8 +6,7 @@ import { csvBatches } from '../collect/readers/csv.ts'
 import { publicationFile } from '../collect/readers/publication-file.ts'
 import { openText } from '../collect/readers/text-file.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
-import { sampleCompanies } from './companies.ts'
-import { samplePrefix } from './sample-number.ts'
+import { samplePublications } from './sample.ts'
 
 const nationalFile = fileURLToPath(new URL('../../../shared/data/nta/00_zenkoku_all_20260821.zip', import.meta.url))
 /** Column indexes in the layout of the register, and its number of columns. */
@@ -15,11 +14,10 @@ const [numberColumn, nameColumn, columns] = [1, 6, 30]
 
 test('no registered corporation has the name of a sample company or a number with the prefix of the sample', async (t) => {
   if (!existsSync(nationalFile)) return t.skip('the national file is missing')
-  const names = new Set(
-    sampleCompanies()
-      .flatMap((company) => [company.name, ...(company.former ?? []).map((state) => state.name)])
-      .map(foldCompanyName),
-  )
+  const names = new Set<string>()
+  for await (const { parsed } of samplePublications())
+    for await (const row of parsed.rows)
+      if (row.outcome === 'record' && row.facts.kind === 'corporation') names.add(foldCompanyName(row.facts.name))
   const conflicts: string[] = []
   let rowCount = 0
   const { name, text } = await openText(await publicationFile(nationalFile))
@@ -27,7 +25,7 @@ test('no registered corporation has the name of a sample company or a number wit
     for (const row of rows) {
       rowCount += 1
       const [number = '', registeredName = ''] = [row[numberColumn], row[nameColumn]]
-      if (number.startsWith(samplePrefix, 1) || names.has(foldCompanyName(registeredName)))
+      if (number.startsWith('9999', 1) || names.has(foldCompanyName(registeredName)))
         conflicts.push(`${number} ${registeredName}`)
     }
   }
