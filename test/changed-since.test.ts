@@ -1,40 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLedger } from '../src/ledger/sqlite/ledger.ts'
-import { enforcement, importOf, record, sourceOf } from '../src/ledger/test-publications.ts'
-import { publish } from '../src/publish/publish.ts'
-import { createSearch } from '../src/search/search.ts'
-import { viewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
-import { emptyInstallation } from './installation.ts'
+import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { publishedRows } from './published-rows.ts'
 
 const cases = sourceOf('cases', 'enforcement')
 const row = (name: string, summary = '') => record(name, enforcement(`架空${name}株式会社`, summary))
 
 test('`changed_since` finds what appeared, changed or left its list on or after a day, and nothing else', async (t) => {
-  const installation = emptyInstallation()
-  t.after(() => installation.remove())
-  const ledger = openLedger(':memory:')
-  const first = [row('残留'), row('変更', '一'), row('削除')]
-  await importOf(ledger, { source: cases, seenOn: '2026-04-10', rows: first })
-  await importOf(ledger, { source: cases, seenOn: '2026-05-20', rows: [row('残留'), row('変更', '二'), row('追加')] })
-  const now = new Date('2026-05-21T00:00:00Z')
-  await publish({
-    ledger,
-    decisions: new Map(),
-    dataDir: installation.dataDir,
-    sources: [cases],
-    now,
-    sample: true,
-    force: true,
-    keep: 1,
-    onProgress: () => undefined,
-  })
-  await ledger.close()
-  const keeper = createGenerationKeeper(installation.dataDir)
-  t.after(() => keeper.close())
-  assert.equal(await keeper.refresh(), null)
-  const search = viewSearch(createSearch({ generation: () => keeper.current(), now: () => now }))
+  const publications = [
+    { source: cases, seenOn: '2026-04-10', rows: [row('残留'), row('変更', '一'), row('削除')] },
+    { source: cases, seenOn: '2026-05-20', rows: [row('残留'), row('変更', '二'), row('追加')] },
+  ]
+  const { search } = await publishedRows(t, publications, { now: new Date('2026-05-21T00:00:00Z') })
   const namesSince = async (changedSince: string, more: object = { authority: '架空庁' }): Promise<string[]> => {
     const { items } = await search.enforcements({ ...more, changedSince }, { limit: 10, page: 1 })
     return items.map(({ company, changedOn }) => `${company.name} ${changedOn}`).toSorted()

@@ -189,7 +189,7 @@ test('a source that lost more records than its gate allows is not published', as
   assert.equal((await shobun(dataDir, 'ingest', 'edinet_codes', laterShortList)).code, 0)
   const refused = await shobun(dataDir, 'publish')
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /not published: edinet_codes has 10 records, 40 before/)
+  assert.match(refused.stderr, /not published: edinet_codes has 10 companies, 40 before/)
   assert.equal(generationsIn(dataDir).current(), before)
   assert.equal((await shobun(dataDir, 'publish', '--force')).code, 0)
 })

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { decisionsInForce, readDecisions } from '../ledger/decisions.ts'
+import { decisionsPathOf, readDecisions } from '../decisions/decisions-file.ts'
+import { decisionsInForce } from '../decisions/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { filersOf, planCompanies } from '../publish/companies.ts'
 import { readParties } from '../publish/records.ts'
@@ -9,7 +9,7 @@ import { readParties } from '../publish/records.ts'
  * printed there.
  */
 export async function companiesOfRecords(ledger: Ledger, dataDir: string): Promise<readonly string[]> {
-  const decisions = decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl')))
+  const decisions = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
   return ledger.inSnapshot(async (reader) => {
     const { needed } = await readParties({ ledger: reader, decisions })
     const plan = await planCompanies(reader, await filersOf(reader), needed)

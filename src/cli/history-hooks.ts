@@ -35,6 +35,8 @@ export function addHistoryHooks(program: Command, context: Context): void {
     const step = command.parent === program ? steps[command.name()]?.[when] : undefined
     const { storeUrl, dataDir } = context.config()
     if (storeUrl === null || step === undefined || step === null) return
+    // The command itself settles which lines are given up, and copies the rest.
+    if (command.opts<{ decisionsLost?: string }>().decisionsLost !== undefined) return
     try {
       const store = await openObjectStore(storeUrl)
       await step(store, dataDir).finally(() => store.close())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { noDecisions } from '../decisions/decisions.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { inBatches } from '../domain/row-batches.ts'
 import { importPublication } from '../ledger/import.ts'
@@ -19,7 +20,7 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
     }
     return await publish({
       ledger,
-      decisions: new Map(),
+      decisions: noDecisions,
       dataDir,
       sources: [...sources.values()],
       now,

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
-import type { RecordDecisions } from '../ledger/decisions.ts'
+import { linesOf } from '../decisions/decisions-file.ts'
+import type { DecisionLog } from '../decisions/decisions.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
+import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
+import { readListed, type ListedGeneration } from '../store/sqlite/read-listed.ts'
 import { primaryResultCode } from '../store/sqlite/result-code.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
 import { createAuthorityNames } from './authority-names.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, periodKey } from './coverage.ts'
+import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { checkGates } from './gates.ts'
+import { withListing, type Listing } from './listed-records.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
-  /** Decisions of the operator by public id of the record. */
-  readonly decisions: ReadonlyMap<string, RecordDecisions>
+  readonly decisions: DecisionLog
   readonly dataDir: string
   readonly sources: readonly SourceDescription[]
   readonly now: Date
@@ -30,6 +34,8 @@ export interface PublishInput {
   readonly sample: boolean
   /** Whether to skip the gates. */
   readonly force: boolean
+  /** The sources of which the operator says that their loss is meant. */
+  readonly accepted?: readonly string[]
   /** Generations to keep beside the new one. */
   readonly keep: number
   readonly onProgress: (step: string, done: number) => void
@@ -41,6 +47,7 @@ export interface Published {
   readonly name: string
   readonly facts: GenerationFacts
   readonly removed: readonly string[]
+  readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
 }
 
 /**
@@ -69,15 +76,19 @@ async function build(input: PublishInput): Promise<Published> {
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path)
   try {
-    const facts = await input.ledger.inSnapshot(async (reader) => writeContents(writer, reader, input, id))
-    checkGates(facts, previousFacts(input), input)
+    const { facts, withoutRecord } = await input.ledger.inSnapshot(async (reader) => {
+      const decided = await decideRecords(reader, input.decisions)
+      const { contents, listing } = await writeContents(writer, reader, { ...input, decided }, id)
+      if (!input.force) await checkContents(reader, input, { facts: contents, listing })
+      return { facts: contents, withoutRecord: decided.withoutRecord }
+    })
     input.onProgress('index', 0)
     writer.finish(facts)
     openGeneration(path).close()
     const name = generations.place(id)
     await input.release?.(name)
     generations.select(name)
-    return { name, facts, removed: generations.prune(input.keep + 1) }
+    return { name, facts, removed: generations.prune(input.keep + 1), decisionsWithoutRecord: withoutRecord }
   } catch (error) {
     writer.abandon()
     throw error
@@ -113,16 +124,36 @@ function instantOf(name = ''): number {
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Facts of the served generation, or of the newest readable one before it. `null` when one is sample data and the other is not. */
-function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | null {
+/** Throws `GateClosed` if the generation must not replace the one that is served. */
+async function checkContents(
+  ledger: LedgerReader,
+  input: PublishInput,
+  built: { readonly facts: GenerationFacts; readonly listing: Listing },
+): Promise<void> {
+  const complete = new Set(
+    (await ledger.sources()).flatMap(({ sourceId, list, complete: isWhole }) =>
+      isWhole ? periodKey(sourceId, list) : [],
+    ),
+  )
+  checkGates({
+    ...built,
+    previous: previousGeneration(input),
+    sources: input.sources,
+    isComplete: ({ sourceId, list }) => complete.has(periodKey(sourceId, list)),
+    forgotten: await ledger.forgottenImports(),
+    accepted: input.accepted ?? [],
+  })
+}
+
+/** The served generation, or the newest readable one before it. `null` when one is sample data and the other is not. */
+function previousGeneration({ dataDir, sample }: PublishInput): ListedGeneration | null {
   const generations = generationsIn(dataDir)
   const current = generations.current()
   if (current === null) return null
   for (const name of [current, ...generations.olderThan(current)]) {
     try {
-      const reader = openGeneration(generations.pathOf(name))
-      reader.close()
-      return reader.facts.sample === sample ? reader.facts : null
+      const generation = readListed(generations.pathOf(name))
+      return generation.facts.sample === sample ? generation : null
     } catch {
       // Compare with the generation before a damaged one.
     }
@@ -130,15 +161,15 @@ function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | nul
   return null
 }
 
-/** Writes companies, records and coverage. Returns the facts of the generation. */
+/** Writes companies, records, coverage and lists. Returns the facts of the generation and its lists. */
 async function writeContents(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  input: PublishInput,
+  input: PublishInput & { readonly decided: DecidedRecords },
   id: string,
-): Promise<GenerationFacts> {
+): Promise<{ readonly contents: GenerationFacts; readonly listing: Listing }> {
   const { sources } = input
-  const records = { ledger, decisions: input.decisions }
+  const records = { ledger, decisions: input.decided.byRecord }
   const filers = await filersOf(ledger)
   const provenanceOf = createProvenanceOf(sources)
   const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
@@ -152,21 +183,30 @@ async function writeContents(
     onProgress: reportProgress('companies'),
   })
   writer.endCompanies()
-  const totals = await addRecords(writer, records, {
-    links,
-    companyOf,
-    provenanceOf,
-    authorityNameOf: createAuthorityNames(sources),
-    onProgress: reportProgress('records'),
-  })
+  const listed = withListing(ledger, publicIdOf)
+  const totals = await addRecords(
+    writer,
+    { ...records, ledger: listed.ledger },
+    {
+      links,
+      companyOf,
+      provenanceOf,
+      authorityNameOf: createAuthorityNames(sources),
+      onProgress: reportProgress('records'),
+    },
+  )
   const lists = await ledger.sources()
   const collected = { sources, lists, periods: totals.periods, suspensions: totals.suspensions }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
-  return {
+  const listing = listed.listing()
+  for (const list of listing.lists) writer.addListed(list)
+  const contents = {
     id,
     createdAt: input.now.toISOString(),
     sample: input.sample,
     ledgerFingerprint: await ledger.fingerprint(),
+    recordKeys: recordKeysVersion,
+    decisions: linesOf(input.decisions),
     rankGroups: groupEndsOf(plan.classes.subarray(0, plan.count)),
     counts: {
       companies: plan.count,
@@ -178,6 +218,7 @@ async function writeContents(
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
   }
+  return { contents, listing }
 }
 
 /** Links the records to companies. The candidates are freed before the companies are written. */

@@ -1,13 +1,13 @@
 import { applyCorrection } from '../domain/corrections.ts'
 import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
-import { recordIdOf } from '../domain/record-id.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
-import type { RecordDecisions } from '../ledger/decisions.ts'
+import type { RecordDecisions } from '../decisions/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../search/company-view.ts'
 import { dateOf, recordForms } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
+import { publicIdOf } from './decided-records.ts'
 import { periodKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
 import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
@@ -41,9 +41,6 @@ async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGene
     })
   }
 }
-
-const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
-  recordIdOf((facts as PublishedRecord).kind, sourceId, key)
 
 const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
   [...corrections.values()].reduce((result, { field, value }) => applyCorrection(result, field ?? '', value), facts)

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
-import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
+import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
+import { decisionsInForce } from '../../decisions/decisions.ts'
 import { filersOf, planCompanies } from '../../publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
@@ -25,7 +25,7 @@ export function register(program: Command, context: Context): void {
 
 async function link(context: Context, { json }: OutputOptions): Promise<void> {
   const config = context.config()
-  const decisions = decisionsInForce(readDecisions(join(config.dataDir, 'decisions.jsonl')))
+  const decisions = decisionsInForce(readDecisions(decisionsPathOf(config.dataDir)).entries)
   const ledger = await openLedgerToRead(config, 'there is nothing to link')
   try {
     const rows = await ledger.inSnapshot(async (reader) => {

@@ -1,24 +1,37 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../collect/source-folder.ts'
-import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
+import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
+import type { DecisionLog } from '../../decisions/decisions.ts'
 import type { Released } from '../../distribution/release.ts'
+import { copyHistory, replaceDecisions } from '../../distribution/stored-history.ts'
+import { refuseOtherKeys } from '../../ledger/record-keys.ts'
 import { publish, type Published, type PublishInput } from '../../publish/publish.ts'
-import type { Context } from '../context.ts'
+import { generationsIn } from '../../store/generations.ts'
+import { assertDecisionsKept, DecisionsLost } from '../../store/served-decisions.ts'
+import { UsageError, type Context } from '../context.ts'
+import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
+import { chooseSource } from '../source-choice.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 import { printReleased, releasedJson, withStoreRelease, type StoreRelease } from '../store-release.ts'
 
 interface Options extends OutputOptions {
   readonly force?: boolean
+  readonly acceptLoss?: readonly string[]
+  readonly decisionsLost?: string
 }
 
 const examples = `
 Examples:
   $ shobun publish
   $ shobun publish --json
-  $ shobun publish --force      even if a source lost more records than its gate allows
+  $ shobun publish --accept-loss jftc_actions
+
+A list of which too much left, or too much is new, since the served generation is not published: at most 30 % of its records may leave, or what
+its source.yml allows (loss_share_max), and at most half of a complete list may be new. Records whose measure is over may leave, and so may two
+records of a short list. If such a change is meant, --accept-loss with the id of the source publishes it; the other gates stay closed.
+--force opens all of them: an empty ledger and a file from the future are published, too.
 
 The new generation is built, checked and swapped in; a running server opens it within a second.
 With a store (STORE_URL) it is copied there, and put into service on all servers when they are ready, or after ten minutes.
@@ -28,7 +41,15 @@ export function register(program: Command, context: Context): void {
   program
     .command('publish')
     .description('build a new generation from the ledger and swap it in')
+    .option(
+      '--accept-loss <source-id...>',
+      'publish although too much left the lists of these sources, or is new in them',
+    )
     .option('--force', 'publish even if a gate fails')
+    .option(
+      '--decisions-lost <reason>',
+      'publish although lines of decisions.jsonl were lost; the reason is kept there',
+    )
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((options: Options) => publishLedger(context, options))
@@ -43,7 +64,8 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
     const show = (step: string): void => onProgress(step, 0)
     const outcome = await withStoreRelease(context, show, async (store) => {
       const released = createReleaseStep(store)
-      const published = await publishTo(context, options, { onProgress, ...released.input })
+      const decisions = await decisionsToPublish(context, store, options.decisionsLost)
+      const published = await publishTo(context, options, { decisions, onProgress, ...released.input })
       return { published, released: released.outcome(), prunedInStore: (await store?.prune()) ?? [] }
     })
     progress.clear()
@@ -65,24 +87,50 @@ function createReleaseStep(store: StoreRelease | null) {
   return { input: store === null ? {} : { release }, outcome: () => released }
 }
 
+/** Throws `DecisionsLost` when lines of the file were lost or changed, unless the operator gives them up. */
+async function decisionsToPublish(
+  { config, now }: Context,
+  store: StoreRelease | null,
+  lossReason: string | undefined,
+): Promise<DecisionLog> {
+  const { dataDir } = config()
+  const path = decisionsPathOf(dataDir)
+  const log = readDecisions(path)
+  try {
+    assertDecisionsKept(log, generationsIn(dataDir))
+  } catch (error) {
+    if (lossReason === undefined || !(error instanceof DecisionsLost)) throw error
+    appendDecision(path, { at: now().toISOString(), kind: 'lost', reason: lossReason })
+    if (store !== null) {
+      await replaceDecisions(store.store, dataDir)
+      await copyHistory(store.store, dataDir)
+    }
+    return readDecisions(path)
+  }
+  if (lossReason === undefined) return log
+  throw new UsageError('--decisions-lost: no line of decisions.jsonl is lost')
+}
+
 async function publishTo(
   context: Context,
   options: Options,
-  steps: Pick<PublishInput, 'onProgress' | 'release'>,
+  steps: Pick<PublishInput, 'decisions' | 'onProgress' | 'release'>,
 ): Promise<Published> {
   const config = context.config()
   const { dataDir, keepGenerations } = config
   const sources = (await loadInstalledSources(dataDir)).map(({ description }) => description)
+  for (const id of options.acceptLoss ?? []) await chooseSource(id, dataDir)
   const ledger = await openLedgerToRead(config, 'there is nothing to publish')
   try {
+    await refuseOtherKeys(ledger)
     return await publish({
       ledger,
-      decisions: decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl'))),
       dataDir,
       sources,
       now: context.now(),
       sample: false,
       force: options.force === true,
+      accepted: options.acceptLoss ?? [],
       keep: keepGenerations,
       ...steps,
     })
@@ -100,7 +148,7 @@ interface Outcome {
 
 function printPublishedJson({ stdout }: Context, outcome: Outcome, seconds: number): void {
   const { published, released, prunedInStore } = outcome
-  const { name, facts, removed } = published
+  const { name, facts, removed, decisionsWithoutRecord } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   const counts = {
     companies,
@@ -109,7 +157,8 @@ function printPublishedJson({ stdout }: Context, outcome: Outcome, seconds: numb
     license_actions: licenseActions,
   }
   const store = released === null ? {} : { store: { ...releasedJson(released), removed: prunedInStore } }
-  printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed, ...store })
+  const decisions = { decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord) }
+  printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed, ...decisions, ...store })
 }
 
 function printPublished(context: Context, { published, released }: Outcome, seconds: number): void {
@@ -122,5 +171,6 @@ function printPublished(context: Context, { published, released }: Outcome, seco
     `${licenseActions} licence actions`,
   ]
   context.stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
+  printDecisionsWithoutRecord(context.stderr, published.decisionsWithoutRecord, 'warning: ')
   if (released !== null) printReleased(context, released)
 }

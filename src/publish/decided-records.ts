@@ -1,0 +1,93 @@
+import type { PublishedRecord } from '../domain/facts.ts'
+import { kindOfRecordId, recordIdOf } from '../domain/record-id.ts'
+import {
+  decisionsInForce,
+  type Decision,
+  type DecisionLog,
+  type RecordDecisions,
+  type RecordOrigin,
+} from '../decisions/decisions.ts'
+import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
+import { dateOf } from '../search/searchable-forms.ts'
+import { fold } from '../text/fold.ts'
+
+/** What the decisions of the operator mean for the records of a ledger. */
+export interface DecidedRecords {
+  /** By public id of the record: the decisions in force. A record that is held back counts as suppressed. */
+  readonly byRecord: ReadonlyMap<string, RecordDecisions>
+  readonly withoutRecord: readonly DecisionWithoutRecord[]
+}
+
+/** A decision in force whose record is not in the ledger, or has left its list and may be back under another id. */
+export interface DecisionWithoutRecord {
+  readonly record: string
+  readonly decisions: RecordDecisions
+  /**
+   * The records of the same source, party and day on which the operator has not decided: one of them may be the one that the decision means.
+   * If the record left its list, those that were first seen since.
+   */
+  readonly heldBack: readonly string[]
+}
+
+export const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
+  recordIdOf((facts as PublishedRecord).kind, sourceId, key)
+
+export function originOf({ facts, sourceId, publicationName }: LedgerRecord): RecordOrigin {
+  const record = facts as PublishedRecord
+  return { source: sourceId, party: record.party.name, day: dateOf(record), file: publicationName }
+}
+
+/** The record with this public id; null if the ledger has none. */
+export async function findRecord(ledger: LedgerReader, id: string): Promise<LedgerRecord | null> {
+  for await (const records of ledger.records([kindOfRecordId(id)])) {
+    const record = records.find((candidate) => publicIdOf(candidate) === id)
+    if (record !== undefined) return record
+  }
+  return null
+}
+
+/** Looks up the records of the decisions in force, in one scan of the ledger. */
+export async function decideRecords(ledger: LedgerReader, { entries }: DecisionLog): Promise<DecidedRecords> {
+  const inForce = decisionsInForce(entries)
+  const decided = new Set(entries.map((entry) => (entry.kind === 'lost' ? '' : entry.record)))
+  const { found, ofActs } = await scan(ledger, inForce)
+  const withoutRecord = [...inForce].flatMap(([record, decisions]) => {
+    const leftOn = found.get(record)
+    if (leftOn === null) return []
+    const ofAct = decisions.origin === null ? [] : (ofActs.get(actOf(decisions.origin)) ?? [])
+    const heldBack = ofAct
+      .filter(({ id, firstSeenOn }) => !decided.has(id) && (leftOn === undefined || firstSeenOn >= leftOn))
+      .map(({ id }) => id)
+    return leftOn !== undefined && heldBack.length === 0 ? [] : [{ record, decisions, heldBack }]
+  })
+  const byRecord = new Map(inForce)
+  for (const { decisions, heldBack } of withoutRecord)
+    for (const id of heldBack) byRecord.set(id, { ...decisions, suppressed: anyOf(decisions) })
+  return { byRecord, withoutRecord }
+}
+
+const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>
+  suppressed ?? [...corrections.values()][0] ?? null
+
+/** What stays of an act when its id changes. A newer reader may write the name in another way. */
+const actOf = ({ source, party, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day} ${fold(party)}`
+
+/** The decided ids that the ledger has, with the day on which each left its list, and the records of the decided acts. */
+async function scan(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>) {
+  const found = new Map<string, string | null>()
+  const ofActs = new Map<string, { readonly id: string; readonly firstSeenOn: string }[]>()
+  const origins = [...inForce.values()].flatMap(({ origin }) => origin ?? [])
+  for (const origin of origins) ofActs.set(actOf(origin), [])
+  const sources = new Set(origins.map(({ source }) => source))
+  const kinds = [...new Set([...inForce.keys()].map(kindOfRecordId))]
+  if (kinds.length === 0) return { found, ofActs }
+  for await (const records of ledger.records(kinds)) {
+    for (const record of records) {
+      const id = publicIdOf(record)
+      const { firstSeenOn, removedAtSourceOn } = record
+      if (inForce.has(id)) found.set(id, removedAtSourceOn)
+      else if (sources.has(record.sourceId)) ofActs.get(actOf(originOf(record)))?.push({ id, firstSeenOn })
+    }
+  }
+  return { found, ofActs }
+}

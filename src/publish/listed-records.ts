@@ -1,0 +1,45 @@
+import type { PublishedRecord } from '../domain/facts.ts'
+import { statusDatesOf, statusOn, type Status } from '../domain/status.ts'
+import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
+import type { ListedRecords } from '../store/ports.ts'
+
+/** What the lists of the sources contain when a generation is built, suppressed records included. */
+export interface Listing {
+  readonly lists: readonly ListedRecords[]
+  /** Records that left their list when their measure was over, per source: nothing is lost with them. */
+  readonly over: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+/** The same ledger, and the listing of the records that are read from it. `idOf`: the public id of a record. */
+export function withListing(ledger: LedgerReader, idOf: (record: LedgerRecord) => string) {
+  const lists = new Map<string, { readonly sourceId: string; readonly list: string; readonly ids: number[] }>()
+  const over = new Map<string, Set<number>>()
+  const note = (record: LedgerRecord): void => {
+    const { sourceId, list, removedAtSourceOn } = record
+    const id = numberOf(idOf(record))
+    if (removedAtSourceOn === null) {
+      const key = JSON.stringify([sourceId, list])
+      const listed = lists.get(key) ?? { sourceId, list, ids: [] }
+      listed.ids.push(id)
+      lists.set(key, listed)
+    } else if (isOver(record.facts as PublishedRecord, removedAtSourceOn))
+      over.set(sourceId, (over.get(sourceId) ?? new Set()).add(id))
+  }
+  const watched: LedgerReader = {
+    ...ledger,
+    async *records(...range) {
+      for await (const records of ledger.records(...range)) {
+        records.forEach(note)
+        yield records
+      }
+    },
+  }
+  return { ledger: watched, listing: (): Listing => ({ lists: [...lists.values()], over }) }
+}
+
+/** 13 of the 20 hexadecimal digits of a public id: as many as a number holds. */
+const numberOf = (publicId: string): number =>
+  Number.parseInt(publicId.slice(publicId.indexOf('_') + 1).slice(0, 13), 16)
+
+const overStatuses = new Set<Status>(['ended', 'lifted', 'cancelled'])
+const isOver = (facts: PublishedRecord, day: string): boolean => overStatuses.has(statusOn(day, statusDatesOf(facts)))

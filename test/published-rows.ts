@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { noDecisions } from '../src/decisions/decisions.ts'
+import { openLedger } from '../src/ledger/sqlite/ledger.ts'
+import { importOf, type Publication } from '../src/ledger/test-publications.ts'
+import { publish } from '../src/publish/publish.ts'
+import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
+import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { emptyInstallation } from './installation.ts'
+
+/** The search in these publications, imported and published at `clock.now`, by which the search takes the day, too. */
+export async function publishedRows(
+  t: Pick<TestContext, 'after'>,
+  publications: readonly Publication[],
+  clock: { readonly now: Date },
+): Promise<{ readonly search: ViewSearch; readonly dataDir: string }> {
+  const installation = emptyInstallation()
+  t.after(() => installation.remove())
+  const { dataDir } = installation
+  const ledger = openLedger(':memory:')
+  for (const publication of publications) await importOf(ledger, publication)
+  await publish({
+    ledger,
+    decisions: noDecisions,
+    dataDir,
+    sources: [...new Set(publications.map(({ source }) => source))],
+    now: clock.now,
+    sample: true,
+    force: true,
+    keep: 1,
+    onProgress: () => undefined,
+  })
+  await ledger.close()
+  const keeper = createGenerationKeeper(dataDir)
+  t.after(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+  return { search: viewSearch(createSearch({ generation: () => keeper.current(), now: () => clock.now })), dataDir }
+}
