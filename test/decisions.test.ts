@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
+import { appendDecision, readDecisions } from '../src/decisions/decisions-file.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
-import { readDecisions } from '../src/ledger/decisions.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
@@ -51,39 +51,35 @@ async function ingestAndPublish(): Promise<readonly LicenseActionView[]> {
   return publishedRecords()
 }
 
-test('a decision after a truncated line starts a new line, and the truncated line still stops a publication', async () => {
-  const path = join(installation.dataDir, 'decisions.jsonl')
+const suppression = {
+  at: '2026-11-20T00:00:00Z',
+  kind: 'suppress',
+  record: 'enf_74f6ffd0fb1958c03766',
+  field: null,
+  value: null,
+  reason: 'x',
+} as const
+
+test('a decision after a truncated line starts a new line, and the truncated line still stops a publication', () => {
+  const path = join(installation.dataDir, 'truncated.jsonl')
   const truncatedLine = '{"at":"2026-11-20T00:00:00.000Z","kind":"supp'
   writeFileSync(path, truncatedLine)
-  try {
-    assert.equal((await shobun('suppress', 'enf_74f6ffd0fb1958c03766', '--reason', 'test')).code, 0)
-    const lines = readFileSync(path, 'utf8').split('\n')
-    assert.equal(lines[0], truncatedLine)
-    assert.equal((JSON.parse(lines[1] ?? '') as { kind: string }).kind, 'suppress')
-    assert.throws(() => readDecisions(path), /line 1 is not a valid decision/)
-  } finally {
-    rmSync(path)
-  }
+  appendDecision(path, suppression)
+  assert.deepEqual(readFileSync(path, 'utf8').split('\n'), [truncatedLine, JSON.stringify(suppression), ''])
+  assert.throws(() => readDecisions(path), /line 1 is not a valid decision/)
 })
 
 test('a line that is not a valid decision is refused', () => {
   const path = join(installation.dataDir, 'odd.jsonl')
-  const decision = {
-    at: '2026-11-20T00:00:00Z',
-    kind: 'suppress',
-    record: 'enf_0',
-    field: null,
-    value: null,
-    reason: 'x',
-  }
   for (const invalidFields of [
     { kind: 'supress' },
     { field: 'nature' },
     { kind: 'correct' },
     { value: 7 },
     { field: undefined },
+    { of: { source: 'isa_technical_intern', party: '', day: null, file: 'list.xlsx' } },
   ]) {
-    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...invalidFields })}\n`)
+    writeFileSync(path, `${JSON.stringify(suppression)}\n${JSON.stringify({ ...suppression, ...invalidFields })}\n`)
     assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(invalidFields))
   }
 })
@@ -141,6 +137,20 @@ test('an invalid decision is refused and not stored', async () => {
     ['correct', 'enf_74f6ffd0fb1958c03766', 'nature', '--reason', 'x'],
   ]
   for (const args of invalidCommands) assert.equal((await shobun(...args)).code, 2, args.join(' '))
+})
+
+test('a decision on an id that the ledger does not have is refused and not stored', async () => {
+  const path = join(installation.dataDir, 'decisions.jsonl')
+  const before = readFileSync(path, 'utf8')
+  for (const args of [
+    ['suppress', 'enf_74f6ffd0fb1958c03766'],
+    ['suppress', 'enf_74f6ffd0fb1958c03766', '--undo'],
+    ['correct', 'lic_74f6ffd0fb1958c03766', 'nature', 'administrative'],
+  ]) {
+    const { code, stderr } = await shobun(...args, '--reason', 'x')
+    assert.deepEqual([code, stderr], [2, `error: the ledger has no record ${args[1]}\n`])
+  }
+  assert.equal(readFileSync(path, 'utf8'), before)
 })
 
 test('`shobun link` reports how the records would be linked', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createServedSearch, type ServedSearch } from '../src/cli/served-search.ts'
+import { appendDecision, decisionsPathOf } from '../src/decisions/decisions-file.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
@@ -45,4 +46,30 @@ test('the main thread answers a search by number or by one word that is not sear
   for (const q of ['costco', '建設 工業']) assert.equal(search.companiesAtOnce?.(q, 10), undefined, q)
   assert.ok(!(await isAnsweredAtOnce(search.combined('建設', 10))))
   assert.ok(!(await isAnsweredAtOnce(search.enforcements({ q: '建設' }, { limit: 10, page: 1 }))))
+})
+
+test('a record that is suppressed while the threads start is not shown when they are ready', async () => {
+  const starting = createServedSearch({ keeper, queryThreads: 1, now, onThreadEnd: assert.fail })
+  const idsOf = async (): Promise<string[]> => {
+    const { items } = await starting.search.enforcements({ q: '建設業法' }, { limit: 10, page: 1 })
+    return items.map((item) => (JSON.parse(item) as { id: string }).id)
+  }
+  const [record = ''] = await idsOf()
+  const ready = starting.switchGeneration()
+  await new Promise(setImmediate)
+  const decision = {
+    at: now().toISOString(),
+    kind: 'suppress',
+    record,
+    field: null,
+    value: null,
+    reason: 'test',
+  } as const
+  appendDecision(decisionsPathOf(installation.dataDir), decision)
+  await keeper.refresh()
+  await ready
+  assert.ok(!(await idsOf()).includes(record))
+  await starting.switchGeneration()
+  assert.ok(!(await idsOf()).includes(record))
+  await starting.close()
 })

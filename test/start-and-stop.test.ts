@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -39,16 +39,49 @@ async function startServer(
   return { server, dataDir }
 }
 
+/** Makes the published generation one of an earlier version of the program. */
+function makeOutdated(dataDir: string): void {
+  const generations = generationsIn(dataDir)
+  const path = generations.pathOf(generations.current() ?? '')
+  chmodSync(path, 0o644)
+  const old = new DatabaseSync(path)
+  old.exec('PRAGMA user_version = 1')
+  old.close()
+}
+
+const sampleCases = fileURLToPath(
+  new URL('../src/sources/caa_representations/sample/keihyo_cases.csv', import.meta.url),
+)
+
+test('after an upgrade to another format a server waits for `publish`: 503 with the reason, then ready', async (t) => {
+  const { server, dataDir } = await startServer(
+    t,
+    {},
+    {
+      prepare: (folder) => {
+        assert.equal(runShobun(folder, 'ingest', 'caa_representations', sampleCases, '--as-of', '2026-08-31'), 0)
+        makeOutdated(folder)
+      },
+    },
+  )
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  assert.match(line.toString(), /^Shobun is serving nothing on /)
+  const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
+  const ready = await fetch(`${url}/readyz`)
+  const problem = (await ready.json()) as Record<string, unknown>
+  assert.deepEqual([ready.status, problem['code']], [503, 'data_unavailable'])
+  assert.match(String(problem['detail']), /of an earlier version of this program\. Run `shobun publish`/)
+  assert.equal((await fetch(`${url}/api/v1/companies?q=${encodeURIComponent('瑠璃梟')}`)).status, 503)
+  assert.equal(runShobun(dataDir, 'publish'), 0)
+  await waitFor('the new generation', async () => (await fetch(`${url}/readyz`)).status === 200)
+})
+
+function runShobun(dataDir: string, ...args: string[]): number | null {
+  return spawnSync(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } }).status
+}
+
 test('after an upgrade to another format the sample is rebuilt', async (t) => {
-  const prepare = (dataDir: string): void => {
-    const generations = generationsIn(dataDir)
-    const path = generations.pathOf(generations.current() ?? '')
-    chmodSync(path, 0o644)
-    const old = new DatabaseSync(path)
-    old.exec('PRAGMA user_version = 1')
-    old.close()
-  }
-  const { server } = await startServer(t, {}, { prepare })
+  const { server } = await startServer(t, {}, { prepare: makeOutdated })
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(server, 'exit').then(() => ['ended'])

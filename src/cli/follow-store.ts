@@ -76,6 +76,7 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
     warnings: () => [
       ...(state.unreachable === null ? [] : [unreachableWarning]),
       ...(state.problem === null ? [] : [problemWarning]),
+      ...(state.decisionsProblem === null ? [] : [decisionsWarning]),
     ],
     logTo(log) {
       onChange = (before, after) => logChange(log, before, after)
@@ -96,6 +97,8 @@ const unreachableWarning =
 const problemWarning =
   'A generation of the store cannot be fetched or is damaged: this server answers from another one.'
 
+const decisionsWarning = 'The decisions in the store cannot be used: this server applies those that it has.'
+
 /** New at each start, so that a copied data folder does not make two servers of one name. */
 const newRunOf = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`
 
@@ -104,11 +107,15 @@ const logged = {
     bad: 'the store cannot be used; the generation in the data folder is served',
     good: 'the store answers again',
   },
+  decisionsProblem: {
+    bad: 'the decisions in the store cannot be used; those in the data folder apply',
+    good: 'the decisions in the store can be used',
+  },
   problem: { bad: 'a generation of the store cannot be served', good: 'the generation of the store can be served' },
 } as const
 
 function logChange(log: FastifyInstance['log'], before: StoreState, after: StoreState): void {
-  for (const key of ['unreachable', 'problem'] as const) {
+  for (const key of ['unreachable', 'problem', 'decisionsProblem'] as const) {
     const [was, is] = [before[key], after[key]]
     // While the store cannot be used, the reason may change with every attempt.
     if (was === is || (key === 'unreachable' && was !== null && is !== null)) continue

@@ -95,8 +95,10 @@ test('with --json every file prints one object, and a failed file does not stop 
     record_rows: 1,
     records: 1,
     unread_reasons: {},
+    left_list: null,
     as_of: '2026-01-06',
     as_of_basis: 'file_name',
+    remarks: [],
   })
 })
 
@@ -178,6 +180,8 @@ test('`source check` prints what a file contains and imports nothing', async (t)
     generations: 0,
     damaged_generations: [],
     ledger: null,
+    decisions_problem: null,
+    decisions_without_record: [],
     sources: [],
   })
 })

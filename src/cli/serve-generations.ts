@@ -21,8 +21,8 @@ export interface StartedGenerations {
 }
 
 /**
- * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served. With
- * a store there is neither: what is missing comes from there, and until then the server is not ready.
+ * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served, unless it only
+ * has to be published anew. With a store there is neither: what is missing comes from there, and until then the server is not ready.
  */
 export async function startGenerations(config: Config, { now, stderr }: Context): Promise<StartedGenerations> {
   const { dataDir } = config
@@ -43,7 +43,9 @@ export async function startGenerations(config: Config, { now, stderr }: Context)
     await publishSample(dataDir, now())
     problem = await keeper.refresh()
   }
-  if (!hasStore && problem !== null && keeper.current() === null) throw problem
+  // After an upgrade the server waits for `shobun publish`: not ready, it says why and takes the new generation over when it is there.
+  const canWait = hasStore || problem instanceof GenerationOutdated
+  if (!canWait && problem !== null && keeper.current() === null) throw problem
   return {
     keeper,
     problem,
@@ -80,6 +82,11 @@ export function watchGenerations(
 
 function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
   const generation = keeper.current()?.facts.id ?? null
+  if (keeper.problem()?.kind === 'decisions')
+    return log.error(
+      { err: error, generation },
+      'decisions.jsonl cannot be used: the decisions read before stay in force',
+    )
   const problem = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
   const consequence = generation === null ? 'nothing is served' : 'another one is served'
   log.error({ err: error, generation }, `${problem}: ${consequence}`)

@@ -62,12 +62,13 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
       threads = startThreads(count, options)
       void warmUp(mainThreadSearch)
     }
-    await threads.serve(opened, facts).catch(rethrow)
-    currentSearch = threads.search
+    await threads.serve(opened, facts).catch(reportAndThrow)
+    // While the threads started, a record may have been suppressed: until they know of it, the main thread, which does, answers.
+    if (currentSearch !== mainThreadSearch || keeper.current()?.facts === facts) currentSearch = threads.search
   }
 
-  /** Reports damage to the keeper, which then checks the generation. */
-  function rethrow(error: unknown): never {
+  /** Throws the error again. Of damage the keeper hears first, which then checks the generation. */
+  function reportAndThrow(error: unknown): never {
     if (error instanceof DataDamaged) keeper.suspect(error)
     throw error
   }
@@ -84,14 +85,14 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     try {
       return mainThreadSearch.companiesAtOnce?.(q, limit)
     } catch (error) {
-      return rethrow(error)
+      return reportAndThrow(error)
     }
   }
 
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return callSearch(searchFor(call), call).catch(rethrow)
+    return callSearch(searchFor(call), call).catch(reportAndThrow)
   }
 
   return {

@@ -22,7 +22,8 @@ Examples:
   $ shobun correct sus_0123456789abcdef0123 corporate_number none --reason "another company of the same name"
   $ shobun correct lic_0123456789abcdef0123 nature --undo --reason "the publication was right"
 
-Published words are never changed. The API shows what was corrected and why. Takes effect with the next publish.`
+Published words are never changed. The API shows what was corrected and why. Running servers leave the record out within a minute, until
+the next publish shows it corrected.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -40,11 +41,11 @@ export function register(program: Command, context: Context): void {
     )
 }
 
-function correct(
+async function correct(
   context: Context,
   { record, field, value }: { readonly record: string; readonly field: string; readonly value: string | undefined },
   { reason, undo, ...output }: Options,
-): void {
+): Promise<void> {
   if (undo === true) return recordDecision(context, { kind: 'withdraw', record, field, value: null, reason }, output)
   if (value === undefined)
     throw new UsageError('a correction needs the right value, or the word "none" to remove the value')

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { rebuild } from '../../collect/repeat-imports.ts'
-import { readDecisions } from '../../ledger/decisions.ts'
+import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import type { Context } from '../context.ts'
 import { importsPathOf, mayHaveLedger, repeatingImports } from '../installation-ledger.ts'
 import { printJson, type OutputOptions } from '../report.ts'
@@ -30,7 +29,7 @@ async function rebuildLedger(context: Context, { json }: OutputOptions): Promise
   const { dataDir } = config
   if (!existsSync(importsPathOf(dataDir)) && !mayHaveLedger(config))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
-  const decisions = readDecisions(join(dataDir, 'decisions.jsonl')).length
+  const decisions = readDecisions(decisionsPathOf(dataDir)).lines.length
   const { imports, forgotten } = await repeatingImports(context, rebuild)
   if (json === true) printJson(context.stdout, { imports, forgotten, decisions })
   else

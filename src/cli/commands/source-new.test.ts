@@ -85,3 +85,23 @@ test('`source check` shows how the columns were read, the values without a code 
   const json = JSON.parse((await shobun('source', 'check', 'my_list', path, '--json')).stdout)
   assert.deepEqual(json.values_without_code[0], { field: 'action', value: '架空の措置', records: 1 })
 })
+
+test('a remark on a later decision that is not understood is said by `source check`, at the import and by `status`', async (t) => {
+  const { shobun, file } = setUpCommands(t)
+  const rows = [
+    '株式会社架空,R8.4.1～R9.5.1,談合,建設業法違反により取消',
+    '有限会社見本,R8.4.1～R9.5.1,談合,令和8年7月15日取消し',
+    '例示建設株式会社,R8.4.1～R9.5.1,談合,建設業許可取消処分による',
+  ]
+  const path = file('a.csv', ['業者名,停止期間,理由,備考', ...rows].join('\n'))
+  const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension', '--url', 'https://example.jp/']
+  await shobun('source', 'new', 'my_list', '--from', path, ...options)
+  const said = '1 with a remark on a later decision that is not understood: status unknown'
+  const checked = await shobun('source', 'check', 'my_list', path)
+  assert.ok(checked.stdout.includes(`warning: ${said}`), checked.stdout)
+  assert.match(checked.stdout, /remarks +建設業法違反により取消 +1/)
+  assert.equal(JSON.parse((await shobun('source', 'check', 'my_list', path, '--json')).stdout).unclear_remarks, 1)
+  assert.ok((await shobun('ingest', 'my_list', path)).stdout.includes(said))
+  assert.match((await shobun('status')).stdout, new RegExp(`remarks +my_list \\(all\\): ${said}`))
+  assert.equal(JSON.parse((await shobun('status', '--json')).stdout).sources[0].unclear_remarks, 1)
+})

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../collect/source-folder.ts'
+import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
+import { noDecisions, type DecisionLog } from '../../decisions/decisions.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
+import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
+import { decideRecords, type DecisionWithoutRecord } from '../../publish/decided-records.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
 import { readGenerationStates, type GenerationStates } from '../../store/generation-state.ts'
 import { generationsIn } from '../../store/generations.ts'
+import { assertDecisionsKept } from '../../store/served-decisions.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
+import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
@@ -36,11 +42,14 @@ interface Status {
   readonly generationCount: number
   /** `null` without a store. */
   readonly store: StoreOverview | null
+  /** Why the decisions cannot be applied; `null` when they are. */
+  readonly decisionsProblem: string | null
   /** `null` before anything was imported. */
   readonly ledger: {
     readonly bytes: number
     readonly fingerprint: string
     readonly sources: readonly AgedSource[]
+    readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
   } | null
 }
 
@@ -56,6 +65,7 @@ export function register(program: Command, context: Context): void {
       const status = await readStatus(context.config(), context.now())
       if (json === true) return printJson(context.stdout, jsonOf(status))
       printStatus(context, status)
+      printUnclearRemarks(context, status)
       printFutureDays(context, status)
     })
 }
@@ -73,17 +83,32 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
   const dataDir = resolve(config.dataDir)
   const generations = generationsIn(dataDir)
   const installed = await loadInstalledSources(dataDir)
+  const decisions = decisionsIn(dataDir)
   const descriptions = new Map(installed.map(({ description }) => [description.id, description]))
   return {
     dataDir,
     states: readGenerationStates(generations),
     generationCount: generations.list().length,
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
+    decisionsProblem: decisions.problem,
     ledger: await readLedger(config, async (reader, bytes) => ({
       bytes,
       fingerprint: await reader.fingerprint(),
       sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
+      decisionsWithoutRecord: (await decideRecords(reader, decisions.log)).withoutRecord,
     })),
+  }
+}
+
+/** Decisions that publish would refuse are told all the same, if they can be read. */
+function decisionsIn(dataDir: string): { readonly log: DecisionLog; readonly problem: string | null } {
+  let log = noDecisions
+  try {
+    log = readDecisions(decisionsPathOf(dataDir))
+    assertDecisionsKept(log, generationsIn(dataDir))
+    return { log, problem: null }
+  } catch (error) {
+    return { log, problem: (error as Error).message }
   }
 }
 
@@ -113,7 +138,7 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): unknown {
+function jsonOf({ dataDir, states, generationCount, store, ledger, decisionsProblem }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
@@ -126,6 +151,8 @@ function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): un
     })),
     ...(store === null ? {} : { store }),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
+    decisions_problem: decisionsProblem,
+    decisions_without_record: decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
     sources: (ledger?.sources ?? []).map((state) => ({
       source_id: state.sourceId,
       list: state.list,
@@ -135,6 +162,7 @@ function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): un
       official_count_basis: state.official?.basis ?? null,
       unread: state.unread,
       persons: state.persons,
+      unclear_remarks: state.unclearRemarks,
       as_of: state.age.asOf,
       freshness: state.age.freshness,
       last_seen_on: state.lastSeenOn,
@@ -143,6 +171,13 @@ function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): un
       last_refusal: state.lastRefusal,
     })),
   }
+}
+
+/** Prints the lists with records whose status is unknown because of a remark; `shobun source check` shows the words. */
+function printUnclearRemarks({ stdout }: Context, { ledger }: Status): void {
+  for (const { sourceId, list, unclearRemarks } of ledger?.sources ?? [])
+    if (unclearRemarks > 0)
+      stdout.write(`\nremarks      ${sourceId} (${list}): ${unclearRemarksText(unclearRemarks)}\n`)
 }
 
 /** Prints the lists that were imported under a future day. Until that day, other files do not change their records. */
@@ -159,7 +194,8 @@ function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
   }
 }
 
-function printStatus({ stdout }: Context, { dataDir, states, generationCount, store, ledger }: Status): void {
+function printStatus({ stdout }: Context, status: Status): void {
+  const { dataDir, states, generationCount, store, ledger, decisionsProblem } = status
   stdout.write(`data folder  ${dataDir}\n`)
   const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
   stdout.write(`generation   ${current} (${generationCount} kept)\n`)
@@ -167,6 +203,8 @@ function printStatus({ stdout }: Context, { dataDir, states, generationCount, st
   for (const { name, foundAt, reason } of states.damaged)
     stdout.write(`damaged      ${name}, found ${foundAt}: ${reason}\n`)
   if (store !== null) printStoreOverview(stdout, store)
+  if (decisionsProblem !== null) stdout.write(`problem      ${decisionsProblem}\n`)
+  printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
   if (ledger === null || ledger.sources.length === 0) {
     stdout.write('ledger       nothing imported yet\n')
     return

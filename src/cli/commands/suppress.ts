@@ -1,8 +1,10 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
+import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
+import { decisionsInForce, type Decision, type RecordOrigin } from '../../decisions/decisions.ts'
 import { isRecordId } from '../../domain/record-id.ts'
-import { appendDecision, type Decision } from '../../ledger/decisions.ts'
+import { findRecord, originOf } from '../../publish/decided-records.ts'
 import { UsageError, type Context } from '../context.ts'
+import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 
 interface Options extends OutputOptions {
@@ -15,30 +17,58 @@ Examples:
   $ shobun suppress enf_74f6ffd0fb1958c03766 --reason "names a natural person"
   $ shobun suppress enf_74f6ffd0fb1958c03766 --undo --reason "was the trade name of a company"
 
-The decision is kept with its reason in decisions.jsonl, survives every re-collection and takes effect with the next publish.`
+The decision is kept with its reason in decisions.jsonl, and survives every re-collection. Running servers leave the record out within a
+minute, whatever generation they serve. A record is shown again with the next publish.`
 
 export function register(program: Command, context: Context): void {
   program
     .command('suppress')
-    .description('leave a record out of every later generation')
+    .description('leave a record out of every answer')
     .argument('<record-id>', 'id of the record in the API')
     .requiredOption('--reason <text>', 'why; kept with the decision')
     .option('--undo', 'show the record again')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action((record: string, { reason, undo, json }: Options) => {
+    .action(async (record: string, { reason, undo, json }: Options) => {
       const kind = undo === true ? 'withdraw' : 'suppress'
-      recordDecision(context, { kind, record, field: null, value: null, reason }, { json })
+      await recordDecision(context, { kind, record, field: null, value: null, reason }, { json })
     })
 }
 
-/** Appends a decision to the file of decisions and prints it. Throws `UsageError` for an invalid id or an empty reason. */
-export function recordDecision(context: Context, input: Omit<Decision, 'at'>, { json }: OutputOptions): void {
-  if (!isRecordId(input.record))
-    throw new UsageError(`${input.record} is not a record id; ids look like enf_0123456789abcdef0123`)
-  if (input.reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
-  const decision: Decision = { at: context.now().toISOString(), ...input }
-  appendDecision(join(context.config().dataDir, 'decisions.jsonl'), decision)
+/** Appends a decision to the file of decisions and prints it. Throws `UsageError` for an unknown id or an empty reason. */
+export async function recordDecision(
+  context: Context,
+  input: Omit<Decision, 'at' | 'of'>,
+  { json }: OutputOptions,
+): Promise<void> {
+  const { record, kind, reason } = input
+  if (!isRecordId(record)) throw new UsageError(`${record} is not a record id; ids look like enf_0123456789abcdef0123`)
+  if (reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
+  const path = decisionsPathOf(context.config().dataDir)
+  const of = await knownOrigin(context, record)
+  const canWithdraw = kind === 'withdraw' && decisionsInForce(readDecisions(path).entries).has(record)
+  if (of === null && !canWithdraw) throw new UsageError(`the ledger has no record ${record}`)
+  const origin = kind === 'withdraw' || of === null ? {} : { of }
+  const decision: Decision = { at: context.now().toISOString(), ...input, ...origin }
+  appendDecision(path, decision)
   if (json === true) printJson(context.stdout, decision)
-  else context.stdout.write(`${decision.kind} ${decision.record}: takes effect with the next shobun publish\n`)
+  else context.stdout.write(`${kind} ${record}: ${effects[kind]}\n`)
+}
+
+/** What the record is by now; null if the ledger does not have it. */
+async function knownOrigin(context: Context, record: string): Promise<RecordOrigin | null> {
+  const ledger = await openExistingLedger(context.config())
+  if (ledger === null) return null
+  try {
+    const found = await findRecord(ledger, record)
+    return found === null ? null : originOf(found)
+  } finally {
+    await ledger.close()
+  }
+}
+
+const effects: Readonly<Record<Decision['kind'], string>> = {
+  suppress: 'running servers leave it out within a minute',
+  correct: 'running servers leave it out within a minute; the next shobun publish shows it corrected',
+  withdraw: 'takes effect with the next shobun publish',
 }
