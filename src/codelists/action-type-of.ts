@@ -1,4 +1,5 @@
 import { firstMatchingCode, foldForMatch, type MatchRule } from './match-rules.ts'
+import { createWordsTest } from './named-words.ts'
 
 /**
  * Rules from published wording to a code of `action-types`; the first match wins. The most severe action comes first, except that
@@ -38,4 +39,12 @@ const rules: readonly MatchRule[] = [
 /** The action type of published wording (営業停止, 措置命令 …); `other` when no rule matches. */
 export function actionTypeOf(text: string): string {
   return firstMatchingCode(rules, foldForMatch(text)) ?? 'other'
+}
+
+const saysNothingElse = createWordsTest(rules)
+
+/** The action type of a text that says nothing else: 営業停止, 許可の取消処分. */
+export function actionTypeNamed(text: string): string | null {
+  const folded = foldForMatch(text)
+  return saysNothingElse(folded) ? firstMatchingCode(rules, folded) : null
 }

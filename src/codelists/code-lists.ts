@@ -6,7 +6,7 @@ import { natures } from './natures.ts'
 import { prefectures } from './prefectures.ts'
 import { reasons } from './reasons.ts'
 import { sectors } from './sectors.ts'
-import { statuses } from './statuses.ts'
+import { statusFilterValues } from './statuses.ts'
 
 /** The code lists that filters can use, by their public names. */
 const lists = {
@@ -14,7 +14,7 @@ const lists = {
   'authority-types': authorityTypes,
   'action-types': actionTypes,
   natures,
-  statuses,
+  statuses: statusFilterValues,
   reasons,
   sectors,
   prefectures,

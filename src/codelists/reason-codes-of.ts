@@ -1,5 +1,6 @@
 import { lawCodesOf } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from './match-rules.ts'
+import { createWordsTest } from './named-words.ts'
 import { reasons } from './reasons.ts'
 
 /** Rules from published wording to codes of `reasons`. All matches count. */
@@ -50,6 +51,12 @@ export function reasonCodesOf(text: string): string[] {
   if (isUnspecifiedOffence(folded, found)) found.add('other_law_violation')
   return reasons.map((row) => row.code).filter((code) => found.has(code))
 }
+
+const saysNothingElse = createWordsTest(rules)
+
+/** The codes of a text that says nothing else: 談合, 入札談合, 建設業法違反. */
+export const reasonCodesNamed = (text: string): string[] =>
+  saysNothingElse(foldForMatch(text)) ? reasonCodesOf(text) : []
 
 /** A law on labour and safety counts even if it is only named; any other law, only if the text states a violation. */
 function violationsIn(folded: string): string[] {

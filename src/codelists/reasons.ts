@@ -12,7 +12,12 @@ export const reasons: readonly CodeRow[] = [
   { code: 'worker_accident', ja: '工事関係者事故', en: 'Accident harming workers' },
   { code: 'bribery', ja: '贈賄', en: 'Bribery' },
   { code: 'antimonopoly_violation', ja: '独占禁止法違反行為', en: 'Antimonopoly violation' },
-  { code: 'bid_rigging', ja: '競売入札妨害又は談合', en: 'Obstruction of auction or bid rigging' },
+  {
+    code: 'bid_rigging',
+    ja: '競売入札妨害又は談合',
+    en: 'Obstruction of auction or bid rigging',
+    furtherNames: ['談合', 'Bid rigging'],
+  },
   { code: 'influence_peddling', ja: 'あっせん利得', en: 'Influence peddling' },
   { code: 'construction_act_violation', ja: '建設業法違反行為', en: 'Construction Business Act violation' },
   { code: 'labor_safety_violation', ja: '労働安全衛生法等違反', en: 'Labour or safety law violation' },

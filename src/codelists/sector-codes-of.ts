@@ -1,5 +1,6 @@
 import { withoutLawNames } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from './match-rules.ts'
+import { createWordsTest } from './named-words.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'
 /** 産業廃棄物及び特別管理産業廃棄物収集運搬業: 収集運搬 applies to both kinds of waste. */
@@ -71,3 +72,9 @@ export function sectorCodesOf(text: string): string[] {
     .toSorted((a, b) => a.position - b.position)
     .map(({ code }) => code)
 }
+
+const saysNothingElse = createWordsTest(rules)
+
+/** The sectors of a text that says nothing else: 建設業, 宅建業者. */
+export const sectorCodesNamed = (text: string): string[] =>
+  saysNothingElse(foldForMatch(text)) ? sectorCodesOf(text) : []

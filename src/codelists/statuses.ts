@@ -7,7 +7,13 @@ export const statuses: readonly CodeRow[] = [
   { code: 'ended', ja: '終了', en: 'Ended' },
   { code: 'open_ended', ja: '期間の定めなし', en: 'In force, no end stated' },
   { code: 'lifted', ja: '解除', en: 'Lifted early' },
-  { code: 'cancelled', ja: '取消', en: 'Withdrawn or annulled' },
+  { code: 'cancelled', ja: '取消・撤回済み', en: 'Withdrawn or annulled' },
   { code: 'final', ja: '期間を伴わない', en: 'Without a period', furtherNames: ['処分済', 'Issued'] },
   { code: 'unknown', ja: '不明', en: 'Unknown' },
+]
+
+/** The statuses as values of a filter. `in_force` stands for two of them and is never the status of a record. */
+export const statusFilterValues: readonly CodeRow[] = [
+  ...statuses,
+  { code: 'in_force', ja: '効力あり', en: 'In force, end stated or not' },
 ]
