@@ -13,7 +13,7 @@ export interface AddressedName {
  */
 export function splitAddress(text: string): AddressedName | null {
   const normalized = text.normalize('NFKC').trim()
-  return /\d|丁目|番地/u.test(normalized) ? (addressBehind(normalized) ?? addressBefore(normalized)) : null
+  return numberInAddress.test(normalized) ? (addressBehind(normalized) ?? addressBefore(normalized)) : null
 }
 
 const postalCode = /^〒?\s*\d{3}-\d{4}\s*/u

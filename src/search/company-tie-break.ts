@@ -2,7 +2,7 @@ import { matchKey, type GenerationReader, type NameHit, type NameQuery } from '.
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
-import { placeOf } from './places.ts'
+import { isPlaceInFull } from './places.ts'
 import { rankGroupsOf } from './rank-groups.ts'
 
 /** Maximum number of tied hits to compare. */
@@ -53,12 +53,10 @@ export function breakReadingTies(reader: GenerationReader, hits: readonly NameHi
   const names = reader.writtenNames(hits.map(({ company }) => company))
   const { groupOf } = rankGroupsOf(reader.facts)
   const keyed = hits.map((hit, index) => {
-    return { hit, key: [groupOf(hit.company), isMunicipality(names[index]!) ? 0 : 1] }
+    return { hit, key: [groupOf(hit.company), isPlaceInFull(names[index]!) ? 0 : 1] }
   })
   return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
 }
-
-const isMunicipality = (name: string): boolean => /[都道府県市区町村]$/u.test(name) && placeOf(name) !== null
 
 /** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
 function compareKeys(a: readonly number[], b: readonly number[]): number {

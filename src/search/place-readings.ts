@@ -1,3 +1,4 @@
+import { withLatestResults } from '../text/latest-results.ts'
 import { wordsOf } from './company-query.ts'
 import { splitAddress } from './addresses.ts'
 import { intersectPlaces, placeAtStart, placeOf, type Place } from './places.ts'
@@ -12,7 +13,9 @@ export interface PlaceReading {
  * The ways to read a text as a name and a place, the most likely first: 鈴木商店 福岡, 大阪市 株式会社青空, act osaka, 青空（大阪市）, and a place in
  * full before the name without a space (静岡県浜松市, 福岡県青空商店), and an address behind or before the name.
  */
-export function placeReadings(text: string): PlaceReading[] {
+export const placeReadings = withLatestResults(readPlaces, 16)
+
+function readPlaces(text: string): readonly PlaceReading[] {
   const words = wordsIn(text)
   const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
   const ends = [...apart, splitAddress(text), glued(text)]

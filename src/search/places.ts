@@ -136,6 +136,9 @@ export function placeOf(word: string): Place | null {
   return { text, codes, numbers: new Set(codes.flatMap(numbersIn)) }
 }
 
+/** Whether a text is the whole name of a prefecture or municipality, in full: 浜松市, but not 浜松. */
+export const isPlaceInFull = (text: string): boolean => /[都道府県市区町村]$/u.test(text) && placeOf(text) !== null
+
 const fullPrefecture = '(?:東京都|北海道|(?:京都|大阪)府|\\p{Script=Han}{2,3}県)'
 const fullMunicipality = '(?:.{1,5}?郡)?[^\\s]{1,7}?[市区町村]'
 const prefectureAndRest = new RegExp(`^(?<place>${fullPrefecture})(?<rest>.+)$`, 'u')

@@ -2,9 +2,10 @@ import { placeNames } from '../codelists/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { splitPartyName } from '../text/party-name.ts'
 import { splitAddress } from './addresses.ts'
+import { isPlaceInFull } from './places.ts'
 import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
-import { isPlaceInFull, publicBodies, type PublicBody } from './public-bodies.ts'
+import { publicBodies, type PublicBody } from './public-bodies.ts'
 
 /**
  * Company names that a text may contain as lists print it, the most likely first: 株式会社青空 大阪支店, 青空建設㈱技術研究所,

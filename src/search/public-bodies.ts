@@ -1,5 +1,5 @@
 import { regionalBureaus } from '../codelists/regional-bureaus.ts'
-import { placeOf } from './places.ts'
+import { isPlaceInFull } from './places.ts'
 
 /** A public body, and the department, office or head of it that a text names. */
 export interface PublicBody {
@@ -58,7 +58,6 @@ const departmentAtStart = new RegExp(
 )
 const inBrackets = /^\((.+)\)$/u
 const withoutBrackets = (unit: string): string => unit.replace(inBrackets, '$1')
-const placeInFull = /[都道府県市区町村]$/u
 const placeCharactersMax = 16
 
 function departmentsIn(text: string): PublicBody[] {
@@ -85,9 +84,6 @@ function isPartOf(unit: string): boolean {
   const department = departmentAtStart.exec(unit)?.[0]
   return inBrackets.test(unit) || (department !== undefined && nothingElse.test(unit.slice(department.length)))
 }
-
-/** Whether a text is a prefecture or municipality in full. */
-export const isPlaceInFull = (text: string): boolean => placeInFull.test(text) && placeOf(text) !== null
 
 const ministryAndPart =
   /^(?<body>\p{Script=Han}{2,8}[省庁]|内閣府)(?<unit>[\s(]*(?:大臣官房|\S{1,12}(?:局|部|課|室|研究所|大学校|センター)).*)$/u

@@ -48,7 +48,7 @@ export const matchSchema = record('Match', {
   field: code(matchedFields, 'The field that matched.'),
   kind: code(
     matchKinds,
-    'Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company is a member of the named joint venture; similar: nothing else was found, and one character differs.',
+    'Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs.',
   ),
   value: text('The value of the field that matched.'),
   prominence: nullable(

@@ -9,7 +9,7 @@ export const sourceSchema = record('Source', {
   file_url: textOrNull('URL of the file that the record was read from, if it is known.'),
   url_text: textOrNull('What the publication prints for this record instead of an http or https URL.'),
   published_on: dateOrNull(
-    'Day of publication: of the record, else the one that the publication states; `null` if none is stated.',
+    'Day of publication: of the record, else the one that the publication states (`list_as_of` of a record); `null` if none is stated.',
   ),
   retrieved_at: instant('When the publication was collected.'),
   license: text('Licence or terms of the publication.'),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type TInteger } from 'typebox'
 import { code, nullable, record, text, textOrNull } from './parts.ts'
 
 const readings = [
@@ -23,16 +23,60 @@ const placeSchema = record('', {
   }),
 })
 
+const subjectSchema = record('Subject', {
+  kind: code(['law', 'reason', 'action_type', 'sector', 'publisher'], 'What the text names.'),
+  code: textOrNull('Its code in /docs/codes; of a publisher its publisher_code, `null` where it has none.'),
+  label: text('Its Japanese label or name.'),
+  label_en: textOrNull('Its English label or name.'),
+  requests: Type.Array(Type.String(), { description: 'Paths that return its records.' }),
+})
+
 /** How the text of a company search was read; in `meta`. */
 export const understandingSchema = record('', {
   reading: code(
     readings,
-    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip.',
+    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip.',
   ),
   name: text('The part of the text that was searched as a name.'),
   place: nullable(placeSchema),
   unit: textOrNull('The unit or place of business after the name.'),
   members: Type.Array(Type.String(), {
-    description: 'The members that the name of a joint venture lists, or the parties of a list.',
+    description: 'The members as the name of a joint venture lists them, or the parties of a list.',
+  }),
+  subjects: Type.Array(subjectSchema, {
+    description:
+      'What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name.',
   }),
 })
+
+/** No more are counted, so that the look-up ends early. */
+export const otherRecordsMax = 10
+
+const counted = (description: string): TInteger =>
+  Type.Integer({
+    minimum: 0,
+    maximum: otherRecordsMax,
+    description: `${description} ${otherRecordsMax} means ${otherRecordsMax} or more.`,
+  })
+const otherCounts = {
+  procurement_suspensions: counted('Procurement suspensions.'),
+  license_actions: counted('Licence actions.'),
+}
+
+/** The records that the combined search counts and does not return; in `meta`. */
+export const otherRecordsSchema = Type.Object(
+  {
+    name: text('What they are counted for: ask with it as company.'),
+    ...otherCounts,
+    in_force: Type.Object(otherCounts, {
+      additionalProperties: false,
+      description: "Those of them that are in force on today's date in Asia/Tokyo: active or open_ended.",
+    }),
+  },
+  {
+    additionalProperties: false,
+    title: 'OtherRecords',
+    description:
+      'Records for the same text as a company, identified or known only by name, which this answer does not contain: ask /api/v1/procurement-suspensions and /api/v1/license-actions with `name` as company. Where the whole text as a name has none, those of the text without its place or authorities are counted.',
+  },
+)
