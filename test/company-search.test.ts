@@ -276,6 +276,7 @@ test('words that name a place narrow the search, wherever they stand and however
     place: { text: '福岡県', codes: ['40'], matched: true },
     unit: null,
     members: [],
+    subjects: [],
   })
 })
 

@@ -14,8 +14,8 @@ import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { createGenerationWriter } from '../src/store/sqlite/writer.ts'
 
 /**
- * The records of the samples of all sources, each with a period again with a lift in its middle and on its first day, and each with a last
- * day again without the first, which no sample has.
+ * The records of the samples of all sources, each with a period again with a lift and with a withdrawal in its middle and on its first day,
+ * and each with a last day again without the first, which no sample has.
  */
 const records: PublishedRecord[] = []
 
@@ -26,32 +26,36 @@ before(async () => {
     for (const { rows } of await sampleReadings(folder, source))
       for (const row of rows) if (row.outcome === 'record' && 'party' in row.facts) records.push(row.facts)
   }
-  records.push(...records.flatMap(liftedRecords), ...records.flatMap(withoutFirstDay))
+  records.push(...records.flatMap(decidedRecords), ...records.flatMap(withoutFirstDay))
 })
 
 const dayOf = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-function liftedRecords(record: PublishedRecord): PublishedRecord[] {
+function decidedRecords(record: PublishedRecord): PublishedRecord[] {
   const start = record.period?.start ?? null
   if (start === null || record.fate !== null) return []
-  return [start, dayOf(start, 10)].map((liftedOn) => ({ ...record, fate: 'lifted', liftedOn }))
+  return [start, dayOf(start, 10)].flatMap((day) => [
+    { ...record, fate: 'lifted', liftedOn: day },
+    { ...record, fate: 'cancelled', cancelledOn: day },
+  ])
 }
 
 const withoutFirstDay = (record: PublishedRecord): PublishedRecord[] =>
   record.period === null || record.period.end === null ? [] : [{ ...record, period: { ...record.period, start: null } }]
 
 /** The days around every day on which a status may change. */
-const edgesOf = ({ period, liftedOn }: PublishedRecord): string[] =>
-  [period?.start, period?.end, liftedOn]
+const edgesOf = ({ period, liftedOn, cancelledOn }: PublishedRecord): string[] =>
+  [period?.start, period?.end, liftedOn, cancelledOn]
     .filter((date) => typeof date === 'string')
     .flatMap((date) => [-1, 0, 1].map((days) => dayOf(date, days)))
 
 /** The rule in words: the first line that applies on a day is the status. */
-function statusInWords({ period, fate, liftedOn }: PublishedRecord, day: string): readonly Status[] {
+function statusInWords({ period, fate, liftedOn, cancelledOn }: PublishedRecord, day: string): readonly Status[] {
   const { start = null, end = null, openEnded = false } = period ?? {}
-  if (fate === 'cancelled') return ['cancelled']
   const hasDays = start !== null || end !== null || openEnded
+  if (fate === 'cancelled' && (cancelledOn === undefined || !hasDays || day >= cancelledOn)) return ['cancelled']
+  if (fate === 'unknown') return ['unknown']
   if (fate === 'lifted' && (typeof liftedOn !== 'string' || !hasDays || day >= liftedOn)) return ['lifted']
   if (start !== null && day < start) return ['upcoming']
   if (end !== null && day > end) return ['ended']
@@ -60,7 +64,7 @@ function statusInWords({ period, fate, liftedOn }: PublishedRecord, day: string)
   return ['unknown', 'final']
 }
 
-test('every record of the samples has the right status on the days around its first day, its last day and its lift', () => {
+test('every record of the samples has the right status on the days around its first day, its last day and its end by a decision', () => {
   const found = new Set<string>()
   for (const record of records) {
     for (const day of edgesOf(record)) {
@@ -69,7 +73,7 @@ test('every record of the samples has the right status on the days around its fi
       found.add(status)
     }
   }
-  for (const status of ['upcoming', 'active', 'ended', 'open_ended', 'lifted', 'unknown'])
+  for (const status of ['upcoming', 'active', 'ended', 'open_ended', 'lifted', 'cancelled', 'unknown'])
     assert.ok(found.has(status), status)
 })
 

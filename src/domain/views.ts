@@ -1,6 +1,7 @@
 import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from './shapes/company.ts'
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
+import type { otherRecordsSchema } from './shapes/understanding.ts'
 import type { View } from './shapes/view.ts'
 
 /** Views: the objects in API responses before they are serialized. Their types are derived from the shapes. */
@@ -13,6 +14,8 @@ export type CompanyView = View<typeof companySchema>
 export type EnforcementView = View<typeof enforcementSchema>
 export type ProcurementSuspensionView = View<typeof procurementSuspensionSchema>
 export type LicenseActionView = View<typeof licenseActionSchema>
+
+export type OtherRecords = View<typeof otherRecordsSchema>
 
 /** One list of one publisher, collected or not. */
 export type CoverageEntry = View<typeof coverageEntrySchema>

@@ -33,6 +33,22 @@ export const warningRows = [
       'ほかの条件に合うものの処分日が公表されていない記録は、この応答に含まれません(件数は meta.undated_excluded)。from と to なしで検索し、source.published_on をご覧ください。',
   },
   {
+    code: 'unknown_end_excluded',
+    parameter: 'in_force_on',
+    message:
+      'Of some records that match otherwise, the published periods do not say whether they were in force on the day; they are not in this answer (count). Ask without in_force_on and without status=in_force to see them.',
+    messageJa:
+      'ほかの条件に合うもののうち、公表された期間からその日に効力があったかどうか分からない記録は、この応答に含まれません(件数は count)。in_force_on と status=in_force なしで検索してください。',
+  },
+  {
+    code: 'changed_since_after_lists',
+    parameter: 'changed_since',
+    message:
+      'changed_since is later than the day (as_of) of the oldest list behind this answer. What changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask from as_of.',
+    messageJa:
+      'changed_since が、この応答のもとになった一覧のうちいちばん古いものの時点(as_of)より後です。その日より後の変更はまだ分からず、記録がなくても、変更がなかったことを意味しません。as_of の日付で検索してください。',
+  },
+  {
     code: 'unplaced_excluded',
     parameter: 'prefecture',
     message:
@@ -41,12 +57,28 @@ export const warningRows = [
       '会社の住所が公表されず、企業に結び付けられなかった記録は、どの都道府県にも属さないため、この応答に含まれません。prefecture なしで検索してください。',
   },
   {
+    code: 'other_conditions_exclude',
+    parameter: 'company',
+    message:
+      'Records under this name are here, but they do not meet the other conditions (count; 10 means ten or more). Ask with the name alone to see them.',
+    messageJa:
+      'この名称の記録はありますが、ほかの条件に合いません(件数は count、10 は 10 件以上)。名称だけで検索してください。',
+  },
+  {
     code: 'name_as_published',
     parameter: 'company',
     message:
       'No record was found under this name. Records whose company was not identified (corporate_number null) are found only by the name as published, which is nearly always Japanese: ask with the Japanese name, too, and with a part of it.',
     messageJa:
       'この名称の記録は見つかりませんでした。企業に結び付けられなかった記録(corporate_number が null)は、公表された表記の名称でしか見つかりません。英語名などの場合は、日本語の名称やその一部でも検索してください。',
+  },
+  {
+    code: 'authority_in_text',
+    parameter: 'q',
+    message:
+      'The text contains the name of an authority, and nothing was found for all of it. An authority is no part of the name of a company. Ask /api/v1/procurement-suspensions with the name alone as company and the authority as authority; one authority in each request.',
+    messageJa:
+      '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。/api/v1/procurement-suspensions で、company に会社名だけを、authority に機関を一つずつ指定してください。',
   },
 ] as const satisfies readonly WarningRow[]
 

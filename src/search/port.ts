@@ -1,4 +1,5 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
+import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import type { Understanding } from './understanding.ts'
 import type { RecordConditions } from './record-filters.ts'
@@ -7,6 +8,8 @@ import type { RecordConditions } from './record-filters.ts'
 export interface GenerationInfo {
   readonly id: string
   readonly createdAt: string
+  /** Identifies the records that are withheld from it; undefined without any. */
+  readonly withheld?: string
   /** Whether the data are the fictional sample. */
   readonly sample: boolean
   /** Newest successful collection of each kind, ISO 8601. */
@@ -16,17 +19,25 @@ export interface GenerationInfo {
   readonly collected?: readonly CollectedSource[]
 }
 
+/** Identifies what is served: the generation, and what is withheld from it. */
+export const versionOf = ({ id, withheld }: GenerationInfo): string =>
+  withheld === undefined ? id : `${id} ${withheld}`
+
 /** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */
 export interface ResultPage {
   readonly items: readonly string[]
   readonly hasMore: boolean
   /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
-  /** How the name of a company was read; null without one. */
+  /** How the name or number of a company was read; null without one. */
   readonly understanding: Understanding | null
   readonly warnings: readonly WarningCode[]
   /** Records that match otherwise but have no action date; null without `from` and `to`. */
   readonly undatedExcluded: number | null
+  /** Records that match otherwise, but of which the published periods do not say whether they are in force on the day; null without `in_force_on` and `status=in_force`. */
+  readonly unknownEndExcluded: number | null
+  /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
+  readonly otherConditionsExclude: number | null
 }
 
 export interface CombinedResult {
@@ -35,6 +46,8 @@ export interface CombinedResult {
   readonly hasMore: boolean
   readonly dataAsOf: string | null
   readonly understanding: Understanding | null
+  readonly otherRecords: OtherRecords
+  readonly warnings: readonly WarningCode[]
 }
 
 export interface Page {

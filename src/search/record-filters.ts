@@ -54,8 +54,9 @@ export const filters = {
   company: {
     name: 'company',
     type: 'text',
-    help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search.',
-    helpJa: '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。',
+    help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number.',
+    helpJa:
+      '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。13桁の数字は法人番号とみなします。',
     example: '株式会社青空建設',
     tokens: {
       letter: municipalityLetter,
@@ -120,11 +121,22 @@ export const filters = {
     name: 'status',
     type: 'code',
     listName: 'statuses',
-    help: "Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated).",
-    helpJa: '日本の今日の日付での状態。効力があるのは active(終期の公表あり)と open_ended(終期の公表なし)の両方。',
-    example: 'active',
+    help: "Status on today's date in Japan. in_force finds what is in force today: active (a last day is stated) and open_ended (none is stated) together; records of unknown status are left out, and the warning unknown_end_excluded counts them.",
+    helpJa:
+      '日本の今日の日付での状態。in_force は今日効力のあるもの、つまり active(終期の公表あり)と open_ended(終期の公表なし)の両方を探します。不明の記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
+    example: 'in_force',
     // Depends on the current date: the store compares the dates.
     condition: (status) => ({ status }),
+  },
+  inForceOn: {
+    name: 'in_force_on',
+    type: 'date',
+    help: 'In force on this day as far as the published periods say. A lifted record is in force until the day of the lift, a cancelled one on no day. Records whose period or end is not published are left out; the warning unknown_end_excluded counts them.',
+    helpJa:
+      'その日に効力のあったもの(公表された期間による)。解除されたものは解除日の前日まで、取り消されたものはどの日も該当しません。期間や終わりが公表されていない記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
+    example: '2026-04-01',
+    // The store compares the dates.
+    condition: (day) => ({ inForceOn: { day, end: 'known' } }),
   },
   reason: {
     name: 'reason',
@@ -226,7 +238,10 @@ export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.authority,
   filters.reason,
   filters.status,
+  filters.inForceOn,
   filters.prefecture,
+  filters.from,
+  filters.to,
   filters.changedSince,
 ]
 export const licenseActionFilters: readonly FilterRow[] = [
@@ -237,6 +252,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
   filters.actionType,
   filters.nature,
   filters.status,
+  filters.inForceOn,
   filters.authority,
   filters.prefecture,
   filters.from,
@@ -245,7 +261,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
 ]
 
 /**
- * Conditions validated by the HTTP layer: trimmed text, corporate numbers as 13 digits, codes as codes. A 13-digit `q` has become
+ * Conditions validated by the HTTP layer: trimmed text, corporate numbers as 13 digits, codes as codes. A 13-digit `q` or `company` has become
  * `corporateNumber`.
  */
 export type RecordConditions = { readonly [Name in keyof typeof filters]?: string | undefined }

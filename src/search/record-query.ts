@@ -18,6 +18,7 @@ export function recordQuery(
     text: [] as (readonly string[])[],
     codes: [] as (readonly string[])[],
     status: null as string | null,
+    inForceOn: null as NonNullable<RecordQuery['inForceOn']> | null,
     from: null as string | null,
     to: null as string | null,
     changedSince: null as string | null,
@@ -33,6 +34,7 @@ export function recordQuery(
     query.text.push(...(condition.text ?? []))
     query.codes.push(...(condition.codes ?? []))
     query.status = condition.status ?? query.status
+    query.inForceOn = condition.inForceOn ?? query.inForceOn
     query.from = condition.from ?? query.from
     query.to = condition.to ?? query.to
     query.changedSince = condition.changedSince ?? query.changedSince
@@ -45,5 +47,12 @@ export function undatedQuery(query: RecordQuery): RecordQuery {
   const codes = [...query.codes, [tokenOf(undatedLetter, undatedCode)]]
   return { ...query, codes, from: null, to: null }
 }
+
+/** The records that match the other conditions, but of which the published periods do not say whether they are in force on the day, or today. */
+export const unknownEndQuery = (query: RecordQuery): RecordQuery => ({
+  ...query,
+  status: query.status === 'in_force' ? 'unknown' : query.status,
+  inForceOn: query.inForceOn ? { ...query.inForceOn, end: 'unknown' } : null,
+})
 
 const filterRows = Object.entries(filters) as [keyof RecordConditions, FilterRow][]

@@ -1,23 +1,21 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
+import { otherRecordsMax } from '../domain/shapes/understanding.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import {
-  GenerationDamaged,
-  type AuthorityRow,
-  type GenerationReader,
-  type RecordQuery,
-  type StoredRecord,
-} from '../store/ports.ts'
+import { GenerationDamaged, type GenerationReader, type RecordQuery, type StoredRecord } from '../store/ports.ts'
 import { companyJson } from './company-match.ts'
 import { entriesOfPublisher } from './coverage-publisher.ts'
 import { coverageGroups } from './coverage-view.ts'
-import { findCompanies } from './find-companies.ts'
+import { companiesMax, findAsRead, type CompanyText, type FoundAsRead } from './find-as-read.ts'
+import { findCompanies, type FoundCompanies } from './find-companies.ts'
+import { countOtherRecords } from './other-records.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
-import { placeReadings } from './place-readings.ts'
-import { authorityCondition, lawCodesNamed, type CompanyReading } from './record-conditions.ts'
+import type { CompanyReading } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
-import { recordQuery, undatedQuery } from './record-query.ts'
-import { asName, inPlace, type Understanding } from './understanding.ts'
+import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
+import { recordWarnings } from './record-warnings.ts'
+import { subjectsOf } from './subjects.ts'
+import { asName, asNumber, type Understanding } from './understanding.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 import { jsonOf } from './write-view.ts'
 
@@ -44,49 +42,68 @@ export function createSearch({ generation, now }: SearchContext): Search {
   }
 
   const companiesAtOnce = (q: string, limit: number): ResultPage =>
-    searchGeneration((reader) => searchCompanies(reader, q, limit))
+    searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit))
 
-  const findEnforcements = (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
-    viewRecords(
-      findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
-      enforcementView,
-      today(),
-    )
   return {
     info: () => generation()?.facts ?? null,
     companies: async (q, limit) => companiesAtOnce(q, limit),
     companiesAtOnce,
-    combined: async (q, limit) =>
-      searchGeneration((reader) => {
-        const companies = searchCompanies(reader, q, limit)
-        const conditions = isCorporateNumber(q) ? { corporateNumber: q } : { q }
-        const byText = findEnforcements(reader, conditions, { limit, page: 1 })
-        const isReadOtherwise = !['name', 'corporate_number'].includes(companies.understanding?.reading ?? 'name')
-        const isFallback = byText.items.length === 0 && isReadOtherwise
-        const enforcements = isFallback ? findEnforcements(reader, { company: q }, { limit, page: 1 }) : byText
-        return combine(companies, enforcements, limit)
-      }),
-    enforcements: async (conditions, page) => searchGeneration((reader) => findEnforcements(reader, conditions, page)),
+    combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
+    enforcements: async (conditions, page) =>
+      searchGeneration((reader) => findEnforcements(reader, conditions, { page, today: today() })),
     procurementSuspensions: async (conditions, page) =>
-      searchGeneration((reader) =>
-        viewRecords(
-          findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
-            page,
-            today: today(),
-          }),
-          procurementSuspensionView,
-          today(),
-        ),
-      ),
+      searchGeneration((reader) => findSuspensions(reader, conditions, { page, today: today() })),
     licenseActions: async (conditions, page) =>
-      searchGeneration((reader) =>
-        viewRecords(
-          findRecords<LicenseActionFacts>(reader, 'license_action', conditions, { page, today: today() }),
-          licenseActionView,
-          today(),
-        ),
-      ),
+      searchGeneration((reader) => findLicenseActions(reader, conditions, { page, today: today() })),
     coverage: async (publisher) => searchGeneration((reader) => findCoverage(reader, publisher, now())),
+  }
+}
+
+interface RecordContext {
+  readonly page: Page
+  readonly today: string
+  /** The text of the company filter, where its companies may have been searched before. */
+  readonly company?: CompanyText
+}
+
+const findEnforcements = (reader: GenerationReader, conditions: RecordConditions, context: RecordContext): ResultPage =>
+  viewRecords(findRecords<EnforcementFacts>(reader, 'enforcement', conditions, context), enforcementView, context.today)
+const findSuspensions = (reader: GenerationReader, conditions: RecordConditions, context: RecordContext): ResultPage =>
+  viewRecords(
+    findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, context),
+    procurementSuspensionView,
+    context.today,
+  )
+const findLicenseActions = (
+  reader: GenerationReader,
+  conditions: RecordConditions,
+  context: RecordContext,
+): ResultPage =>
+  viewRecords(
+    findRecords<LicenseActionFacts>(reader, 'license_action', conditions, context),
+    licenseActionView,
+    context.today,
+  )
+
+function searchCombined(
+  reader: GenerationReader,
+  q: string,
+  { limit, today }: { readonly limit: number; readonly today: string },
+): CombinedResult {
+  const company = searchedOnce(reader, q, Math.max(limit, companiesMax) + 1)
+  const corporateNumber = isCorporateNumber(q) ? q : null
+  const companies = searchCompanies(reader, company, limit)
+  const context = { page: { limit, page: 1 }, today }
+  const byText = findEnforcements(reader, corporateNumber === null ? { q } : { corporateNumber }, context)
+  const isReadOtherwise = !['name', 'corporate_number'].includes(companies.understanding?.reading ?? 'name')
+  const isFallback = byText.items.length === 0 && isReadOtherwise
+  const enforcements = isFallback ? findEnforcements(reader, { company: q }, { ...context, company }) : byText
+  const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today })
+  const isNothing = companies.items.length + enforcements.items.length === 0
+  return {
+    ...combine(companies, enforcements, limit),
+    otherRecords: counted,
+    warnings: isNothing && namesAuthority ? ['authority_in_text'] : [],
   }
 }
 
@@ -115,21 +132,56 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   }
 }
 
-function searchCompanies(reader: GenerationReader, q: string, limit: number): ResultPage {
+const companyText = (reader: GenerationReader, text: string): CompanyText => ({
+  text,
+  findCompanies: (limit) => findCompanies(reader, text, limit),
+})
+
+/** The companies of a text, searched at most once, with this limit. */
+function searchedOnce(reader: GenerationReader, text: string, limit: number): CompanyText {
+  let found: FoundCompanies | null = null
+  return { text, findCompanies: () => (found ??= findCompanies(reader, text, limit)) }
+}
+
+function searchCompanies(reader: GenerationReader, company: CompanyText, limit: number): ResultPage {
+  const q = company.text
   const dataAsOf = reader.facts.collectedAt.company
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
     const items = id === null ? [] : reader.companies([id]).map((company) => companyJson(company, null))
-    const understanding = { ...asName(q), reading: 'corporate_number' as const }
-    return { items, hasMore: false, dataAsOf, understanding, warnings: [], undatedExcluded: null }
+    const understanding = asNumber(q)
+    return {
+      items,
+      hasMore: false,
+      dataAsOf,
+      understanding,
+      warnings: [],
+      undatedExcluded: null,
+      unknownEndExcluded: null,
+      otherConditionsExclude: null,
+    }
   }
-  const { hits, understanding } = findCompanies(reader, q, limit + 1)
+  const { hits, understanding } = company.findCompanies(limit + 1)
   const shown = hits.slice(0, limit)
   const items = reader
     .companies(shown.map(({ company }) => company))
     .map((company, index) => companyJson(company, shown[index] ?? null))
-  return { items, hasMore: hits.length > limit, dataAsOf, understanding, warnings: [], undatedExcluded: null }
+  return {
+    items,
+    hasMore: hits.length > limit,
+    dataAsOf,
+    understanding: withSubjects(reader, q, understanding),
+    warnings: [],
+    undatedExcluded: null,
+    unknownEndExcluded: null,
+    otherConditionsExclude: null,
+  }
 }
+
+const withSubjects = (reader: GenerationReader, text: string, understanding: Understanding): Understanding => ({
+  ...understanding,
+  subjects: subjectsOf(text, reader.authorities()),
+})
 
 interface RecordPage<Record> extends Omit<ResultPage, 'items'> {
   readonly items: readonly Record[]
@@ -141,7 +193,7 @@ function findRecords<Facts extends RecordFacts>(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
-  { page, today }: { page: Page; today: string },
+  { page, today, company }: RecordContext,
 ): RecordPage<StoredRecord & { readonly facts: Facts }> {
   const authorities = reader.authorities()
   const search: RecordSearch = {
@@ -150,36 +202,35 @@ function findRecords<Facts extends RecordFacts>(
     queryOf: (reading, selectedPage) =>
       recordQuery(kind, conditions, { today, page: selectedPage, authorities, reading }),
   }
-  const result = findAsRead(conditions.company, search)
+  const text = conditions.company ?? null
+  const asked = company ?? (text === null ? null : searchedOnce(reader, text, companiesMax))
+  const result = findRead(asked, search)
   const isDated = conditions.from !== undefined || conditions.to !== undefined
-  const undatedExcluded = isDated ? countUndated(conditions.company, search, result) : null
+  const undatedExcluded = isDated ? countExcluded(asked, search, result, undatedQuery) : null
+  const isOfOneDay = conditions.inForceOn !== undefined || conditions.status === 'in_force'
+  const unknownEndExcluded = isOfOneDay ? countExcluded(asked, search, result, unknownEndQuery) : null
+  const isNameEmpty = asked !== null && text !== null && result.found === null
+  const otherConditionsExclude = isNameEmpty ? countOfName(asked, conditions, { reader, kind, today }) : null
   return {
     items: (result.found?.records ?? []) as readonly (StoredRecord & { readonly facts: Facts })[],
     hasMore: result.found?.hasMore ?? false,
     dataAsOf: reader.facts.collectedAt[kind],
-    understanding: result.understanding,
-    warnings: recordWarnings(conditions, { authorities, undatedExcluded, isEmpty: result.found === null }),
+    understanding:
+      asked === null ? numberUnderstanding(conditions) : withSubjects(reader, asked.text, result.understanding),
+    warnings: recordWarnings(conditions, {
+      authorities,
+      undatedExcluded,
+      unknownEndExcluded,
+      otherConditionsExclude,
+    }),
     undatedExcluded,
+    unknownEndExcluded,
+    otherConditionsExclude,
   }
 }
 
-/** What may be misread in an answer to these conditions. */
-function recordWarnings(
-  { law, authority, prefecture, company }: RecordConditions,
-  found: { authorities: readonly AuthorityRow[]; undatedExcluded: number | null; isEmpty: boolean },
-): WarningCode[] {
-  const { authorities, undatedExcluded, isEmpty } = found
-  const isLawUnknown = law !== undefined && lawCodesNamed(law).length === 0
-  const isAuthorityUnknown =
-    authority !== undefined && authorityCondition(authority, { authorities, reading: null }) === null
-  return [
-    ...(isLawUnknown ? (['unknown_law'] as const) : []),
-    ...(isAuthorityUnknown ? (['unknown_authority'] as const) : []),
-    ...((undatedExcluded ?? 0) > 0 ? (['undated_excluded'] as const) : []),
-    ...(prefecture === undefined ? [] : (['unplaced_excluded'] as const)),
-    ...(isEmpty && company !== undefined ? (['name_as_published'] as const) : []),
-  ]
-}
+const numberUnderstanding = ({ corporateNumber }: RecordConditions): Understanding | null =>
+  corporateNumber === undefined ? null : asNumber(corporateNumber)
 
 type FoundRecords = ReturnType<GenerationReader['findRecords']>
 
@@ -189,51 +240,43 @@ interface RecordSearch {
   readonly page: Page
 }
 
-interface FoundAsRead {
-  readonly found: FoundRecords | null
-  /** How the text of the company filter was read to find them; null: as a name. */
-  readonly reading: CompanyReading | null
-  /** Null without a company filter. */
-  readonly understanding: Understanding | null
-}
-
 const firstPage: Page = { limit: 1, page: 1 }
 
-/** Counts the records that `from` and `to` leave out because they have no action date, in the reading that found the others. */
-function countUndated(company: string | undefined, search: RecordSearch, { found, reading }: FoundAsRead): number {
+/** Counts the records that a filter leaves out because a date of theirs is not published, in the reading that found the others. */
+function countExcluded(
+  company: CompanyText | null,
+  search: RecordSearch,
+  { found, reading }: FoundAsRead<FoundRecords>,
+  excludedBy: (query: RecordQuery) => RecordQuery,
+): number {
   const queryOf: RecordSearch['queryOf'] = (asRead, page) => {
     const query = search.queryOf(asRead, page)
-    return query === null ? null : undatedQuery(query)
+    return query === null ? null : excludedBy(query)
   }
-  const isRead = company === undefined || found !== null
-  const asRead = isRead ? reading : findAsRead(company, { ...search, queryOf, page: firstPage }).reading
+  const isRead = company === null || found !== null
+  const asRead = isRead ? reading : findRead(company, { ...search, queryOf, page: firstPage }).reading
   const query = queryOf(asRead, firstPage)
   return query === null ? 0 : search.reader.countRecords(query)
 }
 
-/** Maximum number of companies that replace the text of a company filter. */
-const companiesMax = 10
+/** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */
+function countOfName(
+  company: CompanyText,
+  { company: name, ...others }: RecordConditions,
+  { reader, kind, today }: { readonly reader: GenerationReader; readonly kind: RecordKind; readonly today: string },
+): number {
+  if (Object.values(others).every((condition) => condition === undefined)) return 0
+  const { found } = findAsRead(reader, company, (reading) => {
+    const query = recordQuery(kind, { company: name }, { today, page: firstPage, authorities: [], reading })
+    const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
+    return count === 0 ? null : count
+  })
+  return found ?? 0
+}
 
-/**
- * Reads a company filter as the company search does, and takes the first reading that has records: the text as a name, unless words of it are
- * a place in which the company search finds the rest; the name and the place; the companies that the company search finds otherwise.
- */
-function findAsRead(company: string | undefined, search: RecordSearch): FoundAsRead {
-  if (company === undefined) return { found: findIn(search, null, search.page), reading: null, understanding: null }
-  const asWritten = { reading: null, understanding: asName(company) }
-  const places = placeReadings(company).map((reading) => ({ reading, understanding: inPlace(reading, true) }))
-  const best = places.length > 0 ? findCompanies(search.reader, company, 1) : null
-  const first = best?.understanding.place?.matched === true ? [...places, asWritten] : [asWritten, ...places]
-  for (const { reading, understanding } of first) {
-    const found = findPage(search, reading)
-    if (found !== null) return { found, reading, understanding }
-  }
-  const { hits, understanding } = best?.hits.length === 0 ? best : findCompanies(search.reader, company, companiesMax)
-  const isOther = hits.length > 0 && understanding.reading !== 'name'
-  if (!isOther) return { found: null, ...asWritten }
-  const numbers = search.reader.companies(hits.map((hit) => hit.company)).map((row) => row.textOf('corporate_number'))
-  const found = findPage(search, { numbers })
-  return found === null ? { found, ...asWritten } : { found, reading: { numbers }, understanding }
+function findRead(company: CompanyText | null, search: RecordSearch): FoundAsRead<FoundRecords> {
+  if (company === null) return { found: findIn(search, null, search.page), reading: null, understanding: asName('') }
+  return findAsRead(search.reader, company, (reading) => findPage(search, reading))
 }
 
 function findIn({ reader, queryOf }: RecordSearch, reading: CompanyReading | null, page: Page): FoundRecords | null {
@@ -258,7 +301,11 @@ function viewRecords<Record, View>(
 }
 
 /** Each list gets half of the limit. Places that one list leaves empty go to the other. */
-function combine(companies: ResultPage, enforcements: ResultPage, limit: number): CombinedResult {
+function combine(
+  companies: ResultPage,
+  enforcements: ResultPage,
+  limit: number,
+): Omit<CombinedResult, 'otherRecords' | 'warnings'> {
   const companyCount = Math.min(
     companies.items.length,
     Math.max(Math.ceil(limit / 2), limit - enforcements.items.length),

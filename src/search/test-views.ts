@@ -3,6 +3,7 @@ import type {
   CoverageGroup,
   EnforcementView,
   LicenseActionView,
+  OtherRecords,
   ProcurementSuspensionView,
 } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
@@ -20,6 +21,8 @@ export interface ViewSearch {
     readonly hasMore: boolean
     readonly dataAsOf: string | null
     readonly understanding: Understanding | null
+    readonly otherRecords: OtherRecords
+    readonly warnings: readonly WarningCode[]
   }>
   enforcements(...args: Parameters<Search['enforcements']>): Promise<Views<EnforcementView>>
   procurementSuspensions(

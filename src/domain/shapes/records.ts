@@ -34,6 +34,9 @@ const recordParts = {
   authority_corporate_number: number13OrNull,
   period: periodSchema,
   lifted_on: dateOrNull('Day from which the measure is lifted, if the publication states it.'),
+  remarks: textOrNull(
+    'Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown.',
+  ),
   status: code(codesOf(statuses), "Status on today's date in Asia/Tokyo."),
   status_label: text('Japanese label of the status.'),
   status_label_en: text('English label of the status.'),
@@ -41,6 +44,9 @@ const recordParts = {
     description: 'Fields that the operator corrected; empty if there are none.',
   }),
   source: sourceSchema,
+  list_as_of: dateOrNull(
+    'Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published.',
+  ),
   ...sightings,
   changed_on: date(
     'Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it.',
