@@ -121,7 +121,7 @@ test('the base address may have a path, a slash at the end and the path of the A
   const requested: string[] = []
   const recording = async (url: unknown): Promise<Response> => {
     requested.push(String(url))
-    return Response.json({})
+    return Response.json({ data: {}, meta: { generation: 'g' } })
   }
   for (const path of ['', '/', '/api/v1', '/api/v1/', '/behind/a/proxy', '/behind/a/proxy/api/v1//']) {
     await shobunClient({ baseUrl: `https://shobun.example${path}`, fetch: recording }).get('/api/v1/search', {

@@ -1,4 +1,5 @@
 import { serviceAddress, urlOf } from './address.ts'
+import { UnexpectedAnswer } from './errors.ts'
 import { createSend } from './request.ts'
 import type { Answer, PagedPath, Parameters, Path, RequestOptions, Rest } from './types.ts'
 import { retryDelaySeconds, sleep as defaultSleep, type Wait } from './wait.ts'
@@ -20,6 +21,12 @@ export interface ClientOptions {
   readonly retriesMax?: number
   /** The longest accepted `Retry-After`. Default: 60. */
   readonly waitSecondsMax?: number
+  /** Time for one request and its whole answer. Default: 30. */
+  readonly timeoutSeconds?: number
+  /** The largest accepted answer, unpacked. Cached responses have at most as many characters together. Default: 8 MiB. */
+  readonly answerBytesMax?: number
+  /** The largest number of pages that `pages()` yields, whatever the service permits. Default: 100. */
+  readonly pagesMax?: number
   /** Called before each wait for a retry (429, 503). */
   readonly onWait?: (wait: Wait) => void
   /** Cached responses for revalidation. Default: 100; 0 disables the cache. */
@@ -31,7 +38,7 @@ export interface ClientOptions {
 export interface ShobunClient {
   /** Sends one request. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
   get<P extends Path>(path: P, ...rest: Rest<P>): Promise<Answer<P>>
-  /** Yields page after page up to the last one, or the last permitted one. */
+  /** Yields page after page up to the last one, or the last permitted one, which says `has_more`. */
   pages<P extends PagedPath>(
     path: P,
     parameters: Parameters<P>,
@@ -41,19 +48,21 @@ export interface ShobunClient {
 
 /** Throws `TypeError` if `baseUrl` is no http or https address. */
 export function shobunClient(options: ClientOptions): ShobunClient {
-  const { retriesMax = 2, waitSecondsMax = 60, sleep = defaultSleep, onWait } = options
+  const { retriesMax = 2, waitSecondsMax = 60, pagesMax = 100, sleep = defaultSleep, onWait } = options
   const address = serviceAddress(options.baseUrl)
   const send = createSend({
     fetch: options.fetch ?? fetch,
     headers: headersOf(options),
     keptMax: options.keptMax ?? 100,
+    timeoutSeconds: options.timeoutSeconds ?? 30,
+    answerBytesMax: options.answerBytesMax ?? 8 * 1024 * 1024,
   })
 
   async function request<P extends Path>(path: P, parameters: object, { signal }: RequestOptions): Promise<Answer<P>> {
     const url = urlOf(address, path, parameters)
     for (let retry = 1; ; retry++) {
       try {
-        return JSON.parse(await send(url, signal)) as Answer<P>
+        return (await send(url, signal)) as Answer<P>
       } catch (error) {
         const seconds = retryDelaySeconds(error, waitSecondsMax)
         if (seconds === null || retry > retriesMax) throw error
@@ -66,9 +75,11 @@ export function shobunClient(options: ClientOptions): ShobunClient {
   async function* pages<P extends PagedPath>(path: P, parameters: Parameters<P>, ask: RequestOptions = {}) {
     for (let page = 1; ; page++) {
       const answer = await request(path, { ...parameters, page }, ask)
+      const { has_more: hasMore, page_max: pageMax, page: given } = answer.meta
+      if (given !== page || typeof hasMore !== 'boolean' || !Number.isInteger(pageMax))
+        throw new UnexpectedAnswer(200, `it is not page ${page}`)
       yield answer
-      const { has_more: hasMore, page_max: pageMax } = answer.meta
-      if (!hasMore || page >= pageMax) return
+      if (!hasMore || page >= pageMax || page >= pagesMax) return
     }
   }
 

@@ -20,19 +20,21 @@ export class ShobunError extends Error {
   }
   /** The refused parameters and their accepted values. */
   get faults(): NonNullable<Problem['errors']> {
-    return this.problem.errors ?? []
+    return Array.isArray(this.problem.errors) ? this.problem.errors : []
   }
+  /** At least 1; `null` if the answer states no such time. */
   get retryAfterSeconds(): number | null {
-    return this.problem.retry_after ?? null
+    const { retry_after: seconds = 0 } = this.problem
+    return Number.isInteger(seconds) && seconds >= 1 ? seconds : null
   }
 }
 
-/** The answer is not from the service, for example from a proxy. */
+/** The answer is not from the service, for example from a proxy. It says nothing about what was asked. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
-  constructor(status: number) {
-    super(`The answer (${status}) is not one of the service.`)
+  constructor(status: number, reason: string) {
+    super(`The answer (${status}) is not one of the service: ${reason}.`)
     this.status = status
   }
 }

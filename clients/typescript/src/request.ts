@@ -1,8 +1,15 @@
 import { ShobunError, UnexpectedAnswer } from './errors.ts'
+import { readText, timeLimit } from './limits.ts'
 import type { Problem } from './schema.ts'
 
-/** Sends a GET request and returns the body of the answer. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
-export type Send = (url: string, signal?: AbortSignal) => Promise<string>
+/** What every answer has. */
+export interface AnyAnswer {
+  readonly data: object
+  readonly meta: { readonly generation: string }
+}
+
+/** Sends a GET request and returns the answer. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
+export type Send = (url: string, signal?: AbortSignal) => Promise<AnyAnswer>
 
 interface SendOptions {
   readonly fetch: typeof fetch
@@ -10,6 +17,9 @@ interface SendOptions {
   readonly headers: Readonly<Record<string, string>>
   /** The largest number of cached responses. */
   readonly keptMax: number
+  readonly timeoutSeconds: number
+  /** Of one response, and of all cached ones together. */
+  readonly answerBytesMax: number
 }
 
 interface CachedResponse {
@@ -18,36 +28,75 @@ interface CachedResponse {
 }
 
 /** Caches responses with an entity tag and revalidates them when they are requested again. */
-export function createSend({ fetch, headers, keptMax }: SendOptions): Send {
+export function createSend({ fetch, headers, keptMax, timeoutSeconds, answerBytesMax }: SendOptions): Send {
   const cache = new Map<string, CachedResponse>()
+  let cachedLength = 0
 
-  function keep(url: string, response: CachedResponse): void {
+  function remove(url: string): void {
+    cachedLength -= cache.get(url)?.text.length ?? 0
     cache.delete(url)
-    cache.set(url, response)
-    const oldest = cache.keys().next()
-    if (cache.size > keptMax && oldest.done !== true) cache.delete(oldest.value)
   }
 
-  return async (url, signal) => {
+  function keep(url: string, response: CachedResponse): void {
+    remove(url)
+    cache.set(url, response)
+    cachedLength += response.text.length
+    for (const oldest of cache.keys()) {
+      if (cache.size <= keptMax && cachedLength <= answerBytesMax) return
+      remove(oldest)
+    }
+  }
+
+  async function exchange(url: string, signal: AbortSignal): Promise<AnyAnswer> {
     const cached = cache.get(url)
     const reply = await fetch(url, {
       headers: cached === undefined ? headers : { ...headers, 'if-none-match': cached.tag },
-      ...(signal === undefined ? {} : { signal }),
+      redirect: 'manual',
+      signal,
     })
-    if (reply.status === 304 && cached !== undefined) return cached.text
-    const text = await reply.text()
+    if (reply.status === 304 && cached !== undefined) return answerOf(reply, cached.text)
+    // In browsers, a redirect has the status 0.
+    if (reply.redirected || reply.type === 'opaqueredirect' || (reply.status >= 300 && reply.status < 400))
+      throw new UnexpectedAnswer(reply.status, 'it redirects to another address')
+    const text = await readText(reply, answerBytesMax)
     if (!reply.ok) throw failureOf(reply, text)
-    if (!hasContentType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
+    if (!hasContentType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status, 'it is not JSON')
+    const answer = answerOf(reply, text)
     const tag = reply.headers.get('etag')
     if (tag !== null) keep(url, { tag, text })
-    return text
+    return answer
   }
+
+  return (url, signal) => timeLimit(timeoutSeconds, signal, (ends) => exchange(url, ends))
 }
 
 const hasContentType = (reply: Response, type: string): boolean =>
   reply.headers.get('content-type')?.startsWith(type) === true
 
+function answerOf({ status }: Response, text: string): AnyAnswer {
+  const answer = parsed(text) as Partial<AnyAnswer> | null
+  // An empty answer of another server must not pass for "nothing found".
+  if (!isObject(answer?.data) || !isObject(answer.meta) || typeof answer.meta.generation !== 'string')
+    throw new UnexpectedAnswer(status, 'it has no data and meta.generation')
+  return answer as AnyAnswer
+}
+
 function failureOf(reply: Response, text: string): Error {
-  if (!hasContentType(reply, 'application/problem+json')) return new UnexpectedAnswer(reply.status)
-  return new ShobunError(JSON.parse(text) as Problem)
+  const problem = hasContentType(reply, 'application/problem+json') ? (parsed(text) as Problem | null) : null
+  const isProblem = problem?.status === reply.status && [problem.code, problem.detail].every(isText)
+  if (!isProblem) return new UnexpectedAnswer(reply.status, 'it is no refusal of the service')
+  return new ShobunError(problem)
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/** `null` if the text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

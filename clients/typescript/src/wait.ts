@@ -1,4 +1,5 @@
 import { ShobunError } from './errors.ts'
+import { timerMilliseconds } from './limits.ts'
 
 /** A wait before a retry. */
 export interface Wait {
@@ -24,7 +25,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
       resolve()
-    }, milliseconds)
+    }, timerMilliseconds(milliseconds))
     const stop = (): void => {
       clearTimeout(timer)
       reject(signal?.reason as Error)
