@@ -1,4 +1,7 @@
+import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
+import { answerMessage, messageOf, type McpService } from '../../http/mcp/mcp-messages.ts'
+import { askService } from '../ask-service.ts'
 import { UsageError, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 
@@ -18,15 +21,30 @@ export function register(program: Command, context: Context): void {
     .action(({ url }: { url?: string }) => serveTools(context, url))
 }
 
-/** Only protocol messages may be written to standard output. The process ends when standard input is closed. */
-async function serveTools(context: Context, urlOption: string | undefined): Promise<void> {
-  const { host, port } = context.config()
+/** Only protocol messages, each a line, may be written to standard output. The process ends when standard input is closed. */
+async function serveTools({ config, network, stdout }: Context, urlOption: string | undefined): Promise<void> {
+  const { host, port } = config()
   const url = checkedUrl(urlOption ?? `http://${host}:${port}`)
-  // Imported here because the protocol library is slow to load and no other command needs it.
-  const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
-  const { mcpServer } = await import('../../http/mcp/mcp-server.ts')
-  const server = mcpServer({ url, fetch, version: programVersion() })
-  await server.connect(new StdioServerTransport())
+  const version = programVersion()
+  const service = { version, ask: askService({ url, fetch: network.fetch, userAgent: `shobun-mcp/${version}` }) }
+  for await (const line of createInterface({ input: process.stdin }))
+    // Calls may take long, and other messages are answered meanwhile.
+    void answerLine(line, service).then((answer) => answer === null || stdout.write(`${answer}\n`))
+}
+
+/** The errors of JSON-RPC for what is not a message. */
+const parseError = '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}}'
+const invalidRequest = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}'
+
+async function answerLine(line: string, service: McpService): Promise<string | null> {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return parseError
+  }
+  const message = messageOf(value)
+  return message === null ? invalidRequest : answerMessage(message, service)
 }
 
 /** The URL without a slash at its end. Throws `UsageError` for other than an http or https URL without query and fragment. */

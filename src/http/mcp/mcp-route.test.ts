@@ -63,3 +63,66 @@ test('a page of another site cannot use the quota of a visitor by messages', asy
   ).json()
   assert.equal(JSON.parse(result.content[0].text).code, 'cross_site_request_refused')
 })
+
+test('a version of the protocol that is not known is refused; an introduction answers with one that is', async () => {
+  const { app } = await testApp()
+  const ping = { jsonrpc: '2.0', id: 'a', method: 'ping' }
+  assert.deepEqual((await post(app, ping, { 'mcp-protocol-version': '2025-06-18' })).json(), {
+    jsonrpc: '2.0',
+    id: 'a',
+    result: {},
+  })
+  assertProblem(await post(app, ping, { 'mcp-protocol-version': '2031-01-01' }), 'malformed_request')
+  for (const [wanted, given] of [
+    ['2024-11-05', '2024-11-05'],
+    ['2031-01-01', '2025-11-25'],
+  ])
+    assert.equal(
+      (await post(app, { ...ping, method: 'initialize', params: { protocolVersion: wanted } })).json().result
+        .protocolVersion,
+      given,
+    )
+})
+
+test('notifications and answers get no answer; other messages get an error with their id', async () => {
+  const { app } = await testApp()
+  for (const message of [{ method: 'notifications/initialized' }, { id: 1, result: {} }]) {
+    const { statusCode, body } = await post(app, { jsonrpc: '2.0', ...message })
+    assert.deepEqual([statusCode, body], [202, ''])
+  }
+  const errors: readonly (readonly [object, number])[] = [
+    [{ id: 7, method: 'resources/list' }, -32_601],
+    [{ id: 8, method: 'tools/call', params: { name: 5 } }, -32_602],
+  ]
+  for (const [message, code] of errors) {
+    const { id, error } = (await post(app, { jsonrpc: '2.0', ...message })).json()
+    assert.deepEqual([id, error.code], [(message as { id: number }).id, code])
+  }
+  const broken = [
+    null,
+    1,
+    { id: 1, method: 'ping' },
+    { jsonrpc: '2.0', id: {}, method: 'ping' },
+    { jsonrpc: '2.0', id: 1 },
+  ]
+  for (const message of broken) assertProblem(await post(app, message), 'malformed_request')
+})
+
+/** Processor time of a request, after some to warm up. */
+async function costOf(run: () => Promise<unknown>): Promise<number> {
+  for (let index = 0; index < 200; index++) await run()
+  const before = process.cpuUsage()
+  for (let index = 0; index < 300; index++) await run()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+// Before, up to eight times as much.
+test('a message that is not counted costs about as much as a refused request', async () => {
+  const { app } = await testApp({ fairUse: testClientState() })
+  const refused = await costOf(() => app.inject({ url: '/api/v1/companies?q=a' }))
+  for (const method of ['tools/list', 'initialize', 'ping', 'notifications/initialized']) {
+    const cost = await costOf(() => post(app, { jsonrpc: '2.0', id: 1, method }))
+    assert.ok(cost < 3 * refused, `${method}: ${(cost / refused).toFixed(1)} times`)
+  }
+})

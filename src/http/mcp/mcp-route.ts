@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { clientHeader, contactHeader } from '../headers.ts'
 import { Problem } from '../problem.ts'
+import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
 import { mcpPath } from './mcp-path.ts'
 
 /** A call with its arguments. */
@@ -14,24 +14,24 @@ interface McpRouteOptions {
 
 /**
  * Registers the endpoint. A POST has one message and one answer in JSON; nothing is kept between messages, so any server can answer each.
- * A tool call is a request of the API by the same client, with its limits; other messages are not counted.
+ * A tool call is a request of the API by the same client, with its limits; other messages are not counted, so they cost no more than
+ * a refused request.
  */
 export function registerMcp(app: FastifyInstance, { brand, version }: McpRouteOptions): void {
   const identifying = [clientHeader(brand), contactHeader(brand), ...clientHeaders].map((name) => name.toLowerCase())
   app.post(mcpPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
-    if (Array.isArray(request.body))
-      throw new Problem('malformed_request', { detail: 'One message a request; batches are not supported.' })
-    const server = await createServer({ url: 'http://127.0.0.1', fetch: asClient(app, request, identifying), version })
-    try {
-      const response = await answerOf(server, request)
-      for (const [name, value] of response.headers) void reply.header(name, value)
-      return await reply
-        .code(response.status)
-        .header('cache-control', 'no-store')
-        .send(await response.text())
-    } finally {
-      await server.close()
-    }
+    const message = messageOf(request.body)
+    if (message === null)
+      throw new Problem('malformed_request', { detail: 'A request has one message of JSON-RPC 2.0.' })
+    const wanted = request.headers['mcp-protocol-version']
+    if (wanted !== undefined && !protocolVersions.includes(String(wanted)))
+      throw new Problem('malformed_request', {
+        detail: `MCP-Protocol-Version is one of ${protocolVersions.join(', ')}.`,
+      })
+    const answer = await answerMessage(message, { version, ask: asClient(app, request, identifying) })
+    void reply.header('cache-control', 'no-store')
+    if (answer === null) return reply.code(202).send()
+    return reply.type('application/json').send(answer)
   })
   app.get(mcpPath, () => {
     throw new Problem('method_not_allowed', { detail: 'Messages are sent with POST; there is no stream of them.' })
@@ -49,38 +49,22 @@ const clientHeaders = [
   'sec-purpose',
 ]
 
-/** A `fetch` that asks the API of this app as the client of a request. */
-function asClient(app: FastifyInstance, { headers, raw }: FastifyRequest, identifying: readonly string[]) {
-  const copied = Object.fromEntries(
-    identifying.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-  )
-  return async (address: string): Promise<Response> => {
-    const { pathname, search } = new URL(address)
+/** Asks the API of this app as the client of a request. */
+function asClient(
+  app: FastifyInstance,
+  { headers, raw }: FastifyRequest,
+  identifying: readonly string[],
+): McpService['ask'] {
+  return async (path) => {
+    const copied = Object.fromEntries(
+      identifying.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    )
     const { statusCode, body } = await app.inject({
       method: 'GET',
-      url: pathname + search,
+      url: path,
       headers: { ...copied, host: headers.host },
       remoteAddress: raw.socket.remoteAddress ?? '',
     })
-    return new Response(body, { status: statusCode })
+    return { isError: statusCode !== 200, text: body }
   }
-}
-
-/** Imported at the first message, because the protocol library takes long to load. */
-async function createServer(options: Parameters<typeof import('./mcp-server.ts').mcpServer>[0]): Promise<Server> {
-  const { mcpServer } = await import('./mcp-server.ts')
-  return mcpServer(options)
-}
-
-async function answerOf(server: Server, request: FastifyRequest): Promise<Response> {
-  const { WebStandardStreamableHTTPServerTransport } =
-    await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
-  // Without a generator of session ids there are no sessions.
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  const message = new Request(`http://127.0.0.1${mcpPath}`, { method: 'POST', headers })
-  return transport.handleRequest(message, { parsedBody: request.body })
 }

@@ -1,0 +1,138 @@
+import { codeLists } from '../../codelists/code-lists.ts'
+import { limits } from '../../domain/limits.ts'
+import type { ParameterRow } from '../../domain/parameter-row.ts'
+import { agentRules } from '../documents/llms.ts'
+import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../endpoints.ts'
+
+/** What the API said: an answer, or why there is none. */
+export interface ToolAnswer {
+  readonly isError: boolean
+  readonly text: string
+}
+
+/** The service whose endpoints are tools. */
+export interface McpService {
+  readonly version: string
+  /** Requests a path of the API. */
+  readonly ask: (path: string) => Promise<ToolAnswer>
+}
+
+/** The versions of the protocol (https://modelcontextprotocol.io/specification), newest first. What is used here is the same in all. */
+export const protocolVersions: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+]
+
+/** Codes of JSON-RPC 2.0, https://www.jsonrpc.org/specification#error_object */
+const methodNotFound = -32_601
+const invalidParameters = -32_602
+
+/** A message of JSON-RPC: a request, or without `id` a notification. */
+export interface Message {
+  readonly id?: string | number
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** `null` for other than one message: broken JSON-RPC, or several in a list. */
+export function messageOf(value: unknown): Message | null {
+  if (!isObject(value) || value['jsonrpc'] !== '2.0') return null
+  const { id, method, params = {}, result, error } = value
+  if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') return null
+  // An answer. Nothing was asked of the client, so it is ignored like a notification.
+  if (method === undefined && (result !== undefined || error !== undefined)) return { method: '', params: {} }
+  if (typeof method !== 'string' || !isObject(params)) return null
+  return { ...(id === undefined ? {} : { id }), method, params }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Outcome = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+
+/** Answers a message of the Model Context Protocol. Each stands alone. Returns `null` where none is due: for a notification. */
+export async function answerMessage({ id, method, params }: Message, service: McpService): Promise<string | null> {
+  if (id === undefined) return null
+  if (method === 'tools/list') return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${toolsText()}}`
+  return JSON.stringify({ jsonrpc: '2.0', id, ...(await outcomeOf(method, params, service)) })
+}
+
+async function outcomeOf(method: string, params: Message['params'], service: McpService): Promise<Outcome> {
+  if (method === 'ping') return { result: {} }
+  if (method === 'initialize') return { result: introduction(params['protocolVersion'], service.version) }
+  if (method !== 'tools/call') return { error: { code: methodNotFound, message: 'Method not found' } }
+  const { name, arguments: args = {} } = params
+  if (typeof name !== 'string' || !isObject(args))
+    return { error: { code: invalidParameters, message: 'A call has the name of a tool and an object of arguments.' } }
+  return { result: await callTool(name, args, service) }
+}
+
+const introduction = (wanted: unknown, version: string): unknown => ({
+  protocolVersion: protocolVersions.find((known) => known === wanted) ?? protocolVersions[0],
+  capabilities: { tools: {} },
+  serverInfo: { name: 'shobun', version },
+  instructions: agentRules.join('\n'),
+})
+
+let listedTools: string | undefined
+
+/** The list of tools, written once: it is the largest answer that no limit counts. */
+const toolsText = (): string => (listedTools ??= JSON.stringify({ tools: endpointRows.map(toolOf) }))
+
+const toolName = (endpoint: EndpointRow): string => endpoint.name.replaceAll('-', '_')
+
+/** An endpoint of the public API as a tool with the same parameters, answers, errors and limits. */
+function toolOf(endpoint: EndpointRow): unknown {
+  const conditions = conditionsOf(endpoint).map((row) => [row.name, conditionProperty(row)])
+  const integer = (description: string, maximum: number) => ({ type: 'integer', minimum: 1, maximum, description })
+  return {
+    name: toolName(endpoint),
+    title: endpoint.summary,
+    description: `${endpoint.summary} ${endpoint.summaryJa}`,
+    inputSchema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(conditions),
+        ...(endpoint.hasLimit ? { limit: integer(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
+        ...(endpoint.hasPages ? { page: integer('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
+      },
+      ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: true },
+  }
+}
+
+function conditionProperty(row: ParameterRow): Record<string, unknown> {
+  const codes = row.listName === undefined ? [] : codeLists[row.listName].map(({ code, en }) => `${code} (${en})`)
+  const codeText = codes.length === 0 ? '' : ` Codes: ${codes.join(', ')}.`
+  return {
+    type: 'string',
+    maxLength: limits.parameterCharactersMax,
+    description: `${row.help}${codeText}`,
+    examples: [row.example],
+  }
+}
+
+/** Requests the endpoint with the arguments of the tool. Unknown arguments are sent too: the API refuses them and names the allowed ones. */
+async function callTool(name: string, args: Readonly<Record<string, unknown>>, { ask }: McpService): Promise<unknown> {
+  const endpoint = endpointRows.find((row) => toolName(row) === name)
+  if (endpoint === undefined)
+    return errorResult(`There is no tool ${name}. Tools: ${endpointRows.map(toolName).join(', ')}.`)
+  const query = new URLSearchParams()
+  for (const [parameter, value] of Object.entries(args)) {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      const names = parameterNames(endpoint).join(', ') || 'none'
+      return errorResult(`${parameter} must be text or a number. Parameters: ${names}.`)
+    }
+    query.append(parameter, String(value))
+  }
+  const { isError, text } = await ask(`${endpoint.path}${query.size === 0 ? '' : `?${query.toString()}`}`)
+  if (isError) return errorResult(text)
+  return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as unknown }
+}
+
+const errorResult = (text: string): unknown => ({ isError: true, content: [{ type: 'text', text }] })
