@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
 import { oldestAsOf } from '../domain/list-age.ts'
+import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import { DataUnavailable, type GenerationInfo, type Search } from '../search/port.ts'
+import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../search/understanding.ts'
 import { hasDates, type EndpointRow } from './endpoints.ts'
@@ -22,6 +23,10 @@ export interface EndpointResult {
   readonly understanding?: Understanding | null
   readonly warnings?: readonly WarningCode[]
   readonly undatedExcluded?: number | null
+  readonly unknownEndExcluded?: number | null
+  readonly otherConditionsExclude?: number | null
+  /** Only of the combined search. */
+  readonly otherRecords?: OtherRecords
 }
 
 export interface Route {
@@ -53,7 +58,7 @@ export function entityTagOf(
   { generationDay, contentHash = '' }: TagInputs,
 ): string {
   const { info, today } = generationDay
-  return entityTag([route.endpoint.path, info.id, sources.version, today, parameters.canonical, contentHash])
+  return entityTag([route.endpoint.path, versionOf(info), sources.version, today, parameters.canonical, contentHash])
 }
 
 const attemptsMax = 3
@@ -115,16 +120,28 @@ function oldestListOf(
   return { oldestListAsOf: oldestAsOf(lists) }
 }
 
+/** A change after the day of a list is in no list yet, so an answer without it says nothing. */
+function lateWarnings(
+  { conditions }: RequestParameters,
+  { oldestListAsOf = null }: Pick<ListMeta, 'oldestListAsOf'>,
+): WarningCode[] {
+  const { changedSince } = conditions
+  const isLate = changedSince !== undefined && oldestListAsOf !== null && changedSince > oldestListAsOf
+  return isLate ? ['changed_since_after_lists'] : []
+}
+
 /** Serializes everything up to the request id, which is the last member. */
 function serialize(
   endpoint: EndpointRow,
-  { page, filters }: RequestParameters,
+  parameters: RequestParameters,
   { generationDay, result, data }: SearchResult,
 ) {
+  const { page, filters } = parameters
+  const oldestList = oldestListOf(endpoint, generationDay.info)
   const rowsReturned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
   const meta = metaOf(generationDay.info, {
     dataAsOf: result.dataAsOf,
-    ...oldestListOf(endpoint, generationDay.info),
+    ...oldestList,
     undatedExcluded: hasDates(endpoint) ? (result.undatedExcluded ?? null) : undefined,
     limit: endpoint.hasLimit ? page.limit : null,
     page: endpoint.hasPages ? page : null,
@@ -133,7 +150,10 @@ function serialize(
     hasMore: result.hasMore,
     filters,
     understanding: result.understanding,
-    warnings: result.warnings ?? [],
+    otherRecords: result.otherRecords,
+    unknownEndExcluded: result.unknownEndExcluded ?? null,
+    otherConditionsExclude: result.otherConditionsExclude ?? null,
+    warnings: [...(result.warnings ?? []), ...lateWarnings(parameters, oldestList)],
   })
   const bodyStart = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
   return {

@@ -42,8 +42,10 @@ export const endpoints = {
   search: {
     name: 'search',
     path: '/api/v1/search',
-    summary: 'Companies and enforcement records in one request; at most `limit` records together.',
-    summaryJa: '企業と行政処分を一度に検索します。合わせて `limit` 件までです。',
+    summary:
+      'Companies and enforcement records in one request; at most `limit` records together. `meta.other_records` counts the other kinds.',
+    summaryJa:
+      '企業と行政処分を一度に検索します。合わせて `limit` 件までです。同じ会社名の指名停止と許可・登録等の処分の件数は `meta.other_records` にあります。',
     requiredQ: searchText,
     filters: [],
     recordKind: null,

@@ -13,5 +13,6 @@ export async function findRecords(
   const found = await findPage(conditions, page)
   if (!hasContradiction) return found
   const undatedExcluded = found.undatedExcluded === null ? null : 0
-  return { ...found, items: [], hasMore: false, undatedExcluded, warnings: [] }
+  const excluded = { undatedExcluded, unknownEndExcluded: null, otherConditionsExclude: null }
+  return { ...found, items: [], hasMore: false, ...excluded, warnings: [] }
 }

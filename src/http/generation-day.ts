@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../domain/calendar.ts'
-import type { GenerationInfo, Search } from '../search/port.ts'
+import { versionOf, type GenerationInfo, type Search } from '../search/port.ts'
 
-/** The generation and the date on which a response depends. */
+/** The generation, without the records that are withheld from it, and the date: what a response depends on. */
 export interface GenerationDay {
   readonly info: GenerationInfo
   /** Today in Asia/Tokyo, which determines statuses. */
@@ -18,7 +18,7 @@ export function trackGenerationDay(search: Search, now: () => number): () => Gen
     const info = search.info()
     if (info === null) return null
     const today = dateInTokyo(now())
-    if (last?.info.id !== info.id || last.today !== today) last = { info, today }
+    if (last === null || versionOf(last.info) !== versionOf(info) || last.today !== today) last = { info, today }
     return last
   }
 }

@@ -171,8 +171,8 @@ const problemFamily = (problem: GenerationProblemKind | null): string =>
   family(
     'shobun_generation_problem',
     'gauge',
-    '1 while the selected generation is not served because of this problem.',
-    (['damaged', 'unreadable'] as const).map((kind) => ({
+    '1 while the selected generation, or the file of decisions, is not used because of this problem.',
+    (['damaged', 'outdated', 'unreadable', 'decisions'] as const).map((kind) => ({
       labels: `kind="${kind}"`,
       value: problem === kind ? 1 : 0,
     })),

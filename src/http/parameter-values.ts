@@ -38,8 +38,8 @@ function parseCorporateNumber(name: string, text: string): ParsedValue {
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** ー and 々 are letters in Unicode, but folding removes them when they stand alone. */
-const isSearchable = (text: string): boolean => letterOrDigit.test(text) && fold(text) !== ''
+/** Letters in circles (Ⓐ, ㋐) are symbols in Unicode, which folding makes letters. ー and 々 are letters, but folding removes them when they stand alone. */
+const isSearchable = (text: string): boolean => letterOrDigit.test(text.normalize('NFKC')) && fold(text) !== ''
 
 /** Folding removes these characters, too, but they separate a legal form from the name. */
 const separator = /[\s.,]/u
@@ -53,7 +53,7 @@ const withoutSymbols = (text: string): string =>
 function parseText(name: string, text: string): ParsedValue {
   // Neither a number nor too broad.
   if (hasCharacterOfNoForm(text)) return valid(text)
-  if (name === 'q' && normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
+  if (normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
   if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
     const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
     return invalid(name, 'query_too_broad', message)

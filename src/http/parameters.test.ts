@@ -40,6 +40,8 @@ for (const [name, endpoint, query, code] of [
   ['a q of 13 digits with a wrong check digit', companies, { q: '6070001000715' }, 'invalid_corporate_number'],
   ['the legal form alone', companies, { q: '株式会社' }, 'query_too_broad'],
   ['symbols alone', enforcements, { company: '・・！' }, 'query_too_broad'],
+  ['the legal form in a circle', companies, { q: '㈱' }, 'query_too_broad'],
+  ['the legal form in a square', companies, { q: '㍿' }, 'query_too_broad'],
   ['spaces alone', companies, { q: '  ' }, 'query_too_broad'],
   ['an unknown action type', enforcements, { action_type: 'nothing' }, 'invalid_parameter'],
   ['an authority without letters', enforcements, { authority: '--' }, 'invalid_parameter'],
@@ -49,6 +51,11 @@ for (const [name, endpoint, query, code] of [
 ] as const) {
   test(`${name} is refused as ${code}`, () => assert.equal(problemOf(endpoint, query).code, code))
 }
+
+test('letters in circles are letters, by which a name can be searched', () => {
+  for (const q of ['ⒶⒷ', 'ⓐ', '㋐㋑', '🄰', '⑴', '㊐㊑'])
+    assert.equal(parseParameters(companies, new URLSearchParams({ q }).toString()).filters.q, q.normalize('NFKC'))
+})
 
 test('an invalid filter is not also reported as missing', () => {
   const { details } = problemOf(enforcements, { corporate_number: '1' })

@@ -235,3 +235,18 @@ test('the examples of the OpenAPI document conform to it', async () => {
     check(path, 'GET', { status: 200, headers, body: JSON.stringify(value) })
   }
 })
+
+test('records of all kinds have the published remark, null without one', async () => {
+  const remarkOf: Readonly<Record<string, RegExp>> = { lifted: /^令和.*解除$/, cancelled: /^.+を取り消した。$/ }
+  for (const path of [
+    '/api/v1/enforcements?action_type=business_suspension',
+    '/api/v1/procurement-suspensions?status=cancelled',
+    '/api/v1/license-actions?status=lifted',
+  ]) {
+    const answer = JSON.parse((await target.ask(path)).body) as Answer
+    if (answer.meta['sample'] !== true) continue
+    assert.ok(answer.meta.returned > 0, path)
+    for (const { status, remarks } of rowsOf(answer))
+      assert.match(String(remarks), remarkOf[String(status)] ?? /^null$/, path)
+  }
+})

@@ -70,7 +70,19 @@ const meanings: Readonly<Record<string, Meaning>> = {
     values: (row) => listOf(row, 'reason_codes'),
     matches: (row, value) => listOf(row, 'reason_codes').includes(value),
   },
-  status: { values: (row) => textOf(row, 'status'), matches: (row, value) => row['status'] === value },
+  status: {
+    values: (row) => [...textOf(row, 'status'), ...(isInForce(row) ? ['in_force'] : [])],
+    matches: (row, value) => (value === 'in_force' ? isInForce(row) : row['status'] === value),
+  },
+  in_force_on: {
+    // Of a period that was not lifted or cancelled, the first day.
+    values: (row) => (isInForce(row) || row['status'] === 'ended' ? [periodOf(row).start ?? []].flat() : []),
+    matches: (row, value) => {
+      const { start, end } = periodOf(row)
+      const liftedOn = row['lifted_on'] as string | null
+      return (start ?? value) <= value && (end ?? value) >= value && (liftedOn === null || liftedOn > value)
+    },
+  },
   sector: {
     values: (row) => listOf(row, 'sector_codes'),
     matches: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
@@ -94,6 +106,10 @@ const meanings: Readonly<Record<string, Meaning>> = {
     matches: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
   },
 }
+
+const isInForce = (row: Row): boolean => ['active', 'open_ended'].includes(String(row['status']))
+const periodOf = (row: Row) =>
+  (row['period'] ?? { start: null, end: null }) as { readonly start: string | null; readonly end: string | null }
 
 function publishedPrefecture(row: Row): [string] | null {
   const { address } = companyOf(row)
@@ -250,14 +266,18 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
         `${number.slice(0, 1)}-${number.slice(1, 5)}-${number.slice(5)}`,
         ` ${number} `,
       ]) {
-        for (const name of ['corporate_number', 'q']) {
+        for (const name of ['corporate_number', 'q', 'company']) {
           const answer = await find(endpoint, { [name]: writing })
           assert.deepEqual(rowsOf(answer).map(keyOf), expected, `${name}=${writing}`)
           assert.equal(answer.meta.filters['corporate_number'], number)
+          assert.equal(
+            (answer.meta as { understood_as?: { reading: string } }).understood_as?.reading,
+            'corporate_number',
+          )
         }
       }
       const wrong = `${(Number(number[0]) % 9) + 1}${number.slice(1)}`
-      for (const name of ['corporate_number', 'q']) {
+      for (const name of ['corporate_number', 'q', 'company']) {
         assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_corporate_number')
       }
       for (const short of ['123', `${number}1`, 'abc']) {

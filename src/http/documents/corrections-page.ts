@@ -11,8 +11,8 @@ const requests: readonly (readonly [en: string, ja: string])[] = [
     '記録が別の会社に結び付けられている場合。結び付けを外すか、正しい会社に直します。どのように結び付けたかは `company.identity` に示しています。',
   ],
   [
-    'A value differs from the publication. It is corrected; the record then lists the field, the former value and the reason under `corrections`.',
-    '公表資料と異なる値が表示されている場合。値を直し、直した項目、前の値、理由を記録の `corrections` に示します。',
+    'A value differs from the publication. It is corrected; the record then lists the field, the day and the reason under `corrections`, and its page shows them.',
+    '公表資料と異なる値が表示されている場合。値を直し、直した項目、日付、理由を記録の `corrections` と画面に示します。',
   ],
   [
     'The authority has withdrawn or corrected the publication itself. Please send the address of its notice.',

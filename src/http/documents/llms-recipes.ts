@@ -19,7 +19,7 @@ export const recipes: readonly Recipe[] = [
   {
     question: 'Was X suspended or sanctioned? Is X under suspension today?',
     requests: [
-      `${api}/companies?q=X`,
+      `${api}/search?q=X`,
       `${api}/procurement-suspensions?corporate_number=N`,
       `${api}/license-actions?corporate_number=N`,
       `${api}/enforcements?corporate_number=N`,
@@ -28,7 +28,7 @@ export const recipes: readonly Recipe[] = [
       `${api}/enforcements?company=X`,
     ],
     answer:
-      'Skip a request by number where record_counts of the company is 0; these counts leave out records whose company was not identified (corporate_number null), which only the requests by the name as published (mostly Japanese) find: compare company.address before you call it the same company. Today: status active, or open_ended; unknown is no "no". Nothing found: see "What does an empty answer mean?".',
+      'Skip requests by number where record_counts of the company is 0, by name where meta.other_records is 0. Records not identified (corporate_number null) are found only by the published name (mostly Japanese): compare company.address. Today: status=in_force; unknown is no "no". Nothing found: see "What does an empty answer mean?".',
   },
   {
     question: 'Was X suspended by the body Y?',
@@ -47,12 +47,9 @@ export const recipes: readonly Recipe[] = [
   },
   {
     question: 'Which companies in the place P are suspended from tenders today?',
-    requests: [
-      `${api}/procurement-suspensions?prefecture=P&status=active`,
-      `${api}/procurement-suspensions?prefecture=P&status=open_ended`,
-    ],
+    requests: [`${api}/procurement-suspensions?prefecture=P&status=in_force`],
     answer:
-      'P is a prefecture (大阪府, Osaka, 27). A city is no filter: compare company.address, and say what you left out. Pages: page=2 while meta.has_more. prefecture is that of the company; for what a prefecture decided itself use authority=P. Records without a published period have status unknown and are in neither answer.',
+      'P is a prefecture (大阪府, Osaka, 27). A city is no filter: compare company.address, and say what you left out. Pages: page=2 while meta.has_more. prefecture is that of the company; for what a prefecture decided itself use authority=P. Records without a published period have status unknown and are not in the answer.',
   },
   {
     question: 'Which licences were revoked in the place P?',

@@ -157,11 +157,93 @@ test('the coverage of an unknown publisher says in both languages that nothing i
   assert.deepEqual(known.meta['warnings'], [])
 })
 
-test('with from or to `meta` counts the records without a date that were left out; endpoints without dates do not', async () => {
+test('with from or to `meta` counts the records without a date that were left out', async () => {
   const { app } = await testApp()
   const metaOf = async (path: string) => (await app.inject(`/api/v1/${path}`)).json<Body>().meta
   assert.equal((await metaOf('enforcements?from=2020-01-01'))['undated_excluded'], 0)
   assert.equal((await metaOf('license-actions?to=2026-01-01'))['undated_excluded'], 0)
   assert.equal((await metaOf('license-actions?nature=disciplinary'))['undated_excluded'], null)
-  assert.ok(!('undated_excluded' in (await metaOf('procurement-suspensions?status=active'))))
+  assert.equal((await metaOf('procurement-suspensions?status=active'))['undated_excluded'], null)
+})
+
+test('a search for what is no company says how to ask for its records, and each of these requests is answered', async () => {
+  const { app } = await testApp()
+  const paths: Record<string, string[]> = {}
+  for (const q of ['談合', '建設業法', '営業停止', '建設業', '大阪府']) {
+    const { meta } = (await app.inject(`/api/v1/search?q=${encodeURIComponent(q)}`)).json<Body>()
+    const { subjects } = meta['understood_as'] as { subjects: { kind: string; requests: string[] }[] }
+    for (const { kind, requests } of subjects) {
+      paths[kind] = requests.map((path) => path.replace(/^\/api\/v1\/|=.*/g, ''))
+      for (const path of requests) assert.equal((await app.inject(path)).statusCode, 200, path)
+    }
+  }
+  assert.deepEqual(paths, {
+    law: ['enforcements?law'],
+    reason: ['procurement-suspensions?reason'],
+    action_type: ['enforcements?action_type', 'license-actions?action_type'],
+    sector: ['license-actions?sector'],
+    publisher: [
+      'enforcements?authority',
+      'procurement-suspensions?authority',
+      'license-actions?authority',
+      'procurement-suspension-coverage?publisher',
+    ],
+  })
+})
+
+test('the tag of a search changes with the day, because what is in force today does', async () => {
+  const { app, clock } = await testApp()
+  const url = '/api/v1/search?q=%E5%BB%BA%E8%A8%AD'
+  const first = await app.inject(url)
+  const { etag } = first.headers
+  const repeat = () => app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  assert.equal((await repeat()).statusCode, 304)
+  const { other_records: others } = first.json<Body>().meta as { other_records: { procurement_suspensions: number } }
+  assert.equal(others.procurement_suspensions, 10)
+  clock.now += 86_400_000
+  assert.equal((await repeat()).statusCode, 200)
+})
+
+test('changed_since after the day of the oldest list is warned of, with that day', async () => {
+  const { app } = await testApp()
+  const metaSince = async (day: string) =>
+    (await app.inject(`/api/v1/enforcements?authority=prefecture&changed_since=${day}`)).json<Body>().meta
+  const oldest = String((await metaSince('2020-01-01'))['oldest_list_as_of'])
+  assert.match(oldest, /^2026-/)
+  assert.deepEqual((await metaSince(oldest))['warnings'], [])
+  const dayAfter = new Date(Date.parse(oldest) + 86_400_000).toISOString().slice(0, 10)
+  const warnings = (await metaSince(dayAfter))['warnings'] as Record<string, unknown>[]
+  assert.deepEqual(
+    warnings.map(({ code, parameter, as_of: asOf }) => [code, parameter, asOf]),
+    [['changed_since_after_lists', 'changed_since', oldest]],
+  )
+})
+
+test('the warning of in_force_on has the number of records that were left out', async () => {
+  const { app } = await testApp()
+  const { meta } = (await app.inject('/api/v1/procurement-suspensions?in_force_on=2026-06-01')).json<Body>()
+  const [warning] = meta['warnings'] as Record<string, unknown>[]
+  assert.equal(warning?.['code'], 'unknown_end_excluded')
+  assert.ok(Number(warning?.['count']) > 0)
+  const today = (await app.inject('/api/v1/procurement-suspensions?status=in_force')).json<Body>().meta['warnings']
+  const [ofToday] = today as Record<string, unknown>[]
+  assert.deepEqual([ofToday?.['code'], ofToday?.['parameter']], ['unknown_end_excluded', 'status'])
+  assert.ok(Number(ofToday?.['count']) > 0)
+})
+
+test('the warning of a name whose records do not meet the other conditions has their number', async () => {
+  const { app } = await testApp()
+  const url = '/api/v1/procurement-suspensions?company=%E5%BB%BA%E8%A8%AD&in_force_on=1990-01-01'
+  const { meta } = (await app.inject(url)).json<Body>()
+  const warnings = meta['warnings'] as Record<string, unknown>[]
+  const named = warnings.find(({ code }) => code === 'other_conditions_exclude')
+  assert.deepEqual([named?.['count'], warnings.some(({ code }) => code === 'name_as_published')], [10, false])
+})
+
+test('a corporate number as company, beside another number, matches no record', async () => {
+  const { app } = await testApp()
+  const { data, meta } = (
+    await app.inject('/api/v1/enforcements?company=5070001000715&corporate_number=4000011000002')
+  ).json<Body>()
+  assert.deepEqual([data['enforcements'], meta['has_more']], [[], false])
 })

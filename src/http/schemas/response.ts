@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, hasDates, type EndpointRow } from '../endpoints.ts'
-import { understandingSchema } from '../../domain/shapes/understanding.ts'
+import { otherRecordsSchema, understandingSchema } from '../../domain/shapes/understanding.ts'
 import {
   code,
   codesOf,
@@ -20,6 +20,10 @@ const warningSchema = record('Warning', {
   parameter: text('The parameter that it is about; `from` for both ends of a range.'),
   message: text('The warning in words.'),
   message_ja: text('The same in Japanese.'),
+  count: nullable(
+    Type.Integer({ minimum: 0, description: 'How many records it is about, at most 2,500, where that is counted.' }),
+  ),
+  as_of: dateOrNull('The day of the oldest list that it is about.'),
 })
 
 function metaSchema(endpoint: EndpointRow): TSchema {
@@ -58,6 +62,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       : {}),
     filters: record('', filters),
     ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
+    ...(endpoint.name === 'search' ? { other_records: otherRecordsSchema } : {}),
     warnings: Type.Array(warningSchema),
     notice: text('No match is not a clearance. Links to the coverage.'),
     notice_ja: text('The same in Japanese.'),
