@@ -14,7 +14,7 @@ import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
-import { pageFilters } from './generate-page-filters.ts'
+import { pageFilterCodes, pageFilters } from './generate-page-filters.ts'
 import { pagePublishers } from './generate-page-publishers.ts'
 import { sourceKeysPage } from './generate-source-keys.ts'
 import { templatesPage } from './generate-templates-page.ts'
@@ -40,6 +40,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'clients/typescript/src/schema.ts', content: types },
     { path: 'src/web/page/shapes.d.ts', content: types },
     { path: 'src/web/page/filters.js', content: pageFilters() },
+    { path: 'src/web/page/filter-codes.js', content: pageFilterCodes() },
     { path: 'src/web/page/publishers.js', content: pagePublishers() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },

@@ -1,7 +1,8 @@
 /** @import { Context } from './types.js' */
 /** @import { RecordsPlace } from './view-records.js' */
 import { element } from './element.js'
-import { codes, filters } from './filters.js'
+import { codes } from './filter-codes.js'
+import { filters } from './filters.js'
 import { codeText, dateText, labelOf } from './format.js'
 import { readUrl } from './url.js'
 
@@ -32,7 +33,7 @@ export function isAuthorityType(text) {
  */
 export function activeConditions(place, context) {
   const { words, href } = context
-  const { page: _page, ...conditions } = place.conditions
+  const { page: _page, limit: _limit, ...conditions } = place.conditions
   const items = Object.entries(conditions).map(([name, value]) => {
     const others = Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name))
     const text = `${filterLabel(place.path, name, words)}: ${valueText(place.path, name, value, context)}`
