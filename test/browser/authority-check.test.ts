@@ -10,7 +10,6 @@ import { sharedSite, startWebsite } from './website.ts'
 const company = { number: '2999901007166', name: '萌黄孔雀建設株式会社' }
 /** Without suspensions. */
 const clean = '4999901029497'
-const coverage = '/api/v1/procurement-suspension-coverage'
 
 const answer = (page: Page) => page.locator('.authority-answer')
 
@@ -22,7 +21,7 @@ async function ask(page: Page, authority: string): Promise<void> {
 describe('checking whether one authority has suspended a company', { skip: withoutChromium }, () => {
   const site = sharedSite()
 
-  test('the answer stands in place, and one request answers for every authority', async () => {
+  test('the answer stands in place, and one document answers for every authority', async () => {
     await visit(site, async ({ page, open, apiRequests }) => {
       await open(`/?corporate_number=${clean}`)
       assert.deepEqual(apiRequests, [])
@@ -35,9 +34,14 @@ describe('checking whether one authority has suspended a company', { skip: witho
       await answer(page).getByText('川崎市: 収録していません').waitFor()
       assert.doesNotMatch(await answer(page).innerText(), /0件|見当たりません/)
       assert.deepEqual(await answer(page).getByRole('link').allInnerTexts(), ['川崎市の収録状況', '川崎市の公式ページ'])
+      assert.deepEqual(apiRequests, [], 'the register is a document, which costs no quota')
       await ask(page, '架空市')
       await answer(page).getByText('「架空市」という機関は収録状況の名簿にありません').waitFor()
-      assert.deepEqual(apiRequests, [coverage])
+      assert.deepEqual(
+        apiRequests,
+        [`/api/v1/procurement-suspensions?corporate_number=${clean}&authority=架空市`],
+        'an authority outside the register may have records all the same',
+      )
     })
   })
 
@@ -130,12 +134,13 @@ describe('checking whether one authority has suspended a company', { skip: witho
       await open('/')
       await search(page, '萌黄孔雀建設 神戸市と大阪府')
       const links: URLSearchParams[] = []
-      for (const link of await page.locator('main a').all())
+      for (const link of await page.locator('.authority-offer a').all())
         links.push(new URLSearchParams((await link.getAttribute('href'))?.replace(/^[^?]*|#.*$/g, '')))
       const authorities = links.map((parameters) => parameters.get('authority')).filter((name) => name !== null)
       assert.deepEqual(new Set(authorities), new Set(['神戸市', '大阪府']))
       const names = links.map((parameters) => parameters.get('company')).filter((name) => name !== null)
-      assert.deepEqual(names, ['萌黄孔雀建設', '萌黄孔雀建設', '萌黄孔雀建設'])
+      assert.deepEqual(names, ['萌黄孔雀建設', '萌黄孔雀建設'])
+      assert.equal(await page.locator('.company-card h3').first().innerText(), company.name)
       await search(page, `${company.number} 大阪府`)
       await andWait(page, () => page.locator('main a').first().click())
       assert.match(await page.locator('.authority-verdict').innerText(), /^大阪府: 指名停止 1件/)
@@ -182,13 +187,16 @@ describe('checking whether one authority has suspended a company', { skip: witho
       // The list shows a part of its records, so it is asked for those of the authority.
       await answer(page).getByText('Kobe City').first().waitFor()
       assert.equal(await left(), 7)
+      await search(page, '萌黄孔雀建設 大阪府 神戸市')
+      assert.equal(await page.locator('.company-card').count(), 1)
+      assert.equal(await left(), 6)
     })
   })
 
   test('a coverage that cannot be loaded is no zero', async () => {
     await visit(site, async ({ page, open }) => {
       await open(`/?corporate_number=${clean}&lang=en`)
-      await page.route('**/api/**', (route) => route.abort())
+      await page.route('**/docs/coverage.json', (route) => route.abort())
       await ask(page, 'Yokohama City')
       await answer(page).getByText('nothing is known about this authority').waitFor()
       assert.equal(await page.locator('.authority-verdict').count(), 0)

@@ -115,7 +115,7 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
     })
   })
 
-  test('a refused condition is explained in the language of the page, above the open form', async () => {
+  test('a refused condition is explained in the language of the page, with scripts above the open form', async () => {
     const refused = '/?view=license-actions&from=2026-02-30&nature=guess'
     await visit(site, async ({ page, open }) => {
       for (const [path, words] of [
@@ -126,14 +126,42 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
         ['/?view=enforcements&changed_since=2026-01-01', ['ほかの条件も一つ以上選んでください']],
         [`${refused}&lang=en`, ['from is not a calendar date', 'nature is not a code of its list']],
       ] as const) {
+        const said = page.locator('main .notice-refused .server-words')
+        const assertSaid = async () => {
+          const text = await said.innerText()
+          for (const word of words) assert.ok(text.includes(word), text)
+          if (!path.includes('lang=en')) assert.doesNotMatch(text, /[a-z]{3}/)
+        }
         await open(path)
-        const notice = page.locator('main .notice-refused')
-        const text = await notice.innerText()
-        for (const word of words) assert.ok(text.includes(word), text)
-        if (!path.includes('lang=en')) assert.doesNotMatch(text, /[a-z]{3}/)
+        await assertSaid()
+        await open('/?view=license-actions')
+        await andWait(page, () =>
+          page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`),
+        )
+        await assertSaid()
         assert.equal(await page.locator('.notice-refused + details[open] form').count(), 1)
       }
     })
+  })
+
+  test('what the page does not know is dropped by the script as by the server, and a line says so', async () => {
+    const address = '/?view=enforcements&laws=a&0=1&prefecture=13&lang=en'
+    for (const scripts of [true, false])
+      await visit({ ...site, scripts }, async ({ page, open, apiRequests }) => {
+        await open(address)
+        assert.match(await page.locator('#reduced').innerText(), /conditions that this page does not have/)
+        assert.equal(await page.locator('main .conditions li').count(), 1)
+        assert.ok((await page.locator('main .record').count()) > 0)
+        assert.equal(await page.locator('a[href*=laws]').count(), 0)
+        assert.deepEqual(apiRequests, [], 'the page had the answer')
+        await page.getByRole('link', { name: 'Remove the condition' }).click()
+        await page.locator('main .lead').waitFor()
+        assert.equal(await page.locator('main .record').count(), 0, 'without a condition there is no list')
+        assert.equal(await page.locator('#reduced').isVisible(), false)
+        await open('/?view=enforcements&laws=a&lang=en')
+        assert.equal(await page.locator('main .record').count(), 0)
+        assert.equal(await page.locator('#reduced').isVisible(), true)
+      })
   })
 
   test('the dates of each kind say which date they are', async () => {

@@ -4,7 +4,8 @@
 /** @import { Body } from './coverage-search.js' */
 /** @import { Section } from './record-sections.js' */
 import { checkId } from './authority-check.js'
-import { authorityLinks, caveat, dayOf, findAuthority, nameOf } from './authority-state.js'
+import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.js'
+import { verdictOn } from './authority-verdict.js'
 import { element } from './element.js'
 import { periodElement } from './format.js'
 import { problemNotice } from './problem-notice.js'
@@ -21,12 +22,49 @@ export async function authorityAnswer(place, section, context) {
   const found = await findAuthority(place.authority, context)
   if ('kind' in found) return [element('p', {}, words.authorityNotAnswered), problemNotice(found, context)]
   if (found.body !== null) return suspensionsBy(found, { place, section }, context)
-  if (found.others.length === 0)
-    return [element('p', {}, element('strong', {}, words.authorityUnknown(place.authority)))]
+  if (found.others.length === 0) return unlistedAnswer(place, section, context)
   return [
     element('p', {}, words.authorityChoices(place.authority)),
     element('ul', { class: 'choices' }, ...found.others.slice(0, 12).map((body) => choice(body, place, context))),
   ]
+}
+
+/**
+ * Of an authority that is not in the register, single records may be collected.
+ * @param {AskedPlace & { authority: string }} place
+ * @param {Section} section
+ * @param {Context} context
+ */
+async function unlistedAnswer(place, section, context) {
+  const { words } = context
+  const { authority: name } = place
+  const outcome = await context.request(section.path, { ...section.conditions, authority: name })
+  if (outcome.kind !== 'answer') return [element('p', {}, words.authorityNotAnswered), problemNotice(outcome, context)]
+  if (!isAuthorityKnown(outcome.meta)) return [element('p', {}, element('strong', {}, words.authorityUnknown(name)))]
+  const { procurement_suspensions: records = [] } = outcome.data
+  const asked = place.view === 'name' ? place.company : null
+  const hasMore = outcome.meta.has_more
+  const findings = { name, asked, records, hasMore, freshness: 'unlisted', day: '' }
+  return [...verdictNodes(verdictOn(findings, words)), ...recordLines(records, section, context)]
+}
+
+/** @param {import('./authority-verdict.js').Verdict} said */
+function verdictNodes({ verdict, sentence, remarks }) {
+  return [
+    element('p', { class: `authority-verdict verdict-${verdict}` }, element('strong', {}, sentence)),
+    ...remarks.map((remark) => element('p', {}, remark)),
+  ]
+}
+
+/**
+ * @param {ProcurementSuspension[]} records
+ * @param {Section} section
+ * @param {Context} context
+ */
+function recordLines(records, section, context) {
+  return records.length === 0
+    ? []
+    : [element('ul', {}, ...records.map((record) => recordLine(record, section, context)))]
 }
 
 /**
@@ -52,29 +90,17 @@ async function suspensionsBy({ body, state }, { place, section }, context) {
   const { records, hasMore } = found
   const isCollected = state.freshness !== 'never_collected'
   const asked = place.view === 'name' ? place.company : null
-  // Records of a company are tied to it. Those of a name may be of a company with more to its name.
-  const named = asked === null ? records : records.filter(({ company }) => isSameName(company.name, asked))
-  const withStatus = (/** @type {string[]} */ ...codes) => named.filter(({ status }) => codes.includes(status)).length
-  const inForce = withStatus('active', 'open_ended')
-  const count = `${named.length}${hasMore ? '+' : ''}`
-  const counts = { count, inForce, unclear: withStatus('unknown'), day: dayOf(state, context) }
   const name = nameOf(body, context)
-  const similar = records.length - named.length
-  const [verdict, sentence] = verdictOf({ name, asked, counts, similar, named: named.length, state }, words)
-  const others = !isCollected && records.length > 0 ? element('p', {}, words.authorityElsewhere(counts)) : null
+  const findings = { name, asked, records, hasMore, freshness: state.freshness, day: dayOf(state, context) }
   // A name finds no more of an authority that is not collected.
   const company = place.view === 'company' && isCollected ? context.cachedCompany(place.corporateNumber) : null
   const byName = company === null ? null : href({ view: 'name', company: company.name, authority: body.name })
   return [
-    element('p', { class: `authority-verdict verdict-${verdict}` }, element('strong', {}, sentence)),
-    isCollected && named.length === 0 ? element('p', {}, words.authorityNoProof) : '',
-    named.length > 0 && similar > 0 ? element('p', {}, words.authoritySimilarToo(similar)) : '',
-    ...[others, caveat(state, context), isCollected ? listsChecked(body, place, context) : null].filter(
+    ...verdictNodes(verdictOn(findings, words)),
+    ...[caveat(state, context), isCollected ? listsChecked(body, place, context) : null].filter(
       (node) => node !== null,
     ),
-    ...(records.length === 0
-      ? []
-      : [element('ul', {}, ...records.map((record) => recordLine(record, section, context)))]),
+    ...recordLines(records, section, context),
     element(
       'p',
       { class: 'ways' },
@@ -96,41 +122,6 @@ function listsChecked({ lists }, place, { words }) {
   const unread = collected.reduce((sum, { unparsed_count: count }) => sum + (count ?? 0), 0)
   const byName = place.view === 'name' ? words.authorityNamed(place.company) + words.sentenceSpace : ''
   return element('p', { class: 'hint' }, byName, words.authorityLists(names, unread))
-}
-
-/**
- * The verdict, which sets the colour, and its sentence. Only a list that goes on, and a name as lists write it, give `none`.
- * @typedef {{ name: string, asked: string | null, counts: import('./words-ja.js').Counts, similar: number, named: number, state: { freshness: string } }} Findings
- * @param {Findings} findings
- * @param {Context['words']} words
- * @returns {['in-force' | 'past' | 'none' | 'unknown', string]}
- */
-function verdictOf({ name, asked, counts, similar, named, state }, words) {
-  const isCollected = state.freshness !== 'never_collected'
-  if (!isCollected)
-    return [counts.inForce > 0 ? 'in-force' : named > 0 ? 'past' : 'unknown', words.authorityNotCollected(name)]
-  if (named > 0) return [counts.inForce > 0 ? 'in-force' : 'past', words.authorityAnswer(name, counts)]
-  if (similar > 0) return ['unknown', words.authoritySimilar(name, `${similar}`)]
-  if (state.freshness === 'closed') return ['unknown', words.authorityClosed(name, counts.day)]
-  if (asked !== null && !/\p{Script=Han}/u.test(withoutForm(asked)))
-    return ['unknown', words.authorityOtherSpelling(name, asked, counts.day)]
-  return ['none', words.authorityNone(name, asked, counts.day)]
-}
-
-/** @param {string} name */
-function withoutForm(name) {
-  return name
-    .normalize('NFKC')
-    .replace(/株式会社|有限会社|合同会社|合資会社|合名会社|\([株有同資名]\)|[\s・]/gu, '')
-    .toLowerCase()
-}
-
-/**
- * @param {string} published
- * @param {string} asked
- */
-function isSameName(published, asked) {
-  return withoutForm(published) === withoutForm(asked)
 }
 
 /**

@@ -4,6 +4,7 @@ import { element } from './element.js'
 import { labelOf } from './format.js'
 import { problemNotice } from './problem-notice.js'
 import { loadingLine } from './small-parts.js'
+import { textCharactersMax } from './url.js'
 
 /** @typedef {Extract<Place, { view: 'company' | 'name' }>} AskedPlace */
 
@@ -47,7 +48,13 @@ export function authorityCheck(place, context) {
 }
 
 /** The groups of the register, as the sentence of their counts joins them. */
-const countedGroups = [['prefecture'], ['designated_city'], ['national'], ['independent_agency', 'public_corporation']]
+const countedGroups = [
+  ['prefecture'],
+  ['designated_city'],
+  ['national'],
+  ['independent_agency', 'public_corporation'],
+  ['municipality'],
+]
 
 /**
  * How many bodies are collected, of how many.
@@ -61,7 +68,7 @@ function countsSentence(groups, { words }) {
     const collected = joined.reduce((sum, { collected_publisher_count: count }) => sum + count, 0)
     return words.collectedGroups[index]?.(collected, total) ?? ''
   })
-  return words.collectedCounts(parts)
+  return words.collectedCounts(parts.filter(Boolean))
 }
 
 /**
@@ -77,6 +84,7 @@ function checkForm(place, context) {
     name: 'authority',
     type: 'search',
     value: place.authority ?? '',
+    maxlength: textCharactersMax,
     list: 'authorities',
     autocomplete: 'off',
     enterkeyhint: 'search',

@@ -1,6 +1,6 @@
-/** @import { Context } from './types.js' */
+/** @import { Context, Meta } from './types.js' */
 /** @import { Body } from './coverage-search.js' */
-import { authorityLinks, caveat, dayOf, findAuthority, nameOf } from './authority-state.js'
+import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.js'
 import { coverageState } from './coverage-state.js'
 import { element } from './element.js'
 import { problemNotice } from './problem-notice.js'
@@ -12,9 +12,10 @@ const namedMax = 8
 /**
  * What is collected of the authority by which suspensions are filtered, so that an empty list can be understood.
  * @param {string} text
+ * @param {Meta} meta of the answer with its records
  * @param {Context} context
  */
-export async function authorityLine(text, context) {
+export async function authorityLine(text, meta, context) {
   const { words } = context
   const found = await findAuthority(text, context)
   if ('kind' in found)
@@ -32,7 +33,10 @@ export async function authorityLine(text, context) {
       element('p', { class: 'ways' }, ...authorityLinks(body, context)),
     )
   }
-  if (others.length === 0) return line(element('p', {}, element('strong', {}, words.authorityUnknown(text))))
+  if (others.length === 0) {
+    const sentence = isAuthorityKnown(meta) ? words.authorityUnlisted(text) : words.authorityUnknown(text)
+    return line(element('p', {}, element('strong', {}, sentence)))
+  }
   return line(
     element('p', {}, words.authoritiesNamed(text)),
     element('ul', {}, ...others.slice(0, namedMax).map((other) => stateItem(other, context))),

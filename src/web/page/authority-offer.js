@@ -9,20 +9,20 @@ import { coverageOf } from './url.js'
 /** Companies of which each has a link of its own. */
 const companiesMax = 3
 
+/** @typedef {{ publishers: [string, string][], name: string }} NamedAuthorities */
+
 /**
  * For a search for a company and an authority, such as 大和建設 横浜市: links to what is known of both. The first one is the company, if it is
  * the only one; otherwise the name, because the text may mean any of its bearers. For an authority alone: its coverage.
- * @param {string} q
+ * @param {NamedAuthorities} found
  * @param {readonly Company[]} companies
  * @param {Context} context
  */
-export function authorityOffer(q, companies, context) {
-  const found = authorityIn(q)
-  if (found === null) return null
+export function authorityOffer({ publishers: named, name }, companies, context) {
   return element(
     'section',
     { class: 'notice authority-offer' },
-    ...found.publishers.flatMap((publisher) => offersOf(publisher, { name: found.name, companies }, context)),
+    ...named.flatMap((publisher) => offersOf(publisher, { name, companies }, context)),
   )
 }
 
@@ -60,7 +60,7 @@ function offersOf([authority, authorityEn], { name, companies }, { words, href, 
 }
 
 /** Between two authorities in one word: 神戸市と大阪市, 神戸市、大阪市. */
-const between = /(?<=[都道府県市省庁局])[と、・](?=\S)/gu
+const between = /(?<=[都道府県市区町村省庁局])[と、・](?=\S)/gu
 /** What joins an authority to the rest of the text: X Kobe and, and Osaka X. */
 const joint = /^(?:(?:and|or|と|及び|および)\s|[、,，&＆・])\s*|(?:\s(?:and|or|と|及び|および)|\s*[、,，&＆・])$/iu
 
@@ -68,7 +68,7 @@ const joint = /^(?:(?:and|or|と|及び|および)\s|[、,，&＆・])\s*|(?:\s(
  * The authorities whose names begin or end the text, and the rest of it. Further ones count by their whole names, or by any name where
  * the text joins them.
  * @param {string} q
- * @returns {{ publishers: [string, string][], name: string } | null}
+ * @returns {NamedAuthorities | null}
  */
 export function authorityIn(q) {
   const first = oneAuthorityIn(q.replace(between, ' '))
@@ -84,10 +84,28 @@ export function authorityIn(q) {
 }
 
 /**
- * The longest whole name counts; without one, names without 市, 県 or City, of which several may be meant; then a whole name that ends the
- * text without a space before it.
+ * How the bodies are written that are not in the register, such as 伊那市, 信州上小広域連合. 未来都市, 中村, 青空薬局 and 第一工区 are rather
+ * names; 府, 県 and 都 stand in the register.
+ */
+const writtenAsBody =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶー]+(?:(?<!(?<!西)都)市|(?<![地工街])区|町|(?<=..)村|省|庁|(?<!薬|郵便|放送|事務|支)局|企業団|広域連合|事務組合))$/u
+
+/**
+ * The last or the first word, if it is written as a public body.
+ * @param {string[]} words
+ * @returns {NamedAuthorities & { isWhole: true } | null}
+ */
+function writtenIn(words) {
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (writtenAsBody.test(last)) return { publishers: [[last, '']], name: words.slice(0, -1).join(' '), isWhole: true }
+  return writtenAsBody.test(first) ? { publishers: [[first, '']], name: words.slice(1).join(' '), isWhole: true } : null
+}
+
+/**
+ * The longest whole name counts; without one, a word that is written as a public body; then names without 市, 県 or City, of which several may
+ * be meant; then a whole name that ends the text without a space before it.
  * @param {string} q
- * @returns {{ publishers: [string, string][], name: string, isWhole: boolean } | null}
+ * @returns {NamedAuthorities & { isWhole: boolean } | null}
  */
 function oneAuthorityIn(q) {
   const words = q.normalize('NFKC').trim().split(/\s+/)
@@ -104,6 +122,8 @@ function oneAuthorityIn(q) {
         if (found.length > 0) return { publishers: found, name: rest.join(' '), isWhole: isNamed === hasWholeName }
       }
     }
+    const written = isNamed === hasWholeName && words.length > 1 ? writtenIn(words) : null
+    if (written !== null) return written
   }
   const [text = '', ...others] = words
   const glued = publishers.find(([name]) => others.length === 0 && text.endsWith(name) && text.length > name.length + 1)

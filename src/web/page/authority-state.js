@@ -1,4 +1,4 @@
-/** @import { Context, Problem, Unreachable } from './types.js' */
+/** @import { Context, Meta, Problem, Unreachable } from './types.js' */
 /** @import { Body } from './coverage-search.js' */
 /** @import { CoverageState } from './coverage-state.js' */
 import { bodiesOf, findBodies } from './coverage-search.js'
@@ -25,6 +25,14 @@ export async function findAuthority(text, context) {
   return named === null
     ? { body: null, state: null, others }
     : { body: named, state: coverageState(named.lists), others: [] }
+}
+
+/**
+ * Whether records of the authority that was asked for are collected, though it may have none of the company.
+ * @param {Meta} meta
+ */
+export function isAuthorityKnown({ warnings }) {
+  return warnings.every(({ code }) => code !== 'unknown_authority')
 }
 
 /**

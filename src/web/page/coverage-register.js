@@ -39,12 +39,13 @@ function groupDetails(group, rows, filter, context) {
   const { words, language } = context
   const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language) ?? ''
   const isCollected = group.collected_publisher_count > 0
+  const isOpen = filter.freshness !== '' || filter.group === group.publisher_group
   return element(
     'details',
     {
       id: `group-${group.publisher_group}`,
       class: 'group',
-      open: filter.freshness !== '' || filter.group === group.publisher_group,
+      open: isOpen,
     },
     element(
       'summary',
@@ -63,8 +64,18 @@ function groupDetails(group, rows, filter, context) {
         'aria-hidden': 'true',
       }),
     ),
-    coverageTable(rows, label, context),
+    isOpen || !context.isStatic ? coverageTable(rows, label, context) : groupLink(group, context),
   )
+}
+
+/**
+ * Without scripts the table of a group that is not open is another address, because all of them would be a page of 400 KB.
+ * @param {CoverageGroup} group
+ * @param {Context} context
+ */
+function groupLink({ publisher_group: group }, { words, href }) {
+  const url = href({ view: 'coverage', text: '', group, freshness: '' })
+  return element('p', {}, element('a', { href: `${url}#group-${group}` }, words.showGroup))
 }
 
 /**

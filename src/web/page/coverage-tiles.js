@@ -104,9 +104,11 @@ function placeTiles([namesJa, namesEn], entries, context) {
 export function tile({ publisher, label, lists }, context) {
   const state = coverageState(lists)
   const url = context.href(coverageOf(publisher))
+  // The legend says what it means that nothing is collected, once for hundreds of tiles.
+  const title = state.freshness === 'never_collected' ? null : titleOf(label, state, context)
   return element(
     'a',
-    { class: `tile tile-${state.freshness}`, href: `${url}#answer`, title: titleOf(label, state, context) },
+    { class: `tile tile-${state.freshness}`, href: `${url}#answer`, title },
     element('span', { class: 'tile-name' }, label),
     element('span', { class: 'tile-mark', 'aria-hidden': 'true' }, freshnessMarks[state.freshness]),
     element('span', { class: 'visually-hidden' }, ` ${context.words.freshnesses[state.freshness]}`),

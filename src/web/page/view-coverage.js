@@ -8,6 +8,7 @@ import { coverageTiles } from './coverage-tiles.js'
 import { element } from './element.js'
 import { problemNotice } from './problem-notice.js'
 import { dataAgeLine, loadingLine } from './small-parts.js'
+import { coveragePath, textCharactersMax } from './url.js'
 
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 
@@ -22,7 +23,7 @@ export async function showCoverage(filter, context) {
   const title = element('h1', {}, words.coverageTitle)
   context.show(title, loadingLine(context))
   const waiting = context.requestSources()
-  const outcome = await context.request('procurement-suspension-coverage')
+  const outcome = await context.request(coveragePath)
   const sources = (await waiting) ?? []
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
@@ -35,9 +36,9 @@ export async function showCoverage(filter, context) {
     ...question(filter, bodiesOf(groups, sources), context),
     element('p', {}, words.coverageLead),
     element('p', {}, words.coverageNotice),
-    picture(groups, context),
+    ...(filter.freshness === '' ? [picture(groups, context)] : []),
     coverageRegister(groups, filter, context),
-    otherKinds(sources, groups, context),
+    ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),
     dataAgeLine(outcome.meta, context),
   )
   context.scrollToFragment()
@@ -56,6 +57,7 @@ function question(filter, bodies, context) {
     type: 'search',
     name: 'publisher',
     value: filter.text,
+    maxlength: textCharactersMax,
     autocomplete: 'off',
     enterkeyhint: 'search',
     spellcheck: 'false',

@@ -1,3 +1,6 @@
+/** A number of records, counted up to `max`. @param {number} count @param {number} [max] */
+const counted = (count, max = 10) => `${count}${count < max ? '' : ' or more'}`
+
 /** Every English sentence of the page. @type {import('./types.js').Words} */
 export const en = {
   siteTitle: 'Shobun — public enforcement records of Japanese companies',
@@ -14,6 +17,9 @@ export const en = {
   searchButton: 'Search',
   emptyQuery: 'Please enter a company name or a corporate number.',
   loading: 'Loading…',
+  showGroup: 'Open the list of this group',
+  reducedAddress: 'The address had conditions that this page does not have, or has twice. They were left out.',
+  refusedTitle: 'This page cannot be shown',
 
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
@@ -37,10 +43,19 @@ export const en = {
 
   resultsTitle: (q) => `Results for “${q}”`,
   companies: 'Companies',
-  companiesFound: (count, hasMore) => `${count}${hasMore ? ', and there are more' : ''}`,
+  found: (count) => `${count}`,
+  foundFrom: (first, last) => `${first}–${last}`,
+  goesOn: { no: '', yes: ', and there are more', maybe: ', and there may be more' },
   resultsAnnounced: (companies, records) => `Companies found: ${companies}. Enforcement records found: ${records}.`,
-  moreCompanies: 'Show more companies',
+  moreCompanies: 'Show the companies alone',
+  moreEnforcements: 'Show the enforcements alone',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
+  otherCount: (count, inForce, kind) => {
+    const none = { procurement_suspensions: 'in force', license_actions: 'within a period' }[kind]
+    return `${counted(count)} (${inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`})`
+  },
+  otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
+  recordsOf: (kind, label) => `Records by ${kind.toLowerCase()}: ${label}`,
   recordsMentioning: 'Enforcement records matching these words',
   whyMatched: 'Match',
   matchFields: {
@@ -61,7 +76,7 @@ export const en = {
     corporate_number: 'number',
     branch: 'branch of the company',
     as_printed: 'as printed in lists',
-    joint_venture: 'member of the joint venture',
+    joint_venture: 'possible member of the joint venture',
     similar: 'similar spelling',
   },
   prominences: { listed: 'listed', records: 'has records', large_filer: 'large company' },
@@ -112,13 +127,18 @@ export const en = {
     `${name}: “${asked}” is not in its list as of ${day} in this spelling — under its Japanese name it is unknown`,
   authorityClosed: (name, day) =>
     `${name}: only a list that has ended is collected (as of ${day}) — its suspensions of today are unknown here`,
+  authoritySimilarMany: (name, count) =>
+    `${name}: more than ${count} records of similar names, not all of them compared — please give the whole name`,
   authoritySimilar: (name, count) =>
     `${name}: no record of this name. ${count} of similar names may be of other companies`,
   authoritySimilarToo: (count) => `${count} more of similar names may be of other companies.`,
+  authorityNotAll: 'Not all of its records were loaded, so more of them may be in force today.',
   authorityNotCollected: (name) => `${name}: not collected — its suspensions are unknown here`,
   authorityElsewhere: ({ count, inForce }) =>
     `But other publications name ${count} ${count === '1' ? 'suspension' : 'suspensions'} by it (${inForce} in force today).`,
   authorityUnknown: (text) => `“${text}” is not in the register of authorities — its suspensions are unknown here`,
+  authorityUnlisted: (name) =>
+    `“${name}” is not in the register of authorities — single records of it are collected, but not its list, so what is missing is unknown`,
   authorityChoices: (text) => `Which authority is “${text}”?`,
   authorityNotAnswered: 'The coverage could not be loaded, so nothing is known about this authority.',
   authorityCoverage: (name) => `Coverage of ${name}`,
@@ -128,12 +148,13 @@ export const en = {
   authorityNamed: (name) => `Checked by the name “${name}”, with the records whose company was not identified.`,
   authorityByName: (name) => `Check by name, too: records of ${name} whose company was not identified`,
   collectedCounts: (parts) =>
-    `Suspensions are collected from ${parts.join(', ')}. Those of other authorities are unknown here.`,
+    `Suspensions are collected from ${parts.join(', ')}. Of other authorities only single records may be here; what else there is is unknown.`,
   collectedGroups: [
     (collected, total) => `${collected} of ${total} prefectures`,
     (collected, total) => `${collected} of ${total} designated cities`,
     (collected, total) => `${collected} of ${total} national bodies`,
     (collected, total) => `${collected} of ${total} agencies and public corporations`,
+    (collected) => (collected > 0 ? `${collected} other municipalities and the like` : ''),
   ],
   suspensionsByAll: 'Suspensions by all authorities',
   notCollectedCount: 'not collected',
@@ -164,14 +185,18 @@ export const en = {
       to: 'Day of the revocation, suspension … (until)',
       authority: 'Acting authority',
     },
-    'procurement-suspensions': { authority: 'Suspending authority' },
+    'procurement-suspensions': {
+      from: 'Day of the measure (from)',
+      to: 'Day of the measure (until)',
+      authority: 'Suspending authority',
+    },
   },
   notLoaded: 'Not loaded yet. This does not mean that there are no records.',
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
   moreRecords: 'Load the next records',
   newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,
-  lastPage: 'There are more records, but this page cannot show them.',
+  lastPage: 'This page cannot show the rest.',
   law: 'Law',
   authority: 'Authority',
   suspendingAuthority: 'Suspending body',
@@ -204,6 +229,7 @@ export const en = {
     prefecture: 'Prefecture of the company',
     from: 'Action date, from',
     to: 'Action date, to',
+    in_force_on: 'In force on this day',
     changed_since: 'Day of entering, changing on or leaving the list (from)',
     limit: 'Number of records',
   },
@@ -225,7 +251,24 @@ export const en = {
   notDisposition: 'Not a disposition',
   notDispositionHelp: 'A warning, guidance, recommendation or publication: not an administrative disposition.',
   unknownStatus: 'Unknown whether in force',
-  statusUnknown: 'The first or the last day is not published, so it is unknown whether it lasts today.',
+  statusUnknown: 'The first or the last day is not published, so it is unknown whether it is still in force.',
+  statusUnclear:
+    'The publication has words of a withdrawal or a lift that are not clear, so it is unknown whether it is still in force. Please check the publication.',
+  cancelledHelp: 'The measure was withdrawn or annulled. It counts as never in force.',
+  corrected: (field, day) => `The operator corrected “${field}” on ${day}. Reason:`,
+  correctedFields: {
+    corporate_number: 'corporate number',
+    action_date: 'day of the action',
+    period_start: 'first day of the period',
+    period_end: 'last day of the period',
+    fate: 'withdrawal or lifting',
+    lifted_on: 'day of the lifting',
+    action_type: 'action',
+    law_codes: 'law',
+    nature: 'nature',
+    sector_codes: 'sector',
+    reason_codes: 'reason',
+  },
   natureUnknown:
     'The publication does not tell whether it follows a violation, a closure of business or something else.',
   publishedAs: 'Published as',
@@ -235,6 +278,7 @@ export const en = {
   clause: 'Clause',
   measure: 'Measure',
   scope: 'Scope',
+  remarks: 'Remarks',
   sector: 'Sector',
   permits: 'Permits',
   nature: 'Nature',
@@ -273,6 +317,7 @@ export const en = {
   },
   confidences: { certain: 'certain', high: 'high confidence', medium: 'medium confidence', low: 'low confidence' },
   source: 'Source',
+  listDay: (day) => `document dated ${day}`,
   publishedOn: (day) => `published ${day}`,
   retrievedOn: 'retrieved',
   webPage: 'page',
@@ -285,11 +330,12 @@ export const en = {
     matched
       ? `Searched for “${name}” in “${place}”.`
       : `No “${name}” with an address in “${place}” was found, so companies elsewhere are shown. This does not say whether ${place} has suspended it.`,
+  readWithoutAuthority: (name) => `Searched for the name “${name}” alone, without the authority.`,
   readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
     `Read “${unit}” as a place of business and searched for “${name}”.`,
   readAsPrinted: /** @param {string} name */ (name) => `Left out what a list adds and searched for “${name}”.`,
   readAsJointVenture: /** @param {string[]} members */ (members) =>
-    `Searched for the members of the joint venture: ${members.join(', ')}`,
+    `Searched for possible members of the joint venture, by its name: ${members.join(', ')}. Check the source to see whether they are.`,
   readAsSounds: (name) => `Searched for names that sound like “${name}”.`,
   readAsSimilar: (name) =>
     `No “${name}” was found, so names that differ by one letter are shown. Please check that it is the company you mean.`,
@@ -302,6 +348,22 @@ export const en = {
     'Leave out “Co., Ltd.” or 株式会社, and shorten the name',
     'Search by the 13-digit corporate number',
   ],
+  warnings: {
+    unknown_law: () =>
+      'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
+    unknown_authority: () =>
+      'No authority of the collected records has this name, so what it did is unknown; this does not mean that it did nothing.',
+    undated_excluded: (count) =>
+      `Records without a published action date are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
+    unknown_end_excluded: (count) =>
+      `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
+    changed_since_after_lists: (_, day) =>
+      `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
+    unplaced_excluded: () =>
+      'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
+    other_conditions_exclude: (count) =>
+      `Records under this name do not meet the other conditions (${counted(count)}). Remove the other conditions to see them.`,
+  },
   noMatchFilterTips: [
     'Remove or widen a condition',
     'Ask for a company by name, too: records whose company could not be identified have no number',
@@ -310,6 +372,7 @@ export const en = {
 
   problemTitles: {
     400: 'This cannot be searched for',
+    404: 'There is no page at this address',
     429: 'The limit on requests has been reached',
     503: 'The data cannot be read at the moment',
     other: 'The search could not be completed',
@@ -324,6 +387,7 @@ export const en = {
   problemFaults: {},
   problemTexts: {
     400: 'Please change the search and try again.',
+    404: 'Please check the address, or search above.',
     429: 'This is a free public service, and the same limit holds for everyone. Nothing is sent while you wait.',
     503: 'Whether there are records is unknown; this is not “no records”. Please try again later.',
     other: 'Whether there are records is unknown. Please try again later.',
@@ -436,7 +500,7 @@ export const en = {
   officialPage: 'Official page',
   lessThanOnePercent: 'under 1%',
 
-  dataAsOf: (day) => `Data as of ${day}`,
+  askedOn: (day) => `Searched on ${day}; the statuses are those of that day`,
   generation: 'generation',
   rateLeft: (parts) => `You can ask ${parts.join(', and ')}.`,
   rateMore: (wait) => ` More will be possible in ${wait}.`,

@@ -1,5 +1,8 @@
 /** Numbers of suspensions, and the day of the lists. @typedef {{ count: string, inForce: number, unclear: number, day: string }} Counts */
 
+/** A number of records, counted up to `max`. @param {number} count @param {number} [max] */
+const counted = (count, max = 10) => `${count}件${count < max ? '' : '以上'}`
+
 /** Every Japanese sentence of the page; `words-en.js` has the same keys. */
 export const ja = {
   siteTitle: 'Shobun 処分 — 企業の公的な処分記録',
@@ -16,6 +19,9 @@ export const ja = {
   searchButton: '調べる',
   emptyQuery: '会社名か法人番号を入力してください。',
   loading: '読み込んでいます…',
+  showGroup: 'この区分の一覧を開く',
+  reducedAddress: 'アドレスに、この画面にない条件、または重なった条件がありました。それらを除いて示しています。',
+  refusedTitle: 'このページは表示できません',
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
@@ -35,13 +41,28 @@ export const ja = {
 
   resultsTitle: /** @param {string} q */ (q) => `「${q}」の検索結果`,
   companies: '会社',
-  companiesFound: /** @param {number} count @param {boolean} hasMore */ (count, hasMore) =>
-    `${count}件${hasMore ? '（ほかにもあります）' : ''}`,
+  found: /** @param {number} count */ (count) => `${count}件`,
+  foundFrom: /** @param {number} first @param {number} last */ (first, last) => `${first}～${last}件目`,
+  goesOn: { no: '', yes: '（ほかにもあります）', maybe: '（ほかにもあるかもしれません）' },
   resultsAnnounced: /** @param {number} companies @param {number} records */ (companies, records) =>
     `会社${companies}件、行政処分等の記録${records}件が見つかりました。`,
-  moreCompanies: '会社だけをもっと見る',
+  moreCompanies: '会社だけを見る',
+  moreEnforcements: 'この行政処分等だけを見る',
   moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
-  recordsMentioning: '語に一致した行政処分等',
+  otherCount:
+    /** @param {number} count @param {number} inForce @param {'procurement_suspensions' | 'license_actions'} kind */ (
+      count,
+      inForce,
+      kind,
+    ) => {
+      const none =
+        { procurement_suspensions: '今日効力がある', license_actions: '今日が期間のうち' }[kind] +
+        'と分かるものはありません'
+      return `${counted(count)}（${inForce > 0 ? `うち今日効力のあるもの ${counted(inForce)}` : none}）`
+    },
+  otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
+  recordsOf: /** @param {string} kind @param {string} label */ (kind, label) => `${kind}「${label}」の記録`,
+  recordsMentioning: 'この語を含む行政処分等',
   whyMatched: '一致',
   matchFields: { name: '商号', name_kana: 'フリガナ', name_en: '英語名', alias: '別名', corporate_number: '法人番号' },
   matchKinds: {
@@ -55,7 +76,7 @@ export const ja = {
     corporate_number: '番号一致',
     branch: '支店名などから',
     as_printed: '一覧の表記から',
-    joint_venture: '共同企業体の構成員',
+    joint_venture: '構成員の可能性がある会社',
     similar: '綴り違いの候補',
   },
   prominences: /** @type {Record<string, string>} */ ({
@@ -107,16 +128,21 @@ export const ja = {
     `${name}: 「${asked}」という表記は、一覧（${day}時点）に見当たりません — 漢字などの別の表記では、分かりません`,
   authorityClosed: /** @param {string} name @param {string} day */ (name, day) =>
     `${name}: 収録した一覧は、更新が終了しています（${day}時点）— いまの指名停止は、ここでは分かりません`,
-  authoritySimilar: /** @param {string} name @param {string} count */ (name, count) =>
+  authoritySimilarMany: /** @param {string} name @param {number} count */ (name, count) =>
+    `${name}: 似た名前の記録が ${count}件より多く、すべては比べていません — 名前を全部入れてお確かめください`,
+  authoritySimilar: /** @param {string} name @param {number} count */ (name, count) =>
     `${name}: 同じ名前の記録は見当たりません。似た名前の記録が ${count}件あり、別の会社かもしれません`,
   authoritySimilarToo: /** @param {number} count */ (count) =>
     `ほかに、似た名前の記録が ${count}件あり、別の会社かもしれません。`,
+  authorityNotAll: '読み込んでいない記録があり、今日効力のあるものがほかにもあるかもしれません。',
   authorityNotCollected: /** @param {string} name */ (name) =>
     `${name}: 収録していません — この機関の指名停止は、ここでは分かりません`,
   authorityElsewhere: /** @param {Counts} counts */ ({ count, inForce }) =>
     `ただし、ほかの公表から集めた記録が ${count}件あります（今日効力のあるもの ${inForce}件）。`,
   authorityUnknown: /** @param {string} text */ (text) =>
     `「${text}」という機関は収録状況の名簿にありません — その指名停止は、ここでは分かりません`,
+  authorityUnlisted: /** @param {string} name */ (name) =>
+    `「${name}」は収録状況の名簿にありません。個別の記録は収録していますが、その一覧は収録しておらず、何が欠けているかは分かりません`,
   authorityChoices: /** @param {string} text */ (text) => `「${text}」は、次のどの機関ですか。`,
   authorityNotAnswered: '収録状況を読み込めなかったため、この機関については分かりません。',
   authorityCoverage: /** @param {string} name */ (name) => `${name}の収録状況`,
@@ -127,12 +153,13 @@ export const ja = {
     `「${name}」という名前で、会社を特定できなかった記録も含めて確かめました。`,
   authorityByName: /** @param {string} name */ (name) => `会社を特定できなかった${name}の記録も、名前で確かめる`,
   collectedCounts: /** @param {string[]} parts */ (parts) =>
-    `指名停止は、${parts.join('、')}を収録しています。ほかの機関の指名停止は、ここでは分かりません。`,
+    `指名停止は、${parts.join('、')}を収録しています。ほかの機関の指名停止は、個別に集めた記録のほかは、ここでは分かりません。`,
   collectedGroups: /** @type {((collected: number, total: number) => string)[]} */ ([
     (collected, total) => `${total}都道府県のうち${collected}`,
     (collected, total) => `${total}政令指定都市のうち${collected}`,
     (collected, total) => `国の${total}機関のうち${collected}`,
     (collected, total) => `${total}の独立行政法人・特殊法人などのうち${collected}`,
+    (collected) => (collected > 0 ? `その他の市区町村など${collected}` : ''),
   ]),
   suspensionsByAll: 'すべての機関による指名停止',
   notCollectedCount: '収録していません',
@@ -168,14 +195,18 @@ export const ja = {
       to: '取消し・停止などの日（この日まで）',
       authority: '処分した機関',
     },
-    'procurement-suspensions': { authority: '指名停止にした機関' },
+    'procurement-suspensions': {
+      from: '措置の日（この日から）',
+      to: '措置の日（この日まで）',
+      authority: '指名停止にした機関',
+    },
   }),
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
   moreRecords: '次の記録を読み込む',
   newestOnly: /** @param {number} shown */ (shown) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
-  lastPage: 'まだありますが、この画面で示せるのはここまでです。',
+  lastPage: 'この画面で示せるのはここまでです。',
   law: '根拠法令',
   authority: '処分庁',
   suspendingAuthority: '措置した機関',
@@ -208,6 +239,7 @@ export const ja = {
     prefecture: '会社の所在地（都道府県）',
     from: '処分日（この日から）',
     to: '処分日（この日まで）',
+    in_force_on: '効力のある日（この日に効力のあるもの）',
     changed_since: '一覧に載った、変わった、または消えた日（この日から）',
     limit: '件数',
   }),
@@ -231,14 +263,33 @@ export const ja = {
   notDispositionHelp: '警告、指導、勧告、公表など、行政処分に当たらないものです。',
   unknownStatus: '継続中か不明',
   statusUnknown: '期間の始めか終わりが公表されていないため、今日が期間のうちかどうか分かりません。',
+  statusUnclear:
+    '取消しや解除を示すような言葉が公表資料にありますが、内容がはっきりしないため、続いているかどうか分かりません。公表資料を確かめてください。',
+  cancelledHelp: 'この処分・措置は取り消し、または撤回されました。初めから効力がなかったものとして扱います。',
+  corrected: /** @param {string} field @param {string} day */ (field, day) =>
+    `運用者が${day}に「${field}」を訂正しました。理由:`,
+  correctedFields: /** @type {Record<string, string>} */ ({
+    corporate_number: '法人番号',
+    action_date: '処分・措置の日',
+    period_start: '期間の始め',
+    period_end: '期間の終わり',
+    fate: '取消し・解除',
+    lifted_on: '解除の日',
+    action_type: '処分の種類',
+    law_codes: '根拠法令',
+    nature: '性質',
+    sector_codes: '業種',
+    reason_codes: '措置の理由',
+  }),
   natureUnknown: '違反によるものか、廃業などによるものか、公表資料からは分かりません。',
   publishedAs: '公表名',
   period: '期間',
-  openEnded: '期限の定めなし',
+  openEnded: '期間の定めなし',
   periodDash: '～',
   clause: '要領の条項',
   measure: '措置の内容',
   scope: '対象範囲',
+  remarks: '備考',
   sector: '業種',
   permits: '許可等',
   nature: '性質',
@@ -275,6 +326,7 @@ export const ja = {
   },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中', low: '確度 低' },
   source: '出典',
+  listDay: /** @param {string} day */ (day) => `資料の日付 ${day}`,
   publishedOn: /** @param {string} day */ (day) => `${day}公表`,
   retrievedOn: '取得',
   webPage: 'ページ',
@@ -288,11 +340,12 @@ export const ja = {
     matched
       ? `「${name}」を「${place}」で探しました。`
       : `「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所の会社を示します。${place}が指名停止にしたかどうかとは関係ありません。`,
+  readWithoutAuthority: /** @param {string} name */ (name) => `機関の名前を除いて、「${name}」を探しました。`,
   readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
     `「${unit}」を事業所などの名前と読み、「${name}」を探しました。`,
   readAsPrinted: /** @param {string} name */ (name) => `一覧に添えられた言葉を除いて、「${name}」を探しました。`,
   readAsJointVenture: /** @param {string[]} members */ (members) =>
-    `共同企業体の構成員を探しました：${members.join('、')}`,
+    `共同企業体の名前から、構成員の可能性がある会社を探しました：${members.join('、')}。構成員かどうかは、出典でお確かめください。`,
   readAsSounds: /** @param {string} name */ (name) => `「${name}」と音の近い名前を探しました。`,
   readAsSimilar: /** @param {string} name */ (name) =>
     `「${name}」は見つからなかったため、一文字違いの名前を示します。お探しの会社かどうか、お確かめください。`,
@@ -305,6 +358,23 @@ export const ja = {
     '「株式会社」などを省き、名前を短くする',
     '13桁の法人番号で調べる',
   ],
+  // For the codes of the API's warnings.
+  warnings: /** @type {Record<string, (count: number, day: string) => string>} */ ({
+    unknown_law: () =>
+      'この名前の法令は一覧にないため、記録の公表文の中を探しました。見つからなくても、その法令による処分等がないことを意味しません。',
+    unknown_authority: () =>
+      '集めた記録に、この名前の機関はありません。その機関の処分等については何も分からず、処分等がないことを意味しません。',
+    undated_excluded: (count) =>
+      `ほかの条件に合う記録のうち、処分日が公表されていない${counted(count, 2500)}は、ここに含まれません。処分日の条件を外すと見られます。`,
+    unknown_end_excluded: (count) =>
+      `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
+    changed_since_after_lists: (_, day) =>
+      `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
+    unplaced_excluded: () =>
+      '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
+    other_conditions_exclude: (count) =>
+      `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
+  }),
   noMatchFilterTips: [
     '条件を一つ外す、または広げる',
     '会社は、法人番号のほかに会社名でも調べる（会社を特定できなかった記録には番号がありません）',
@@ -313,6 +383,7 @@ export const ja = {
 
   problemTitles: {
     400: 'この条件では調べられません',
+    404: 'このアドレスのページはありません',
     429: '続けて調べる回数の上限に達しました',
     503: 'いまはデータを読めません',
     other: '調べることができませんでした',
@@ -326,6 +397,7 @@ export const ja = {
     automated_enumeration_detected: '番号や名前を順に調べていく使い方とみなされました。',
     data_unavailable: 'データの入れ替えなどのため、いまは読めません。',
     overloaded: '混み合っています。数秒おいてお試しください。',
+    uri_too_long: 'アドレスが長すぎます。条件を減らすか、短くしてください。',
     invalid_corporate_number: '13桁の並びが法人番号の決まりに合いません。写し間違いがないかお確かめください。',
   }),
   problemFaults: /** @type {Record<string, (name: string, isDate: boolean) => string>} */ ({
@@ -337,6 +409,7 @@ export const ja = {
   }),
   problemTexts: {
     400: '入力を直して、もう一度お調べください。',
+    404: 'アドレスをお確かめになるか、上の欄からお調べください。',
     429: '公開の無料サービスなので、どなたにも同じ上限があります。待つ間、自動で送り直すことはしません。',
     503: '記録があるかどうかは不明です。「記録なし」ではありません。しばらくしてからお試しください。',
     other: '記録があるかどうかは不明です。しばらくしてからお試しください。',
@@ -449,7 +522,7 @@ export const ja = {
   officialPage: '公式ページ',
   lessThanOnePercent: '1%未満',
 
-  dataAsOf: /** @param {string} day */ (day) => `データの時点 ${day}`,
+  askedOn: /** @param {string} day */ (day) => `照会日 ${day}（「期間中」などの状態は、この日のものです）`,
   generation: '世代',
   rateLeft: /** @param {string[]} parts */ (parts) => `調べられる回数: ${parts.join('、')}。`,
   rateMore: /** @param {string} wait */ (wait) => `${wait}たつと、また増えます。`,

@@ -1,0 +1,69 @@
+/** @import { Context, ProcurementSuspension } from './types.js' */
+
+/**
+ * The records by an authority that answer for a company. `asked`: the name that they were asked by; `null` for records that are tied to the
+ * company. `name`: that of the authority. `freshness`: `unlisted` for one that is not in the register, of which single records are collected. `hasMore`: there are further records, which were not loaded.
+ * @typedef {{ name: string, asked: string | null, records: readonly ProcurementSuspension[], hasMore: boolean, freshness: string, day: string }} Findings
+ */
+
+/**
+ * What the records say: the verdict sets the colour. Only a list that goes on, and a name as lists write it, give `none`.
+ * @typedef {{ verdict: 'in-force' | 'past' | 'none' | 'unknown', sentence: string, remarks: string[] }} Verdict
+ */
+
+/**
+ * Records of a company are tied to it. Those of a name may be of a company with more to its name, and count for nothing.
+ * @param {Findings} findings
+ * @param {Context['words']} words
+ * @returns {Verdict}
+ */
+export function verdictOn(findings, words) {
+  const { name, asked, records, hasMore, freshness, day } = findings
+  const named = asked === null ? records : records.filter(({ company }) => isSameName(company.name, asked))
+  const withStatus = (/** @type {string[]} */ ...codes) => named.filter(({ status }) => codes.includes(status)).length
+  const count = `${named.length}${hasMore ? '+' : ''}`
+  const counts = { count, inForce: withStatus('active', 'open_ended'), unclear: withStatus('unknown'), day }
+  const similar = records.length - named.length
+  const similarToo = similar > 0 ? [words.authoritySimilarToo(similar)] : []
+  const notLoaded = hasMore ? [words.authorityNotAll] : []
+  const found = counts.inForce > 0 ? 'in-force' : 'past'
+  if (freshness === 'never_collected' || freshness === 'unlisted') {
+    const sentence = freshness === 'unlisted' ? words.authorityUnlisted(name) : words.authorityNotCollected(name)
+    if (named.length === 0) return { verdict: 'unknown', sentence, remarks: similarToo }
+    return { verdict: found, sentence, remarks: [words.authorityElsewhere(counts), ...notLoaded, ...similarToo] }
+  }
+  if (named.length > 0)
+    return { verdict: found, sentence: words.authorityAnswer(name, counts), remarks: [...notLoaded, ...similarToo] }
+  return { ...verdictOnNone(findings, words), remarks: [words.authorityNoProof] }
+}
+
+/**
+ * The verdict without a record of exactly the name.
+ * @param {Findings} findings
+ * @param {Context['words']} words
+ * @returns {Omit<Verdict, 'remarks'>}
+ */
+function verdictOnNone({ name, asked, records: { length }, hasMore, freshness, day }, words) {
+  if (hasMore) return { verdict: 'unknown', sentence: words.authoritySimilarMany(name, length) }
+  if (length > 0) return { verdict: 'unknown', sentence: words.authoritySimilar(name, length) }
+  if (freshness === 'closed') return { verdict: 'unknown', sentence: words.authorityClosed(name, day) }
+  if (asked !== null && !/\p{Script=Han}/u.test(withoutForm(asked)))
+    return { verdict: 'unknown', sentence: words.authorityOtherSpelling(name, asked, day) }
+  return { verdict: 'none', sentence: words.authorityNone(name, asked, day) }
+}
+
+/** @param {string} name */
+function withoutForm(name) {
+  return name
+    .normalize('NFKC')
+    .replace(/株式会社|有限会社|合同会社|合資会社|合名会社|\([株有同資名]\)|[\s・]/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * @param {string} published
+ * @param {string} asked
+ */
+function isSameName(published, asked) {
+  return withoutForm(published) === withoutForm(asked)
+}
