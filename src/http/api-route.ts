@@ -97,6 +97,12 @@ export function findResponse(route: Route, context: RouteContext, url: string, r
   return { parameters, response }
 }
 
+/** The answer of a route without parameters, as a document of no request. */
+export async function wholeAnswer(route: Route, context: RouteContext): Promise<Buffer> {
+  const { bodyStart } = await findResponse(route, context, route.endpoint.path, '').response()
+  return Buffer.concat([bodyStart, Buffer.from('document"}}')])
+}
+
 /** Handles a request. Returns `undefined` if the response has been sent synchronously, as a cached one is. */
 function handleRequest(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
   const { request, reply } = http

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { parseProxyList } from '../fair-use/ip-address.ts'
-import { registerRoute } from './api-route.ts'
+import { registerRoute, wholeAnswer } from './api-route.ts'
 import { limitAddress } from './address-limit.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { AppOptions } from './app-options.ts'
@@ -20,11 +20,12 @@ import { countResponses } from './metrics.ts'
 import { trackGenerationDay } from './generation-day.ts'
 import { countInFlight, refuseOverload } from './overload.ts'
 import { Problem } from './problem.ts'
-import { allowedMethods, createProblemResponder, registerErrorHandlers } from './error-handler.ts'
+import { allowedMethods, registerErrorHandlers } from './error-handler.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { requestIdGenerator } from './request-ids.ts'
 import { requestProperties } from './request-state.ts'
 import { normalizeTarget } from './request-target.ts'
+import { coverageRoute } from './routes/procurement-suspension-coverage.ts'
 import { routes } from './routes/routes.ts'
 import { respondToSocketError } from './socket-error.ts'
 import { registerHooks, type RequestHook } from './request-hooks.ts'
@@ -148,10 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordQuery: createQueryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
-  await registerDocuments(app, options)
+  await registerDocuments(app, options, () => wholeAnswer(coverageRoute, context))
   registerMcp(app, options)
-  const respondWithProblem = createProblemResponder(publicUrl, fairUse.refund)
-  const answers = createPageAnswers({ app: options, routes, context, respondWithProblem })
+  const answers = createPageAnswers({ app: options, routes, context })
   for (const page of options.pages ?? []) await app.register(async (scope) => page(scope, answers))
   return app
 }

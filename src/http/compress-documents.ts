@@ -27,9 +27,9 @@ const zlibCompressors: Compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
-/** Views of the page are built for their request, so they have no tag and are compressed each time. Their requests are limited. */
+/** Views of the page are built for their request, so they have no tag and are compressed each time. Their requests are limited; refusals are short. */
 const isBuiltPage = (reply: FastifyReply, tag: unknown): boolean =>
-  tag === undefined && String(reply.getHeader('content-type')).startsWith('text/html')
+  reply.statusCode === 200 && tag === undefined && String(reply.getHeader('content-type')).startsWith('text/html')
 
 /** The tag and bytes of a document to compress, or `null`. API responses are compressed by their route; errors are short. */
 function documentToCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -37,6 +37,7 @@ function documentToCompress(request: FastifyRequest, reply: FastifyReply, payloa
   const isDocument = reply.statusCode === 200 && typeof tag === 'string'
   if ((!isDocument && !isBuiltPage(reply, tag)) || (request.raw.url ?? '').startsWith('/api/')) return null
   if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
+  if (String(reply.getHeader('cache-control')).includes('no-transform')) return null
   const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
   return Buffer.isBuffer(plain) && plain.length >= compressedBytesMin ? { tag: isDocument ? tag : null, plain } : null
 }

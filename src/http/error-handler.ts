@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../domain/errors.ts'
 import { limits } from '../domain/limits.ts'
+import { refusalPage } from '../web/render-page.ts'
+import { searchOf, sendHtml } from '../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../search/port.ts'
 import { mcpPath } from './mcp/mcp-path.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
@@ -46,22 +48,12 @@ function logInternalError(request: FastifyRequest, error: unknown, { code }: Pro
   if (code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
 }
 
-/** A response with a problem, for routes that send it in a form of their own. */
-export interface ProblemResponse {
-  readonly status: number
-  readonly body: Record<string, unknown>
+/** Whether a browser opens the request as a page: `/`, or an address that does not exist, outside the API. */
+function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const asksHtml = /\btext\/html\b/.test(headers.accept ?? '')
+  return routeOptions.url === '/' || (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
 }
-
-/** Creates a function that refunds a failed request if it is not counted, and sets status and headers of its response. */
-export const createProblemResponder =
-  (publicUrl: string, refund: Refund | null) =>
-  async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<ProblemResponse> => {
-    const problem = toProblem(error)
-    logInternalError(request, error, problem)
-    await refund?.(request, reply, errorRow(problem.code).status)
-    const body = prepareProblem(request, reply, problem, publicUrl)
-    return { status: errorRow(problem.code).status, body }
-  }
 
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
 export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
@@ -72,6 +64,10 @@ export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, r
   ): FastifyReply | Promise<FastifyReply> {
     const send = (): FastifyReply => {
       const body = prepareProblem(request, reply, problem, publicUrl)
+      if (opensPage(request)) {
+        const html = refusalPage(searchOf(request), { status: reply.statusCode, body })
+        return sendHtml(reply, html)
+      }
       return reply.header('content-type', problemContentType).send(JSON.stringify(body))
     }
     const refunding = refund?.(request, reply, errorRow(problem.code).status)

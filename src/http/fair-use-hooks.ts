@@ -3,6 +3,7 @@ import { isCountedStatus } from '../domain/counted-status.ts'
 import { identifyClient } from '../fair-use/client-identity.ts'
 import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
 import { showsData } from '../web/render-page.ts'
+import { searchOf } from '../web/web.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { parseProxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
@@ -14,8 +15,9 @@ import type { Refund } from './error-handler.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestHook, CloseHook } from './request-hooks.ts'
 
-/** Whether an address is a view of the page that shows data of the API. */
-const isView = (url: string): boolean => url.startsWith('/?') && showsData(url.slice(1))
+/** Whether a request asks for a view of the page that shows data of the API. */
+const isView = (request: FastifyRequest): boolean =>
+  (request.raw.url ?? '').startsWith('/?') && showsData(searchOf(request))
 
 /**
  * Only API requests are counted and logged, and views of the page, which the server renders from the API; documents, health checks and
@@ -23,7 +25,7 @@ const isView = (url: string): boolean => url.startsWith('/?') && showsData(url.s
  */
 export function isApiRequest(request: FastifyRequest): boolean {
   const url = request.raw.url ?? ''
-  return request.method !== 'OPTIONS' && (url.startsWith('/api/') || isView(url))
+  return request.method !== 'OPTIONS' && (url.startsWith('/api/') || isView(request))
 }
 
 const scopeNames: Readonly<Record<Scope, string>> = {

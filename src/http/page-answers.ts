@@ -8,7 +8,6 @@ import type { Route } from './build-response.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import { collectedSources } from './documents/sources-page.ts'
 import { queryOf } from './fair-use-query.ts'
-import type { createProblemResponder } from './error-handler.ts'
 import { Problem } from './problem.ts'
 
 /** Pages have one path in the usage log, whatever they ask the API. */
@@ -28,14 +27,13 @@ export interface PageAnswersOptions {
   readonly app: AppOptions
   readonly routes: readonly Route[]
   readonly context: RouteContext
-  readonly respondWithProblem: ReturnType<typeof createProblemResponder>
 }
 
 /**
  * Answers the page from the routes of the API. A page is one request, which was counted before it came here. Each of its questions is
  * recorded by the enumeration guard and uses the cache, like a request of its own.
  */
-export function createPageAnswers({ app, routes, context, respondWithProblem }: PageAnswersOptions): PageAnswers {
+export function createPageAnswers({ app, routes, context }: PageAnswersOptions): PageAnswers {
   const routesByPath = new Map(routes.map((route) => [route.endpoint.path, route]))
 
   async function answer(request: FastifyRequest, url: string) {
@@ -73,7 +71,6 @@ export function createPageAnswers({ app, routes, context, respondWithProblem }: 
   return {
     answer,
     collectedGroups,
-    refuse: respondWithProblem,
     today: () => dateInTokyo(app.now()),
     sources: () => collectedSources(app.search.info(), new Date(app.now())),
   }

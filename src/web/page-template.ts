@@ -2,10 +2,12 @@
 export interface TemplateValues {
   readonly language: string
   readonly title: string
+  readonly scripts: string
   readonly robots: string
   readonly view: string
   readonly skip: string
   readonly home: string
+  readonly asked: string
   readonly navigationLabel: string
   readonly navigation: string
   readonly sampleHidden: string

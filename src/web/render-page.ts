@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { createElementsIn } from './page/element.js'
-import { footerParts, fullTitle, navigationLinks } from './page/frame.js'
+import { createElementsIn, element } from './page/element.js'
+import { askedText, footerParts, fullTitle, navigationLinks, reducedLine } from './page/frame.js'
 import { outcomeOf } from './page/outcome.js'
-import type { CollectedGroup, CollectedSource, Company, Context, EmbeddedAnswers, Outcome } from './page/types.d.ts'
-import { readUrl, searchTextOf, urlOf } from './page/url.js'
+import { problemNotice } from './page/problem-notice.js'
+import type {
+  CollectedGroup,
+  CollectedSource,
+  Company,
+  Context,
+  EmbeddedAnswers,
+  Language,
+  Outcome,
+  Place,
+  Words,
+} from './page/types.d.ts'
+import { filterLabel } from './page/record-filter-form.js'
+import { coveragePath, readUrl, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
@@ -40,7 +52,6 @@ export const showsData = (search: string): boolean => readUrl(search).place.view
 
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
-  sources: EmbeddedAnswers['sources']
   collectedGroups: EmbeddedAnswers['collectedGroups']
   readonly companies: Map<string, Company>
 }
@@ -53,7 +64,8 @@ function dataOf(page: PageRequest, recording: Recording) {
       const query = new URLSearchParams(conditions).toString()
       const url = `/api/v1/${path}${query && `?${query}`}`
       const { status, body } = await page.answer(url)
-      answers.push({ url, status, body })
+      // The whole register is a document, which the script loads when it needs it.
+      if (path !== coveragePath) answers.push({ url, status, body })
       const outcome = outcomeOf({ status, headers: new Headers(page.headers()), body })
       if (outcome.kind === 'answer')
         for (const company of outcome.data.companies ?? []) companies.set(company.corporate_number, company)
@@ -66,21 +78,102 @@ function dataOf(page: PageRequest, recording: Recording) {
       return recording.collectedGroups
     },
     requestSources(): Promise<CollectedSource[] | null> {
-      recording.sources = page.sources() as CollectedSource[]
-      return Promise.resolve(recording.sources)
+      return Promise.resolve(page.sources() as CollectedSource[])
     },
     cachedCompany: (corporateNumber: string): Company | null => companies.get(corporateNumber) ?? null,
   }
 }
 
+const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
+
+/** What differs between the frames of pages. */
+interface Frame {
+  readonly place: Place
+  readonly language: Language
+  readonly title: string
+  readonly main: readonly (HtmlNode | string)[]
+  readonly isSample?: boolean
+  /** The date in Japan; empty where it is not said. */
+  readonly today?: string
+  /** Headers of the response that the footer reads. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the page was rendered from, for its script; `null`: a page without scripts. */
+  readonly answers: string | null
+}
+
+/** Puts what a page shows into its frame. */
+function framed({ place, language, title, main, isSample, today = '', headers = {}, answers }: Frame): string {
+  const words = wordsOf(language)
+  const state = { place, language, words }
+  return fillTemplate({
+    language,
+    title: escapeHtml(fullTitle(title, words)),
+    scripts: answers === null ? '' : scriptsIn(language),
+    robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
+    view: place.view,
+    skip: escapeHtml(words.skip),
+    home: escapeHtml(urlOf({ view: 'home' }, language)),
+    asked: escapeHtml(askedText({ language, words, today })),
+    navigationLabel: escapeHtml(words.navigation),
+    navigation: htmlOf(navigationLinks(state)),
+    sampleHidden: isSample ? '' : 'hidden',
+    searchLabel: escapeHtml(words.searchLabel),
+    searchHint: escapeHtml(words.searchHint),
+    searchButton: escapeHtml(words.searchButton),
+    query: escapeHtml(searchTextOf(place)),
+    languageDisabled: language === 'en' ? '' : 'disabled',
+    main: htmlOf(main),
+    footer: htmlOf(footerParts(state, new Headers(headers))),
+    answers: answers ?? '',
+  })
+}
+
+/** The texts of the other language are not loaded. */
+const scriptsIn = (language: Language): string =>
+  `<link rel="modulepreload" href="/assets/words-${language}.js">\n<script type="module" src="/assets/main.js"></script>\n`
+
+/** No view: the address of a refusal is not read again. */
+const nowhere: Place = { view: 'results', q: '' }
+
+/** The functions of a context that do nothing on the server. */
+const staticContext = {
+  isCurrent: () => true,
+  isStatic: true,
+  announce: () => {},
+  scrollToFragment: () => {},
+  renderAgain: () => {},
+  navigate: () => {},
+  replacePlace: () => {},
+}
+
+/**
+ * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
+ * has no script, which would ask again; `address: ''` leads to the same address.
+ */
+export function refusalPage(search: string, { status, body }: ApiResponse): string {
+  const query = new URLSearchParams(search)
+  const language = query.get('lang') === 'en' ? 'en' : 'ja'
+  const words = wordsOf(language)
+  const outcome = outcomeOf({ status, headers: new Headers(), body })
+  const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
+  const notice =
+    outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
+  const main = [element('h1', {}, words.refusedTitle), notice]
+  return framed({ place: nowhere, language, title: words.refusedTitle, main, answers: null })
+}
+
+/** Bytes of a page. */
+export const pageBytesMax = 200_000
+
 /** Renders an address as the browser would, by the same views. */
 export async function renderPage(page: PageRequest): Promise<string> {
-  const { place, language } = readUrl(page.search)
-  const words = language === 'en' ? en : ja
-  const recording: Recording = { answers: [], sources: null, collectedGroups: null, companies: new Map() }
+  const { place, language, isReduced } = readUrl(page.search)
+  const words = wordsOf(language)
+  const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
   let shown: (HtmlNode | string)[] = []
   let title: string = words.siteTitle
   const context = {
+    ...staticContext,
     language,
     words,
     today: page.today,
@@ -88,38 +181,26 @@ export async function renderPage(page: PageRequest): Promise<string> {
     href: (to: Parameters<Context['href']>[0]) => urlOf(to, language),
     ...dataOf(page, recording),
     show: (...nodes: (HtmlNode | string)[]) => ((shown = nodes), true),
-    isCurrent: () => true,
-    isStatic: true,
-    announce: () => {},
-    scrollToFragment: () => {},
-    renderAgain: () => {},
-    navigate: () => {},
-    replacePlace: () => {},
     setTitle: (text: string) => void (title = text),
   }
   const showView = await loadView(place)
   await showView(context)
-  const { answers, sources, collectedGroups } = recording
+  const { answers, collectedGroups } = recording
   const headers = page.headers()
-  const state = { place, language, words }
-  return fillTemplate({
+  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
+  const frame = {
+    place,
     language,
-    title: escapeHtml(fullTitle(title, words)),
-    robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
-    view: place.view,
-    skip: escapeHtml(words.skip),
-    home: escapeHtml(urlOf({ view: 'home' }, language)),
-    navigationLabel: escapeHtml(words.navigation),
-    navigation: htmlOf(navigationLinks(state)),
-    sampleHidden: page.isSample ? '' : 'hidden',
-    searchLabel: escapeHtml(words.searchLabel),
-    searchHint: escapeHtml(words.searchHint),
-    searchButton: escapeHtml(words.searchButton),
-    query: escapeHtml(searchTextOf(place)),
-    languageDisabled: language === 'en' ? '' : 'disabled',
-    main: htmlOf(shown),
-    footer: htmlOf(footerParts(state, new Headers(headers))),
-    answers:
-      answers.length === 0 ? '' : dataBlock({ answers, sources, collectedGroups, headers } satisfies EmbeddedAnswers),
-  })
+    title,
+    main: [...reducedLine(isReduced, words), ...shown],
+    isSample: page.isSample,
+    today: page.today,
+    headers,
+  }
+  const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
+  if (Buffer.byteLength(html) <= pageBytesMax) return html
+  // The script then asks the API.
+  const bare = framed({ ...frame, answers: '' })
+  if (Buffer.byteLength(bare) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
+  return bare
 }

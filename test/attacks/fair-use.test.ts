@@ -13,7 +13,7 @@ import { sampleInstallation, type Installation } from '../installation.ts'
 // Attempts to evade the limits, over HTTP against the sample, with a simulated clock.
 
 const now = new Date('2026-11-21T00:00:00Z')
-const { sequentialNumbersMax, rowsMax, networkRowsMax } = limits.enumeration
+const { sequentialNumbersMax, datesMax, rowsMax, networkRowsMax } = limits.enumeration
 const detected = 'automated_enumeration_detected'
 const attackerAddress = '127.0.0.2'
 let installation: Installation
@@ -73,9 +73,9 @@ function numberPath(base: number): string {
   return `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`
 }
 const firstBase = 70_001_000_071
-/** The path of a query with ten rows, different for each index. */
+/** The path of a query with ten rows, different for each index, with few different dates of each end. */
 const tenRowsPath = (index: number, moreParameters = ''): string =>
-  `/api/v1/license-actions?sector=construction&from=${String(1000 + index).padStart(4, '0')}-01-01${moreParameters}`
+  `/api/v1/license-actions?sector=construction&from=${1000 + (index % 8)}-01-01&to=${2100 + Math.floor(index / 8)}-01-01${moreParameters}`
 
 for (const ranges of [13, 30]) {
   test(`consecutive numbers of ${ranges} interleaved ranges are detected when one range has too many`, async (t) => {
@@ -86,6 +86,21 @@ for (const ranges of [13, 30]) {
       if ((await ask(numberPath(base))).code === detected) break
     }
     assert.equal(answered, sequentialNumbersMax * ranges)
+  })
+}
+
+const dayAfter = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+
+for (const parameter of ['to', 'from', 'in_force_on', 'changed_since']) {
+  test(`a sweep of ${parameter} day by day is detected`, async (t) => {
+    const ask = await serve(t)
+    const beside = parameter === 'changed_since' ? 'reason=bid_rigging&' : ''
+    let answered = 0
+    for (; answered < 200; answered++) {
+      const path = `/api/v1/procurement-suspensions?${beside}${parameter}=${dayAfter(answered)}`
+      if ((await ask(path)).code === detected) break
+    }
+    assert.equal(answered, datesMax)
   })
 }
 
@@ -115,10 +130,10 @@ function collidingDates(pairs: number): string[] {
 
 test('queries that collide under a public hash are counted separately', async (t) => {
   const ask = await serve(t)
-  const dates = collidingDates(20)
-  assert.equal(new Set(dates).size, 40)
+  const dates = collidingDates(8)
+  assert.equal(new Set(dates).size, 16)
   let rows = 0
-  // If each of the 20 pairs counted as one query, 200 more rows would be answered.
+  // If each of the 8 pairs counted as one query, 80 more rows would be answered.
   const paths = dates.map((date) => `/api/v1/license-actions?sector=construction&from=${date}`)
   for (const path of [...paths, ...Array.from({ length: 200 }, (_, index) => tenRowsPath(index))]) {
     const answer = await ask(path)

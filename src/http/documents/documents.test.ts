@@ -305,6 +305,21 @@ test('each page is in one language, Japanese without `lang=en`, and links to its
   }
 })
 
+test('a client that invents addresses has few pages compressed', async () => {
+  const { app } = await testApp()
+  const codings: unknown[] = []
+  for (let index = 0; index < 40; index++) {
+    const headers = { host: `host-${index}.example`, 'accept-encoding': 'br' }
+    const reply = await app.inject({ url: '/docs', headers })
+    assert.equal(reply.statusCode, 200)
+    codings.push(reply.headers['content-encoding'])
+    assert.equal((await app.inject({ url: '/docs/errors', headers })).headers['content-encoding'], 'br')
+  }
+  assert.equal(codings.filter((coding) => coding === 'br').length, 8)
+  const again = await app.inject({ url: '/docs', headers: { host: 'host-0.example', 'accept-encoding': 'br' } })
+  assert.equal(again.headers['content-encoding'], 'br')
+})
+
 test('examples contain the address under which the page was asked, or the configured one', async () => {
   const { app } = await testApp()
   const { body } = await app.inject({ url: '/docs', headers: { host: 'shobun.example:8443' } })

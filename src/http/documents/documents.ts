@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollectionTime } from '../data-age.ts'
+import { searchOf } from '../../web/web.ts'
 import { contentTag, matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { isOverloaded } from '../overload.ts'
@@ -77,12 +78,20 @@ interface TaggedBody {
   readonly body: Buffer
   /** Entity tag. */
   readonly tag: string
+  readonly cacheControl?: string
 }
 
 const tagged = (content: string | Buffer): TaggedBody => ({ body: Buffer.from(content), tag: contentTag(content) })
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, tag }: TaggedBody): FastifyReply {
-  void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
+const cached = 'public, max-age=300'
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { body, tag, cacheControl = cached }: TaggedBody,
+): FastifyReply {
+  void reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
   const { 'if-none-match': ifNoneMatch } = request.headers
   if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
   return reply.header('content-type', type).send(body)
@@ -106,33 +115,58 @@ function stateOf({ search, now }: AppOptions): {
   return { key: `${info?.id} ${isSample} ${Math.floor(time / minuteMilliseconds)}`, isSample, time: new Date(time) }
 }
 
-const languageOf = ({ raw }: FastifyRequest): Language =>
-  new URL(raw.url ?? '/', serverPlaceholder).searchParams.get('lang') === 'en' ? 'en' : 'ja'
+const languageOf = (request: FastifyRequest): Language =>
+  new URLSearchParams(searchOf(request)).get('lang') === 'en' ? 'en' : 'ja'
+
+/** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
+const addressesKept = 8
+
+interface BuiltPage {
+  readonly key: string
+  readonly text: string
+  /** The page as it is asked under an address. */
+  readonly bodies: Map<string, TaggedBody>
+}
 
 /** Registers a page in both languages. Each is built once per generation and minute; examples contain the address under which it was asked. */
 function registerPage(app: FastifyInstance, options: AppOptions, path: string, build: PageBuilder): void {
-  const built = new Map<Language, { readonly key: string; readonly text: string }>()
-  const textIn = (language: Language): string => {
+  const built = new Map<Language, BuiltPage>()
+  const pageIn = (language: Language): BuiltPage => {
     const { key, isSample, time } = stateOf(options)
     const known = built.get(language)
-    if (known?.key === key) return known.text
+    if (known?.key === key) return known
     const page = build(language, time)
     const text = isSample ? withSampleNotice(page, language) : withoutSampleNotice(page)
-    built.set(language, { key, text })
-    return text
+    const current = { key, text, bodies: new Map<string, TaggedBody>() }
+    built.set(language, current)
+    return current
   }
   app.get(path, (request, reply) => {
-    const address = options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
-    const text = textIn(languageOf(request)).replaceAll(serverPlaceholder, () => escapeHtml(address))
-    return send(request, reply, html, tagged(text))
+    const { text, bodies } = pageIn(languageOf(request))
+    const address = text.includes(serverPlaceholder)
+      ? (options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`)
+      : ''
+    const kept = bodies.get(address)
+    if (kept !== undefined) return send(request, reply, html, kept)
+    const body = tagged(text.replaceAll(serverPlaceholder, () => escapeHtml(address)))
+    if (bodies.size >= addressesKept)
+      return send(request, reply, html, { ...body, cacheControl: `${cached}, no-transform` })
+    bodies.set(address, body)
+    return send(request, reply, html, body)
   })
 }
 
-function registerSourcesJson(app: FastifyInstance, options: AppOptions): void {
+/** Registers a document that is made once per generation and minute. */
+function registerJson(
+  app: FastifyInstance,
+  options: AppOptions,
+  path: string,
+  make: (time: Date) => string | Buffer | Promise<string | Buffer>,
+): void {
   let cached: { readonly key: string; readonly body: TaggedBody } | null = null
-  app.get('/docs/sources.json', (request, reply) => {
+  app.get(path, async (request, reply) => {
     const { key, time } = stateOf(options)
-    if (cached?.key !== key) cached = { key, body: tagged(sourcesJson(options.search.info(), time)) }
+    if (cached?.key !== key) cached = { key, body: tagged(await make(time)) }
     return send(request, reply, json, cached.body)
   })
 }
@@ -161,7 +195,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
   app.get('/readyz', (_request, reply) => {
     if (isStopping?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
     const info = search.info()
-    if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
+    if (info === null) throw notReady(generationProblem?.() ?? null)
     if (load && isOverloaded(load)) throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
     const { id, createdAt, sample } = info
     const dataAsOf = newestCollectionTime(info)
@@ -178,16 +212,33 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
+/** What the operator has to do is said here, and not in answers to everybody. */
+function notReady(problem: GenerationProblemKind | null): Problem {
+  const detail =
+    problem === 'outdated'
+      ? 'The published generation is of an earlier version of this program. Run `shobun publish`; this server then takes the new one over.'
+      : null
+  const retry = { retryAfter: limits.unavailableRetrySeconds }
+  return new Problem('data_unavailable', detail === null ? retry : { ...retry, detail })
+}
+
 /** The server stays ready when it serves an earlier generation than the selected one, but reports it. */
 const readiness = (problem: GenerationProblemKind | null) =>
-  problem === null ? { status: 'ready' } : { status: 'degraded', problem: `generation_${problem}` }
+  problem === null
+    ? { status: 'ready' }
+    : { status: 'degraded', problem: problem === 'decisions' ? 'decisions_rejected' : `generation_${problem}` }
 
 /** Registers all documents and the health checks. Requests for them are not counted. */
-export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
+export async function registerDocuments(
+  app: FastifyInstance,
+  options: AppOptions,
+  coverage: () => Promise<Buffer>,
+): Promise<void> {
   const openApiDocument = openApi(options)
   for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, document)
   for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, options, path, build)
-  registerSourcesJson(app, options)
+  registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
+  registerJson(app, options, '/docs/coverage.json', coverage)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)

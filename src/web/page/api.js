@@ -1,11 +1,12 @@
 /** @import { CollectedGroup, CollectedSource, Company, Outcome, Problem, Question } from './types.js' */
 import { outcomeOf } from './outcome.js'
+import { coveragePath } from './url.js'
 
 const cacheMilliseconds = 10 * 60_000
 const cachedOutcomesMax = 60
 const timeoutMilliseconds = 20_000
 
-/** Outcomes by URL, oldest first. @type {Map<string, { cachedAt: number, outcome: Promise<Outcome>, isEmbedded: boolean }>} */
+/** Outcomes by URL, oldest first. @type {Map<string, { cachedAt: number, outcome: Promise<Outcome> }>} */
 const outcomes = new Map()
 
 /** Companies of earlier responses, so that opening one needs no request. @type {Map<string, { cachedAt: number, company: Company }>} */
@@ -24,12 +25,8 @@ let lastRefusal = null
 export function request(path, conditions = {}) {
   const url = apiUrl(path, conditions)
   const cached = cachedOutcome(url)
-  if (cached) {
-    // An embedded failure is shown once, and then asked again like any other.
-    if (cached.isEmbedded) void removeTemporaryFailure(url, cached.outcome)
-    return cached.outcome
-  }
-  if (lastRefusal !== null && isRefused()) return Promise.resolve(lastRefusal)
+  if (cached) return cached.outcome
+  if (lastRefusal !== null && isRefused() && !(url in documents)) return Promise.resolve(lastRefusal)
   const outcome = send(url)
   addToCache(url, outcome)
   void removeTemporaryFailure(url, outcome)
@@ -54,7 +51,7 @@ export async function prepare(address, questions) {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    takeAnswers(page.getElementById('answers')?.textContent ?? '', { isFirstPage: false })
+    takeAnswers(page.getElementById('answers')?.textContent ?? '')
   } catch {
     // The view asks, and says what failed.
   }
@@ -68,6 +65,9 @@ function apiUrl(path, conditions) {
   const query = new URLSearchParams(conditions).toString()
   return `/api/v1/${path}${query && `?${query}`}`
 }
+
+/** Answers that are documents, too, which cost no quota and are the same for everybody. @type {Record<string, string>} */
+const documents = { [apiUrl(coveragePath, {})]: '/docs/coverage.json' }
 
 /** @param {string} url */
 function cachedOutcome(url) {
@@ -125,11 +125,10 @@ export function cachedCompany(corporateNumber) {
 /**
  * @param {string} url
  * @param {Promise<Outcome>} outcome
- * @param {boolean} [isEmbedded] whether the server answered it with the page
  */
-function addToCache(url, outcome, isEmbedded = false) {
+function addToCache(url, outcome) {
   outcomes.delete(url)
-  outcomes.set(url, { cachedAt: Date.now(), outcome, isEmbedded })
+  outcomes.set(url, { cachedAt: Date.now(), outcome })
   const oldest = outcomes.keys().next()
   if (outcomes.size > cachedOutcomesMax && !oldest.done) outcomes.delete(oldest.value)
 }
@@ -157,7 +156,7 @@ function isPermanent(outcome) {
  */
 async function send(url) {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(documents[url] ?? url, {
       headers: { accept: 'application/json, application/problem+json' },
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -171,26 +170,18 @@ async function send(url) {
 
 /** Takes the answers from which the server rendered this page, so that they are not requested again. */
 export function useEmbeddedAnswers() {
-  takeAnswers(document.getElementById('answers')?.textContent ?? '', { isFirstPage: true })
+  takeAnswers(document.getElementById('answers')?.textContent ?? '')
 }
 
-/**
- * @param {string} text the data block of a page
- * @param {{ isFirstPage: boolean }} options whether it is the page that the reader sees
- */
-function takeAnswers(text, { isFirstPage }) {
+/** @param {string} text the data block of a page; empty in that of a refusal */
+function takeAnswers(text) {
   if (text === '') return
   /** @type {import('./types.js').EmbeddedAnswers} */
-  const { answers, sources: embeddedSources, collectedGroups: embeddedGroups, headers: fields } = JSON.parse(text)
+  const { answers, collectedGroups: embeddedGroups, headers: fields } = JSON.parse(text)
   const headers = new Headers(fields)
   document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
-  for (const { url, status, body } of answers) {
-    const outcome = noted(outcomeOf({ status, headers, body }))
-    // The failure of another page is not that of each of its questions.
-    if (isFirstPage || outcome.kind === 'answer' || isPermanent(outcome))
-      addToCache(url, Promise.resolve(outcome), true)
-  }
-  if (embeddedSources !== null) sources = Promise.resolve(embeddedSources)
+  for (const { url, status, body } of answers)
+    addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
   groups = embeddedGroups ?? groups
 }
 

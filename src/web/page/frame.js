@@ -1,6 +1,7 @@
 /** @import { Language, Place, Words } from './types.js' */
 import { allFilters, urlOf, wholeCoverage } from './url.js'
 import { element } from './element.js'
+import { dateText } from './format.js'
 import { rateLine } from './rate-line.js'
 
 /** The ids of the texts around the main part, which `index.html` names, too. @type {Record<string, 'skip' | 'searchLabel' | 'searchHint' | 'searchButton'>} */
@@ -13,18 +14,27 @@ const textIds = {
 
 /**
  * Renders everything outside the main part: language, navigation, search labels, footer.
- * @param {{ place: Place, language: Language, words: Words }} state
+ * @param {{ place: Place, language: Language, words: Words, today: string }} state
  */
-export function renderFrame({ place, language, words }) {
+export function renderFrame({ place, language, words, today }) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
   for (const [id, key] of Object.entries(textIds)) byId(id).textContent = words[key]
+  byId('asked').textContent = askedText({ language, words, today })
   byId('brand').setAttribute('href', urlOf({ view: 'home' }, language))
   byId('search-language').toggleAttribute('disabled', language === 'ja')
   const navigation = byId('navigation')
   navigation.setAttribute('aria-label', words.navigation)
   navigation.replaceChildren(...navigationLinks({ place, language, words }))
   byId('footer').replaceChildren(...footerParts({ language, words }))
+}
+
+/**
+ * The day on which the page was asked for, for paper.
+ * @param {{ language: Language, words: Words, today: string }} state
+ */
+export function askedText({ language, words, today }) {
+  return today && words.askedOn(dateText(today, language))
 }
 
 /** @param {{ place: Place, language: Language, words: Words }} state */
@@ -64,6 +74,15 @@ export function footerParts({ language, words }, rateHeaders) {
     element('p', {}, `${words.footer}${language === 'en' ? ' ' : ''}${words.footerPrivacy}`),
     rateLine(words, rateHeaders),
   ]
+}
+
+/**
+ * What stands above a view of an address of which a part was left out.
+ * @param {boolean | undefined} isReduced
+ * @param {Words} words
+ */
+export function reducedLine(isReduced, words) {
+  return isReduced ? [element('p', { class: 'understood', id: 'reduced' }, words.reducedAddress)] : []
 }
 
 /**

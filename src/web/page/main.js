@@ -3,7 +3,7 @@ import { placeOfQuery, readUrl, searchTextOf, urlOf } from './url.js'
 import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.js'
 import { todayInJapan } from './format.js'
 import { element } from './element.js'
-import { fullTitle, renderFrame } from './frame.js'
+import { fullTitle, reducedLine, renderFrame } from './frame.js'
 import { problemNotice } from './problem-notice.js'
 import { loadView } from './views.js'
 import { watchRate } from './rate-line.js'
@@ -32,7 +32,7 @@ async function wordsOf(language) {
 
 /** @param {{ movesFocus: boolean }} options whether the focus moves to the new view, as after a navigation */
 async function render({ movesFocus }) {
-  const { place, language } = readUrl(location.search)
+  const { place, language, isReduced } = readUrl(location.search)
   const rendering = ++currentRendering
   renderedQuery = location.search
   delete main.dataset['shown']
@@ -41,13 +41,14 @@ async function render({ movesFocus }) {
   const words = await wordsOf(language).catch(() => null)
   if (rendering !== currentRendering) return
   if (words === null) return location.reload()
-  renderFrame({ place, language, words })
+  const today = todayInJapan()
+  renderFrame({ place, language, words, today })
   if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
   /** @type {Context} */
   const context = {
     language,
     words,
-    today: todayInJapan(),
+    today,
     address: location.pathname + location.search,
     href: (to) => urlOf(to, language),
     request,
@@ -60,7 +61,7 @@ async function render({ movesFocus }) {
     show: (...nodes) => {
       if (rendering !== currentRendering) return false
       main.removeAttribute('aria-busy')
-      main.replaceChildren(...nodes)
+      main.replaceChildren(...reducedLine(isReduced, words), ...nodes)
       return true
     },
     announce: (sentence) => {
@@ -72,7 +73,7 @@ async function render({ movesFocus }) {
     replacePlace: (to) => {
       history.replaceState(null, '', urlOf(to, language))
       renderedQuery = location.search
-      renderFrame({ place: to, language, words })
+      renderFrame({ place: to, language, words, today })
     },
     setTitle: (title) => {
       document.title = fullTitle(title, words)

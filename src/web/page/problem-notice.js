@@ -2,26 +2,29 @@
 import { element } from './element.js'
 import { codeText, labelOf } from './format.js'
 
+/** What a notice needs of its view. @typedef {Pick<Context, 'words' | 'language' | 'address' | 'isStatic' | 'isCurrent' | 'announce' | 'renderAgain'>} NoticeContext */
+
 /**
  * The notice of a failure with its meaning and the time for a retry. Only the user starts a retry.
  * @param {Problem | Unreachable} problem
- * @param {Context} context
+ * @param {NoticeContext} context
  * @param {(parameter: string) => string} [nameOf] the name of a condition in the view
  */
 export function problemNotice(problem, context, nameOf = (name) => codeText(context.words.filters, name)) {
   const { words } = context
   const key = textKeyOf(problem)
+  const isRefused = key === 400 || key === 404
   const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
   const title = isEnumeration ? words.enumerationTitle : words.problemTitles[key]
   context.announce(title)
   const notice = element(
     'section',
-    { class: `notice notice-${key === 400 ? 'refused' : 'failed'}` },
+    { class: `notice notice-${isRefused ? 'refused' : 'failed'}` },
     element('h2', {}, title),
     element('p', {}, words.problemTexts[key]),
   )
   if (problem.kind === 'problem') notice.append(...serverExplanation(problem, context, nameOf))
-  if (key !== 400) notice.append(retryLine(problem, context))
+  if (!isRefused) notice.append(retryLine(problem, context))
   return notice
 }
 
@@ -32,16 +35,18 @@ export function problemNotice(problem, context, nameOf = (name) => codeText(cont
 function textKeyOf(problem) {
   if (problem.kind === 'unreachable') return 'unreachable'
   const { status } = problem
-  return status === 400 || status === 429 || status === 503 ? status : 'other'
+  if (status === 414) return 400
+  return status === 400 || status === 404 || status === 429 || status === 503 ? status : 'other'
 }
 
 /**
  * @param {Problem} problem
- * @param {Context} context
+ * @param {NoticeContext} context
  * @param {(parameter: string) => string} nameOf
  */
 function serverExplanation(problem, { words, language }, nameOf) {
   if (problem.status === 429) return [...limitText(problem, words), ...requestIdLine(problem, words)]
+  if (problem.status === 404) return requestIdLine(problem, words)
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
   const help = words.problemHelp[problem.code]
   const messages = problem.faults.length > 0 ? problem.faults.map((fault) => faultText(fault, words, nameOf)) : null
@@ -52,7 +57,7 @@ function serverExplanation(problem, { words, language }, nameOf) {
     nodes.push(element('p', { class: 'server-title' }, words.apiSays))
     nodes.push(element('ul', { class: 'server-words' }, ...sentences.map((sentence) => element('li', {}, sentence))))
   }
-  return problem.status === 400 ? nodes : [...nodes, ...requestIdLine(problem, words)]
+  return [...nodes, ...requestIdLine(problem, words)]
 }
 
 /**
@@ -84,7 +89,7 @@ function requestIdLine({ requestId }, words) {
 
 /**
  * @param {Problem | Unreachable} problem
- * @param {Context} context
+ * @param {NoticeContext} context
  */
 function retryLine(problem, context) {
   if (context.isStatic) return staticRetryLine(problem, context)
@@ -99,7 +104,7 @@ function retryLine(problem, context) {
 /**
  * Without scripts, a link to the same address.
  * @param {Problem | Unreachable} problem
- * @param {Context} context
+ * @param {NoticeContext} context
  */
 function staticRetryLine(problem, { words, address }) {
   const retryAt = problem.kind === 'problem' ? problem.retryAt : null
@@ -112,7 +117,7 @@ function staticRetryLine(problem, { words, address }) {
   )
 }
 
-/** @param {{ retryAt: number, line: HTMLElement, button: HTMLButtonElement, context: Context }} wait */
+/** @param {{ retryAt: number, line: HTMLElement, button: HTMLButtonElement, context: NoticeContext }} wait */
 function countDown({ retryAt, line, button, context }) {
   const { words } = context
   const clock = element('span', { class: 'countdown' })

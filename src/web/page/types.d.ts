@@ -1,4 +1,4 @@
-import type { Company, Endpoints, Enforcement, LicenseAction, ProcurementSuspension } from './shapes.js'
+import type { Company, Endpoints, Enforcement, LicenseAction, OtherRecords, ProcurementSuspension } from './shapes.js'
 
 /** Types of the page and of the API responses (`shapes.d.ts`). For type checks only, not served. */
 
@@ -10,8 +10,10 @@ export type {
   CoverageGroup,
   Enforcement,
   LicenseAction,
+  OtherRecords,
   ProcurementSuspension,
   Source,
+  Subject,
 } from './shapes.js'
 export type PublishedRecord = Enforcement | ProcurementSuspension | LicenseAction
 export type Period = NonNullable<PublishedRecord['period']>
@@ -26,8 +28,11 @@ export type Data = Partial<
     Body<'/api/v1/procurement-suspension-coverage'>['data']
 >
 
-/** `page` exists only for endpoints with pages. */
+/** `page` exists only for endpoints with pages, `limit` for those that limit their rows. */
 export type Meta = Omit<Body<'/api/v1/license-actions'>['meta'], 'filters' | 'limit' | 'page' | 'page_max'> & {
+  limit?: number
+  /** Of a search for companies and enforcements alone. */
+  other_records?: OtherRecords
   page?: number
   page_max?: number
 }
@@ -105,7 +110,6 @@ export type Question = readonly [path: string, conditions?: Record<string, strin
 /** What the server embeds in a page that it has rendered. */
 export interface EmbeddedAnswers {
   answers: { url: string; status: number; body: unknown }[]
-  sources: CollectedSource[] | null
   collectedGroups: CollectedGroup[] | null
   /** The rate limits and Retry-After of the response. */
   headers: Record<string, string>

@@ -1,3 +1,5 @@
+import { filters } from './filters.js'
+
 /**
  * The place of the whole coverage register.
  * @type {import('./types.js').Place}
@@ -25,57 +27,68 @@ export const coverageParts = {
   license_actions: 'sources',
 }
 
-/** The kinds of records, by their path in the API. */
-const recordPaths = new Set(['enforcements', 'procurement-suspensions', 'license-actions'])
+/** Parameters of a list of records that are no conditions. */
+const listParameters = ['page', 'limit']
+
+/** A longer text is the name of no authority. The API limits what it is asked in the same way. */
+export const textCharactersMax = 100
 
 /** The place of the filters without conditions. @type {import('./types.js').Place} */
 export const allFilters = { view: 'records', path: 'enforcements', conditions: {} }
 
 /**
- * Parses the URL. It contains the whole state of the page, so every view can be shared and bookmarked.
+ * Parses the URL. It contains the whole state of the page, so every view can be shared and bookmarked. A view takes the parameters that it
+ * knows, each once; the others are left out before anything is shown, because a link that repeats an address of any length would.
  * @param {string} search the part of the URL from `?` on
- * @returns {{ place: import('./types.js').Place, language: import('./types.js').Language }}
+ * @returns {{ place: import('./types.js').Place, language: import('./types.js').Language, isReduced?: boolean }} `isReduced`: whether a
+ *   part of the address was left out
  */
 export function readUrl(search) {
   const query = new URLSearchParams(search)
-  return { place: placeOf(query), language: query.get('lang') === 'en' ? 'en' : 'ja' }
+  /** @type {Set<string>} */
+  const known = new Set(['lang'])
+  const place = placeOf(query.get('view') ?? '', (name, charactersMax = Infinity) => {
+    const value = query.get(name)?.trim() ?? ''
+    if (value.length > charactersMax) return ''
+    known.add(name)
+    return value
+  })
+  const names = [...query.keys()]
+  const isReduced = names.some((name) => !known.has(name)) || new Set(names).size < names.length
+  const language = query.get('lang') === 'en' ? 'en' : 'ja'
+  return { place, language, ...(place.view !== 'home' && isReduced ? { isReduced } : {}) }
 }
 
 /**
- * @param {URLSearchParams} query
+ * @param {string} view
+ * @param {(name: string, charactersMax?: number) => string} read reads a parameter, which the view therefore knows; a longer text is left out
  * @returns {import('./types.js').Place}
  */
-function placeOf(query) {
-  if (query.get('view') === 'coverage') {
-    return {
-      view: 'coverage',
-      text: query.get('publisher') ?? '',
-      group: query.get('group') ?? '',
-      freshness: query.get('freshness') ?? '',
-    }
-  }
-  const path = query.get('view') ?? ''
-  if (recordPaths.has(path)) return { view: 'records', path, conditions: conditionsIn(query) }
-  if (path === 'companies' && query.get('q')?.trim()) return { view: 'companies', q: query.get('q')?.trim() ?? '' }
-  const authority = query.get('authority')?.trim() ?? ''
-  const corporateNumber = query.get('corporate_number')?.trim()
-  if (corporateNumber)
-    return { view: 'company', corporateNumber: thirteenDigitsOf(corporateNumber) ?? corporateNumber, authority }
-  const company = query.get('company')?.trim()
-  if (company) return { view: 'name', company, authority }
-  const q = query.get('q')?.trim()
-  if (q) return placeOfQuery(q)
-  return { view: 'home' }
+function placeOf(view, read) {
+  const readText = (/** @type {string} */ name) => read(name, textCharactersMax)
+  const isList = Object.hasOwn(filters, view)
+  if (isList || view === 'coverage' || view === 'companies') read('view')
+  if (view === 'coverage')
+    return { view, text: readText('publisher'), group: readText('group'), freshness: readText('freshness') }
+  if (isList) return { view: 'records', path: view, conditions: conditionsIn(view, read) }
+  if (view === 'companies' && read('q') !== '') return { view, q: read('q') }
+  const corporateNumber = read('corporate_number')
+  const company = corporateNumber === '' ? read('company') : ''
+  if (corporateNumber + company === '') return read('q') === '' ? { view: 'home' } : placeOfQuery(read('q'))
+  const authority = readText('authority')
+  if (company !== '') return { view: 'name', company, authority }
+  return { view: 'company', corporateNumber: thirteenDigitsOf(corporateNumber) ?? corporateNumber, authority }
 }
 
 /**
  * The parameters of the API in the address. A form without scripts sends its empty fields, too.
- * @param {URLSearchParams} query
+ * @param {string} path
+ * @param {(name: string) => string} read
  * @returns {Record<string, string>}
  */
-function conditionsIn(query) {
-  const entries = [...query].filter(([name, value]) => name !== 'view' && name !== 'lang' && value.trim() !== '')
-  return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]))
+function conditionsIn(path, read) {
+  const names = [...(filters[path] ?? []).map(({ name }) => name), ...listParameters]
+  return Object.fromEntries(names.map((name) => [name, read(name)]).filter(([, value]) => value !== ''))
 }
 
 /**

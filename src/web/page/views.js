@@ -1,5 +1,4 @@
 /** @import { Context, Place } from './types.js' */
-import { showHome } from './view-home.js'
 
 /**
  * Loads the function that shows the view of a place. The browser and the server call it with contexts of their own. The modules of a view
@@ -34,7 +33,9 @@ export async function loadView(place) {
       return (context) => showCoverage(place, context)
     }
     case 'home':
-    default:
+    default: {
+      const { showHome } = await import('./view-home.js')
       return showHome
+    }
   }
 }
