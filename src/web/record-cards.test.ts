@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctableFields } from '../domain/corrections.ts'
+import { warningRows } from '../domain/warnings.ts'
 import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
 import { createElementsIn } from './page/element.js'
 import { licenseActionCard } from './page/record-cards.js'
-import { sourceLine } from './page/small-parts.js'
-import type { Context, LicenseAction, Source } from './page/types.d.ts'
+import { sourceLine, warningLines } from './page/small-parts.js'
+import type { Context, LicenseAction, Meta, Source } from './page/types.d.ts'
 import { urlOf } from './page/url.js'
+import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
 
 createElementsIn(htmlDocument)
@@ -48,6 +51,7 @@ const record = {
   status_label: '期間を伴わない',
   status_label_en: 'Without a period',
   source,
+  list_as_of: null,
   removed_at_source_on: null,
   law_label: null,
   law_text: null,
@@ -62,6 +66,7 @@ const record = {
   nature_label: '監督処分',
   nature_label_en: 'Disciplinary',
   action_date: '2024-02-02',
+  corrections: [],
   reason_text: null,
 } as unknown as LicenseAction
 const unidentified = { ...record, company: { ...record.company, corporate_number: null } }
@@ -106,6 +111,50 @@ test('a status or nature that is not known is explained beside its badge', () =>
     assert.ok(!card().includes(sentence))
 })
 
+test('a remark is shown as published, once; with the days known, an unknown status is that of words that are not clear', () => {
+  assert.ok(card({ remarks: '令和8年7月15日取消し' }).includes('令和8年7月15日取消し'))
+  assert.ok(!card().includes(ja.remarks))
+  assert.equal(card({ remarks: '下請あり', reason_text: '下請あり' }).split('下請あり').length, 2)
+  const period = { text: 'R8.4.1～R9.5.1', start: '2026-04-01', end: '2027-05-01', open_ended: false }
+  const unclear = card({ period, status: 'unknown', remarks: '建設業法違反により取消' })
+  assert.ok(unclear.includes(ja.statusUnclear) && !unclear.includes(ja.statusUnknown))
+})
+
+test('a record that was withdrawn says that it counts as never in force', () => {
+  assert.ok(card({ status: 'cancelled' }).includes(ja.cancelledHelp))
+  assert.ok(!card().includes(ja.cancelledHelp))
+})
+
+test('a correction of the operator is told with its field, its day and its reason', () => {
+  const correction = { field: 'period_end', reason: '公表資料の<誤記>', decided_on: '2026-07-03' }
+  assert.match(
+    card({ corrections: [correction] }),
+    /運用者が2026年7月3日に「期間の終わり」を訂正しました。理由: <bdi>公表資料の&lt;誤記&gt;<\/bdi>/,
+  )
+  for (const field of Object.keys(correctableFields))
+    for (const words of [ja, en]) assert.ok(words.correctedFields[field], field)
+})
+
+test('a publisher that begins the title of a source is not repeated', () => {
+  const text = html(sourceLine({ source, list_as_of: null }, context))
+  assert.equal(text.split('見本県').length, 2)
+  assert.match(html(sourceLine({ source: { ...source, title: '一覧' }, list_as_of: null }, context)), /見本県.*一覧/)
+})
+
+test('each warning of a list of records is told without the names of parameters', () => {
+  for (const words of [ja, en]) {
+    const lines = warningRows.map(({ code, message, messageJa }) => {
+      const warning = { code, parameter: '', message, message_ja: messageJa, count: 10, as_of: '2026-07-01' }
+      const meta = { warnings: [warning] } as unknown as Meta
+      // The view says one of them itself, and the other is of the register.
+      const shown = warningLines(meta, { ...context, words }, ['name_as_published', 'unknown_publisher'])
+      return shown.map(html).join('')
+    })
+    assert.doesNotMatch(lines.join(''), /_|count|\/docs/)
+    assert.equal(lines.filter((line) => /10(?:件以上| or more)/.test(line)).length, 1)
+  }
+})
+
 test('a warning or a referral has the badge of its status like an order', () => {
   for (const isDisposition of [true, false])
     assert.ok(
@@ -116,7 +165,9 @@ test('a warning or a referral has the badge of its status like an order', () => 
 /** The links of a source with what follows each of them. */
 const links = (changes: Partial<Source>): string[][] =>
   [
-    ...html(sourceLine({ ...source, ...changes }, context)).matchAll(/href="([^"]*)"[^>]*>([^<]*)<\/a>( \([^)]*\))?/g),
+    ...html(sourceLine({ source: { ...source, ...changes }, list_as_of: null }, context)).matchAll(
+      /href="([^"]*)"[^>]*>([^<]*)<\/a>( \([^)]*\))?/g,
+    ),
   ].map(([, url = '', text = '', note = '']) => [url, text + note])
 
 const list = 'https://sample.example/list/'
@@ -155,6 +206,21 @@ for (const [name, changes, expected] of [
 ] as const)
   test(`a source leads to ${name}`, () => assert.deepEqual(links(changes), expected))
 
+test('the day of a list is not that of a record, which may be published on a day of its own', () => {
+  const days = (record: object): string =>
+    /<p>([^<]*)取得/.exec(html(sourceLine({ ...record } as LicenseAction, context)))?.[1] ?? ''
+  const listed = { source: { ...source, published_on: '2026-07-01' }, list_as_of: '2026-07-01' }
+  assert.equal(days(listed), '資料の日付 2026年7月1日 · ')
+  assert.equal(
+    days({ ...listed, source: { ...source, published_on: '2026-04-02' } }),
+    '資料の日付 2026年7月1日 · 2026年4月2日公表 · ',
+  )
+  assert.equal(days({ ...listed, list_as_of: null }), '2026年7月1日公表 · ')
+})
+
 test('a source says when it was retrieved', () => {
-  assert.match(html(sourceLine(source, context)), /取得 <time datetime="2026-07-01T00:00:00Z">2026年7月1日<\/time>/)
+  assert.match(
+    html(sourceLine({ source, list_as_of: null }, context)),
+    /取得 <time datetime="2026-07-01T00:00:00Z">2026年7月1日<\/time>/,
+  )
 })

@@ -152,7 +152,7 @@ describe('what the page says when it has no answer', { skip: withoutChromium }, 
     website.clock.now = Date.parse('2300-01-01')
     await visit({ browser, website }, async ({ page, open }) => {
       await open('/?q=瑠璃梟&lang=en')
-      assert.match(await page.locator('main .fresh').innerText(), /Data as of .*2026/)
+      assert.match(await page.locator('main .fresh').innerText(), /Last retrieved .*2026/)
       await open('/?view=coverage&lang=en')
       assert.equal(await page.locator('main tbody .freshness-fresh').count(), 0)
       const overdue = await page.locator('main tbody .freshness-overdue').allTextContents()

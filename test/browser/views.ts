@@ -38,6 +38,8 @@ export const views: readonly View[] = [
   { name: 'coverage-of-some', path: '/?view=coverage&publisher=大阪' },
   { name: 'coverage-unknown', path: '/?view=coverage&publisher=見本町' },
   { name: 'quota-spent', path: '/?q=建設', show: showSpentQuota },
+  { name: 'reduced', path: '/?view=enforcements&laws=a' },
+  { name: 'not-found', path: '/nowhere' },
   { name: 'server-gone', path: '/', show: showMissingServer },
 ]
 

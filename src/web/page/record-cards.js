@@ -95,6 +95,7 @@ export function licenseActionCard(record, context, options) {
 function card({ record, context, options, title, isDisposition, rows, wording }) {
   const { words, language } = context
   const date = record.action_date ?? record.period?.start ?? null
+  const remarks = record.remarks === wording ? null : publishedText(record.remarks)
   const headline = options.linkCompany
     ? [element('h3', {}, companyName(record, context)), element('p', { class: 'act' }, title)]
     : [element('h3', {}, title), element('p', { class: 'act' }, authorityName(record, context))]
@@ -113,16 +114,37 @@ function card({ record, context, options, title, isDisposition, rows, wording })
         isDisposition === false ? element('span', { class: 'badge not-disposition' }, words.notDisposition) : null,
       ),
     ),
-    record.status === 'unknown' ? element('p', { class: 'badge-help hint' }, words.statusUnknown) : null,
+    record.status === 'unknown' ? element('p', { class: 'badge-help hint' }, unknownHelp(record, words)) : null,
+    record.status === 'cancelled' ? element('p', { class: 'badge-help hint' }, words.cancelledHelp) : null,
     isDisposition === false ? element('p', { class: 'badge-help hint' }, words.notDispositionHelp) : null,
     record.removed_at_source_on
       ? element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language)))
       : null,
-    descriptionList(rows, 'record-facts'),
+    ...record.corrections.map((correction) => correctionLine(correction, context)),
+    descriptionList([...rows, [words.remarks, remarks]], 'record-facts'),
     wording ? element('blockquote', { lang: 'ja' }, wording) : null,
     party(record, context, options),
-    sourceLine(record.source, context),
+    sourceLine(record, context),
   )
+}
+
+/**
+ * Why a value differs from the published words.
+ * @param {PublishedRecord['corrections'][number]} correction
+ * @param {Context} context
+ */
+function correctionLine({ field, reason, decided_on: day }, { words, language }) {
+  const sentence = words.corrected(words.correctedFields[field] ?? field, dateText(day, language))
+  return element('p', { class: 'corrected' }, sentence, ' ', element('bdi', {}, reason))
+}
+
+/**
+ * With its days published, only a decision that is not understood leaves the status of a record unknown.
+ * @param {PublishedRecord} record
+ * @param {Context['words']} words
+ */
+function unknownHelp({ period }, words) {
+  return period?.open_ended || (period?.start && period.end) ? words.statusUnclear : words.statusUnknown
 }
 
 /**

@@ -6,7 +6,6 @@ import { element } from './element.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
 import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from './small-parts.js'
-import { coveragePath } from './url.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
 
@@ -74,14 +73,12 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
 }
 
 /**
- * The questions of the lists, and of the authority that is asked for.
+ * The questions of the lists.
  * @param {AskedPlace} place
  * @returns {import('./types.js').Question[]}
  */
 export function recordQuestions(place) {
-  /** @type {import('./types.js').Question[]} */
-  const lists = recordKinds.map(({ path }) => [path, conditionsOf(place)])
-  return place.authority ? [...lists, [coveragePath]] : lists
+  return recordKinds.map(({ path }) => [path, conditionsOf(place)])
 }
 
 /**
@@ -249,7 +246,7 @@ function emptyNotice({ kind }, { meta }, context) {
 }
 
 /**
- * A link to the filters with the conditions of the section, and further records if the endpoint has pages.
+ * Says that the list goes on, with a way to its further records.
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
@@ -258,29 +255,30 @@ function emptyNotice({ kind }, { meta }, context) {
 function moreControls(section, { meta }, context) {
   const { words, href } = context
   const { path, conditions } = section
-  const link = element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow)
+  const { page, page_max: pageMax = 0 } = meta
   if (!meta.has_more) return []
-  if (meta.page === undefined)
-    return [element('p', { class: 'more' }, words.newestOnly(section.records.length), ' ', link)]
-  return [nextLink(section, meta.page, context)]
+  const line = element('p', { class: 'more' }, words.newestOnly(section.records.length), ' ')
+  if (page === undefined) line.append(element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow))
+  else if (page < pageMax) line.append(nextLink(line, { section, page: page + 1 }, context))
+  else line.append(words.lastPage)
+  return [line]
 }
 
 /**
- * @param {Section} section
- * @param {number} page
+ * @param {HTMLElement} line that the next records replace
+ * @param {{ section: Section, page: number }} next
  * @param {Context} context
  */
-function nextLink(section, page, context) {
+function nextLink(line, { section, page }, context) {
   const { words, href } = context
   const { path } = section
-  const conditions = { ...section.conditions, page: String(page + 1) }
+  const conditions = { ...section.conditions, page: String(page) }
   // Without scripts the link leads to the next page.
   const link = element(
     'a',
     { class: 'button quiet', href: href({ view: 'records', path, conditions }) },
     words.moreRecords,
   )
-  const line = element('p', { class: 'more' }, link)
   link.addEventListener('click', async (event) => {
     event.preventDefault()
     if (line.ariaBusy === 'true') return
@@ -292,24 +290,13 @@ function nextLink(section, page, context) {
       return
     }
     const cards = recordCards(outcome.data, context, section.options)
-    line.replaceWith(...cards, ...(outcome.meta.has_more ? [nextControl(section, outcome, context)] : []))
     section.records = [...section.records, ...recordsIn(outcome.data)]
     section.isComplete = !outcome.meta.has_more
+    line.replaceWith(...cards, ...moreControls(section, outcome, context))
     showCount(section, shownOfTotal(section, section.records.length, outcome))
     section.loaded()
     cards[0]?.setAttribute('tabindex', '-1')
     cards[0]?.focus()
   })
-  return line
-}
-
-/**
- * @param {Section} section
- * @param {Answer} answer
- * @param {Context} context
- */
-function nextControl(section, { meta }, context) {
-  const page = meta.page ?? 1
-  if (page >= (meta.page_max ?? page)) return element('p', { class: 'more' }, context.words.lastPage)
-  return nextLink(section, page, context)
+  return link
 }

@@ -10,14 +10,14 @@ export function loadingLine({ words }) {
 }
 
 /**
- * The age of the data and the generation.
+ * When data of the kind was last retrieved, and the generation.
  * @param {Meta} meta
  * @param {Context} context
  */
 export function dataAgeLine(meta, { words, language }) {
   const date = instantDateElement(meta.data_as_of, language)?.textContent
   const line = element('p', { class: 'fresh' })
-  if (date) line.append(words.dataAsOf(date), ' · ')
+  if (date) line.append(`${words.lastSuccess} ${date} · `)
   line.append(`${words.generation} ${meta.generation}`)
   return line
 }
@@ -44,36 +44,40 @@ export function understandingLine({ understood_as: understanding }, { words }) {
 }
 
 /**
- * What may be misread in the answer, in the words of the API.
+ * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API.
  * @param {Meta} meta
  * @param {Context} context
  * @param {readonly string[]} [saidCodes] of warnings that the view says itself
  */
-export function warningLines({ warnings }, { language }, saidCodes = []) {
+export function warningLines({ warnings }, { words, language }, saidCodes = []) {
   const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
-  return unsaid.map(({ message, message_ja: messageJa }) =>
-    element('p', { class: 'understood' }, language === 'en' ? message : messageJa),
-  )
+  return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
+    const text = words.warnings[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language))
+    return element('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
+  })
 }
 
 /**
  * The notice of an empty result, which states that no match is not a clearance.
  * @param {Context} context
- * @param {{ q?: string, tips?: string[], way?: HTMLElement | null }} [search] the searched text; other tips than those for a text; the
- *   link to what is collected, null for none
+ * @param {{ title?: string, name?: string, tips?: string[], way?: HTMLElement | null }} [search] the name whose records are not counted
+ *   here; other tips than those for a text; the link to what is collected, null for none
  */
-export function noMatchNotice({ words, href }, { q, tips = words.noMatchTips, way } = {}) {
+export function noMatchNotice(
+  { words, href },
+  { title = words.noMatchTitle, name, tips = words.noMatchTips, way } = {},
+) {
   return element(
     'section',
     { class: 'notice notice-none' },
-    element('h2', {}, q ? words.noCompanyTitle : words.noMatchTitle),
+    element('h2', {}, title),
     // Publications name companies that are not in the register here.
-    q
+    name
       ? element(
           'p',
           {},
           words.recordsElsewhere,
-          element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)),
+          element('a', { href: href({ view: 'name', company: name }) }, words.nameTitle(name)),
         )
       : null,
     element('p', {}, element('strong', {}, words.noMatch)),
@@ -105,11 +109,11 @@ export function statusBadge({ status, status_label: label, status_label_en: labe
 
 /**
  * Publisher, links to the original, dates and attribution, which the licences require.
- * @param {Source} source
+ * @param {{ source: Source, list_as_of: string | null, id?: string }} record
  * @param {Context} context
  * @param {string} [label]
  */
-export function sourceLine(source, { words, language }, label = words.source) {
+export function sourceLine({ source, list_as_of: listDay, id }, { words, language }, label = words.source) {
   const line = element(
     'footer',
     { class: 'source' },
@@ -118,17 +122,20 @@ export function sourceLine(source, { words, language }, label = words.source) {
       {},
       element('span', { class: 'source-label' }, label),
       ' ',
-      publishedText(source.publisher),
-      ' ',
+      // Most titles begin with it.
+      ...(source.title?.startsWith(source.publisher) ? [] : [publishedText(source.publisher), ' ']),
       ...originalLinks(source, words),
       source.url_text ? element('span', { class: 'as-published', lang: 'ja' }, `「${source.url_text}」`) : null,
     ),
   )
   const dates = element('p', {})
-  if (source.published_on) dates.append(words.publishedOn(dateText(source.published_on, language)), ' · ')
+  if (listDay) dates.append(words.listDay(dateText(listDay, language)), ' · ')
+  // Without a day of its own, a record has that of its list.
+  if (source.published_on && source.published_on !== listDay)
+    dates.append(words.publishedOn(dateText(source.published_on, language)), ' · ')
   const retrieved = instantDateElement(source.retrieved_at, language)
   if (retrieved) dates.append(`${words.retrievedOn} `, retrieved, ' · ')
-  dates.append(publishedText(source.license) ?? '')
+  dates.append(publishedText(source.license) ?? '', id ? ` · ID ${id}` : '')
   line.append(dates, element('p', { lang: 'ja' }, source.attribution))
   return line
 }

@@ -97,7 +97,7 @@ function companyHeader(company, context) {
       ? element('p', { class: 'removed' }, words.companyRemoved(dateText(company.removed_at_source_on, language)))
       : null,
     companyFacts(company, context),
-    sourceLine(company.source, context, words.companySource),
+    sourceLine({ source: company.source, list_as_of: company.source.published_on }, context, words.companySource),
   )
 }
 

@@ -12,7 +12,7 @@ import {
   understandingLine,
   warningLines,
 } from './small-parts.js'
-import { coverageOf, coveragePath } from './url.js'
+import { coverageOf } from './url.js'
 
 /** @typedef {Extract<Place, { view: 'records' }>} RecordsPlace */
 
@@ -25,7 +25,7 @@ import { coverageOf, coveragePath } from './url.js'
 export async function showRecords(place, context) {
   const { words } = context
   const { kind } = recordKinds.find(({ path }) => path === place.path) ?? recordKinds[0]
-  const { page: _page, ...conditions } = place.conditions
+  const { page: _page, limit: _limit, ...conditions } = place.conditions
   const hasConditions = Object.keys(conditions).length > 0
   context.setTitle(`${words.narrowTitle} — ${words.sections[kind]}`)
   const head = [
@@ -41,10 +41,8 @@ export async function showRecords(place, context) {
   const form = filterForm(place, true, context)
   context.show(...head, form, loadingLine(context))
   const authority = registeredAuthority(place)
-  if (authority !== null) await context.prepare([[place.path, place.conditions], [coveragePath]])
-  if (!context.isCurrent()) return
   const outcome = await context.request(place.path, place.conditions)
-  const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, context) : ''
+  const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   if (!context.isCurrent()) return
   context.show(
     ...head,
@@ -77,11 +75,14 @@ function registeredAuthority({ path, conditions: { authority = '' } }) {
 
 /**
  * @param {string} authority
+ * @param {Answer['meta']} meta
  * @param {Context} context
  */
-async function lineOf(authority, context) {
+async function lineOf(authority, meta, context) {
   const module = await import('./authority-line.js').catch(() => null)
-  return module === null ? problemNotice({ kind: 'unreachable' }, context) : module.authorityLine(authority, context)
+  return module === null
+    ? problemNotice({ kind: 'unreachable' }, context)
+    : module.authorityLine(authority, meta, context)
 }
 
 /**
@@ -104,7 +105,10 @@ function results(place, answer, context) {
     const way = hasLine ? null : coverageLink(place, context)
     return [...warnings, noMatchNotice(context, { tips, way }), dataAge]
   }
-  const count = words.companiesFound(cards.length, answer.meta.has_more)
+  const { page = 1, limit = cards.length, has_more: hasMore } = answer.meta
+  const first = (page - 1) * limit
+  const range = first === 0 ? words.found(cards.length) : words.foundFrom(first + 1, first + cards.length)
+  const count = range + words.goesOn[hasMore ? 'yes' : 'no']
   context.announce(count)
   return [
     understandingLine(answer.meta, context) ?? '',
@@ -134,7 +138,7 @@ function coverageLink({ path, conditions: { authority = '' } }, context) {
  * @param {Context} context
  */
 function kindLinks({ path: current, conditions }, { words, href }) {
-  const { page: _page, ...all } = conditions
+  const { page: _page, limit: _limit, ...all } = conditions
   const link = (/** @type {typeof recordKinds[number]} */ { kind, path }) => {
     const isKept = (/** @type {string} */ name) => filters[path]?.some((row) => row.name === name) === true
     const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))

@@ -1,51 +1,72 @@
-/** @import { Answer, Company, Context, Enforcement } from './types.js' */
+/** @import { Answer, Company, Context, Place, Words } from './types.js' */
 import { companyCard } from './company-card.js'
 import { element } from './element.js'
 import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.js'
+import { otherCounts, otherRecordsNotice, subjectNotices } from './other-records.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard } from './record-cards.js'
 
 /**
- * The results of a search (one request): companies, and enforcement records that contain the words.
+ * The results of a search: companies, and enforcement records that contain the words. An authority is no part of a name: where no company
+ * has the whole text, the text without its authorities is searched.
  * @param {string} q
  * @param {Context} context
  */
 export async function showResults(q, context) {
+  const { words } = context
+  const heading = titleOf(q, context)
+  const named = await authoritiesIn(q)
+  const name = named?.found.name || q
+  if (name !== q) await context.prepare([q, name].map((text) => ['search', { q: text }]))
+  if (!context.isCurrent()) return
+  const whole = await context.request('search', { q })
+  const isNameAlone = name !== q && whole.kind === 'answer' && whole.data.companies?.length === 0
+  const outcome = isNameAlone ? await context.request('search', { q: name }) : whole
+  if (!context.isCurrent()) return
+  const { companies = [], enforcements = [] } = outcome.kind === 'answer' ? outcome.data : {}
+  const offer = named?.module.authorityOffer(named.found, companies, context) ?? ''
+  if (outcome.kind !== 'answer') {
+    context.show(heading, offer, problemNotice(outcome, context))
+    return
+  }
+  const others = otherCounts(outcome.meta, words)
+  context.announce(
+    companies.length + enforcements.length + others.length === 0
+      ? `${words.noMatchTitle}: ${words.noMatch}`
+      : [
+          words.resultsAnnounced(companies.length, enforcements.length),
+          ...others.map(({ title, count }) => `${title} ${count}`),
+        ].join(' '),
+  )
+  const reading = isNameAlone ? element('p', { class: 'understood' }, words.readWithoutAuthority(name)) : ''
+  context.show(heading, offer, reading, ...resultSections(isNameAlone ? name : q, outcome, context))
+}
+
+/**
+ * Shows the heading of a search, until its results are there.
+ * @param {string} q
+ * @param {Context} context
+ */
+function titleOf(q, context) {
   const title = context.words.resultsTitle(q)
   const heading = element('h1', {}, title)
   context.setTitle(title)
   context.show(heading, loadingLine(context))
-  const outcome = await context.request('search', { q })
-  if (!context.isCurrent()) return
-  if (outcome.kind !== 'answer') {
-    context.show(heading, problemNotice(outcome, context))
-    return
-  }
-  const { companies = [], enforcements = [] } = outcome.data
-  context.announce(
-    companies.length + enforcements.length === 0
-      ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
-      : context.words.resultsAnnounced(companies.length, enforcements.length),
-  )
-  const offer = await offerOf(q, companies, context)
-  if (!context.isCurrent()) return
-  context.show(heading, ...offer.nodes, ...resultSections({ q, name: offer.name }, outcome, context))
+  return heading
 }
 
 /** Several words, or the end of the name of an authority. */
 const mayNameAuthority = /\S\s+\S|[都道府県市省庁局]$/
 
 /**
- * The offer, and the text without an authority. The names of the authorities are loaded only for a text that may have one.
+ * The authorities in a text. Their names are loaded only for a text that may have one.
  * @param {string} q
- * @param {Company[]} companies
- * @param {Context} context
  */
-async function offerOf(q, companies, context) {
-  if (!mayNameAuthority.test(q.trim())) return { nodes: [], name: q }
+async function authoritiesIn(q) {
+  if (!mayNameAuthority.test(q.trim())) return null
   const module = await import('./authority-offer.js').catch(() => null)
-  const node = module?.authorityOffer(q, companies, context) ?? ''
-  return { nodes: [node], name: module?.authorityIn(q)?.name || q }
+  const found = module?.authorityIn(q) ?? null
+  return module && found && { module, found }
 }
 
 /**
@@ -55,9 +76,7 @@ async function offerOf(q, companies, context) {
  */
 export async function showCompanies(q, context) {
   const { words } = context
-  const heading = element('h1', {}, words.resultsTitle(q))
-  context.setTitle(words.resultsTitle(q))
-  context.show(heading, loadingLine(context))
+  const heading = titleOf(q, context)
   const outcome = await context.request('companies', { q })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
@@ -67,80 +86,111 @@ export async function showCompanies(q, context) {
   const { data, meta } = outcome
   const { companies = [] } = data
   const dataAge = dataAgeLine(meta, context)
-  context.announce(words.companiesFound(companies.length, meta.has_more))
+  const more = meta.has_more ? 'yes' : 'no'
+  context.announce(words.found(companies.length) + words.goesOn[more])
   if (companies.length === 0) {
-    context.show(heading, noMatchNotice(context, { q }), dataAge)
+    context.show(heading, noMatchNotice(context, { title: words.noCompanyTitle, name: q }), dataAge)
     return
   }
-  const count = element('span', { class: 'count' }, words.companiesFound(companies.length, meta.has_more))
   context.show(
     heading,
     understandingLine(meta, context) ?? '',
-    element('h2', {}, words.companies, ' ', count),
-    element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context))),
+    ...companyList(companies, more, context),
     element('p', { class: 'more' }, meta.has_more ? words.moreHint : ''),
     dataAge,
   )
 }
 
 /**
- * @param {{ q: string, name: string }} asked `name`: without an authority
+ * @param {string} q the text that was searched
  * @param {Answer} answer
  * @param {Context} context
  */
-function resultSections({ q, name }, answer, context) {
-  const { companies = [], enforcements = [] } = answer.data
-  const dataAge = dataAgeLine(answer.meta, context)
-  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, { q: name }), dataAge]
-  const understanding = understandingLine(answer.meta, context)
-  const list = companyList({ q, companies, hasMore: answer.meta.has_more }, context)
-  const sections = understanding === null ? [list] : [understanding, list]
-  if (enforcements.length > 0) sections.push(recordList(enforcements, context))
-  return [...sections, byNameLine(name, context), dataAge]
-}
-
-/**
- * @param {{ q: string, companies: Company[], hasMore: boolean }} list
- * @param {Context} context
- */
-function companyList({ q, companies, hasMore }, context) {
+function resultSections(q, { data: { companies = [], enforcements = [] }, meta }, context) {
   const { words } = context
-  const cards = element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context)))
-  const heading = element(
-    'h2',
-    {},
-    words.companies,
-    ' ',
-    element('span', { class: 'count' }, words.companiesFound(companies.length, hasMore)),
-  )
-  const section = element('section', {}, heading)
-  section.append(companies.length === 0 ? element('p', {}, words.sectionEmpty) : cards)
-  if (hasMore) {
-    const url = context.href({ view: 'companies', q })
-    section.append(
-      element('p', { class: 'more' }, element('a', { class: 'button quiet', href: url }, words.moreCompanies)),
-    )
+  const dataAge = dataAgeLine(meta, context)
+  const head = [
+    understandingLine(meta, context) ?? '',
+    otherRecordsNotice(q, meta, context),
+    ...subjectNotices(meta, context),
+  ]
+  if (companies.length + enforcements.length === 0)
+    return [
+      ...head,
+      noMatchNotice(context, { title: words.noCompanyTitle, ...(meta.other_records ? {} : { name: q }) }),
+      dataAge,
+    ]
+  const more = moreOf(companies.length, enforcements.length, meta.has_more)
+  // Where the text is not a name, the records of the parties that it was read as may stand here.
+  const conditions = ['name', 'corporate_number'].includes(meta.understood_as?.reading ?? 'name')
+    ? { q }
+    : { company: q }
+  const ways = {
+    companies: wayTo({ view: 'companies', q }, words.moreCompanies, context),
+    enforcements: wayTo({ view: 'records', path: 'enforcements', conditions }, words.moreEnforcements, context),
   }
-  return section
+  const records = enforcements.map((record) => enforcementCard(record, context, { linkCompany: true }))
+  const recordHeading = listHeading(words.recordsMentioning, records.length, more.enforcements, words)
+  return [
+    ...head,
+    element(
+      'section',
+      {},
+      ...companyList(companies, more.companies, context),
+      more.companies === 'no' ? null : ways.companies,
+    ),
+    records.length === 0
+      ? ''
+      : element('section', {}, recordHeading, ...records, more.enforcements === 'no' ? null : ways.enforcements),
+    dataAge,
+  ]
+}
+
+/** @typedef {keyof Words['goesOn']} More whether a list goes on */
+
+/**
+ * The two lists share the rows of the answer half and half. One that goes on has taken at least as many of them as the other.
+ * @param {number} companies
+ * @param {number} enforcements
+ * @param {boolean} hasMore
+ * @returns {{ companies: More, enforcements: More }}
+ */
+function moreOf(companies, enforcements, hasMore) {
+  if (!hasMore) return { companies: 'no', enforcements: 'no' }
+  if (companies === enforcements) return { companies: 'maybe', enforcements: 'maybe' }
+  return companies > enforcements ? { companies: 'yes', enforcements: 'no' } : { companies: 'no', enforcements: 'yes' }
 }
 
 /**
- * @param {Enforcement[]} enforcements
- * @param {Context} context
+ * @param {string} title
+ * @param {number} count
+ * @param {More} more
+ * @param {Words} words
  */
-function recordList(enforcements, context) {
-  const cards = enforcements.map((record) => enforcementCard(record, context, { linkCompany: true }))
-  return element('section', {}, element('h2', {}, context.words.recordsMentioning), ...cards)
+function listHeading(title, count, more, words) {
+  return element('h2', {}, title, ' ', element('span', { class: 'count' }, words.found(count) + words.goesOn[more]))
 }
 
 /**
- * @param {string} q
+ * @param {Company[]} companies
+ * @param {More} more
  * @param {Context} context
  */
-function byNameLine(q, { words, href }) {
-  return element(
-    'p',
-    { class: 'by-name' },
-    element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)),
-  )
+function companyList(companies, more, context) {
+  const { words } = context
+  return [
+    listHeading(words.companies, companies.length, more, words),
+    companies.length === 0
+      ? element('p', {}, words.noCompanyTitle)
+      : element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context))),
+  ]
+}
+
+/**
+ * @param {Place} place
+ * @param {string} text
+ * @param {Context} context
+ */
+function wayTo(place, text, { href }) {
+  return element('p', { class: 'more' }, element('a', { class: 'button quiet', href: href(place) }, text))
 }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { withoutChromium } from './chromium.ts'
+import { visit } from './visit.ts'
+import { sharedSite } from './website.ts'
+
+/** It has more records than a page shows. */
+const company = '2999901007166'
+
+describe('a printed page', { skip: withoutChromium }, () => {
+  const site = sharedSite()
+
+  /** The text of a view on paper. */
+  async function printed(path: string, scripts = true): Promise<string> {
+    let text = ''
+    await visit({ ...site, form: 'print', scripts }, async ({ page, open }) => {
+      await open(path)
+      text = await page.locator('body').innerText()
+      for (const record of await page.locator('.record').all()) {
+        const id = (await record.getAttribute('id')) ?? ''
+        assert.ok(text.includes(`ID ${id.replace('record-', '')}`), id)
+      }
+    })
+    return text
+  }
+
+  for (const scripts of [true, false])
+    test(`says when it was asked and which lists are not complete, ${scripts ? 'with' : 'without'} scripts`, async () => {
+      const text = await printed(`/?corporate_number=${company}`, scripts)
+      assert.match(text, /^照会日 2026年11月21日/m)
+      const enforcements = text.indexOf('行政処分等 10/13')
+      const suspensions = text.indexOf('指名停止・入札参加停止 10/23')
+      assert.ok(enforcements > 0 && enforcements < suspensions)
+      for (const part of [text.slice(enforcements, suspensions), text.slice(suspensions)])
+        assert.match(part, /新しい順に10件だけを示しています。ほかにもあります。/)
+      assert.match(text, /番号が公表されていない記録は、会社を確かめられないかぎり、ここには出ません。/)
+      assert.doesNotMatch(text, /次の記録を読み込む|すべての記録を見る|条件を変える/)
+    })
+
+  test('says which records were asked for', async () => {
+    const text = await printed(`/?view=procurement-suspensions&corporate_number=${company}&lang=en`)
+    assert.match(text, /^Searched on 21 Nov 2026/m)
+    assert.match(text, /^Procurement suspensions$/m)
+    assert.match(text, /^Corporate number: 2999901007166$/m)
+    assert.doesNotMatch(text, /^Licence actions$/m)
+    assert.match(text, /^Records found 10, and there are more$/m)
+  })
+
+  test('says what is not collected', async () => {
+    assert.match(await printed('/?view=coverage'), /まだ集めていない\d+機関/)
+  })
+})
