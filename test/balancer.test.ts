@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get, request, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { errorRow } from '../src/domain/errors.ts'
+import { errorRow, type ErrorCode } from '../src/domain/errors.ts'
 import { problemSchema } from '../src/http/schemas/problem.ts'
 import { assertSchema } from '../src/http/test-app.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
@@ -124,6 +124,69 @@ for (const [name, message] of Object.entries(unreadable)) {
     assert.deepEqual(await balancer.requestsSent(), sent)
   })
 }
+
+/** Sends a message from a loopback address and returns the connection. */
+const send = (message: string, localAddress: string): Socket =>
+  connect({ port: balancer.port, host: '127.0.0.1', localAddress })
+    .on('error', () => {})
+    .setNoDelay()
+    .once('connect', function write(this: Socket) {
+      this.write(message)
+    })
+
+/** Reads an error of the balancer. */
+async function assertError(socket: Socket, status: number, code: ErrorCode): Promise<void> {
+  let answer = ''
+  for await (const part of socket) {
+    answer += String(part)
+    if (answer.endsWith('}')) break
+  }
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `))
+  assert.match(head, /^content-type: application\/problem\+json/im)
+  const problem = JSON.parse(body) as Record<string, unknown>
+  assertSchema(problemSchema, problem)
+  assert.deepEqual([problem['status'], problem['code']], [status, code])
+}
+
+const refusedBodies: Readonly<Record<string, string>> = {
+  'a body that is announced': 'POST /api/v1/search HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+  'a body in parts': 'POST /api/v1/search HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n',
+  'a body of HTTP/1.0': 'GET /healthz HTTP/1.0\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc',
+  'a message that is too long': 'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 8193\r\n\r\n',
+}
+
+for (const [name, message] of Object.entries(refusedBodies)) {
+  test(`${name}: refused at once with an error of the API, and no server sees it`, { skip }, async () => {
+    const sent = await balancer.requestsSent()
+    await assertError(send(message, '127.41.0.1'), 413, 'malformed_request')
+    assert.deepEqual(await balancer.requestsSent(), sent)
+  })
+}
+
+test(
+  'slow bodies of one address hold no place of a server: its neighbours are served, and most are refused at once',
+  { skip, timeout: 60_000 },
+  async () => {
+    const sent = await balancer.requestsSent()
+    const slow = 'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n{'
+    const sockets = Array.from({ length: 190 }, () => send(slow, '127.42.0.1'))
+    // Those above the ceiling are answered. The others wait for their bodies.
+    const answered = new Set<Socket>()
+    for (const socket of sockets) socket.once('readable', () => void answered.add(socket))
+    while (answered.size < sockets.length - slowMax) await nextTurn()
+    for (const socket of answered) await assertError(socket, 429, 'too_many_requests_in_flight')
+    assert.deepEqual(await balancer.requestsSent(), sent)
+    const neighbours = Array.from({ length: 32 }, async (_, client) => ask(path, `127.43.0.${client + 1}`))
+    assert.deepEqual([...new Set((await Promise.all(neighbours)).map(({ status }) => status))], [200])
+    const waiting = sockets.filter((socket) => !answered.has(socket))
+    await Promise.all(waiting.map(async (socket) => assertError(socket, 408, 'request_timeout')))
+    assert.equal((await ask(path, '127.42.0.1')).status, 200)
+  },
+)
+
+/** Requests of one address at a time, of the 150 that a server takes. */
+const slowMax = 50
 
 test('while a server stops and afterwards every request is answered', { skip }, async () => {
   const [first] = servers
