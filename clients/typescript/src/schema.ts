@@ -81,7 +81,7 @@ export interface Source {
   file_url: string | null
   /** What the publication prints for this record instead of an http or https URL. */
   url_text: string | null
-  /** Day of publication: of the record, else the one that the publication states; `null` if none is stated. */
+  /** Day of publication: of the record, else the one that the publication states (`list_as_of` of a record); `null` if none is stated. */
   published_on: string | null
   /** When the publication was collected. */
   retrieved_at: string
@@ -94,7 +94,7 @@ export interface Source {
 export interface Match {
   /** The field that matched. Codes may be added. */
   field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
-  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company is a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
+  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
   kind: 'exact' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'sounds_like' | 'corporate_number' | 'branch' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
   /** The value of the field that matched. */
   value: string
@@ -218,6 +218,8 @@ export interface Enforcement {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */
@@ -227,6 +229,8 @@ export interface Enforcement {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
+  list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
   /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
@@ -261,15 +265,48 @@ export interface Enforcement {
   is_disposition: boolean
 }
 
+export interface Subject {
+  /** What the text names. Codes may be added. */
+  kind: 'law' | 'reason' | 'action_type' | 'sector' | 'publisher' | (string & {})
+  /** Its code in /docs/codes; of a publisher its publisher_code, `null` where it has none. */
+  code: string | null
+  /** Its Japanese label or name. */
+  label: string
+  /** Its English label or name. */
+  label_en: string | null
+  /** Paths that return its records. */
+  requests: string[]
+}
+
+export interface OtherRecords {
+  /** What they are counted for: ask with it as company. */
+  name: string
+  /** Procurement suspensions. 10 means 10 or more. */
+  procurement_suspensions: number
+  /** Licence actions. 10 means 10 or more. */
+  license_actions: number
+  /** Those of them that are in force on today's date in Asia/Tokyo: active or open_ended. */
+  in_force: {
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+  }
+}
+
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unplaced_excluded' | 'name_as_published' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'authority_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
   message: string
   /** The same in Japanese. */
   message_ja: string
+  /** How many records it is about, at most 2,500, where that is counted. */
+  count: number | null
+  /** The day of the oldest list that it is about. */
+  as_of: string | null
 }
 
 export interface ProcurementSuspension {
@@ -302,6 +339,8 @@ export interface ProcurementSuspension {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */
@@ -311,6 +350,8 @@ export interface ProcurementSuspension {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
+  list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
   /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
@@ -388,6 +429,8 @@ export interface LicenseAction {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */
@@ -397,6 +440,8 @@ export interface LicenseAction {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
+  list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
   /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
@@ -548,7 +593,7 @@ export interface CoverageGroup {
 
 /** What each path takes and answers. */
 export interface Endpoints {
-  /** Companies and enforcement records in one request; at most `limit` records together. */
+  /** Companies and enforcement records in one request; at most `limit` records together. `meta.other_records` counts the other kinds. */
   '/api/v1/search': {
     parameters: {
       /** Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits. */
@@ -581,7 +626,7 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -595,9 +640,12 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists, or the parties of a list. */
+          /** The members as the name of a joint venture lists them, or the parties of a list. */
           members: string[]
+          /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
+          subjects: Subject[]
         } | null
+        other_records: OtherRecords
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -642,7 +690,7 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -656,8 +704,10 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists, or the parties of a list. */
+          /** The members as the name of a joint venture lists them, or the parties of a list. */
           members: string[]
+          /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
+          subjects: Subject[]
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
@@ -674,7 +724,7 @@ export interface Endpoints {
   /** Administrative enforcement records. At least one filter is required. */
   '/api/v1/enforcements': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string
@@ -743,7 +793,7 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -757,8 +807,10 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists, or the parties of a list. */
+          /** The members as the name of a joint venture lists them, or the parties of a list. */
           members: string[]
+          /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
+          subjects: Subject[]
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
@@ -775,7 +827,7 @@ export interface Endpoints {
   /** Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required. */
   '/api/v1/procurement-suspensions': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string
@@ -785,10 +837,16 @@ export interface Endpoints {
       authority?: string
       /** Reason of the suspension; any of the record's reasons. */
       reason?: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other'
-      /** Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated). */
-      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
+      /** Status on today's date in Japan. in_force finds what is in force today: active (a last day is stated) and open_ended (none is stated) together; records of unknown status are left out, and the warning unknown_end_excluded counts them. */
+      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | 'in_force'
+      /** In force on this day as far as the published periods say. A lifted record is in force until the day of the lift, a cancelled one on no day. Records whose period or end is not published are left out; the warning unknown_end_excluded counts them. */
+      in_force_on?: string
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
+      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
+      from?: string
+      /** Last action date, inclusive. As for from, records without an action date never match. */
+      to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
@@ -797,7 +855,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'prefecture'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to'
     answer: {
       data: {
         procurement_suspensions: ProcurementSuspension[]
@@ -809,6 +867,8 @@ export interface Endpoints {
         data_as_of: string | null
         /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
+        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */
@@ -835,12 +895,18 @@ export interface Endpoints {
           /** The parsed value. */
           status: string | null
           /** The parsed value. */
+          in_force_on: string | null
+          /** The parsed value. */
           prefecture: string | null
+          /** The parsed value. */
+          from: string | null
+          /** The parsed value. */
+          to: string | null
           /** The parsed value. */
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -854,8 +920,10 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists, or the parties of a list. */
+          /** The members as the name of a joint venture lists them, or the parties of a list. */
           members: string[]
+          /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
+          subjects: Subject[]
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
@@ -872,7 +940,7 @@ export interface Endpoints {
   /** Revocations, suspensions and closures of licences and registrations. At least one filter is required. */
   '/api/v1/license-actions': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string
@@ -884,8 +952,10 @@ export interface Endpoints {
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Voluntary closure and the like, or a violation. */
       nature?: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown'
-      /** Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated). */
-      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
+      /** Status on today's date in Japan. in_force finds what is in force today: active (a last day is stated) and open_ended (none is stated) together; records of unknown status are left out, and the warning unknown_end_excluded counts them. */
+      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | 'in_force'
+      /** In force on this day as far as the published periods say. A lifted record is in force until the day of the lift, a cancelled one on no day. Records whose period or end is not published are left out; the warning unknown_end_excluded counts them. */
+      in_force_on?: string
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
       authority?: string
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
@@ -902,7 +972,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'authority' | 'prefecture' | 'from' | 'to'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to'
     answer: {
       data: {
         license_actions: LicenseAction[]
@@ -944,6 +1014,8 @@ export interface Endpoints {
           /** The parsed value. */
           status: string | null
           /** The parsed value. */
+          in_force_on: string | null
+          /** The parsed value. */
           authority: string | null
           /** The parsed value. */
           prefecture: string | null
@@ -955,7 +1027,7 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
           reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
@@ -969,8 +1041,10 @@ export interface Endpoints {
           } | null
           /** The unit or place of business after the name. */
           unit: string | null
-          /** The members that the name of a joint venture lists, or the parties of a list. */
+          /** The members as the name of a joint venture lists them, or the parties of a list. */
           members: string[]
+          /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
+          subjects: Subject[]
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
