@@ -16,7 +16,7 @@ export interface GeneratedCompany {
   readonly name: string
   readonly kana: string
   readonly nameEn: string | null
-  /** Code in `codelists/corporation-kinds`. */
+  /** Code in `codes/corporation-kinds`. */
   readonly kind: string
   readonly place: Place
   readonly street: string

@@ -5,7 +5,7 @@ import { splitLegalForm } from '../src/text/legal-form.ts'
 import { parseLetterNames, readingKey, readingKeysOfRomaji } from '../src/text/readings.ts'
 
 /**
- * Writes src/codelists/latin-readings.ts from an installation with the corporate-number register: how Latin words in the names of companies
+ * Writes src/vocabulary/latin-readings.ts from an installation with the corporate-number register: how Latin words in the names of companies
  * are read. node scripts/generate-latin-readings.ts DATA_DIR
  *
  * Names of one word give its reading; of a longer name whose other words are known, the rest of the reading is that of the unknown word.
@@ -105,5 +105,5 @@ export const latinReadings = \`
 ${lines.join('\n')}
 \`
 `
-writeFileSync(new URL('../src/codelists/latin-readings.ts', import.meta.url), text)
+writeFileSync(new URL('../src/vocabulary/latin-readings.ts', import.meta.url), text)
 process.stdout.write(`${rows.length} words\n`)

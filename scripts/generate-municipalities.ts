@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prefectures } from '../src/codelists/prefectures.ts'
+import { prefectures } from '../src/codes/prefectures.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { splitLegalForm } from '../src/text/legal-form.ts'
 
 /**
- * Writes src/codelists/municipality-register.ts from the addresses of an installation with the corporate-number register:
+ * Writes src/codes/municipality-register.ts from the addresses of an installation with the corporate-number register:
  * node scripts/generate-municipalities.ts DATA_DIR
  *
  * The register publishes no readings of municipalities. A reading is the beginning that the readings of most names share that begin with
@@ -135,4 +135,4 @@ export const municipalityRegister: readonly (readonly [prefecture: string, munic
 ${lines.join('\n')}
 ]
 `
-writeFileSync(new URL('../src/codelists/municipality-register.ts', import.meta.url), text)
+writeFileSync(new URL('../src/codes/municipality-register.ts', import.meta.url), text)

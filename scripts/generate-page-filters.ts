@@ -1,5 +1,5 @@
 /** Generates the filters of the record endpoints and their codes for the web page, which cannot import TypeScript. */
-import { codeLists } from '../src/codelists/code-lists.ts'
+import { codeLists } from '../src/codes/code-lists.ts'
 import { endpointRows } from '../src/http/endpoints.ts'
 
 /** Codes with their Japanese and English labels. */

@@ -1,5 +1,5 @@
-import { reasons } from '../../src/codelists/reasons.ts'
-import { sectors } from '../../src/codelists/sectors.ts'
+import { reasons } from '../../src/codes/reasons.ts'
+import { sectors } from '../../src/codes/sectors.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { createRandom } from '../random.ts'
 import { companyAt } from '../company.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldOfHeading } from '../codelists/headings.ts'
+import { fieldOfHeading } from '../vocabulary/headings.ts'
 import { recordKinds } from '../domain/source-description.ts'
 import { listTemplate, listTemplates } from './list-templates.ts'
 import { withFile } from './readers/test-file.ts'

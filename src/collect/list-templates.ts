@@ -1,4 +1,4 @@
-import type { SourceField } from '../codelists/headings.ts'
+import type { SourceField } from '../vocabulary/headings.ts'
 import type { RecordKindOfSource } from '../domain/source-description.ts'
 
 /** A column of a list that is kept by hand. Its heading is one that the vocabulary of headings knows. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { sourceFields, type SourceField } from '../codelists/headings.ts'
-import { publisherGroups } from '../codelists/publisher-groups.ts'
+import { sourceFields, type SourceField } from '../vocabulary/headings.ts'
+import { publisherGroups } from '../codes/publisher-groups.ts'
 import { recipeSchemas } from '../domain/collect-recipe.ts'
 import { gateKeys } from './gate-keys.ts'
 import {

@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml'
-import { isSourceField, sourceFields } from '../codelists/headings.ts'
+import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
 import { defaultLossShareMax, defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { checkedYaml } from './checked-yaml.ts'
 import { readRecipe } from './recipes/recipe-yaml.ts'

@@ -1,4 +1,4 @@
-import { isSourceField, sourceFields } from '../codelists/headings.ts'
+import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
 import { defaultTableLayout, type FileRule, type RowRule, type TableLayout } from '../domain/source-description.ts'
 import type { SourceYaml } from './source-schema.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Facts: what one publication states about one company, in the published words, with our codes added.
- * The ledger stores every version of the facts. `null` means "not published". Dates are `YYYY-MM-DD`. Codes are those of `codelists/`.
+ * The ledger stores every version of the facts. `null` means "not published". Dates are `YYYY-MM-DD`. Codes are those of `codes/`.
  * Facts never contain names of natural persons.
  */
 export type RecordKind = 'enforcement' | 'procurement_suspension' | 'license_action'
@@ -28,7 +28,7 @@ export interface Authority {
   readonly name: string
   /** As published (国土交通大臣). */
   readonly text: string
-  /** Code of `codelists/authority-types`. */
+  /** Code of `codes/authority-types`. */
   readonly type: string
   readonly corporateNumber: string | null
 }
@@ -119,7 +119,7 @@ interface RecordFacts {
 
 export interface EnforcementFacts extends RecordFacts {
   readonly kind: 'enforcement'
-  /** Codes of `codelists/laws`, the primary law first; empty if no law is published. */
+  /** Codes of `codes/laws`, the primary law first; empty if no law is published. */
   readonly lawCodes: readonly string[]
   readonly lawText: string | null
   readonly actionType: string
@@ -130,7 +130,7 @@ export interface EnforcementFacts extends RecordFacts {
 export interface ProcurementSuspensionFacts extends RecordFacts {
   readonly kind: 'procurement_suspension'
   readonly publisherGroup: string
-  /** Codes of `codelists/reasons`, the most specific first; empty if none was recognised. */
+  /** Codes of `codes/reasons`, the most specific first; empty if none was recognised. */
   readonly reasonCodes: readonly string[]
   readonly reasonText: string | null
   /** 別表第N第N号 as published. */
@@ -148,7 +148,7 @@ export interface Permit {
 
 export interface LicenseActionFacts extends RecordFacts {
   readonly kind: 'license_action'
-  /** Codes of `codelists/sectors`, that of the first permit first; `other` if none was recognised. */
+  /** Codes of `codes/sectors`, that of the first permit first; `other` if none was recognised. */
   readonly sectorCodes: readonly string[]
   readonly permits: readonly Permit[]
   readonly actionType: string

@@ -1,5 +1,5 @@
 import type { CollectRecipe } from './collect-recipe.ts'
-import type { SourceField } from '../codelists/headings.ts'
+import type { SourceField } from '../vocabulary/headings.ts'
 
 /** The content of `source.yml`, read and checked by `collect/source-folder.ts`. */
 export interface SourceDescription {
@@ -11,7 +11,7 @@ export interface SourceDescription {
     readonly name: string
     readonly nameEn: string
     readonly corporateNumber: string | null
-    /** Code of `codelists/publisher-groups`, for sources of procurement suspensions. */
+    /** Code of `codes/publisher-groups`, for sources of procurement suspensions. */
     readonly group: string | null
   }
   readonly produces: 'corporation' | 'disclosure_filer' | 'enforcement' | 'procurement_suspension' | 'license_action'

@@ -1,4 +1,4 @@
-import { isLasting } from '../codelists/action-types.ts'
+import { isLasting } from '../codes/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: without a period. */

@@ -1,11 +1,11 @@
-import { findCode } from '../codelists/code-row.ts'
+import { findCode } from '../codes/code-row.ts'
 import { isCorporateNumber, normalizeCorporateNumber } from '../domain/corporate-number.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { fold } from '../text/fold.ts'
 import { hasCharacterOfNoForm } from '../text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
-import { codeLists } from '../codelists/code-lists.ts'
+import { codeLists } from '../codes/code-lists.ts'
 import type { ParameterFault } from './problem.ts'
 
 /** A parsed parameter value, or its fault. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionTypes } from '../codelists/action-types.ts'
+import { actionTypes } from '../codes/action-types.ts'
 import { endpoints, type EndpointRow } from './endpoints.ts'
 import { parseParameters } from './parameters.ts'
 import { Problem } from './problem.ts'

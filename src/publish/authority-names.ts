@@ -1,4 +1,4 @@
-import { authorityEnglishName } from '../codelists/authorities.ts'
+import { authorityEnglishName } from '../vocabulary/authorities.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isCompanyKind } from '../codelists/corporation-kinds.ts'
-import { nameChangeProcess } from '../codelists/register-processes.ts'
+import { isCompanyKind } from '../codes/corporation-kinds.ts'
+import { nameChangeProcess } from '../codes/register-processes.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'

@@ -1,4 +1,4 @@
-import { deletionProcess } from '../codelists/register-processes.ts'
+import { deletionProcess } from '../codes/register-processes.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../search/company-view.ts'

@@ -1,4 +1,4 @@
-import { publishers, type PublisherRow } from '../codelists/publishers.ts'
+import { publishers, type PublisherRow } from '../codes/publishers.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'

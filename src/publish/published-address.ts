@@ -1,6 +1,6 @@
-import { municipalityRows } from '../codelists/municipalities.ts'
-import { prefectures } from '../codelists/prefectures.ts'
-import { renamedMunicipalities } from '../codelists/renamed-municipalities.ts'
+import { municipalityRows } from '../codes/municipalities.ts'
+import { prefectures } from '../codes/prefectures.ts'
+import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import { foldAddress } from '../text/address.ts'
 
 /** An address as a publication prints it, ready for comparison with those of the register. */

@@ -1,5 +1,5 @@
-import { isCompanyKind } from '../codelists/corporation-kinds.ts'
-import { nameChangeProcess } from '../codelists/register-processes.ts'
+import { isCompanyKind } from '../codes/corporation-kinds.ts'
+import { nameChangeProcess } from '../codes/register-processes.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { compareStreets, foldAddress } from '../text/address.ts'

@@ -1,4 +1,4 @@
-import { prefectures } from '../codelists/prefectures.ts'
+import { prefectures } from '../codes/prefectures.ts'
 import { placeAtStart, type Place } from './places.ts'
 
 /** A name that a text prints with an address, and the place of the address. */

@@ -1,5 +1,5 @@
-import { municipalityRows } from '../codelists/municipalities.ts'
-import { prefectureCodeIn } from '../codelists/prefectures.ts'
+import { municipalityRows } from '../codes/municipalities.ts'
+import { prefectureCodeIn } from '../codes/prefectures.ts'
 import { placeNumberIn } from './places.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 

@@ -1,4 +1,4 @@
-import { placeNames } from '../codelists/place-names.ts'
+import { placeNames } from '../vocabulary/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { splitPartyName } from '../text/party-name.ts'
 import { splitAddress } from './addresses.ts'

@@ -1,4 +1,4 @@
-import { placeNames } from '../codelists/place-names.ts'
+import { placeNames } from '../vocabulary/place-names.ts'
 import { beforeInstitution, type PrintedName } from './printed-institutions.ts'
 
 const forms =

@@ -1,4 +1,4 @@
-import { regionalBureaus } from '../codelists/regional-bureaus.ts'
+import { regionalBureaus } from '../codes/regional-bureaus.ts'
 import { isPlaceInFull } from './places.ts'
 
 /** A public body, and the department, office or head of it that a text names. */

@@ -1,4 +1,4 @@
-import { prefectureCodeIn } from '../codelists/prefectures.ts'
+import { prefectureCodeIn } from '../codes/prefectures.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import type { StoredCompany, StoredRecord } from '../store/ports.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'

@@ -1,4 +1,4 @@
-import { businessWords, contractions, latinBusinessWords, type BusinessWord } from '../codelists/business-words.ts'
+import { businessWords, contractions, latinBusinessWords, type BusinessWord } from '../vocabulary/business-words.ts'
 import type { AliasKind, StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'

@@ -1,5 +1,5 @@
-import { translations } from '../codelists/business-words.ts'
-import { latinReadings } from '../codelists/latin-readings.ts'
+import { translations } from '../vocabulary/business-words.ts'
+import { latinReadings } from '../vocabulary/latin-readings.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
 import { kanaOfRomaji, nameOfLetter, readingKey } from '../text/readings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishers } from '../codelists/publishers.ts'
+import { publishers } from '../codes/publishers.ts'
 import { authorityIn } from './page/authority-offer.js'
 import { verdictOn } from './page/authority-verdict.js'
 import { publishers as pagePublishers } from './page/publishers.js'

@@ -5,7 +5,7 @@ import { coverageState } from './page/coverage-state.js'
 import { citiesEn, citiesJa, prefecturesEn, prefecturesJa } from './page/tile-names.js'
 
 const rowsOf = (name: string) =>
-  readFileSync(new URL('../codelists/publisher-rows.ts', import.meta.url), 'utf8')
+  readFileSync(new URL('../codes/publisher-rows.ts', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith(`${name}|`))
     .map((line) => line.split('|'))

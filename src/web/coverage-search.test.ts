@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishers } from '../codelists/publishers.ts'
+import { publishers } from '../codes/publishers.ts'
 import { bodiesOf, findBodies } from './page/coverage-search.js'
 import type { CollectedSource, CoverageEntry, CoverageGroup } from './page/types.d.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { codeLists } from '../../src/codelists/code-lists.ts'
+import { codeLists } from '../../src/codes/code-lists.ts'
 import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
 
 /** A random request. `path` is percent-encoded and has the query. */

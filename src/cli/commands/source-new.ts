@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
-import { publisherGroups } from '../../codelists/publisher-groups.ts'
+import { publisherGroups } from '../../codes/publisher-groups.ts'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
 import {
   inferredAnswers,

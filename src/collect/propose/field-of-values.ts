@@ -1,5 +1,6 @@
-import { actionTypeOf, lawCodesOf } from '../../codelists/classify.ts'
-import type { SourceField } from '../../codelists/headings.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
+import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'

@@ -1,6 +1,8 @@
-import { actionTypeOf, lawCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
-import { laws } from '../../codelists/laws.ts'
-import { sectors } from '../../codelists/sectors.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
+import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
+import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
+import { laws } from '../../codes/laws.ts'
+import { sectors } from '../../codes/sectors.ts'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import type { FixedValues, RecordKindOfSource } from '../../domain/source-description.ts'
 

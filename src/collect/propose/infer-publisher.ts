@@ -1,7 +1,7 @@
-import { authorityEnglishName, authorityOf } from '../../codelists/authorities.ts'
-import { publisherGroupOf } from '../../codelists/publisher-group-of.ts'
-import { prefectures } from '../../codelists/prefectures.ts'
-import { publishers, type PublisherRow } from '../../codelists/publishers.ts'
+import { authorityEnglishName, authorityOf } from '../../vocabulary/authorities.ts'
+import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
+import { prefectures } from '../../codes/prefectures.ts'
+import { publishers, type PublisherRow } from '../../codes/publishers.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
 type Publisher = SourceDescription['publisher']

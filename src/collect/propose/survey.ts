@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow, PublishedDocument } from '../documents/document.ts'

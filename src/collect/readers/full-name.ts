@@ -1,4 +1,4 @@
-import { familyNames } from '../../codelists/family-names.ts'
+import { familyNames } from '../../vocabulary/family-names.ts'
 
 /**
  * Recognises family and given name of a person in published words, where a name is one of many words. It errs on the other side than

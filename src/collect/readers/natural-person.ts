@@ -1,4 +1,4 @@
-import { placeNames } from '../../codelists/place-names.ts'
+import { placeNames } from '../../vocabulary/place-names.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
 

@@ -1,4 +1,4 @@
-import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { textCell, type Values } from './entry.ts'
 import type { Column } from './header.ts'
 import { oneLine } from './text.ts'

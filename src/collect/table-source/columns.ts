@@ -1,4 +1,4 @@
-import { fieldOfHeading, type SourceField } from '../../codelists/headings.ts'
+import { fieldOfHeading, type SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { isFullName } from '../readers/full-name.ts'

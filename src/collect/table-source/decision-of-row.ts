@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { decisionOfHeading, laterDecision, type LaterDecision, type MeasureOfWords } from '../../text/later-decision.ts'

@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { textCell as cellOfText } from '../documents/cell.ts'
 import type { DocumentCell } from '../documents/document.ts'
 

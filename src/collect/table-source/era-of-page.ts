@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { Fields } from './fields.ts'
 

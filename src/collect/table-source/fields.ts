@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { FixedField, FixedValues, SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentCell } from '../documents/document.ts'
 import { textCell, type Entry } from './entry.ts'

@@ -1,4 +1,4 @@
-import { foldHeading } from '../../codelists/headings.ts'
+import { foldHeading } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
 import { headerText } from '../readers/unread-row.ts'

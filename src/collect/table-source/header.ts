@@ -6,7 +6,7 @@ import {
   isSourceField,
   namesRole,
   type SourceField,
-} from '../../codelists/headings.ts'
+} from '../../vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { actionTypeOf } from '../../codelists/action-type-of.ts'
-import type { SourceField } from '../../codelists/headings.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { foldAddress } from '../../text/address.ts'
 import { withoutDecisionNotes } from '../../text/later-decision.ts'

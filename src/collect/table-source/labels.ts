@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { fieldsOfParts, type ColumnMap } from './header.ts'
 import { hasLegalForm, oneLine } from './text.ts'
 

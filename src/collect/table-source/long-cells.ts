@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { textCharactersMax } from '../reading-process/unusable-text.ts'
 import type { DocumentCell } from '../documents/document.ts'
 import type { Entry } from './entry.ts'

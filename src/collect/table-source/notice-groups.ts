@@ -1,4 +1,4 @@
-import { fieldOfHeading, isAboutFacility, type SourceField } from '../../codelists/headings.ts'
+import { fieldOfHeading, isAboutFacility, type SourceField } from '../../vocabulary/headings.ts'
 import { fieldsOfParts, isAboutOthers, type ColumnMap } from './header.ts'
 import { withoutNumbering } from './labels.ts'
 import { oneLine } from './text.ts'

@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell } from '../documents/document.ts'
 import { settledColumns } from './columns.ts'
 import type { Entry, Values } from './entry.ts'

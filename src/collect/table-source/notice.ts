@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentCell, DocumentPair, DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'

@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { Period } from '../../domain/facts.ts'
 import { durationIn, isLength } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'

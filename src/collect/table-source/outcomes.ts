@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { Facts, PublishedParty } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'

@@ -1,4 +1,4 @@
-import { prefectureCodeIn } from '../../codelists/prefectures.ts'
+import { prefectureCodeIn } from '../../codes/prefectures.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'

@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { numberOfMark, splitPeriods, type StatedPeriod } from '../../text/period-list.ts'
 import type { DocumentCell } from '../documents/document.ts'

@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { SurveyedColumn } from '../../domain/document-survey.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'

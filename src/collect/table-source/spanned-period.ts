@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import type { Column } from './header.ts'
 

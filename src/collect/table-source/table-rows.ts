@@ -1,4 +1,4 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { isWithdrawn } from '../documents/struck-rows.ts'
 import { commentMark } from '../list-templates.ts'

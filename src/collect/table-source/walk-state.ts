@@ -1,4 +1,4 @@
-import { headingsOfWithdrawals } from '../../codelists/headings.ts'
+import { headingsOfWithdrawals } from '../../vocabulary/headings.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import type { Entry, Values } from './entry.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { closeCauses } from '../../codelists/close-causes.ts'
-import { corporationKinds } from '../../codelists/corporation-kinds.ts'
+import { closeCauses } from '../../codes/close-causes.ts'
+import { corporationKinds } from '../../codes/corporation-kinds.ts'
 import {
   code,
   codesOf,

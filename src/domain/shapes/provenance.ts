@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { identityBases } from '../../codelists/identity-bases.ts'
+import { identityBases } from '../../codes/identity-bases.ts'
 import { date, dateOrNull, instant, nullable, record, code, codesOf, text, textOrNull } from './parts.ts'
 
 export const sourceSchema = record('Source', {

@@ -1,5 +1,5 @@
 import { errors } from '../../domain/errors.ts'
-import { codeLists, type CodeListName } from '../../codelists/code-lists.ts'
+import { codeLists, type CodeListName } from '../../codes/code-lists.ts'
 import { conditionsOf, endpointRows } from '../endpoints.ts'
 import { htmlPage, escapeHtml, list, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'

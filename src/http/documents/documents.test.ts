@@ -5,7 +5,7 @@ import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
-import { codeLists } from '../../codelists/code-lists.ts'
+import { codeLists } from '../../codes/code-lists.ts'
 import { endpointRows, parameterNames } from '../endpoints.ts'
 import { testApp } from '../test-app.ts'
 

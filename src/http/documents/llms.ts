@@ -1,6 +1,6 @@
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import { codeLists } from '../../codelists/code-lists.ts'
+import { codeLists } from '../../codes/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
 import type { Bilingual } from './html.ts'
 import { recipes, type Recipe } from './llms-recipes.ts'

@@ -1,4 +1,4 @@
-import { codeLists } from '../../codelists/code-lists.ts'
+import { codeLists } from '../../codes/code-lists.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'

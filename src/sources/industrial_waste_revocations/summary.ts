@@ -1,4 +1,4 @@
-import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { decisionFacts, type DecisionFacts } from '../../collect/table-source/decision-of-row.ts'
 import { withoutOfficers } from '../../collect/table-source/persons.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'

@@ -1,4 +1,4 @@
-import { natureOf } from '../../codelists/classify.ts'
+import { natureOf } from '../../vocabulary/nature-of.ts'
 import type { DispositionKind } from './kinds.ts'
 
 /**

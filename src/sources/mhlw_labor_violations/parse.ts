@@ -1,4 +1,4 @@
-import { lawCodesOf } from '../../codelists/classify.ts'
+import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
 import type { Entry } from '../../collect/table-source/entry.ts'
 import type { Fields } from '../../collect/table-source/fields.ts'
 import { tableParse } from '../../collect/table-source/parse.ts'

@@ -1,4 +1,4 @@
-import { deletionProcess } from '../../codelists/register-processes.ts'
+import { deletionProcess } from '../../codes/register-processes.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'

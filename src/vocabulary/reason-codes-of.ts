@@ -1,7 +1,7 @@
 import { lawCodesOf } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match-rules.ts'
+import { foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
-import { reasons } from './reasons.ts'
+import { reasons } from '../codes/reasons.ts'
 
 /** Rules from published wording to codes of `reasons`. All matches count. */
 const rules: readonly MatchRule[] = [

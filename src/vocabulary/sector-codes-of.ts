@@ -1,5 +1,5 @@
 import { withoutLawNames } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match-rules.ts'
+import { foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'

@@ -1,6 +1,6 @@
-import { isSupervisory } from './action-types.ts'
+import { isSupervisory } from '../codes/action-types.ts'
 import { actionTypeOf } from './action-type-of.ts'
-import { firstMatchingCode, foldForMatch, type MatchRule } from './match-rules.ts'
+import { firstMatchingCode, foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 
 /**
  * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a

@@ -1,5 +1,5 @@
 import { authorityOf } from './authorities.ts'
-import { publishers } from './publishers.ts'
+import { publishers } from '../codes/publishers.ts'
 
 /** The group of each type of authority; a body of type `other` has none. */
 const groupOfType: Readonly<Record<string, string>> = {

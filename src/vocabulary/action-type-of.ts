@@ -1,4 +1,4 @@
-import { firstMatchingCode, foldForMatch, type MatchRule } from './match-rules.ts'
+import { firstMatchingCode, foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
 
 /**

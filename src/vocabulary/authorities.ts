@@ -1,5 +1,5 @@
 import { findLeadingBody, findBody, type Body } from './bodies.ts'
-import { foldForMatch } from './match-rules.ts'
+import { foldForMatch } from '../codes/match-rules.ts'
 
 /** An authority as stored in a record: `text` as published, `name` the normalised body. */
 interface NamedAuthority {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { authorityTypes } from './authority-types.ts'
+import { authorityTypes } from '../codes/authority-types.ts'
 import { authorityEnglishName, authorityOf } from './authorities.ts'
-import { publishers } from './publishers.ts'
-import { regionalBureaus } from './regional-bureaus.ts'
+import { publishers } from '../codes/publishers.ts'
+import { regionalBureaus } from '../codes/regional-bureaus.ts'
 
 const cases: readonly (readonly [text: string, name: string, type: string])[] = [
   ['国土交通大臣', '国土交通省', 'ministry'],

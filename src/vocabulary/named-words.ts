@@ -1,5 +1,5 @@
 import { withoutLawNames } from './law-codes-of.ts'
-import type { MatchRule } from './match-rules.ts'
+import type { MatchRule } from '../codes/match-rules.ts'
 
 /** Words beside those of a rule that keep a text from being a name: 建設業の許可, 入札談合等, 粗雑工事, 建設業法第28条違反. */
 const besideWords =

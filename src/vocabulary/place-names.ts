@@ -1,4 +1,4 @@
-import { municipalityRows } from './municipalities.ts'
+import { municipalityRows } from '../codes/municipalities.ts'
 
 /** Regions and quarters, also as companies divide the country. */
 const regions =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { lawCodesOf, withoutLawNames } from './law-codes-of.ts'
-import { laws } from './laws.ts'
+import { laws } from '../codes/laws.ts'
 
 const cases: readonly (readonly [text: string, ...codes: string[]])[] = [
   ['労働安全衛生法第20条 労働安全衛生規則第151条の3', 'industrial_safety_act'],

@@ -1,6 +1,6 @@
-import { foldForMatch } from './match-rules.ts'
-import { publishers, type PublisherRow } from './publishers.ts'
-import { regionalBureaus } from './regional-bureaus.ts'
+import { foldForMatch } from '../codes/match-rules.ts'
+import { publishers, type PublisherRow } from '../codes/publishers.ts'
+import { regionalBureaus } from '../codes/regional-bureaus.ts'
 
 /** A public body by its official name. */
 export interface Body {

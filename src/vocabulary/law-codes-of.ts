@@ -1,5 +1,5 @@
-import { laws, type LawRow } from './laws.ts'
-import { foldForMatch } from './match-rules.ts'
+import { laws, type LawRow } from '../codes/laws.ts'
+import { foldForMatch } from '../codes/match-rules.ts'
 
 /** Laws without a code whose names end with the name of a law that has one. */
 const similarNames = [
