@@ -1,6 +1,6 @@
-import { csvBatches } from '../../src/collect/readers/csv.ts'
-import { publicationFile } from '../../src/collect/readers/publication-file.ts'
-import { openTextCollection } from '../../src/collect/readers/text-file.ts'
+import { csvBatches } from '../../src/documents/text/csv.ts'
+import { publicationFile } from '../../src/documents/publication-file.ts'
+import { openTextCollection } from '../../src/documents/text/text-file.ts'
 import { column } from '../../src/sources/nta_corporate_numbers/row.ts'
 import type { HiddenNumber } from './hidden-numbers.ts'
 

@@ -1,8 +1,8 @@
 import type { SurveyedColumn } from '../domain/document-survey.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
-import { publicationFile } from './readers/publication-file.ts'
-import { openReading, type OpenReading } from './reading-process/open-reading.ts'
+import { publicationFile } from '../documents/publication-file.ts'
+import { openReading, type OpenReading } from '../documents/process/open-reading.ts'
 import type { Source } from './source-folder.ts'
 import { createUncodedValues, type UncodedValue } from './uncoded-values.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { PublicationFile } from './parser.ts'
+import type { PublicationFile } from '../domain/parser.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'

@@ -10,8 +10,8 @@ import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { openReading, type OpenReading } from './reading-process/open-reading.ts'
-import { publicationFile } from './readers/publication-file.ts'
+import { openReading, type OpenReading } from '../documents/process/open-reading.ts'
+import { publicationFile } from '../documents/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
 /** How a file is read. */

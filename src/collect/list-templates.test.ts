@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fieldOfHeading } from '../vocabulary/headings.ts'
 import { recordKinds } from '../domain/source-description.ts'
 import { listTemplate, listTemplates } from './list-templates.ts'
-import { withFile } from './readers/test-file.ts'
+import { withFile } from '../documents/test-file.ts'
 import { parse } from './table-source/parse.ts'
 import { sourceOf } from './table-source/test-source.ts'
 

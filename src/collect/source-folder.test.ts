@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicationFile } from './readers/publication-file.ts'
-import { openReading } from './reading-process/open-reading.ts'
+import { publicationFile } from '../documents/publication-file.ts'
+import { openReading } from '../documents/process/open-reading.ts'
 import { loadSource, loadSources, loadInstalledSource, loadInstalledSources } from './source-folder.ts'
 
 const yaml = `

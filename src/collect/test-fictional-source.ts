@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
 import { enforcement, filer, sourceOf } from '../ledger/test-publications.ts'
-import type { PublicationFile } from './parser.ts'
+import type { PublicationFile } from '../domain/parser.ts'
 import type { Source } from './source-folder.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { withFile } from '../../src/collect/readers/test-file.ts'
+import { withFile } from '../../src/documents/test-file.ts'
 import { loadSource } from '../../src/collect/source-folder.ts'
 import { PublicationRefused } from '../../src/domain/publication-refused.ts'
 

@@ -1,5 +1,5 @@
-import { refuseCutList } from '../readers/html-nesting.ts'
-import { loadHtml } from '../readers/html-page.ts'
+import { refuseCutList } from '../../documents/html/html-nesting.ts'
+import { loadHtml } from '../../documents/html/html-page.ts'
 import { isOfPublisher } from './redirect.ts'
 
 export interface PageLink {

@@ -5,8 +5,8 @@ import { dayMilliseconds } from '../../domain/calendar.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { isWebAddress } from '../../text/published-text.ts'
-import type { DocumentCell } from '../documents/document.ts'
-import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import type { DocumentCell } from '../../documents/document.ts'
+import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { hasLegalForm } from '../table-source/text.ts'
 
 /** The text of a cell in one form of characters, with single spaces. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { DocumentFormat } from '../documents/document.ts'
+import type { DocumentFormat } from '../../documents/document.ts'
 
 /** The first bytes of a ZIP file, which an XLSX file is. */
 const zip = [0x50, 0x4b, 0x03, 0x04]

@@ -1,7 +1,7 @@
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
-import type { DocumentFormat } from '../documents/document.ts'
+import type { DocumentFormat } from '../../documents/document.ts'
 import { fiscalYear } from './fiscal-year.ts'
 import { fixedByTitle, kindOf } from './infer-kind.ts'
 import { prefectureOf, publisherNamedIn, publisherOf, registeredAddress } from './infer-publisher.ts'

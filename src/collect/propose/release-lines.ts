@@ -1,4 +1,4 @@
-import type { PublishedDocument } from '../documents/document.ts'
+import type { PublishedDocument } from '../../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from '../table-source/text.ts'
 import { datedPairLine } from '../table-source/release-line.ts'
 

@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { PublishedDocument } from '../documents/document.ts'
+import type { PublishedDocument } from '../../documents/document.ts'
 import { hasLegalForm, oneLine } from '../table-source/text.ts'
 import type { WalkedDocument } from '../table-source/walk.ts'
 

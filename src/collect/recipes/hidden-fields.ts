@@ -1,4 +1,4 @@
-import { loadHtml } from '../readers/html-page.ts'
+import { loadHtml } from '../../documents/html/html-page.ts'
 
 /** The hidden fields of a page's forms, such as tokens. */
 export function hiddenFieldsOf(html: string, pageUrl: string): Record<string, string> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CollectRecipe } from '../../domain/collect-recipe.ts'
 import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
-import { refuseChallengePage } from '../readers/bot-wall.ts'
-import { decodeHtml, pageBytesMax } from '../readers/html-page.ts'
+import { refuseChallengePage } from '../../documents/html/bot-wall.ts'
+import { decodeHtml, pageBytesMax } from '../../documents/html/html-page.ts'
 
 /** A file that a recipe has found. */
 export interface CollectableFile {

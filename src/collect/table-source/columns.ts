@@ -1,8 +1,8 @@
 import { fieldOfHeading, type SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { DocumentRow } from '../documents/document.ts'
-import { isFullName } from '../readers/full-name.ts'
-import { headerText } from '../readers/unread-row.ts'
+import type { DocumentRow } from '../../documents/document.ts'
+import { isFullName } from '../../persons/full-name.ts'
+import { headerText } from '../../documents/unread-row.ts'
 import { keyOfHeading, type Column, type Header } from './header.ts'
 import { oneLine } from './text.ts'
 

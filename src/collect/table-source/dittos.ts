@@ -1,4 +1,4 @@
-import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import type { Column } from './header.ts'
 
 /** 〃, 仝, ″, 同上, also between dashes or in brackets: as above, in the same column. A dash or a blank cell says nothing. */

@@ -1,6 +1,6 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { FixedField, FixedValues, SourceDescription } from '../../domain/source-description.ts'
-import type { DocumentCell } from '../documents/document.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 import { textCell, type Entry } from './entry.ts'
 import { isDash, oneLine, saysNone } from './text.ts'
 

@@ -7,7 +7,7 @@ import {
   namesRole,
   type SourceField,
 } from '../../vocabulary/headings.ts'
-import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from './text.ts'
 
 /** A column of a table. */

@@ -1,4 +1,4 @@
-import { ownerWord } from '../readers/natural-person.ts'
+import { ownerWord } from '../../persons/natural-person.ts'
 import { columnMapOf } from './header.ts'
 import { labelledLine } from './labels.ts'
 import { hasLegalForm, linesOf } from './text.ts'

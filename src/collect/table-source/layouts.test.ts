@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { withFile } from '../readers/test-file.ts'
+import { withFile } from '../../documents/test-file.ts'
 import { parse } from './parse.ts'
 import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { textCharactersMax } from '../reading-process/unusable-text.ts'
-import type { DocumentCell } from '../documents/document.ts'
+import { textCharactersMax } from '../../documents/process/unusable-text.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
 
 /** Fields of names, places, numbers and days. The others have sentences. */

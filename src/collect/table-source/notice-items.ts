@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell } from '../documents/document.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 import { settledColumns } from './columns.ts'
 import type { Entry, Values } from './entry.ts'
 import { isAboutParty } from './notice-groups.ts'

@@ -4,7 +4,7 @@ import { durationIn, isLength } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import { endsWithStart, openEndWords, withoutTermWords } from '../../text/open-end-words.ts'
 import { periodWords } from '../../text/period-words.ts'
-import type { DocumentFormat } from '../documents/document.ts'
+import type { DocumentFormat } from '../../documents/document.ts'
 import type { Fields } from './fields.ts'
 
 const endNotFixed = new RegExp(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertRefused } from '../readers/test-file.ts'
+import { assertRefused } from '../../documents/test-file.ts'
 import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
 
 // Every company, person and notice here is fictional.

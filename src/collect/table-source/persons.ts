@@ -1,5 +1,5 @@
-import { isFullName, isKatakanaName } from '../readers/full-name.ts'
-import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { isFullName, isKatakanaName } from '../../persons/full-name.ts'
+import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { oneLine } from './text.ts'
 
 /** A family and a given name in kanji, with or without a space. */

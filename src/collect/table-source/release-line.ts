@@ -1,5 +1,5 @@
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
-import type { DocumentPair } from '../documents/document.ts'
+import type { DocumentPair } from '../../documents/document.ts'
 import { oneLine } from './text.ts'
 
 /** A list of descriptions whose terms are days (`<dt>2026年3月11日</dt><dd>…</dd>`): a line for each; `null` for another pair. */

@@ -1,5 +1,5 @@
 import { isSourceField, type SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell } from '../documents/document.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { hasLegalForm } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { numberOfMark, splitPeriods, type StatedPeriod } from '../../text/period-list.ts'
-import type { DocumentCell } from '../documents/document.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 import { textCell, type Entry } from './entry.ts'
 import { linesOf, oneLine } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentRow } from '../../documents/document.ts'
 import type { Column } from './header.ts'
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */

@@ -1,6 +1,6 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell, DocumentRow } from '../documents/document.ts'
-import { isWithdrawn } from '../documents/struck-rows.ts'
+import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
+import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { commentMark } from '../list-templates.ts'
 import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'

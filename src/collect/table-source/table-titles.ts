@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentRow } from '../../documents/document.ts'
 import { distinctTexts, headerAt, namesParty, type ColumnMap } from './header.ts'
 import { hasLegalForm } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../../domain/facts.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
-import { withFile } from '../readers/test-file.ts'
+import { withFile } from '../../documents/test-file.ts'
 import { readSourceDescription } from '../source-yaml.ts'
 import { parse } from './parse.ts'
 

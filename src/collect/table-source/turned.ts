@@ -1,4 +1,4 @@
-import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { distinctTexts, fieldsOfParts, namesParty, type ColumnMap } from './header.ts'
 import { oneLine } from './text.ts'
 

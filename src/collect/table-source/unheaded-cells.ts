@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentRow } from '../../documents/document.ts'
 import type { Column } from './header.ts'
 
 /**

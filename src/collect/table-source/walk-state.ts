@@ -1,6 +1,6 @@
 import { headingsOfWithdrawals } from '../../vocabulary/headings.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentRow } from '../../documents/document.ts'
 import type { Entry, Values } from './entry.ts'
 import { columnMapOf, type ColumnMap } from './header.ts'
 import { createNoticeReader, type NoticeReader } from './notice.ts'

@@ -1,6 +1,6 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../documents/document.ts'
-import { isWithdrawn } from '../documents/struck-rows.ts'
+import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../../documents/document.ts'
+import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'

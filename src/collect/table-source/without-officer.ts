@@ -1,6 +1,6 @@
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { behindJointVenture } from '../../text/party-name.ts'
-import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { companyForm, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { hasLegalForm } from './text.ts'
 
 /** 架空設計株式会社 代表取締役 架空太郎: the officer after the name of a company is a natural person. */

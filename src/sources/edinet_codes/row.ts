@@ -1,4 +1,4 @@
-import { unreadRow } from '../../collect/readers/unread-row.ts'
+import { unreadRow } from '../../documents/unread-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { DisclosureFilerFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'

@@ -1,5 +1,5 @@
-import type { DocumentRow } from '../../collect/documents/document.ts'
-import { sheetNameWithoutPerson } from '../../collect/readers/unread-sheet.ts'
+import type { DocumentRow } from '../../documents/document.ts'
+import { sheetNameWithoutPerson } from '../../documents/workbook/unread-sheet.ts'
 import { textCell, type Entry } from '../../collect/table-source/entry.ts'
 import { distinctTexts } from '../../collect/table-source/header.ts'
 import type { WalkedDocument } from '../../collect/table-source/walk.ts'

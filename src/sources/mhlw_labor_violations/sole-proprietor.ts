@@ -1,4 +1,4 @@
-import { companyForm, looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { companyForm, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 /** Legal forms as the list writes them, mostly abbreviated: （株）, （有）, （医）, （一社）. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
+import { assertRefused, withFile } from '../../documents/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 

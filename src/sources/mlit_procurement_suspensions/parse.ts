@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
-import type { Parse } from '../../collect/parser.ts'
-import { readHtmlPage } from '../../collect/readers/html-page.ts'
+import type { Parse } from '../../domain/parser.ts'
+import { readHtmlPage } from '../../documents/html/html-page.ts'
 import type { Fields } from '../../collect/table-source/fields.ts'
 import { tableParse } from '../../collect/table-source/parse.ts'
 import type { EntryResult } from '../../collect/table-source/special.ts'

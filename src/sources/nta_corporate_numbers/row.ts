@@ -1,6 +1,6 @@
 import { deletionProcess } from '../../codes/register-processes.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
-import { unreadRow } from '../../collect/readers/unread-row.ts'
+import { unreadRow } from '../../documents/unread-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { CorporationFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'

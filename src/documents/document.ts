@@ -1,0 +1,64 @@
+import type { RowOutcome } from '../domain/reading.ts'
+
+export interface DocumentLink {
+  /** As published: relative to the address of the file. */
+  readonly href: string
+  readonly text: string
+}
+
+/** A cell of a published table, in any format. */
+export interface DocumentCell {
+  /** As published; white space collapsed, line breaks kept as "\n"; "" = blank. */
+  readonly text: string
+  /** The number of a workbook cell (a serial date included); `null` for text. */
+  readonly number: number | null
+  readonly links: readonly DocumentLink[]
+  /** The cell repeats the text of a merged cell that begins in a row above (`row`) or a column left (`column`); `null`: it begins here. */
+  readonly mergedFrom: 'row' | 'column' | null
+  /** Marked up as a heading (`th`, `dt`). */
+  readonly isHeading: boolean
+  /** Words of the cell that the publisher struck out, which `text` leaves out; "" = none. */
+  readonly struckText: string
+}
+
+export interface DocumentRow {
+  readonly cells: readonly DocumentCell[]
+  /** The page hides the row. */
+  readonly isHidden: boolean
+  /** The page of a PDF, from 1; `null` in other formats. */
+  readonly page: number | null
+  /** Why the row cannot be read, such as `column_count`: it has fewer or more cells than the other rows. */
+  readonly unreadReason?: string
+}
+
+export interface DocumentPair {
+  readonly label: string
+  readonly value: DocumentCell
+}
+
+export type DocumentBlock =
+  /** h1 to h6. */
+  | {
+      readonly kind: 'heading'
+      readonly level: number
+      readonly text: string
+      readonly links: readonly DocumentLink[]
+    }
+  /** A paragraph, an item of a list, a line of a PDF. */
+  | { readonly kind: 'line'; readonly text: string; readonly links: readonly DocumentLink[]; readonly page?: number }
+  /** All rows have the same number of cells. `name`: the sheet or the caption. */
+  | { readonly kind: 'table'; readonly name: string | null; readonly rows: readonly DocumentRow[] }
+  /** A list of descriptions (`dl`). */
+  | { readonly kind: 'pairs'; readonly pairs: readonly DocumentPair[] }
+
+/** A publication as its blocks in reading order. Everything that it shows is in one of them, once. */
+export interface PublishedDocument {
+  readonly title: string | null
+  readonly blocks: readonly DocumentBlock[]
+  /** Parts that are no rows of a table: hidden sheets, cells that show an error, words struck out. */
+  readonly unread: readonly RowOutcome[]
+  /** What was left out and is no row: hidden columns. Shown to the operator. */
+  readonly remarks?: readonly string[]
+}
+
+export type DocumentFormat = 'csv' | 'xlsx' | 'xls' | 'pdf' | 'html'

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { load } from 'cheerio'
+import type { Cheerio, CheerioAPI } from 'cheerio'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { PublicationFile } from '../../domain/parser.ts'
+import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
+import { refuseChallengePage } from './bot-wall.ts'
+
+type Element = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Extract<Node, { tagName: string }> : never
+
+export interface HtmlPage {
+  readonly title: string | null
+  readonly document: CheerioAPI
+  /** The decoded page. */
+  readonly source: string
+}
+
+/** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
+export const LINE_BREAK = '\u2028'
+
+const bytesPerMb = 1024 * 1024
+/** Official pages have some 100 KB. */
+const pageMbMax = 4
+export const pageBytesMax = pageMbMax * bytesPerMb
+
+/** Codes of parse errors for a page that ends inside a comment, a tag or a title. */
+const endsInsideCode = /^eof-in-/
+
+/**
+ * Reads a page in the declared or detected charset.
+ * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment, a tag, a table or a list),
+ * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
+ */
+export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
+  refuseLargePage(file.size, file.name)
+  const bytes = await readFile(file.path)
+  refuseChallengePage(bytes, file.name)
+  const html = decodeHtml(bytes, file.name)
+  if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) {
+    throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
+  }
+  const document = loadHtml(html, file.name)
+  refuseCutList(html, file.name)
+  document('template,script,style,noscript').remove()
+  document('br').replaceWith(LINE_BREAK)
+  const title = collapseSpace(document('title').first().text())
+  return { title: title === '' ? null : title, document, source: html }
+}
+
+/** Limits the memory: a parsed page takes about twenty times its size. */
+function refuseLargePage(bytes: number, name: string): void {
+  if (bytes <= pageBytesMax) return
+  throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
+}
+
+/** Parses a page. Throws `PublicationRefused` for one that is nested too deeply or ends inside a comment, a tag or a text. */
+export function loadHtml(html: string, name: string): CheerioAPI {
+  refuseDeepNesting(html, name)
+  const options: { onParseError: (error: { readonly code: string }) => void } = {
+    onParseError: ({ code }) => {
+      if (endsInsideCode.test(code))
+        throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
+    },
+  }
+  return load(html, options)
+}
+
+/** Charsets of Japanese pages. Other declarations are wrong: Latin-1, for example, decodes any bytes without an error, to wrong characters. */
+const japaneseCharsets =
+  /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
+
+/** Uses the charset of the byte order mark, or the first that decodes the page without an error: the declared one, then usual ones. */
+export function decodeHtml(bytes: Uint8Array, name: string): string {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
+  const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
+  const charsets = hasUtf8Mark ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp'].filter(isJapaneseCharset)
+  for (const charset of charsets) {
+    const text = decodeAs(charset, bytes)
+    if (text !== null) return text
+  }
+  throw new PublicationRefused('undecodable', `${name} is not in a charset of Japanese pages`)
+}
+
+const isJapaneseCharset = (charset: string): boolean => japaneseCharsets.test(charset)
+
+/** Returns `null` when the bytes are invalid in the charset or the charset is unknown. */
+function decodeAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** true: the attributes of the element hide it. Style sheets are not evaluated. */
+export function hides(document: CheerioAPI, element: Element): boolean {
+  const style = document(element).attr('style') ?? ''
+  const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
+  return isHiddenByStyle || document(element).attr('hidden') !== undefined
+}
+
+const strikingTags = new Set(['del', 's', 'strike'])
+
+/** true: the element strikes out its text, by its tag or its own style. Style sheets are not evaluated. */
+export function strikes(document: CheerioAPI, element: Element): boolean {
+  const style = document(element).attr('style') ?? ''
+  return strikingTags.has(element.tagName) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style)
+}
+
+/** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
+export function collapseSpace(text: string): string {
+  return text.replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' ')).trim()
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { AnnotationMode, getDocument, ImageKind, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { PublicationFile } from '../../domain/parser.ts'
+import { refuseBotWall } from '../html/bot-wall.ts'
+import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
+import { paintingOf, type OperatorList, type PaintedFont } from './pdf-painting.ts'
+import { rulingsOf, type Rulings } from './pdf-rulings.ts'
+import { visibleTexts } from './pdf-visible-text.ts'
+
+/** A run of text on one baseline, in points from the bottom left of the page as displayed. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  /** The baseline. */
+  readonly y: number
+  readonly width: number
+  readonly fontSize: number
+}
+
+export interface PdfPage {
+  readonly number: number
+  readonly texts: readonly PdfText[]
+  readonly rulings: Rulings
+  /** Where something stands that is not in `texts`: text that a reader does not see, and annotations. */
+  readonly leftOut: readonly Box[]
+  /** What was left out, for the operator. */
+  readonly remarks: readonly string[]
+}
+
+/** The pixels of an A3 page scanned at 600 dpi. */
+const imagePixelsMax = 70_000_000
+
+/** Annotations that change no word (ISO 32000-1, table 169). The text of others is not part of the page content. */
+const harmlessSubtypes = new Set(['Link', 'Popup', 'Highlight', 'Underline', 'Squiggly'])
+/** Flags of annotations that are not displayed (ISO 32000-1, table 165): hidden, no view. */
+const undisplayedFlags = 2 | 32
+
+/** The library's character maps for Japanese fonts. Without them, texts are empty. */
+const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
+
+/**
+ * Reads the pages in order, one at a time. Texts have the published character widths and forms, except for radicals and ligatures,
+ * which come from the font. What a reader does not see is left out: text outside the page, in the colour of what is beneath it, or covered.
+ * Throws `PublicationRefused` (`empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not
+ * a PDF, is broken or needs a password).
+ */
+export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
+  const bytes = await readFile(file.path)
+  refuseOtherFormats(bytes, file.name)
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl,
+    cMapPacked: true,
+    stopAtErrors: true,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: imagePixelsMax,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    const document = await orRefuse(file.name, task.promise)
+    for (let number = 1; number <= document.numPages; number++) yield await readPage(document, number, file.name)
+  } finally {
+    await task.destroy()
+  }
+}
+
+function refuseOtherFormats(bytes: Buffer, name: string): void {
+  refuseBotWall(bytes, name)
+  const isPdf = bytes.subarray(0, 1024).includes('%PDF-')
+  if (!isPdf) throw new PublicationRefused('wrong_format', `${name} is not a PDF`)
+  // The library repairs a truncated file, which would silently lose the last pages.
+  const hasEndMark = bytes.subarray(-2048).includes('%%EOF')
+  if (!hasEndMark) throw new PublicationRefused('truncated', `${name} is truncated: it has no end mark`)
+}
+
+async function readPage(document: PDFDocumentProxy, number: number, name: string): Promise<PdfPage> {
+  const layers = await document.getOptionalContentConfig()
+  const page = await orRefuse(name, document.getPage(number))
+  const content = await orRefuse(name, page.getTextContent())
+  const operators = await orRefuse(name, page.getOperatorList({ annotationMode: AnnotationMode.DISABLE }))
+  const annotations = await orRefuse(name, page.getAnnotations())
+  const [rotation, extent] = [rotationOf(page), extentOf(page)]
+  const opaqueImages = await opaqueImagesOf(page, operators)
+  const { glyphs, lines } = paintingOf(operators, {
+    extent,
+    rotation,
+    fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
+    isLayerVisible: (layer) => layers.isVisible(layer),
+    isOpaque: (image) => opaqueImages.has(image),
+  })
+  const found = content.items.flatMap((item) => ('str' in item ? pdfTextsOf(item, rotation) : []))
+  const { texts, hidden, hiddenCharacters } = visibleTexts(
+    found.filter((text) => isOnPage(text, extent)),
+    glyphs,
+  )
+  const annotated = annotations.filter(isWording).map(({ rect }) => boxAfter(rotation, rect))
+  page.cleanup()
+  const remarks = [
+    ...(hiddenCharacters > 0
+      ? [`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters})`]
+      : []),
+    ...(annotated.length > 0 ? [`page ${number}: annotations or form fields are left out (${annotated.length})`] : []),
+  ]
+  return { number, texts, rulings: rulingsOf(lines), leftOut: [...hidden, ...annotated], remarks }
+}
+
+interface Annotation {
+  readonly subtype?: string
+  readonly annotationFlags?: number
+  readonly rect: Box
+}
+
+const isWording = ({ subtype, annotationFlags = 0 }: Annotation): boolean =>
+  !harmlessSubtypes.has(subtype ?? '') && (annotationFlags & undisplayedFlags) === 0
+
+/** The images of a page through which nothing shines. The library adds a channel of opacity to others. */
+async function opaqueImagesOf(page: PDFPageProxy, { fnArray, argsArray }: OperatorList): Promise<Set<unknown>> {
+  const opaque = new Set<unknown>()
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator !== OPS.paintImageXObject && operator !== OPS.paintImageXObjectRepeat) continue
+    const image = String(argsArray[index]?.[0])
+    const objects = image.startsWith('g_') ? page.commonObjs : page.objs
+    const data = await new Promise((resolve) => void objects.get(image, resolve))
+    if ((data as { readonly kind?: number } | null)?.kind !== ImageKind.RGBA_32BPP) opaque.add(image)
+  }
+  return opaque
+}
+
+/** Refuses the file when the library cannot read it. */
+async function orRefuse<Value>(name: string, value: Promise<Value>): Promise<Value> {
+  try {
+    return await value
+  } catch (error) {
+    throw new PublicationRefused('wrong_format', `${name} is not a readable PDF: ${(error as Error).message}`)
+  }
+}
+
+interface TextItem {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
+}
+
+/** The text with its position as displayed; none for a blank one. */
+function pdfTextsOf(item: TextItem, rotation: Matrix): PdfText[] {
+  if (item.str.trim() === '') return []
+  const [x, y] = pointAt(rotation, [item.transform[4] ?? 0, item.transform[5] ?? 0])
+  return [{ text: normalizeGlyphs(item.str), x, y, width: item.width, fontSize: item.height }]
+}
+
+/** The page as displayed. */
+const extentOf = (page: { readonly rotate: number; readonly view: readonly number[] }): Box =>
+  boxAfter(rotationOf(page), page.view as unknown as Box)
+
+const isOnPage = ({ x, y, width, fontSize }: PdfText, page: Box): boolean =>
+  overlap([x, y, x + width, y + fontSize], page)
+
+/** The transformation from stored to displayed coordinates. `rotate` is in degrees clockwise. */
+function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
+  if (rotate === 90) return [0, -1, 1, 0, -y0, x1]
+  if (rotate === 180) return [-1, 0, 0, -1, x1, y1]
+  return rotate === 270 ? [0, 1, -1, 0, y1, -x0] : [1, 0, 0, 1, 0, 0]
+}
+
+/** Applies NFKC to CJK radicals and Latin ligatures only. It would change other published characters: （株）, ㈱, １. */
+function normalizeGlyphs(text: string): string {
+  return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
+}

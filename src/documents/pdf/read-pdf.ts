@@ -1,0 +1,86 @@
+import type { PublicationFile } from '../../domain/parser.ts'
+import { linesOf } from './pdf-cell.ts'
+import { readPdfPages } from './pdf-document.ts'
+import type { Box } from './pdf-geometry.ts'
+import type { Ruling } from './pdf-rulings.ts'
+import type { DocumentBlock, PublishedDocument } from '../document.ts'
+import { alignedTablesOf } from './pdf-aligned.ts'
+import { textLinesOf, type TextLine } from './pdf-columns.ts'
+import { edgesOf } from './pdf-edges.ts'
+import { ruledTablesOf, type RuledTable } from './pdf-ruled.ts'
+import { joinedAcrossPages } from './pdf-pages.ts'
+
+/** A block of a page. */
+export interface PageBlock {
+  readonly page: number
+  readonly top: number
+  /** x of the borders, or of the beginnings, of the columns of a table. */
+  readonly borders: readonly number[]
+  /** The table has no rulings between its columns. */
+  readonly isUnruled: boolean
+  readonly block: DocumentBlock
+}
+
+/**
+ * Reads a PDF: ruled tables, tables whose columns are only aligned, and lines of text outside them. A table may continue on the next
+ * page.
+ */
+export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
+  const pages: ReadPage[] = []
+  const remarks: string[] = []
+  for await (const page of readPdfPages(file)) {
+    const { tables, outside } = ruledTablesOf(page)
+    const { number, rulings, leftOut } = page
+    pages.push({ number, tables, lines: textLinesOf(outside), horizontal: rulings.horizontal, leftOut })
+    remarks.push(...page.remarks)
+  }
+  const edges = edgesOf(pages.flatMap(({ lines }) => lines))
+  const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
+  return { title: null, blocks, unread: [], remarks }
+}
+
+/** The ruled tables of a page, and the lines of text outside them. */
+interface ReadPage {
+  readonly number: number
+  readonly tables: readonly RuledTable[]
+  readonly lines: readonly TextLine[]
+  readonly horizontal: readonly Ruling[]
+  readonly leftOut: readonly Box[]
+}
+
+function blocksOf(page: ReadPage, edges: readonly number[]): PageBlock[] {
+  const { number, tables, lines: outside } = page
+  const blocks: PageBlock[] = tables.map(({ top, borders, rows }) => {
+    return { page: number, top, borders, isUnruled: false, block: { kind: 'table', name: null, rows } }
+  })
+  const tops = tables.map(({ top }) => top)
+  for (const lines of betweenTables(outside, tops)) {
+    const aligned = alignedTablesOf(lines, page, edges)
+    for (const { top, columns, rows } of aligned.tables) {
+      const borders = columns.map(({ left }) => left)
+      blocks.push({ page: number, top, borders, isUnruled: true, block: { kind: 'table', name: null, rows } })
+    }
+    for (const { texts } of aligned.rest) {
+      for (const { y, text } of linesOf(texts)) {
+        blocks.push({
+          page: number,
+          top: y,
+          borders: [],
+          isUnruled: false,
+          block: { kind: 'line', text, links: [], page: number },
+        })
+      }
+    }
+  }
+  return blocks.toSorted((one, other) => other.top - one.top)
+}
+
+/** The lines above, between and below ruled tables. */
+function betweenTables(lines: readonly TextLine[], tops: readonly number[]): TextLine[][] {
+  const groups = new Map<number, TextLine[]>()
+  for (const line of lines) {
+    const tablesAbove = tops.filter((top) => top > line.y).length
+    groups.set(tablesAbove, [...(groups.get(tablesAbove) ?? []), line])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,65 @@
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import { inBatches, type PublicationMetadata, type RowBatches } from '../../domain/row-batches.ts'
+import type { Parse, PublicationFile } from '../../domain/parser.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { startReading, type ReadingProcess } from './start-reading.ts'
+
+/** The parser of a source. */
+interface SourceParser {
+  readonly description: SourceDescription
+  readonly parse: Parse
+  /** Path of the module that exports `parse`; without it, files are read in this process. */
+  readonly module?: string
+}
+
+/** A file that is being read. The caller must close it, even when it has read all the batches. */
+export interface OpenReading {
+  readonly reading: PublicationMetadata
+  readonly batches: RowBatches
+  readonly close: () => void
+}
+
+const bytesPerMb = 1024 * 1024
+/** The limit on processor time does not stop a process that only waits, for example for a disk. */
+const idleSecondsMax = 600
+
+/**
+ * Reads a file in a child process, because a PDF or workbook of a few kilobytes can take gigabytes of memory, or hours.
+ * Throws `PublicationRefused`, at once or while the batches are read: `reading_limit_exceeded` for a file that exceeds the
+ * limits of its source, `reading_failed` when the parser or the process fails, and the refusals of the parser.
+ */
+export async function openReading(
+  source: SourceParser,
+  file: PublicationFile,
+  idleSeconds = idleSecondsMax,
+): Promise<OpenReading> {
+  const { description, module } = source
+  const { limits } = description
+  if (file.size > limits.fileMb * bytesPerMb) {
+    throw new PublicationRefused('reading_limit_exceeded', `${file.name} is larger than ${limits.fileMb} MB`)
+  }
+  if (module === undefined) {
+    const { rows, ...reading } = await source.parse(file, description)
+    return { reading, batches: inBatches(rows), close: () => undefined }
+  }
+  const child = startReading({ module, file, description, limits }, idleSeconds)
+  try {
+    const first = await child.next()
+    if (!('reading' in first))
+      throw new PublicationRefused('reading_failed', `${file.name}: rows came before the reading`)
+    return { reading: first.reading, batches: batchesFrom(child), close: child.kill }
+  } catch (error) {
+    child.kill()
+    throw error
+  }
+}
+
+async function* batchesFrom(child: ReadingProcess): AsyncGenerator<readonly RowOutcome[]> {
+  for (;;) {
+    const message = await child.next()
+    if ('end' in message) return
+    if ('reading' in message) throw new PublicationRefused('reading_failed', 'a second reading came from one file')
+    yield message
+  }
+}

@@ -1,0 +1,24 @@
+import type { RowOutcome } from '../domain/reading.ts'
+import { unreadRow } from './unread-row.ts'
+import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'
+
+/** Whether every text of a row is struck out: the publisher withdrew the row. A cell that begins in a row above may belong to another one, too. */
+export function isWithdrawn({ cells }: DocumentRow): boolean {
+  const own = cells.filter(({ mergedFrom }) => mergedFrom !== 'row')
+  return own.some(isStruck) && own.every(({ text }) => text === '')
+}
+
+const isStruck = ({ struckText }: DocumentCell): boolean => struckText !== ''
+
+/** The outcome that states which words outside withdrawn rows were left out because they are struck out; none without such words. */
+export function unreadStruckText(blocks: readonly DocumentBlock[], otherWords: readonly string[] = []): RowOutcome[] {
+  const words = [...otherWords, ...blocks.flatMap(struckWords)].filter((text) => text !== '')
+  return words.length === 0 ? [] : [unreadRow(1, 'struck_text', words)]
+}
+
+function struckWords(block: DocumentBlock): string[] {
+  if (block.kind === 'pairs') return block.pairs.map(({ value }) => value.struckText)
+  if (block.kind !== 'table') return []
+  const cells = block.rows.filter((row) => !isWithdrawn(row)).flatMap((row) => row.cells)
+  return cells.filter(({ mergedFrom }) => mergedFrom === null).map(({ struckText }) => struckText)
+}

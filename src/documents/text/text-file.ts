@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { decodeStream } from './decode.ts'
+import { refuseBotWall } from '../html/bot-wall.ts'
+import { isZip, openZip, openZipMember } from '../zip/zip-member.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { PublicationFile } from '../../domain/parser.ts'
+
+export interface PublicationText {
+  /** Name of the text file, which may be a member of a ZIP. */
+  readonly name: string
+  /** The text in chunks. It can be iterated once. */
+  readonly text: AsyncIterable<string>
+}
+
+const headBytes = 4096
+const chunkBytes = 262_144
+
+/**
+ * Opens a text file, or a ZIP that contains one text file with this `extension`. The first bytes distinguish them. Throws
+ * `PublicationRefused`: `empty_file`, `bot_wall`, `truncated` (damaged ZIP), `wrong_format`, `undecodable`; the last three also while the
+ * text is read.
+ */
+export async function openText(file: PublicationFile, extension = '.csv'): Promise<PublicationText> {
+  const head = await readHead(file)
+  refuseBotWall(head, file.name)
+  if (isZip(head)) {
+    const member = await openZipMember(file.path, file.name, extension)
+    return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
+  }
+  const isBinary = head.includes(0) && !hasUtf16Bom(head)
+  if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
+  const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
+  return { name: file.name, text: decodeStream(bytes, file.name) }
+}
+
+/** A ZIP that contains several text files. They are read one after the other, each once. */
+export interface TextCollection {
+  readonly texts: readonly PublicationText[]
+  readonly close: () => void
+}
+
+/** Opens a ZIP that contains several text files with this `extension`; `null` for any other file. */
+export async function openTextCollection(file: PublicationFile, extension = '.csv'): Promise<TextCollection | null> {
+  if (!isZip(await readHead(file))) return null
+  const { members, close } = await openZip(file.path, file.name, extension)
+  if (members.length > 1) {
+    const texts = members.map(({ name, bytes }) => ({ name, text: decodeStream(inLargerChunks(bytes), name) }))
+    return { texts, close }
+  }
+  close()
+  return null
+}
+
+async function readHead(file: PublicationFile): Promise<Buffer> {
+  const handle = await open(file.path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function hasUtf16Bom(head: Uint8Array): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+}
+
+/** Joins inflated chunks of 16 to 64 KiB, because larger chunks are cheaper to decode and parse. */
+async function* inLargerChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < chunkBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}

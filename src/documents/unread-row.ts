@@ -1,0 +1,35 @@
+import type { RowOutcome } from '../domain/reading.ts'
+import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
+
+const textCharactersMax = 500
+const headerCharactersMax = 300
+
+/** The outcome of an unread row: the code of the reason, and the beginning of its text without names of persons. */
+export function unreadRow(row: number, reason: string, cells: readonly string[]): RowOutcome {
+  return {
+    outcome: 'unread',
+    row,
+    rows: 1,
+    reason,
+    text: cells.map(withoutNames).join(',').slice(0, textCharactersMax),
+  }
+}
+
+/** Words in which headings end. */
+const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|概要|事項|区分|種別|内容|期間|備考|コード)$/
+
+/** The text of a row that was expected to be a header, for an error. It may be a data row, so names of persons are removed. */
+export function headerText(cells: readonly string[]): string {
+  return cells
+    .map((cell) => (headingEnding.test(cell) ? cell : withoutNames(cell)))
+    .filter((cell) => cell !== '')
+    .join(', ')
+    .slice(0, headerCharactersMax)
+}
+
+/** In a malformed row any cell, and any line of a cell, may be a name. */
+function withoutNames(cell: string): string {
+  if (looksLikeNaturalPerson(cell)) return '…'
+  const lines = cell.split(/[\r\n]+/)
+  return lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
+}

@@ -1,0 +1,133 @@
+import { SSF, utils } from '@e965/xlsx'
+import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import { unreadSheet } from './unread-sheet.ts'
+import { unreadRow } from '../unread-row.ts'
+import type { Sheet, SheetCell } from './workbook.ts'
+
+/** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
+const daysFrom1900To1904 = 1462
+
+/** Every row is as wide as its sheet, so a few cells far apart could take gigabytes. */
+const tableCellsMax = 5_000_000
+
+interface Cell {
+  readonly row: number
+  readonly column: number
+  readonly value: SheetCell
+  readonly isError: boolean
+  /** true: its number format displays nothing. */
+  readonly isHiddenByFormat: boolean
+}
+
+/**
+ * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
+ * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). Hidden columns are left out: they are
+ * no rows.
+ */
+export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Omit<Sheet, 'struck'> {
+  const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? daysFrom1900To1904 : 0
+  const cells = sheet === undefined ? [] : cellsOf(sheet, shiftDays)
+  const rows = rowsOf(cells)
+  const properties = workbook.Workbook?.Sheets?.find((candidate) => candidate.name === name)
+  const isHidden = (properties?.Hidden ?? 0) !== 0
+  const whole = { name, hiddenColumns: 0, worksheet: sheet }
+  if (isHidden) return { ...whole, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
+  if (sheet === undefined) return { ...whole, rows, unread: [] }
+  const isShown = shownIn(sheet)
+  const hidden = cells.filter((cell) => !isShown(cell))
+  for (const { row, column } of hidden) (rows[row] as SheetCell[])[column] = null
+  const unread = clearUnreadRows(sheet, cells.filter(isShown), rows)
+  return { ...whole, rows, unread, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
+}
+
+/** Whether a column shows a cell: its own, or another one over which it is merged. */
+function shownIn(sheet: WorkSheet): (cell: Cell) => boolean {
+  const isHidden = (column: number): boolean => {
+    const properties = sheet['!cols']?.[column]
+    return properties?.hidden === true || properties?.width === 0
+  }
+  const merged = new Map((sheet['!merges'] ?? []).map((range) => [`${range.s.r} ${range.s.c}`, range]))
+  return ({ row, column }) => {
+    if (!isHidden(column)) return true
+    const end = merged.get(`${row} ${column}`)?.e.c ?? column
+    for (let right = column + 1; right <= end; right++) if (!isHidden(right)) return true
+    return false
+  }
+}
+
+/** The cells with a value or an error. `shiftDays` is added to dates. */
+function cellsOf(sheet: WorkSheet, shiftDays: number): Cell[] {
+  const cells: Cell[] = []
+  for (const address of Object.keys(sheet)) {
+    if (address.startsWith('!')) continue
+    const cell = sheet[address] as CellObject
+    const isError = cell.t === 'e'
+    const value = isError ? null : valueOf(cell, shiftDays)
+    if (value === null && !isError) continue
+    const { r: row, c: column } = utils.decode_cell(address)
+    cells.push({ row, column, value, isError, isHiddenByFormat: hasBlankFormat(cell) })
+  }
+  return cells
+}
+
+/** A number format has sections for positive numbers, negative numbers, zero and text. When all are empty (`;;;`), nothing is displayed. */
+const hasBlankFormat = ({ z: format }: CellObject): boolean =>
+  format !== undefined && /^\s*;[\s;]*$/.test(String(format))
+
+function valueOf({ t: type, v: value, z: format }: CellObject, shiftDays: number): SheetCell {
+  const isBlank = value === undefined || type === 'z' || (typeof value === 'string' && value.trim() === '')
+  if (isBlank || value instanceof Date) return null
+  const isDate = typeof value === 'number' && format !== undefined && SSF.is_date(String(format))
+  return isDate ? value + shiftDays : value
+}
+
+/** Shared by all blank rows, because a sheet may have a million of them. */
+const blankRow: SheetCell[] = []
+
+function rowsOf(cells: readonly Cell[]): SheetCell[][] {
+  const height = cells.reduce((most, { row }) => Math.max(most, row + 1), 0)
+  const width = cells.reduce((most, { column }) => Math.max(most, column + 1), 0)
+  const filledRows = new Set(cells.map(({ row }) => row))
+  if (filledRows.size * width > tableCellsMax) {
+    const found = `${filledRows.size} rows with values, ${width} columns wide`
+    throw new PublicationRefused('reading_limit_exceeded', `a sheet has ${found}; the cells are too far apart`)
+  }
+  const rows = Array.from({ length: height }, () => blankRow)
+  for (const row of filledRows) rows[row] = Array.from({ length: width }, () => null)
+  for (const { row, column, value } of cells) (rows[row] as SheetCell[])[column] = value
+  return rows
+}
+
+/** Clears the rows in `rows` that cannot be read as displayed. Returns an outcome for each of them. */
+function clearUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
+  const reasonByRow = new Map<number, string>()
+  for (const cell of cells) {
+    const { row, column } = cell
+    const isFilled = (rows[row]?.[column] ?? null) !== null
+    if (cell.isError) reasonByRow.set(row, 'error_cell')
+    else if (cell.isHiddenByFormat) reasonByRow.set(row, 'hidden_by_format')
+    else if (isFilled && isCovered(cell, sheet['!merges'] ?? [])) reasonByRow.set(row, 'covered_cell')
+  }
+  sheet['!rows']?.forEach((properties, row) => {
+    if (properties?.hidden === true || properties?.hpt === 0) reasonByRow.set(row, 'hidden_row')
+  })
+  const outcomes: RowOutcome[] = []
+  for (const [row, reason] of [...reasonByRow].toSorted(([a], [b]) => a - b)) {
+    const texts = (rows[row] ?? []).filter((cell) => cell !== null).map(String)
+    if (texts.length === 0 && reason !== 'error_cell') continue
+    outcomes.push(unreadRow(row + 1, reason, texts))
+    rows[row] = blankRow
+  }
+  return outcomes
+}
+
+/** true: the cell is in a merged range and is not its first cell. */
+function isCovered({ row, column }: Cell, mergedRanges: readonly Range[]): boolean {
+  return mergedRanges.some(({ s: start, e: end }) => {
+    const isInside = start.r <= row && row <= end.r && start.c <= column && column <= end.c
+    const isFirst = start.r === row && start.c === column
+    return isInside && !isFirst
+  })
+}

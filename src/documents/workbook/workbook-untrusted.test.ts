@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CFB, utils, write } from '@e965/xlsx'
+import { assertRefused, withFile } from '../test-file.ts'
+import { xlsxOf } from './test-xlsx.ts'
+import { zipOf } from '../zip/test-zip.ts'
+import { readWorkbook, type Sheet } from './workbook.ts'
+
+/** What is read does not depend on a workbook's statements about itself; contradictions are refused. */
+
+const text = (address: string, words: string): string => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`
+const row = (number: number, ...cells: string[]): string => `<row r="${number}">${cells.join('')}</row>`
+const table = (...rows: string[]): string => `<sheetData>${rows.join('')}</sheetData>`
+const fourRows = table(
+  row(1, text('A1', '名称')),
+  row(2, text('A2', '甲')),
+  row(3, text('A3', '乙')),
+  row(4, text('A4', '丙')),
+)
+
+const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.xlsx', bytes, readWorkbook)
+const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
+const columnA = (sheets: readonly Sheet[]): unknown[] => sheets[0]?.rows.map(([cell]) => cell) ?? []
+/** Row, number of rows and reason of each unread outcome. */
+const unreadOf = (sheets: readonly Sheet[]): unknown[] =>
+  sheets.flatMap(({ unread }) =>
+    unread.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : '']),
+  )
+
+for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A99:A1']) {
+  test(`a dimension of ${reference} over four rows loses none of them`, async () => {
+    assert.deepEqual(columnA(await read(`<dimension ref="${reference}"/>${fourRows}`)), ['名称', '甲', '乙', '丙'])
+  })
+}
+
+test('wrong dimensions in an .xls workbook lose no rows, and two cells with one address are refused', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['名称'], ['甲'], ['乙'], ['丙']]), '一')
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
+  const stream = Buffer.from(CFB.find(container, '/Workbook')?.content as Uint8Array)
+  const [dimensionsRecord, stringCellRecord] = [
+    Buffer.from([0x00, 0x02, 0x0e, 0x00]),
+    Buffer.from([0xfd, 0x00, 0x0a, 0x00]),
+  ]
+  const rowCountOffset = 8
+  stream.writeUInt32LE(2, stream.indexOf(dimensionsRecord) + rowCountOffset)
+  CFB.find(container, '/Workbook')!.content = stream
+  const bytes = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+  assert.deepEqual(columnA(await readBytes(bytes)), ['名称', '甲', '乙', '丙'])
+  const rowOffset = 4
+  stream.writeUInt16LE(1, stream.lastIndexOf(stringCellRecord) + rowOffset)
+  const withTwoCells = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+  await assertRefused(readBytes(withTwoCells), 'wrong_format')
+})
+
+test('a value in the last cell of a sheet is read without allocating all others', async () => {
+  const before = process.memoryUsage().heapUsed
+  const sheets = await read(table(row(1, text('A1', '甲')), row(1_048_576, text('XFD1048576', '乙'))))
+  assert.equal(sheets[0]?.rows.length, 1_048_576)
+  assert.equal(sheets[0].rows.at(-1)?.at(-1), '乙')
+  assert.ok(process.memoryUsage().heapUsed - before < 300_000_000)
+})
+
+test('many remote cells are refused', async () => {
+  const rows = Array.from({ length: 400 }, (_, index) => row(index + 1, text(`XFD${index + 1}`, '甲')))
+  await assertRefused(read(table(...rows)), 'reading_limit_exceeded')
+})
+
+test('wrong counts of shared strings are ignored; an index without a string is refused', async () => {
+  const shared = (index: number): string => table(row(1, `<c r="A1" t="s"><v>${index}</v></c>`))
+  const strings =
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>甲</t></si><si><t>乙</t></si></sst>'
+  assert.deepEqual(columnA(await read(shared(1), strings)), ['乙'])
+  await assertRefused(read(shared(2), strings), 'wrong_format')
+})
+
+test('rows out of order and rows without a number are read at their positions', async () => {
+  assert.deepEqual(
+    columnA(await read(table(row(3, text('A3', '丙')), row(1, text('A1', '甲')), row(2, text('A2', '乙'))))),
+    ['甲', '乙', '丙'],
+  )
+  const withoutNumbers =
+    '<row><c t="inlineStr"><is><t>甲</t></is></c></row><row><c t="inlineStr"><is><t>乙</t></is></c></row>'
+  assert.deepEqual(columnA(await read(table(withoutNumbers))), ['甲', '乙'])
+})
+
+const contradictions: readonly [description: string, xml: string][] = [
+  ['two cells with one address', table(row(1, text('A1', '甲'), text('A1', '乙')))],
+  ['two rows with one number', table(row(1, text('A1', '甲')), row(1, text('B1', '乙')))],
+  ['a cell with the address of another row', table(row(1, text('A2', '甲')))],
+  ['a cell beyond the last column', table(row(1, text('XFE1', '甲')))],
+  ['a row beyond the last one', table(row(1_048_577, text('A1048577', '甲')))],
+  ['a cell inside a comment', table(`<!--${row(1, text('A1', '甲'))}-->`)],
+  ['a second table of cells', `${table(row(1, text('A1', '甲')))}${table(row(2, text('A2', '乙')))}`],
+]
+for (const [description, xml] of contradictions) {
+  test(`${description} is refused`, async () => {
+    await assertRefused(read(xml), 'wrong_format')
+  })
+}
+
+test('a row with a formula that was saved without its value is unread, the others are read', async () => {
+  const formula = '<c r="B2"><f>B1+1</f></c>'
+  const sheets = await read(
+    table(row(1, text('A1', '甲')), row(2, text('A2', '乙'), formula), row(3, text('A3', '丙'))),
+  )
+  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['甲', undefined, '丙'], [[2, 1, 'error_cell']]])
+})
+
+test('a sheet whose unused rows are hidden shows the rows that it has', async () => {
+  const sheets = await read(`<sheetFormatPr defaultRowHeight="13" zeroHeight="1"/>${fourRows}`)
+  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['名称', '甲', '乙', '丙'], []])
+})
+
+test('hidden rows and sheets and covered values are unread; hidden columns are left out', async () => {
+  const hidden = table(
+    row(1, text('A1', '名称')),
+    `<row r="2" hidden="1">${text('A2', '甲社')}</row>`,
+    row(3, text('A3', '乙社')),
+  )
+  const byRow = await read(hidden)
+  assert.deepEqual([columnA(byRow), unreadOf(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
+  const byColumn = await read(
+    `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
+  )
+  assert.deepEqual([byColumn[0]?.rows, byColumn[0]?.hiddenColumns, unreadOf(byColumn)], [[['名称', null]], 1, []])
+  const titled = await read(
+    `<cols><col min="1" max="1" hidden="1" width="9"/></cols>${table(row(1, text('A1', '一覧')), row(2, text('A2', '別'), text('B2', '甲社')))}<mergeCells><mergeCell ref="A1:B1"/></mergeCells>`,
+  )
+  assert.deepEqual(
+    [titled[0]?.rows, unreadOf(titled)],
+    [
+      [
+        ['一覧', null],
+        [null, '甲社'],
+      ],
+      [],
+    ],
+  )
+  const merged = await read(
+    `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
+  )
+  assert.deepEqual([columnA(merged), unreadOf(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
+  const failed = await read(table(row(1, text('A1', '甲'), '<c r="B1" t="e"><v>#REF!</v></c>')))
+  assert.deepEqual(unreadOf(failed), [[1, 1, 'error_cell']])
+  for (const state of ['hidden', 'veryHidden']) {
+    const sheets = await readBytes(xlsxOf([{ xml: fourRows }, { xml: fourRows, state }]))
+    assert.deepEqual([sheets[1]?.rows, unreadOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
+  }
+})
+
+test('an inconsistent container is refused', async () => {
+  const members = [
+    { name: 'a.xml', bytes: 'one' },
+    { name: 'b.xml', bytes: 'two' },
+  ] as const
+  const [a, b] = members
+  for (const bytes of [
+    zipOf([a, a]),
+    zipOf([a, { ...b, isListed: false }]),
+    zipOf([a, { ...b, listed: { name: 'c.xml' } }]),
+    zipOf([a, { ...b, listed: { size: 2 } }]),
+    zipOf([a, { ...b, listed: { offset: 0 } }]),
+    zipOf(members, { count: 1 }),
+    zipOf(members, { count: 3 }),
+    Buffer.concat([zipOf([a]), zipOf([b])]),
+    Buffer.concat([zipOf([a]), Buffer.from('more')]),
+  ]) {
+    await assertRefused(readBytes(bytes), 'wrong_format')
+  }
+})
+
+/** An .xls workbook of three rows, with these records after the record with its dimensions, which has 18 bytes. */
+function xlsWith(records: readonly Buffer[]): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['甲', '一'],
+      ['乙', '二'],
+      ['丙', '三'],
+    ]),
+    '一',
+  )
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
+  const entry = CFB.find(container, '/Workbook')!
+  const stream = Buffer.from(entry.content as Uint8Array)
+  const end = stream.indexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00])) + 18
+  entry.content = Buffer.concat([stream.subarray(0, end), ...records, stream.subarray(end)])
+  entry.size = entry.content.length
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+test('hidden rows of an .xls workbook are unread, hidden columns left out', async () => {
+  const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
+  const rows = await readBytes(xlsWith([hiddenRow]))
+  assert.deepEqual([columnA(rows), unreadOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
+  const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
+  const columns = await readBytes(xlsWith([hiddenColumn]))
+  assert.deepEqual(
+    [columns[0]?.rows, columns[0]?.hiddenColumns, unreadOf(columns)],
+    [
+      [
+        ['甲', null],
+        ['乙', null],
+        ['丙', null],
+      ],
+      1,
+      [],
+    ],
+  )
+})
+
+test('a row with a number format that displays nothing is unread', async () => {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
+  const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
+  second.z = ';;;'
+  third.z = '@;0'
+  utils.book_append_sheet(book, sheet, '一')
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
+    assert.deepEqual(
+      [columnA(sheets), unreadOf(sheets)],
+      [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
+      bookType,
+    )
+  }
+})

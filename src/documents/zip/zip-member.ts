@@ -1,0 +1,132 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { decodeText } from '../text/decode.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { fileReader, InconsistentZip } from './zip-directory.ts'
+import { checkZipLayout } from './zip-layout.ts'
+
+/** A member of a ZIP. `bytes` can be iterated once. */
+export interface ZipMember {
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** true: the first bytes of a file are the signature of a ZIP with members (`PK\x03`) or without any (`PK\x05`). */
+export function isZip(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
+}
+
+/** An open ZIP. Its members are read one after the other, each once. */
+export interface OpenZip {
+  readonly members: readonly ZipMember[]
+  /** The names of all members. */
+  readonly names: readonly string[]
+  readonly close: () => void
+}
+
+/**
+ * Opens a ZIP with the members whose names end in `extension` (`.csv`); other members, such as signatures, are left out.
+ * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of a member's `bytes`), and
+ * `wrong_format` for an inconsistent ZIP.
+ */
+export async function openZip(path: string, name: string, extension = '.csv'): Promise<OpenZip> {
+  const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
+    throw refusalOf(error, name)
+  })
+  try {
+    await refuseInconsistentZip(path, name)
+    const all = await membersOf(zip, name)
+    const members = all
+      .filter((member) => isWanted(member.name, extension))
+      .map((member) => ({ name: member.name, bytes: readMember(zip, member.entry, name) }))
+    return { members, names: all.map((member) => member.name), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** Opens the only member of a ZIP, as `openZip`. Throws `wrong_format` when there is none or more than one. */
+export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
+  const { members, names, close } = await openZip(path, name, extension)
+  const [member, secondMember] = members
+  if (member !== undefined && secondMember === undefined)
+    return { name: member.name, bytes: closingAfter(member, close) }
+  close()
+  const found = names.join(', ') || 'nothing'
+  throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
+}
+
+async function* closingAfter({ bytes }: ZipMember, close: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } finally {
+    close()
+  }
+}
+
+async function refuseInconsistentZip(path: string, name: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    await checkZipLayout(fileReader(handle), size)
+  } catch (error) {
+    if (!(error instanceof InconsistentZip)) throw error
+    throw new PublicationRefused('wrong_format', `${name}: the zip is inconsistent: ${error.message}`)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; entry: Entry }[]> {
+  const members: { name: string; entry: Entry }[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      members.push({ name: decodeName(Buffer.from(entry.fileNameRaw), name), entry })
+    }
+  } catch (error) {
+    throw refusalOf(error, name)
+  }
+  return members
+}
+
+async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    if (entry.isEncrypted()) throw new PublicationRefused('wrong_format', `${name}: the zip is encrypted`)
+    const stream = await zip.openReadStreamPromise(entry)
+    let checksum = 0
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+    // yauzl checks the length, not the checksum.
+    if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
+  } catch (error) {
+    throw refusalOf(error, name)
+  }
+}
+
+/** Decodes a member's name, which is UTF-8 or CP932, the encoding of Japanese Windows; any other bytes as Latin-1. */
+function decodeName(bytes: Uint8Array, zipName: string): string {
+  try {
+    return decodeText(bytes, zipName)
+  } catch {
+    return Buffer.from(bytes).toString('latin1')
+  }
+}
+
+/** The refusal for an error of yauzl; a refusal is returned as it is. */
+function refusalOf(error: unknown, name: string): PublicationRefused {
+  if (error instanceof PublicationRefused) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
+}
+
+/** macOS adds a copy of each member, with `._` before its name, in a folder `__MACOSX/`. */
+const macOsCopy = /^__MACOSX\/(?:.*\/)?\._[^/]*$/
+
+function isWanted(memberName: string, extension: string): boolean {
+  return memberName.toLowerCase().trimEnd().endsWith(extension) && !macOsCopy.test(memberName)
+}
