@@ -4,7 +4,7 @@ import { publishers } from '../src/codes/publishers.ts'
 /** The groups in the order in which people ask for their bodies. */
 const groups = ['prefecture', 'designated_city', 'national', 'independent_agency', 'public_corporation'] as const
 
-/** The module `src/web/page/publishers.js`. */
+/** The module `src/web/page/authority/publishers.js`. */
 export function pagePublishers(): string {
   const rows = groups.flatMap((group) =>
     publishers.filter((row) => row.group === group).map(({ name, nameEn }) => [name, nameEn ?? '']),

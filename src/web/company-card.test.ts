@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { companyCard } from './page/company-card.js'
+import { companyCard } from './page/company/company-card.js'
 import { createElementsIn } from './page/element.js'
 import type { Company, Context } from './page/types.d.ts'
 import { urlOf, wholeCoverage } from './page/url.js'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { intervalText } from './page/coverage-facts.js'
-import { nextCheck } from './page/next-check.js'
+import { intervalText } from './page/coverage/coverage-facts.js'
+import { nextCheck } from './page/coverage/next-check.js'
 import { ja as words } from './page/words-ja.js'
 import { en } from './page/words-en.js'
 

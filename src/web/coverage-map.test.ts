@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { coverageState } from './page/coverage-state.js'
-import { citiesEn, citiesJa, prefecturesEn, prefecturesJa } from './page/tile-names.js'
+import { coverageState } from './page/coverage/coverage-state.js'
+import { citiesEn, citiesJa, prefecturesEn, prefecturesJa } from './page/coverage/tile-names.js'
 
 const rowsOf = (name: string) =>
   readFileSync(new URL('../codes/publisher-rows.ts', import.meta.url), 'utf8')
@@ -25,7 +25,7 @@ test('the tiles are the prefectures and cities of the register of publishers, in
 })
 
 test('each prefecture has a cell of its own on the map', () => {
-  const css = readFileSync(new URL('./page/tiles.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('./page/styles/tiles.css', import.meta.url), 'utf8')
   const cells = [...css.matchAll(/\[data-code='(\d+)'\] \{\s*grid-area: (\d+ \/ \d+);/g)]
   assert.deepEqual(
     cells.map(([, code]) => Number(code)),

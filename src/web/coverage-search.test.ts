@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishers } from '../codes/publishers.ts'
-import { bodiesOf, findBodies } from './page/coverage-search.js'
+import { bodiesOf, findBodies } from './page/coverage/coverage-search.js'
 import type { CollectedSource, CoverageEntry, CoverageGroup } from './page/types.d.ts'
 
 /** The register of publishers, as the API answers it as far as the search reads it. */

@@ -14,7 +14,7 @@ import type {
   Place,
   Words,
 } from './page/types.d.ts'
-import { filterLabel } from './page/record-filter-form.js'
+import { filterLabel } from './page/records/record-filter-form.js'
 import { coveragePath, readUrl, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'

@@ -8,7 +8,9 @@ import { registerWeb, styleSheets } from './web.ts'
 import type { WebOptions } from './web.ts'
 
 const folder = new URL('./page/', import.meta.url)
-const pageFiles = readdirSync(folder).filter((name) => /\.(html|css|js|svg)$/.test(name))
+const pageFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(html|css|js|svg)$/.test(name),
+)
 const assets = pageFiles.filter((name) => name !== 'index.html')
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
@@ -95,14 +97,14 @@ test('every file of the page is served with its content type, without its commen
 })
 
 test('the style sheets are one file that contains each of them', async () => {
-  const ofDocuments = new Set(['docs.css', 'reference.css'])
+  const ofDocuments = new Set(['styles/docs.css', 'styles/reference.css'])
   const { headers, body } = await get('/assets/page.css')
   assert.equal(headers['content-type'], 'text/css; charset=utf-8')
   assert.deepEqual(
-    styleSheets.toSorted(),
+    styleSheets.map((name) => `styles/${name}`).toSorted(),
     pageFiles.filter((name) => name.endsWith('.css') && !ofDocuments.has(name)),
   )
-  const files = await Promise.all(styleSheets.map((name) => get(`/assets/${name}`)))
+  const files = await Promise.all(styleSheets.map((name) => get(`/assets/styles/${name}`)))
   assert.equal(body, files.map((file) => file.body).join(''))
 })
 
@@ -160,15 +162,16 @@ test('no file uses a function that could turn published text into markup or code
 
 test('published text is isolated from the surrounding text', () => {
   assert.match(textOf('element.js'), /text \? element\('bdi', /)
-  assert.match(textOf('style.css'), /a,\s*b,\s*span,\s*strong,\s*time \{\s*unicode-bidi: isolate;/)
+  assert.match(textOf('styles/style.css'), /a,\s*b,\s*span,\s*strong,\s*time \{\s*unicode-bidi: isolate;/)
 })
 
 test('every imported module and linked file exists', () => {
   for (const name of pageFiles) {
-    const importedFiles = [...textOf(name).matchAll(/(?:^import .* from |await import\()'\.\/([\w.-]+)'/gm)]
-    const linkedFiles = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]
-    for (const [, file] of [...importedFiles, ...linkedFiles]) {
-      assert.ok([...assets, 'page.css'].includes(file ?? ''), `${name} names ${file}`)
+    const imported = [...textOf(name).matchAll(/(?:^import .* from |await import\()'(\.{1,2}\/[\w./-]+)'/gm)]
+    const linked = [...textOf(name).matchAll(/(?:href|src)="(\/assets\/[\w./-]+)"/g)]
+    for (const [, path] of [...imported, ...linked]) {
+      const { pathname } = new URL(path ?? '', `http://localhost/assets/${name}`)
+      assert.ok([...assets, 'page.css'].includes(pathname.slice('/assets/'.length)), `${name} names ${path}`)
     }
   }
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderPage, showsData, type ApiResponse } from './render-page.ts'
 
@@ -28,7 +29,7 @@ interface PageFile {
   readonly body: Buffer
 }
 
-const pageFolder = new URL('./page/', import.meta.url)
+const pageFolder = fileURLToPath(new URL('./page/', import.meta.url))
 
 /** Files with other extensions are not served. */
 const contentTypes: Readonly<Record<string, string>> = {
@@ -64,8 +65,8 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const isSample = options.isSample?.() === true
     return sendFile(firstPages(search, isSample), request, reply)
   })
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
-    const file = files.get(request.params.file)
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = files.get(request.params['*'])
     if (file === undefined) return reply.callNotFound()
     return sendFile(file, request, reply)
   })
@@ -148,7 +149,7 @@ async function renderFirstPages(): Promise<(search: string, isSample: boolean) =
   }
 }
 
-/** The style sheets of the page in their order, served as one file, because each further request delays the first view. */
+/** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
 export const styleSheets = [
   'colours.css',
   'style.css',
@@ -163,12 +164,16 @@ export const styleSheets = [
 
 function readPageFiles(): Map<string, PageFile> {
   const files = new Map<string, PageFile>()
-  const read = (name: string): Buffer => Buffer.from(withoutComments(readFileSync(new URL(name, pageFolder), 'utf8')))
-  for (const name of readdirSync(pageFolder)) {
+  const read = (name: string): Buffer => Buffer.from(withoutComments(readFileSync(join(pageFolder, name), 'utf8')))
+  for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })) {
+    const name = path.replaceAll(sep, '/')
     const type = contentTypes[extname(name)]
     if (type !== undefined) files.set(name, pageFile(type, read(name)))
   }
-  files.set('page.css', pageFile('text/css; charset=utf-8', Buffer.concat(styleSheets.map(read))))
+  files.set(
+    'page.css',
+    pageFile('text/css; charset=utf-8', Buffer.concat(styleSheets.map((name) => read(`styles/${name}`)))),
+  )
   return files
 }
 

@@ -76,7 +76,7 @@ export function guidePage(language: Language): string {
     path: '/docs',
     title: { en: 'Guide', ja: '使い方' },
     language,
-    script: '/assets/try-it.js',
+    script: '/assets/documents/try-it.js',
     body: `${paragraph(language === 'en' ? notice : noticeJa)}
 ${command}
 <p>${words.documents} ${openApi} · ${llms} · <code>POST /mcp</code></p>

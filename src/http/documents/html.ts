@@ -131,10 +131,10 @@ export function htmlPage({ path, title, language, body, script, library, styles 
 <title>${escapeHtml(title[language])} – Shobun</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}">
-<link rel="stylesheet" href="/assets/colours.css">
-<link rel="stylesheet" href="/assets/style.css">
-<link rel="stylesheet" href="/assets/docs.css">
-<link rel="stylesheet" href="/assets/print.css">${sheets}${before}${module}
+<link rel="stylesheet" href="/assets/styles/colours.css">
+<link rel="stylesheet" href="/assets/styles/style.css">
+<link rel="stylesheet" href="/assets/styles/docs.css">
+<link rel="stylesheet" href="/assets/styles/print.css">${sheets}${before}${module}
 </head>
 <body data-view="docs">
 <a class="skip" href="#main">${words.skip}</a>

@@ -28,9 +28,9 @@ export const referencePage = (language: Language): string =>
     path: prefix,
     title: { en: 'Reference', ja: 'リファレンス' },
     language,
-    styles: [styles, '/assets/reference.css'],
+    styles: [styles, '/assets/styles/reference.css'],
     library: script,
-    script: '/assets/reference.js',
+    script: '/assets/documents/reference.js',
     body: `${paragraph(introductions[language])}
 <h2>${heading[language]}</h2>
 <div id="swagger-ui" lang="en" data-document="${openApi}"></div>`,

@@ -1,4 +1,4 @@
-import { filters } from './filters.js'
+import { filters } from './records/filters.js'
 
 /**
  * The place of the whole coverage register.

@@ -1,10 +1,10 @@
 /** @import { Answer, Company, Context, Place, Words } from './types.js' */
-import { companyCard } from './company-card.js'
+import { companyCard } from './company/company-card.js'
 import { element } from './element.js'
 import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.js'
-import { otherCounts, otherRecordsNotice, subjectNotices } from './other-records.js'
+import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.js'
 import { problemNotice } from './problem-notice.js'
-import { enforcementCard } from './record-cards.js'
+import { enforcementCard } from './records/record-cards.js'
 
 /**
  * The results of a search: companies, and enforcement records that contain the words. An authority is no part of a name: where no company
@@ -64,7 +64,7 @@ const mayNameAuthority = /\S\s+\S|[都道府県市省庁局]$/
  */
 async function authoritiesIn(q) {
   if (!mayNameAuthority.test(q.trim())) return null
-  const module = await import('./authority-offer.js').catch(() => null)
+  const module = await import('./authority/authority-offer.js').catch(() => null)
   const found = module?.authorityIn(q) ?? null
   return module && found && { module, found }
 }

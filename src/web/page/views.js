@@ -17,19 +17,19 @@ export async function loadView(place) {
       return (context) => showCompanies(place.q, context)
     }
     case 'records': {
-      const { showRecords } = await import('./view-records.js')
+      const { showRecords } = await import('./records/view-records.js')
       return (context) => showRecords(place, context)
     }
     case 'company': {
-      const { showCompany } = await import('./view-company.js')
+      const { showCompany } = await import('./company/view-company.js')
       return (context) => showCompany(place, context)
     }
     case 'name': {
-      const { showName } = await import('./view-company.js')
+      const { showName } = await import('./company/view-company.js')
       return (context) => showName(place, context)
     }
     case 'coverage': {
-      const { showCoverage } = await import('./view-coverage.js')
+      const { showCoverage } = await import('./coverage/view-coverage.js')
       return (context) => showCoverage(place, context)
     }
     case 'home':

@@ -1,7 +1,7 @@
-/** @import { Company, Context } from './types.js' */
-import { descriptionList, element, publishedText } from './element.js'
-import { codeText, countText, dateElement, labelOf } from './format.js'
-import { wholeCoverage } from './url.js'
+/** @import { Company, Context } from '../types.js' */
+import { descriptionList, element, publishedText } from '../element.js'
+import { codeText, countText, dateElement, labelOf } from '../format.js'
+import { wholeCoverage } from '../url.js'
 
 /**
  * A company in the results, with its match.

@@ -1,6 +1,6 @@
-/** @import { CollectedSource, Context, CoverageEntry } from './types.js' */
+/** @import { CollectedSource, Context, CoverageEntry } from '../types.js' */
 /** @import { Body } from './coverage-search.js' */
-/** @import { Child } from './element.js' */
+/** @import { Child } from '../element.js' */
 import { findBodies } from './coverage-search.js'
 import {
   freshnessBadge,
@@ -15,8 +15,8 @@ import {
 import { collectedSource, sourceTile } from './coverage-sources.js'
 import { coverageState, meaningOf } from './coverage-state.js'
 import { tile } from './coverage-tiles.js'
-import { descriptionList, element, publishedText } from './element.js'
-import { countText, dateElement, instantDateElement, labelOf } from './format.js'
+import { descriptionList, element, publishedText } from '../element.js'
+import { countText, dateElement, instantDateElement, labelOf } from '../format.js'
 import { nextCheck } from './next-check.js'
 
 /** Further bodies are counted, not shown. */

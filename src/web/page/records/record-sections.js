@@ -1,11 +1,11 @@
-/** @import { Answer, Company, Context, Data, Outcome, PublishedRecord } from './types.js' */
-/** @import { AskedPlace } from './authority-check.js' */
+/** @import { Answer, Company, Context, Data, Outcome, PublishedRecord } from '../types.js' */
+/** @import { AskedPlace } from '../authority/authority-check.js' */
 /** @import { CardOptions } from './record-cards.js' */
-import { authorityCheck, checkId } from './authority-check.js'
-import { element } from './element.js'
-import { problemNotice } from './problem-notice.js'
+import { authorityCheck, checkId } from '../authority/authority-check.js'
+import { element } from '../element.js'
+import { problemNotice } from '../problem-notice.js'
 import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
-import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from './small-parts.js'
+import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
 
@@ -75,7 +75,7 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
 /**
  * The questions of the lists.
  * @param {AskedPlace} place
- * @returns {import('./types.js').Question[]}
+ * @returns {import('../types.js').Question[]}
  */
 export function recordQuestions(place) {
   return recordKinds.map(({ path }) => [path, conditionsOf(place)])

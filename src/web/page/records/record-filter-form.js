@@ -1,10 +1,10 @@
-/** @import { Context } from './types.js' */
+/** @import { Context } from '../types.js' */
 /** @import { RecordsPlace } from './view-records.js' */
-import { element } from './element.js'
+import { element } from '../element.js'
 import { codes } from './filter-codes.js'
 import { filters } from './filters.js'
-import { codeText, dateText, labelOf } from './format.js'
-import { readUrl } from './url.js'
+import { codeText, dateText, labelOf } from '../format.js'
+import { readUrl } from '../url.js'
 
 /** @typedef {{ name: string, type: string, list: string | null }} Filter */
 
@@ -12,7 +12,7 @@ import { readUrl } from './url.js'
  * The name of a filter. A date says which date of this kind of records it is.
  * @param {string} path
  * @param {string} name
- * @param {import('./types.js').Words} words
+ * @param {import('../types.js').Words} words
  */
 export function filterLabel(path, name, words) {
   return words.filtersOfKind[path]?.[name] ?? codeText(words.filters, name)
@@ -173,6 +173,6 @@ function suggestions(id, filter, { language }) {
  * @param {Context} context
  */
 async function addPublishers(names, { language }) {
-  const { publishers } = await import('./publishers.js')
+  const { publishers } = await import('../authority/publishers.js')
   names?.append(...publishers.map(([ja, en]) => element('option', { value: labelOf(ja, en || null, language) })))
 }

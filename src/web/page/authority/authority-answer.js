@@ -1,15 +1,15 @@
-/** @import { Context, ProcurementSuspension } from './types.js' */
+/** @import { Context, ProcurementSuspension } from '../types.js' */
 /** @import { AskedPlace } from './authority-check.js' */
 /** @import { AuthorityState } from './authority-state.js' */
-/** @import { Body } from './coverage-search.js' */
-/** @import { Section } from './record-sections.js' */
+/** @import { Body } from '../coverage/coverage-search.js' */
+/** @import { Section } from '../records/record-sections.js' */
 import { checkId } from './authority-check.js'
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.js'
 import { verdictOn } from './authority-verdict.js'
-import { element } from './element.js'
-import { periodElement } from './format.js'
-import { problemNotice } from './problem-notice.js'
-import { statusBadge } from './small-parts.js'
+import { element } from '../element.js'
+import { periodElement } from '../format.js'
+import { problemNotice } from '../problem-notice.js'
+import { statusBadge } from '../small-parts.js'
 
 /**
  * Whether one authority has suspended the company, as far as it is known.
@@ -139,7 +139,7 @@ async function recordsBy(body, section, context) {
 }
 
 /**
- * @param {import('./types.js').PublishedRecord} record
+ * @param {import('../types.js').PublishedRecord} record
  * @returns {record is ProcurementSuspension}
  */
 function isSuspension(record) {

@@ -1,8 +1,8 @@
-/** @import { Answer, Context, Outcome, Place } from './types.js' */
+/** @import { Answer, Context, Outcome, Place } from '../types.js' */
 import { activeConditions, filterForm, filterLabel, isAuthorityType } from './record-filter-form.js'
-import { element } from './element.js'
+import { element } from '../element.js'
 import { filters } from './filters.js'
-import { problemNotice } from './problem-notice.js'
+import { problemNotice } from '../problem-notice.js'
 import { recordCards, recordKinds } from './record-sections.js'
 import {
   coverageLinkOf,
@@ -11,8 +11,8 @@ import {
   noMatchNotice,
   understandingLine,
   warningLines,
-} from './small-parts.js'
-import { coverageOf } from './url.js'
+} from '../small-parts.js'
+import { coverageOf } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'records' }>} RecordsPlace */
 
@@ -79,7 +79,7 @@ function registeredAuthority({ path, conditions: { authority = '' } }) {
  * @param {Context} context
  */
 async function lineOf(authority, meta, context) {
-  const module = await import('./authority-line.js').catch(() => null)
+  const module = await import('../authority/authority-line.js').catch(() => null)
   return module === null
     ? problemNotice({ kind: 'unreachable' }, context)
     : module.authorityLine(authority, meta, context)

@@ -1,5 +1,5 @@
-/** @import { CollectedSource, CoverageEntry, CoverageGroup } from './types.js' */
-import { foldLongVowels, foldText, lettersOfKana } from './kana-letters.js'
+/** @import { CollectedSource, CoverageEntry, CoverageGroup } from '../types.js' */
+import { foldLongVowels, foldText, lettersOfKana } from '../kana-letters.js'
 
 /**
  * A body that publishes records: its lists in the register of procurement suspensions, and its sources of the other kinds.

@@ -1,14 +1,14 @@
-/** @import { CollectedSource, Context, CoverageGroup, Place } from './types.js' */
+/** @import { CollectedSource, Context, CoverageGroup, Place } from '../types.js' */
 /** @import { Body } from './coverage-search.js' */
 import { coverageAnswer } from './coverage-answer.js'
 import { coverageRegister } from './coverage-register.js'
 import { bodiesOf } from './coverage-search.js'
 import { sourceSections } from './coverage-sources.js'
 import { coverageTiles } from './coverage-tiles.js'
-import { element } from './element.js'
-import { problemNotice } from './problem-notice.js'
-import { dataAgeLine, loadingLine } from './small-parts.js'
-import { coveragePath, textCharactersMax } from './url.js'
+import { element } from '../element.js'
+import { problemNotice } from '../problem-notice.js'
+import { dataAgeLine, loadingLine } from '../small-parts.js'
+import { coveragePath, textCharactersMax } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 

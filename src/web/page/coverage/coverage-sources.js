@@ -1,9 +1,9 @@
-/** @import { CollectedSource, Context } from './types.js' */
+/** @import { CollectedSource, Context } from '../types.js' */
 /** @import { CoverageState } from './coverage-state.js' */
 import { coverageState, freshnessMarks, meaningOf } from './coverage-state.js'
 import { titleOf } from './coverage-tiles.js'
-import { element } from './element.js'
-import { countText, labelOf } from './format.js'
+import { element } from '../element.js'
+import { countText, labelOf } from '../format.js'
 
 /**
  * The sources beside the register of publishers: those of the kinds of records that have no register, and those of procurement suspensions

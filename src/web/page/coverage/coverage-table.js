@@ -1,4 +1,4 @@
-/** @import { Context, CoverageEntry } from './types.js' */
+/** @import { Context, CoverageEntry } from '../types.js' */
 import {
   freshnessBadge,
   hasRecords,
@@ -11,8 +11,8 @@ import {
   recordsLink,
 } from './coverage-facts.js'
 import { coverageState, meaningOf } from './coverage-state.js'
-import { element, publishedText } from './element.js'
-import { countText, instantDateElement } from './format.js'
+import { element, publishedText } from '../element.js'
+import { countText, instantDateElement } from '../format.js'
 
 /**
  * @param {CoverageEntry[]} entries

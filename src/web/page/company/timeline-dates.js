@@ -1,4 +1,4 @@
-/** @import { PublishedRecord } from './types.js' */
+/** @import { PublishedRecord } from '../types.js' */
 
 /**
  * The published dates of a record, for the timeline. Nothing is derived: a date that is not published is `null`.

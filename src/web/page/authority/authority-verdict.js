@@ -1,4 +1,4 @@
-/** @import { Context, ProcurementSuspension } from './types.js' */
+/** @import { Context, ProcurementSuspension } from '../types.js' */
 
 /**
  * The records by an authority that answer for a company. `asked`: the name that they were asked by; `null` for records that are tied to the

@@ -1,8 +1,8 @@
-/** @import { Context, CoverageEntry, CoverageGroup, Place } from './types.js' */
+/** @import { Context, CoverageEntry, CoverageGroup, Place } from '../types.js' */
 import { coverageTable } from './coverage-table.js'
 import { collectedOfText } from './coverage-tiles.js'
-import { element } from './element.js'
-import { countText, labelOf } from './format.js'
+import { element } from '../element.js'
+import { countText, labelOf } from '../format.js'
 
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 

@@ -1,11 +1,11 @@
-/** @import { Context, Meta, Problem, Unreachable } from './types.js' */
-/** @import { Body } from './coverage-search.js' */
-/** @import { CoverageState } from './coverage-state.js' */
-import { bodiesOf, findBodies } from './coverage-search.js'
-import { coverageState, meaningOf } from './coverage-state.js'
-import { element, externalLink } from './element.js'
-import { dateText, labelOf } from './format.js'
-import { coverageOf, coveragePath } from './url.js'
+/** @import { Context, Meta, Problem, Unreachable } from '../types.js' */
+/** @import { Body } from '../coverage/coverage-search.js' */
+/** @import { CoverageState } from '../coverage/coverage-state.js' */
+import { bodiesOf, findBodies } from '../coverage/coverage-search.js'
+import { coverageState, meaningOf } from '../coverage/coverage-state.js'
+import { element, externalLink } from '../element.js'
+import { dateText, labelOf } from '../format.js'
+import { coverageOf, coveragePath } from '../url.js'
 
 /**
  * What is collected of the authority that a text names. `body` is null if no body of the register has the name, or if several may be meant.

@@ -1,10 +1,10 @@
-/** @import { Context, Meta } from './types.js' */
-/** @import { Body } from './coverage-search.js' */
+/** @import { Context, Meta } from '../types.js' */
+/** @import { Body } from '../coverage/coverage-search.js' */
 import { authorityLinks, caveat, dayOf, findAuthority, isAuthorityKnown, nameOf } from './authority-state.js'
-import { coverageState } from './coverage-state.js'
-import { element } from './element.js'
-import { problemNotice } from './problem-notice.js'
-import { coverageOf } from './url.js'
+import { coverageState } from '../coverage/coverage-state.js'
+import { element } from '../element.js'
+import { problemNotice } from '../problem-notice.js'
+import { coverageOf } from '../url.js'
 
 /** Further authorities of a part of a name are not listed. */
 const namedMax = 8

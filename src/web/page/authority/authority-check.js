@@ -1,10 +1,10 @@
-/** @import { CollectedGroup, Context, Place } from './types.js' */
-/** @import { Section } from './record-sections.js' */
-import { element } from './element.js'
-import { labelOf } from './format.js'
-import { problemNotice } from './problem-notice.js'
-import { loadingLine } from './small-parts.js'
-import { textCharactersMax } from './url.js'
+/** @import { CollectedGroup, Context, Place } from '../types.js' */
+/** @import { Section } from '../records/record-sections.js' */
+import { element } from '../element.js'
+import { labelOf } from '../format.js'
+import { problemNotice } from '../problem-notice.js'
+import { loadingLine } from '../small-parts.js'
+import { textCharactersMax } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'company' | 'name' }>} AskedPlace */
 

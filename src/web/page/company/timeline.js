@@ -1,9 +1,9 @@
-/** @import { Context, PublishedRecord } from './types.js' */
-/** @import { Kind, Section } from './record-sections.js' */
+/** @import { Context, PublishedRecord } from '../types.js' */
+/** @import { Kind, Section } from '../records/record-sections.js' */
 /** @import { Scale, Span } from './timeline-dates.js' */
-import { element, publishedText } from './element.js'
-import { dateText, labelOf, monthText } from './format.js'
-import { statusBadge } from './small-parts.js'
+import { element, publishedText } from '../element.js'
+import { dateText, labelOf, monthText } from '../format.js'
+import { statusBadge } from '../small-parts.js'
 import { firstDate, isDated, scaleOf, spanOf } from './timeline-dates.js'
 import { axisTrack, legendTrack, track } from './timeline-track.js'
 

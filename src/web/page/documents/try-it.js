@@ -1,7 +1,7 @@
-import { element } from './element.js'
-import { sentenceOf } from './rate-line.js'
-import { en } from './words-en.js'
-import { ja } from './words-ja.js'
+import { element } from '../element.js'
+import { sentenceOf } from '../rate-line.js'
+import { en } from '../words-en.js'
+import { ja } from '../words-ja.js'
 
 /**
  * The forms of /docs: each sends the request that its fields describe and shows the address, the command for a shell and the answer, and

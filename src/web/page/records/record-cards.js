@@ -1,8 +1,8 @@
-/** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from './types.js' */
-/** @import { Child } from './element.js' */
-import { descriptionList, element, publishedText } from './element.js'
-import { codeText, dateElement, dateText, labelOf, periodElement } from './format.js'
-import { sourceLine, statusBadge } from './small-parts.js'
+/** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from '../types.js' */
+/** @import { Child } from '../element.js' */
+import { descriptionList, element, publishedText } from '../element.js'
+import { codeText, dateElement, dateText, labelOf, periodElement } from '../format.js'
+import { sourceLine, statusBadge } from '../small-parts.js'
 
 /** `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. @typedef {{ linkCompany: boolean }} CardOptions */
 

@@ -1,5 +1,5 @@
-/** @import { CollectedList, Context } from './types.js' */
-import { dateText } from './format.js'
+/** @import { CollectedList, Context } from '../types.js' */
+import { dateText } from '../format.js'
 
 /** @typedef {'fresh' | 'stale' | 'overdue' | 'closed' | 'unknown' | 'never_collected'} Freshness */
 

@@ -1,7 +1,7 @@
-/** @import { Context, CoverageEntry } from './types.js' */
+/** @import { Context, CoverageEntry } from '../types.js' */
 import { coverageState, freshnessMarks } from './coverage-state.js'
-import { element, externalLink } from './element.js'
-import { codeText, countText, dateText } from './format.js'
+import { element, externalLink } from '../element.js'
+import { codeText, countText, dateText } from '../format.js'
 import { plannedInterval } from './next-check.js'
 
 /** The facts of a list, which the answer and the table show. */

@@ -1,5 +1,5 @@
-/** @import { Context, CoverageEntry } from './types.js' */
-import { dateText } from './format.js'
+/** @import { Context, CoverageEntry } from '../types.js' */
+import { dateText } from '../format.js'
 
 /** A longer interval, in months, is that of data which is not collected again, such as the sample. */
 const monthsMax = 120

@@ -1,11 +1,11 @@
-/** @import { Context, CoverageEntry, CoverageGroup } from './types.js' */
+/** @import { Context, CoverageEntry, CoverageGroup } from '../types.js' */
 /** @import { CoverageState, Freshness } from './coverage-state.js' */
 import { shortNameOf } from './coverage-search.js'
 import { coverageState, freshnessMarks, meaningOf } from './coverage-state.js'
-import { element } from './element.js'
-import { countText, labelOf } from './format.js'
+import { element } from '../element.js'
+import { countText, labelOf } from '../format.js'
 import { citiesEn, citiesJa, prefecturesEn, prefecturesJa, regionStarts } from './tile-names.js'
-import { coverageOf } from './url.js'
+import { coverageOf } from '../url.js'
 
 /**
  * The publishers of procurement suspensions as tiles: the prefectures in the arrangement of Japan (by region on a phone), the designated

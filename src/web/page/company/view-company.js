@@ -1,11 +1,11 @@
-/** @import { Company, Context } from './types.js' */
-/** @import { AskedPlace } from './authority-check.js' */
+/** @import { Company, Context } from '../types.js' */
+/** @import { AskedPlace } from '../authority/authority-check.js' */
 import { companyFacts, namesInOtherScripts } from './company-card.js'
-import { element } from './element.js'
-import { dateText } from './format.js'
-import { problemNotice } from './problem-notice.js'
-import { recordQuestions, recordSections } from './record-sections.js'
-import { loadingLine, sourceLine } from './small-parts.js'
+import { element } from '../element.js'
+import { dateText } from '../format.js'
+import { problemNotice } from '../problem-notice.js'
+import { recordQuestions, recordSections } from '../records/record-sections.js'
+import { loadingLine, sourceLine } from '../small-parts.js'
 import { timeline } from './timeline.js'
 
 /** @typedef {Extract<AskedPlace, { view: 'company' }>} CompanyPlace */
@@ -41,7 +41,7 @@ export async function showCompany(place, context) {
 async function showSections(place, company, context) {
   const { corporateNumber } = place
   const history = element('section', { class: 'timeline', 'aria-labelledby': 'heading-timeline', hidden: true })
-  /** @type {Set<import('./record-sections.js').Kind>} */
+  /** @type {Set<import('../records/record-sections.js').Kind>} */
   const unfolded = new Set()
   const options = { linkCompany: false, totals: company?.record_counts ?? null }
   const sections = recordSections(place, context, options, (loaded) => {

@@ -1,7 +1,7 @@
-/** @import { Context, Meta, Subject } from './types.js' */
-import { element } from './element.js'
-import { labelOf } from './format.js'
-import { readUrl } from './url.js'
+/** @import { Context, Meta, Subject } from '../types.js' */
+import { element } from '../element.js'
+import { labelOf } from '../format.js'
+import { readUrl } from '../url.js'
 
 /** The kinds of records that a search counts and does not show, with their paths in the API. */
 const otherKinds = /** @type {const} */ ([

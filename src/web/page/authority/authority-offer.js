@@ -1,10 +1,10 @@
-/** @import { Company, Context } from './types.js' */
+/** @import { Company, Context } from '../types.js' */
 import { checkId } from './authority-check.js'
-import { element } from './element.js'
-import { labelOf } from './format.js'
-import { foldText } from './kana-letters.js'
+import { element } from '../element.js'
+import { labelOf } from '../format.js'
+import { foldText } from '../kana-letters.js'
 import { publishers } from './publishers.js'
-import { coverageOf } from './url.js'
+import { coverageOf } from '../url.js'
 
 /** Companies of which each has a link of its own. */
 const companiesMax = 3
@@ -36,7 +36,7 @@ function offersOf([authority, authorityEn], { name, companies }, { words, href, 
   const coverage = element('li', {}, element('a', { href: href(coverageOf(authority)) }, words.offerCoverage(label)))
   if (name === '') return [element('ul', {}, coverage)]
   const isNumber = /^\d{13}$/.test(name)
-  const link = (/** @type {import('./types.js').Place} */ place, /** @type {string} */ text) =>
+  const link = (/** @type {import('../types.js').Place} */ place, /** @type {string} */ text) =>
     element('li', {}, element('a', { href: `${href(place)}#${checkId}` }, words.offerLink(label, text)))
   const byName = isNumber
     ? link({ view: 'company', corporateNumber: name, authority }, name)

@@ -1,6 +1,6 @@
 /** @import { Scale, Span } from './timeline-dates.js' */
-/** @import { Kind } from './record-sections.js' */
-import { svgElement } from './element.js'
+/** @import { Kind } from '../records/record-sections.js' */
+import { svgElement } from '../element.js'
 
 /**
  * The shapes of the three kinds, which differ without colour: a filled bar and a diamond, an outlined bar and a ring, a thin bar and a
