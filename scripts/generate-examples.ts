@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishSample } from '../src/cli/sample-generation.ts'
+import { publishSample } from '../src/server/sample-generation.ts'
 import { buildApp } from '../src/http/app.ts'
 import { endpointRows } from '../src/http/endpoints.ts'
 import { createSearch } from '../src/search/search.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createServedSearch, type ServedSearch } from '../src/cli/served-search.ts'
+import { createServedSearch, type ServedSearch } from '../src/server/served-search.ts'
 import { appendDecision, decisionsPathOf } from '../src/decisions/decisions-file.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
 import { sampleInstallation, type Installation } from './installation.ts'

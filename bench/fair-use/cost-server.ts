@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
 import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
-import { createServedSearch } from '../../src/cli/served-search.ts'
+import { createServedSearch } from '../../src/server/served-search.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
 import { createMetrics } from '../../src/http/metrics.ts'

@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadInstalledSources } from '../collect/source-folder.ts'
 import type { RepeatInput } from '../collect/repeat-imports.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openImportsFile } from '../ledger/imports-file.ts'
-import type { Config } from '../config.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
+import { ledgerPathOf, mayHaveLedger, type LedgerPlace } from '../ledger/ledger-place.ts'
 import { withImportsFile } from '../ledger/logged-ledger.ts'
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import type { Context } from './context.ts'
-import { withPostgres } from './postgres-packages.ts'
+import { withPostgres } from '../postgres/postgres-packages.ts'
 import { createProgress } from './progress.ts'
 
 export const importsPathOf = (dataDir: string): string => join(dataDir, 'archive', 'imports.jsonl')
-
-const ledgerPathOf = (dataDir: string): string => join(dataDir, 'ledger.db')
-
-type LedgerPlace = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** The ledger of an installation: in its database, or in a file of its data folder. */
 async function openConfiguredLedger({ dataDir, databaseUrl }: LedgerPlace, readOnly = false): Promise<Ledger> {
@@ -29,10 +24,6 @@ async function openInDatabase(databaseUrl: string, readOnly: boolean): Promise<L
   const { openPostgresLedger } = await withPostgres(async () => import('../ledger/postgres/ledger.ts'))
   return openPostgresLedger(databaseUrl, { readOnly })
 }
-
-/** Whether anything can have been imported. The database is not asked. */
-export const mayHaveLedger = ({ dataDir, databaseUrl }: LedgerPlace): boolean =>
-  databaseUrl !== null || existsSync(ledgerPathOf(dataDir))
 
 /** The ledger for reading, or `null` before anything was imported. */
 export async function openExistingLedger(place: LedgerPlace): Promise<Ledger | null> {

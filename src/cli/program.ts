@@ -5,7 +5,7 @@ import { cleanLines } from '../text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
 import { addHistoryHooks } from './history-hooks.ts'
-import { programVersion } from './program-version.ts'
+import { programVersion } from '../server/program-version.ts'
 
 interface CommandModule {
   readonly register: (program: Command, context: Context) => void

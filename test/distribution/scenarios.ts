@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, trunc
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test, type TestContext, type TestOptions } from 'node:test'
-import { publishSample } from '../../src/cli/sample-generation.ts'
+import { publishSample } from '../../src/server/sample-generation.ts'
 import { checkStore } from '../../src/distribution/check-store.ts'
 import { createFollower, initialStoreState, type Follower, type StoreState } from '../../src/distribution/follow.ts'
 import { pruneStore } from '../../src/distribution/prune.ts'

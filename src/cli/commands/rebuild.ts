@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { rebuild } from '../../collect/repeat-imports.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import type { Context } from '../context.ts'
-import { importsPathOf, mayHaveLedger, repeatingImports } from '../installation-ledger.ts'
+import { mayHaveLedger } from '../../ledger/ledger-place.ts'
+import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 
 const examples = `

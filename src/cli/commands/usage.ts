@@ -5,7 +5,7 @@ import { usagePage } from '../../usage/usage-page.ts'
 import type { UsageReport, UsageReportOptions } from '../../usage/usage-report.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
-import { withPostgres } from '../postgres-packages.ts'
+import { withPostgres } from '../../postgres/postgres-packages.ts'
 import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 

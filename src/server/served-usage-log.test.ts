@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { connectionTo } from '../postgres/connection.ts'
 import { recentOf, usageEvent } from '../usage/test-usage.ts'
 import { openUsageLog } from './served-usage-log.ts'
-import { setUpCommands } from './test-commands.ts'
+import { setUpCommands } from '../cli/test-commands.ts'
 
 const skip = skipWithoutPostgres
 const server = skip === false ? await startPostgres() : null

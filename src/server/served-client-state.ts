@@ -9,7 +9,7 @@ import type { SharedStateHealth } from '../http/app-options.ts'
 import type { UsageKeys } from '../usage/keyed-hash.ts'
 import { openQueryKey } from '../usage/query-key.ts'
 import { recentRequests } from '../usage/recent-requests.ts'
-import type { Context } from './context.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** The state of fair use in a server. */
 export interface ServedClientState {
@@ -24,7 +24,7 @@ export interface ServedClientState {
 export async function openClientState(
   { fairUse, stateUrl, dataDir }: Config,
   keys: UsageKeys,
-  { now, stderr }: Context,
+  { now, stderr }: ServerContext,
 ): Promise<ServedClientState> {
   if (!fairUse) return { fairUse: null, shared: null, close: () => {} }
   const queryKey = openQueryKey({ dataDir, now: () => now().getTime(), randomBytes })
@@ -72,7 +72,7 @@ export async function openClientState(
 async function restore(
   state: MemoryClientState,
   dataDir: string,
-  { since, stderr }: { readonly since: number; readonly stderr: Context['stderr'] },
+  { since, stderr }: { readonly since: number; readonly stderr: ServerContext['stderr'] },
 ): Promise<void> {
   try {
     for await (const request of recentRequests(dataDir, since)) state.restore(pastRequest(request))

@@ -4,8 +4,8 @@ import { createGenerationKeeper, type GenerationKeeper } from '../store/keeper.t
 import { GenerationDamaged, GenerationOutdated } from '../store/sealed/damage.ts'
 import type { Config } from '../config.ts'
 import { backgroundCheck } from './background-check.ts'
-import type { Context } from './context.ts'
-import { mayHaveLedger } from './installation-ledger.ts'
+import type { ServerContext } from './server-context.ts'
+import { mayHaveLedger } from '../ledger/ledger-place.ts'
 import { publishSample } from './sample-generation.ts'
 import type { ServedSearch } from './served-search.ts'
 
@@ -24,7 +24,7 @@ export interface StartedGenerations {
  * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served, unless it only
  * has to be published anew. With a store there is neither: what is missing comes from there, and until then the server is not ready.
  */
-export async function startGenerations(config: Config, { now, stderr }: Context): Promise<StartedGenerations> {
+export async function startGenerations(config: Config, { now, stderr }: ServerContext): Promise<StartedGenerations> {
   const { dataDir } = config
   const hasStore = config.storeUrl !== null
   if (!hasStore && generationsIn(dataDir).current() === null) {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { sqliteUsageLog } from '../usage/sqlite-usage-log.ts'
 import type { WrittenUsageLog } from '../usage/usage-log.ts'
-import type { Context } from './context.ts'
-import { withPostgres } from './postgres-packages.ts'
+import type { ServerContext } from './server-context.ts'
+import { withPostgres } from '../postgres/postgres-packages.ts'
 import { serverNameOf } from './server-name.ts'
 
 /** The usage log of a server: in its data folder, or with those of all servers in the database. */
 export async function openUsageLog(
   config: Config,
-  { now, stderr }: Pick<Context, 'now' | 'stderr'>,
+  { now, stderr }: Pick<ServerContext, 'now' | 'stderr'>,
 ): Promise<WrittenUsageLog> {
   const { dataDir, databaseUrl, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes, fairUse } = config
   const shared = {

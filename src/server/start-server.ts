@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { limits } from '../domain/limits.ts'
+import { buildApp } from '../http/app.ts'
+import { createMetrics, metricsText, type MetricsSources } from '../http/metrics.ts'
+import { listenForMetrics } from '../http/metrics-server.ts'
+import { watchLag, type Load } from '../http/overload.ts'
+import { listen } from '../http/server.ts'
+import { createServingLock, type ServingLock } from '../store/serving-lock.ts'
+import { createUsageKeys, type UsageKeys } from '../usage/keyed-hash.ts'
+import { registerWeb } from '../web/web.ts'
+import { followStore } from './follow-store.ts'
+import { programVersion } from './program-version.ts'
+import { openClientState } from './served-client-state.ts'
+import { startGenerations, watchGenerations } from './served-generations.ts'
+import { createServedSearch } from './served-search.ts'
+import { openUsageLog } from './served-usage-log.ts'
+import type { ServerContext } from './server-context.ts'
+
+/** How often the server checks whether the key of the usage log must be replaced. */
+const keyCheckMilliseconds = 3_600_000
+
+/** Assembles the server from its rooms and runs it until a signal ends it. */
+export async function startServer(config: Config, context: ServerContext): Promise<void> {
+  const { now } = context
+  mkdirSync(config.dataDir, { recursive: true })
+  // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
+  await using opened = new AsyncDisposableStack()
+  const { generations, servedId, store, lock, usage, keys, clientState, searchService } = await openParts(
+    config,
+    context,
+    opened,
+  )
+  const { search } = searchService
+  const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
+  const served = {
+    search,
+    load,
+    metrics: createMetrics(),
+    generationProblem: () => generations.keeper.problem()?.kind ?? null,
+    sharedState: clientState.shared,
+    now: () => now().getTime(),
+  }
+  let isStopping = false
+  const app = await buildApp({
+    ...settingsOf(config),
+    ...served,
+    steadyNow: monotonicClock(now().getTime()),
+    randomBytes,
+    fairUse: clientState.fairUse,
+    usage,
+    isStopping: () => isStopping,
+    warnings: () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])],
+    hashClient: keys.hash,
+    previousHash: keys.previousHash,
+    pages: [(scope, answers) => registerWeb(scope, { answers, isSample: () => search.info()?.sample === true })],
+  })
+  opened.defer(() => app.close())
+  watchGenerations(generations, searchService, app.log)
+  store?.logTo(app.log)
+  const sources = {
+    ...served,
+    usage: () => usage.state(),
+    store: () => store?.status() ?? null,
+    memory: () => process.memoryUsage(),
+  }
+  await serveMetrics(config, sources, opened)
+  const { host, port } = config
+  const { url } = await listen(app, {
+    host,
+    port,
+    signals: ['SIGINT', 'SIGTERM'],
+    drainMilliseconds: config.drainSeconds * 1000,
+    onDrain: () => (isStopping = true),
+    onStop: () => running.disposeAsync(),
+  })
+  const running = opened.move()
+  context.stdout.write(`Shobun is serving ${servedId() ?? 'nothing'} on ${url}\n`)
+}
+
+async function openParts(config: Config, context: ServerContext, opened: AsyncDisposableStack) {
+  const generations = await startGenerations(config, context)
+  opened.defer(() => generations.close())
+  const { keeper } = generations
+  const servedId = () => keeper.current()?.facts.id ?? null
+  const store = await followStore(config, servedId)
+  opened.defer(() => store?.stop())
+  const lock = takeServingLock(config, context, opened)
+  const usage = await openUsageLog(config, context)
+  opened.defer(() => usage.close())
+  const keys = openUsageKeys(config, context, opened)
+  const clientState = await openClientState(config, keys, context)
+  opened.defer(() => clientState.close())
+  const onThreadEnd = (error: Error) => context.stderr.write(`${error.message}\n`)
+  const searchService = createServedSearch({ ...config, keeper, now: context.now, onThreadEnd })
+  opened.defer(() => searchService.close())
+  return { generations, servedId, store, lock, usage, keys, clientState, searchService }
+}
+
+function settingsOf({ brand, publicUrl, contact, trustedProxies, usageRetentionDays, logLevel }: Config) {
+  const logger = { level: logLevel }
+  return { version: programVersion(), brand, publicUrl, contact, trustedProxies, usageRetentionDays, logger }
+}
+
+async function serveMetrics(
+  { metricsPort }: Config,
+  sources: MetricsSources,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  if (metricsPort === null) return
+  const listening = await listenForMetrics(metricsPort, () => metricsText(sources))
+  opened.defer(() => listening.stop())
+}
+
+const sharedFolderWarning =
+  'Another server serves this data folder: each counts quotas by itself, so that clients get twice the quota.'
+
+/** With a shared state of clients, quotas are counted together. */
+const folderWarnings = ({ stateUrl }: Config, lock: ServingLock): readonly string[] =>
+  lock.isTaken() && stateUrl === null ? [sharedFolderWarning] : []
+
+/** Two servers may serve one folder, but unless they share the state of clients, the operator is warned. */
+function takeServingLock(
+  { dataDir, stateUrl }: Config,
+  { stderr }: ServerContext,
+  opened: AsyncDisposableStack,
+): ServingLock {
+  const lock = createServingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
+  opened.defer(() => lock.release())
+  if (lock.isTaken() && stateUrl === null) stderr.write(`${sharedFolderWarning}\n`)
+  return lock
+}
+
+function openUsageKeys({ dataDir }: Config, { now }: ServerContext, opened: AsyncDisposableStack): UsageKeys {
+  const keys = createUsageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
+  const refresh = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
+  opened.defer(() => clearInterval(refresh))
+  return keys
+}
+
+/** A monotonic clock that starts at a wall-clock time; both in milliseconds. */
+function monotonicClock(start: number): () => number {
+  const offset = start - performance.now()
+  return () => Math.trunc(offset + performance.now())
+}
