@@ -1,4 +1,4 @@
-import { listTemplates } from '../src/collect/list-templates.ts'
+import { listTemplates } from '../src/sources/list-templates.ts'
 
 /** `docs/hand-kept-lists.md`: the columns of the templates. */
 export function templatesPage(): string {
@@ -10,7 +10,7 @@ export function templatesPage(): string {
   })
   return `# Lists kept by hand
 
-For notices that exist only as press releases or scans. Generated from \`src/collect/list-templates.ts\`. The commands are for a checkout, where \`npx\` finds \`shobun\`.
+For notices that exist only as press releases or scans. Generated from \`src/sources/list-templates.ts\`. The commands are for a checkout, where \`npx\` finds \`shobun\`.
 
 \`\`\`sh
 npx shobun source template procurement_suspension > my.csv     # fill it in, a row for each company

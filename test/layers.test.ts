@@ -21,9 +21,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   usage: ['private-file.ts', 'postgres', 'domain'],
   ledger: ['private-file.ts', 'postgres', 'domain', 'codes', 'vocabulary', 'text'],
   search: ['store', 'domain', 'codes', 'vocabulary', 'text'],
-  collect: ['documents', 'persons', 'ledger', 'store', 'usage', 'domain', 'codes', 'vocabulary', 'text'],
-  sources: ['collect', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  sample: ['domain', 'codes', 'vocabulary', 'text', 'collect'],
+  tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
+  sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
+  collect: ['sources', 'documents', 'ledger', 'domain', 'text'],
+  sample: ['sources', 'domain', 'codes', 'vocabulary', 'text'],
   publish: ['search', 'ledger', 'decisions', 'store', 'domain', 'codes', 'vocabulary', 'text'],
   http: ['web', 'search', 'store', 'fair-use', 'usage', 'domain', 'codes', 'vocabulary', 'text'],
   web: [],
@@ -52,6 +53,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'publish',
     'distribution',
     'collect',
+    'sources',
     'ledger',
     'decisions',
     'usage',
@@ -65,11 +67,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of which another room may import some files only. */
 const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
-  {
-    from: 'sources',
-    to: 'collect',
-    files: /^collect\/(table-source\/|source-folder\.ts)/,
-  },
   { from: 'search', to: 'store', files: /^store\/ports\.ts$/ },
 ]
 

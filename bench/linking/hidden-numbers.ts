@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { csvBatches } from '../../src/documents/text/csv.ts'
 import { publicationFile } from '../../src/documents/publication-file.ts'
-import { loadSource } from '../../src/collect/source-folder.ts'
+import { loadSource } from '../../src/sources/source-folder.ts'
 import { isCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { DisclosureFilerFacts, Facts, PublishedParty, PublishedRecord } from '../../src/domain/facts.ts'
 import type { LedgerReader } from '../../src/ledger/ledger.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadInstalledSources } from '../collect/source-folder.ts'
+import { loadInstalledSources } from '../sources/source-folder.ts'
 import type { RepeatInput } from '../collect/repeat-imports.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openImportsFile } from '../ledger/imports-file.ts'

@@ -12,7 +12,7 @@ import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { collectSource, type Collected } from './collect.ts'
 import { openFetchState } from './fetch/fetch-state.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
-import { loadSource, type Source } from './source-folder.ts'
+import { loadSource, type Source } from '../sources/source-folder.ts'
 
 /** A publisher's server on loopback: index page, validators, robots.txt, bot walls, interrupted transfers. */
 const workbook = readFileSync(

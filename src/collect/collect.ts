@@ -13,7 +13,7 @@ import { ingestFile, type LeftRecords } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
 import { errorOf, logFailure, type CollectError } from './log-failure.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 export interface CollectInput {
   readonly ledger: Ledger

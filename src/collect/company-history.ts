@@ -9,7 +9,7 @@ import type { Collected } from './collect.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
 import { errorOf, logFailure } from './log-failure.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 /** 法人番号システムWeb-API, version 4: companies by number, at most ten in a request; 12 is CSV in Unicode. */
 const apiUrl = 'https://api.houjin-bangou.nta.go.jp/4/num'

@@ -12,7 +12,7 @@ import { logRefusal } from '../ledger/log-refusal.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { openReading, type OpenReading } from '../documents/process/open-reading.ts'
 import { publicationFile } from '../documents/publication-file.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 /** How a file is read. */
 export interface ReadingInput {

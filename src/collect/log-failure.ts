@@ -4,7 +4,7 @@ import { PublicationRefused, type RefusalCode } from '../domain/publication-refu
 import type { Ledger } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 /** Why a file was not collected. `failed`: an error that is no refusal. */
 export interface CollectError {

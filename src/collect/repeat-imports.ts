@@ -5,7 +5,7 @@ import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openArchived, publicationOf } from './ingest.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 /** The parts of an installation from which its imports are repeated. */
 export interface RepeatInput {

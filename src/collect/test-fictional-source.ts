@@ -3,7 +3,7 @@ import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
 import { enforcement, filer, sourceOf } from '../ledger/test-publications.ts'
 import type { PublicationFile } from '../domain/parser.ts'
-import type { Source } from './source-folder.ts'
+import type { Source } from '../sources/source-folder.ts'
 
 /**
  * Fictional sources. A file has one record a line: a name, or a name and a fact (`甲=1`). A line that begins with `?` is unread, a file

@@ -1,7 +1,7 @@
 import type { CollectRecipe } from './collect-recipe.ts'
 import type { SourceField } from '../vocabulary/headings.ts'
 
-/** The content of `source.yml`, read and checked by `collect/source-folder.ts`. */
+/** The content of `source.yml`, read and checked by `sources/source-folder.ts`. */
 export interface SourceDescription {
   /** The name of the folder. It never changes: record ids are made from it. */
   readonly id: string

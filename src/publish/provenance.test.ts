@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadSource } from '../collect/source-folder.ts'
+import { loadSource } from '../sources/source-folder.ts'
 import { createProvenanceOf } from './provenance.ts'
 
 async function publishedOn(sourceId: string, asOf: string | null): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PublicationFile } from '../domain/parser.ts'
-import { loadSource, loadSources, type Source } from '../collect/source-folder.ts'
+import { loadSource, loadSources, type Source } from '../sources/source-folder.ts'
 import type { ParsedPublication } from '../domain/reading.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 

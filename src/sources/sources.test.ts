@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { publicationFile } from '../documents/publication-file.ts'
-import { readSample, sampleReadings } from '../collect/sample-readings.ts'
-import { loadSource, sourceFolders } from '../collect/source-folder.ts'
+import { readSample, sampleReadings } from './sample-readings.ts'
+import { loadSource, sourceFolders } from './source-folder.ts'
 import { assertExpected, readExpectations } from './test-expectation.ts'
 
 // Every source is compared with its `expected.json`, and with its `expectation.yml` if it has one.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import type { SampleReading } from '../collect/sample-readings.ts'
+import type { SampleReading } from './sample-readings.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 

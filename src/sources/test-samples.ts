@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publicationFile } from '../documents/publication-file.ts'
-import { loadSource } from '../collect/source-folder.ts'
+import { loadSource } from './source-folder.ts'
 import type { Facts } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 

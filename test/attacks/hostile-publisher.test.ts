@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { collectSource, type Collected } from '../../src/collect/collect.ts'
 import { openFetchState } from '../../src/collect/fetch/fetch-state.ts'
 import { createPoliteClient } from '../../src/collect/fetch/polite-client.ts'
-import { loadSource, type Source } from '../../src/collect/source-folder.ts'
+import { loadSource, type Source } from '../../src/sources/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { loadInstalledSources } from '../../collect/source-folder.ts'
+import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import type { DecisionLog } from '../../decisions/decisions.ts'
 import type { Released } from '../../distribution/release.ts'

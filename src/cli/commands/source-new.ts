@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { publisherGroups } from '../../codes/publisher-groups.ts'
-import { checkFile, type FileCheck } from '../../collect/check-file.ts'
+import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import {
   inferredAnswers,
   needsGroup,
@@ -13,11 +13,11 @@ import {
   schemaFile,
   type Answers,
   type Proposal,
-} from '../../collect/propose/propose.ts'
-import { surveyFile, type SurveyedFile } from '../../collect/propose/survey-file.ts'
-import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../collect/source-folder.ts'
-import { sourceJsonSchema } from '../../collect/source-schema.ts'
-import { readSourceDescription } from '../../collect/source-yaml.ts'
+} from '../../sources/new/propose.ts'
+import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
+import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../sources/source-folder.ts'
+import { sourceJsonSchema } from '../../sources/source-schema.ts'
+import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/document-survey.ts'
 import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'

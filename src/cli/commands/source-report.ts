@@ -1,4 +1,4 @@
-import type { FileCheck } from '../../collect/check-file.ts'
+import type { FileCheck } from '../../sources/check-file.ts'
 import type { SurveyedColumn } from '../../domain/document-survey.ts'
 import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { cleanLine } from '../../text/published-text.ts'

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { listTemplate } from '../../collect/list-templates.ts'
+import { listTemplate } from '../../sources/list-templates.ts'
 import { recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { loadInstalledSources } from '../../collect/source-folder.ts'
+import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { noDecisions, type DecisionLog } from '../../decisions/decisions.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { mapHeader } from './header.ts'
-import { readSourceDescription } from '../../collect/source-yaml.ts'
+import { readSourceDescription } from '../../sources/source-yaml.ts'
 
 const source = readSourceDescription(
   `

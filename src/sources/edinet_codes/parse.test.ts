@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicationFile } from '../../documents/publication-file.ts'
-import { loadSource } from '../../collect/source-folder.ts'
+import { loadSource } from '../source-folder.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { parse } from './parse.ts'
 

@@ -1,6 +1,6 @@
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
-import { decisionFacts, type DecisionFacts } from '../../collect/table-source/decision-of-row.ts'
-import { withoutOfficers } from '../../collect/table-source/persons.ts'
+import { decisionFacts, type DecisionFacts } from '../../tables/facts/decision-of-row.ts'
+import { withoutOfficers } from '../../tables/entry/persons.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'

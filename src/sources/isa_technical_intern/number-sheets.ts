@@ -1,9 +1,9 @@
 import type { DocumentRow } from '../../documents/document.ts'
 import { sheetNameWithoutPerson } from '../../documents/workbook/unread-sheet.ts'
-import { textCell, type Entry } from '../../collect/table-source/entry.ts'
-import { distinctTexts } from '../../collect/table-source/header.ts'
-import type { WalkedDocument } from '../../collect/table-source/walk.ts'
-import type { OtherTable } from '../../collect/table-source/walk-state.ts'
+import { textCell, type Entry } from '../../tables/entry/entry.ts'
+import { distinctTexts } from '../../tables/layout/header.ts'
+import type { WalkedDocument } from '../../tables/layout/walk.ts'
+import type { OtherTable } from '../../tables/layout/walk-state.ts'
 
 /** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
 const permitNumber = /^変?[認許]\d{10}$/

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
-import { loadSource } from '../../collect/source-folder.ts'
+import { loadSource } from '../source-folder.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 

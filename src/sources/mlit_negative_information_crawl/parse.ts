@@ -1,7 +1,7 @@
-import type { Entry } from '../../collect/table-source/entry.ts'
-import { tableParse } from '../../collect/table-source/parse.ts'
-import type { EntryResult } from '../../collect/table-source/special.ts'
-import type { WalkedDocument } from '../../collect/table-source/walk.ts'
+import type { Entry } from '../../tables/entry/entry.ts'
+import { tableParse } from '../../tables/parse.ts'
+import type { EntryResult } from '../../tables/special.ts'
+import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
 
 /** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unread. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
-import { loadSource } from '../../collect/source-folder.ts'
+import { loadSource } from '../source-folder.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 
 const source = await loadSource('mlit_procurement_suspensions')

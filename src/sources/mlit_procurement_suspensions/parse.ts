@@ -1,9 +1,9 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Parse } from '../../domain/parser.ts'
 import { readHtmlPage } from '../../documents/html/html-page.ts'
-import type { Fields } from '../../collect/table-source/fields.ts'
-import { tableParse } from '../../collect/table-source/parse.ts'
-import type { EntryResult } from '../../collect/table-source/special.ts'
+import type { Fields } from '../../tables/entry/fields.ts'
+import { tableParse } from '../../tables/parse.ts'
+import type { EntryResult } from '../../tables/special.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 const readPage = tableParse({ refine })

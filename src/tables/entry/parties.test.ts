@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText } from '../test-source.ts'
+
+// Every company and person here is fictional.
+
+/** Name, address and whole of each party in a list of one row, with the key of its record. */
+async function partiesIn(...rows: readonly string[]): Promise<(string | null)[][]> {
+  const { rows: outcomes } = await readText('list.csv', ['業者名,所在地,停止期間', ...rows].join('\n'))
+  return outcomes.flatMap((one) => {
+    if (one.outcome !== 'record' || !('party' in one.facts)) return []
+    const { name, address, wholeName = null } = one.facts.party
+    return [[name, address, wholeName]]
+  })
+}
+
+const period = 'R8.4.1～R8.5.1'
+
+test('an address printed once for several companies is that of none of them', async () => {
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(await partiesIn(`${venture},前橋市1,${period}`), [
+    ['架空', null, venture],
+    ['見本', null, venture],
+  ])
+  assert.deepEqual(await partiesIn(`"架空建設株式会社\n見本土木株式会社",前橋市1,${period}`), [
+    ['架空建設株式会社', null, null],
+    ['見本土木株式会社', null, null],
+  ])
+  // A second line may be the rest of the address.
+  assert.deepEqual(await partiesIn(`"架空建設株式会社\n見本土木株式会社","群馬県前橋市\n架空町1",${period}`), [
+    ['架空建設株式会社', null, null],
+    ['見本土木株式会社', null, null],
+  ])
+})
+
+test('companies in brackets behind their joint venture are its members', async () => {
+  const venture = '架空川・見本特定建設工事共同企業体'
+  for (const cell of [
+    `${venture}\n（株式会社架空川組、見本土木株式会社）`,
+    `${venture}（株式会社架空川組・見本土木株式会社）`,
+  ])
+    assert.deepEqual(await partiesIn(`"${cell}",前橋市1,${period}`), [
+      ['株式会社架空川組', null, venture],
+      ['見本土木株式会社', null, venture],
+    ])
+  const bracketed = `${venture}（(株)架空川組、見本土木(有)）`
+  assert.deepEqual(
+    (await partiesIn(`"${bracketed}",前橋市1,${period}`)).map(([name]) => name),
+    ['(株)架空川組', '見本土木(有)'],
+  )
+})
+
+test('an address for each of several companies is that of each', async () => {
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(await partiesIn(`${venture},"前橋市1\n高崎市2",${period}`), [
+    ['架空', '前橋市1', venture],
+    ['見本', '高崎市2', venture],
+  ])
+  const addresses = '"①前橋市架空町\n1番\n②高崎市2"'
+  assert.deepEqual(await partiesIn(`"①架空建設株式会社\n②見本土木株式会社",${addresses},${period}`), [
+    ['架空建設株式会社', '前橋市架空町1番', null],
+    ['見本土木株式会社', '高崎市2', null],
+  ])
+})
+
+test('members listed below their joint venture name it, so that two ventures with a common member give four records', async () => {
+  const cell = (venture: string, second: string): string =>
+    `"${venture}\n代表構成員 架空建設株式会社\n構成員 ${second}",前橋市1,${period}`
+  const [one, other] = ['架空・見本特定建設工事共同企業体', '架空・例示特定建設工事共同企業体']
+  assert.deepEqual(await partiesIn(cell(one, '株式会社見本組'), cell(other, '例示土木株式会社')), [
+    ['架空建設株式会社', null, one],
+    ['株式会社見本組', null, one],
+    ['架空建設株式会社', null, other],
+    ['例示土木株式会社', null, other],
+  ])
+  const unnamed = `"代表構成員 架空建設株式会社\n構成員 株式会社見本組",前橋市1,${period}`
+  assert.deepEqual(
+    (await partiesIn(unnamed)).map(([, , whole]) => whole),
+    Array(2).fill('代表構成員 架空建設株式会社 構成員 株式会社見本組'),
+  )
+})
+
+test('a company that represents another one is not the party', async () => {
+  assert.deepEqual(await partiesIn(`"株式会社架空\n代表者 株式会社見本",前橋市1,${period}`), [
+    ['株式会社架空', '前橋市1', null],
+  ])
+  assert.deepEqual(await partiesIn(`代表者 株式会社見本,前橋市1,${period}`), [['株式会社見本', '前橋市1', null]])
+})
+
+test('the whole of a joint venture with a natural person is not kept', async () => {
+  const venture = '"架空建設・見本太郎特定JV\n代表構成員 架空建設株式会社\n構成員 見本 太郎"'
+  const { rows } = await readText('list.csv', `業者名,所在地,停止期間\n${venture},前橋市1,${period}`)
+  assert.deepEqual(inShort(rows), ['架空建設株式会社'])
+  assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
+})
+
+test('labels in the cell of a name are no part of it, and the operator of a facility is the party', async () => {
+  const cells = [
+    '"（所在地）群馬県前橋市架空町1\n（名称）株式会社架空\n（代表者）見本 太郎",',
+    '"見本食堂 高崎店\n営業者：株式会社架空フーズ",高崎市2',
+    '見本食堂（営業者：有限会社架空屋）,高崎市3',
+    '営業者　株式会社見本フーズ,高崎市4',
+    '"施設：見本薬局\n開設者：株式会社架空薬品",高崎市5',
+    '"株式会社見本屋\n経営者：見本 花子",高崎市6',
+  ]
+  assert.deepEqual(await partiesIn(...cells.map((cell) => `${cell},${period}`)), [
+    ['株式会社架空', '群馬県前橋市架空町1', null],
+    ['株式会社架空フーズ', '高崎市2', null],
+    ['有限会社架空屋', '高崎市3', null],
+    ['株式会社見本フーズ', '高崎市4', null],
+    ['株式会社架空薬品', '高崎市5', null],
+    ['株式会社見本屋', '高崎市6', null],
+  ])
+})
+
+test('an address above the company in its cell is no part of the name', async () => {
+  const cell = '"群馬県前橋市架空町1番地\n株式会社架空環境（代表取締役　見本　太郎）"'
+  assert.deepEqual(await partiesIn(`${cell},,${period}`, `${cell},高崎市2,${period}`), [
+    ['株式会社架空環境', '群馬県前橋市架空町1番地', null],
+    ['株式会社架空環境', '高崎市2', null],
+  ])
+})
+
+test('the person who runs a facility is the party, whatever he is called', async () => {
+  const names = [
+    '見本食堂（営業者：見本　太郎）',
+    '見本薬局（開設者：見本太郎）',
+    '営業者：見本太郎',
+    '見本食堂 経営者 見本太郎',
+  ]
+  const { rows } = await readText(
+    'list.csv',
+    ['業者名,停止期間', ...names.map((name) => `${name},${period}`)].join('\n'),
+  )
+  assert.deepEqual(inShort(rows), Array(names.length).fill('person'))
+})
+
+test('a company behind 代表者 and its joint venture is the party, with its address; a person there is not stored', async () => {
+  const whole = '信濃・見本特定建設工事共同企業体'
+  const company = '株式会社信濃見本建設'
+  for (const cell of [
+    `${whole}　代表者　${company}`,
+    `${whole} 代表者 ${company}`,
+    `${whole}代表者${company}`,
+    `${whole}　代表者：${company}`,
+    `${whole}（代表者：${company}）`,
+    `${whole}（代表者　${company}）`,
+    `${whole}　（代表者）${company}`,
+    `${whole}　代表会社　${company}`,
+    `${whole}　代表構成員　${company}`,
+    `${whole}　代表　${company}`,
+    `${whole}　代表者　${company}　代表取締役　信濃太郎`,
+    `${whole}　代表者　${company}（代表取締役　信濃太郎）`,
+    `${whole}　代表者　${company}　代表者　信濃太郎`,
+  ])
+    assert.deepEqual(await partiesIn(`"${cell}",長野市1,${period}`), [[company, '長野市1', whole]], cell)
+  const [venture, jv] = ['信濃橋梁特定建設工事共同企業体', '信濃・見本特定JV']
+  assert.deepEqual(
+    await partiesIn(`${venture}　代表者　信濃建設(株)　構成員　見本土木(有),"長野市1\n松本市2",${period}`),
+    [
+      ['信濃建設(株)', '長野市1', venture],
+      ['見本土木(有)', '松本市2', venture],
+    ],
+  )
+  assert.deepEqual(await partiesIn(`${jv}　代表者　(株)信濃組,長野市1,${period}`), [['(株)信濃組', '長野市1', jv]])
+  assert.deepEqual(await partiesIn(`${whole}　代表者　信濃 太郎,長野市1,${period}`), [
+    ['信濃', null, whole],
+    ['見本', null, whole],
+  ])
+  assert.deepEqual(await partiesIn(`${venture}　代表者　信濃太郎,長野市1,${period}`), [[venture, '長野市1', null]])
+  const { rows } = await readText('list.csv', `業者名,所在地,停止期間\n${whole}　代表者　信濃太郎,長野市1,${period}`)
+  assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+})
+
+test('a member behind its joint venture in one line keeps the whole beside it', async () => {
+  const whole = '架空・見本特定建設工事共同企業体'
+  const names = [
+    `${whole}（構成員）株式会社見本組`,
+    `${whole}（代表構成員：株式会社見本組）`,
+    `${whole} 構成員 株式会社見本組`,
+  ]
+  assert.deepEqual(
+    await partiesIn(...names.map((name, index) => `${name},前橋市${index},${period}`)),
+    names.map((_, index) => ['株式会社見本組', `前橋市${index}`, whole]),
+  )
+})
+
+test('of a joint venture no company is lost and no person is kept, whatever the word before them', async () => {
+  const venture = '信濃・見本特定建設工事共同企業体'
+  const [first, second] = ['株式会社信濃見本建設', '有限会社架空組']
+  const namesIn = async (cell: string): Promise<unknown[]> =>
+    (await partiesIn(`"${cell}",長野市1,${period}`)).map((party) => (party as unknown[])[0])
+  for (const cell of [
+    `${venture}\n代表者　${first}　構成員　${second}`,
+    `${venture}（代表者：${first}、構成員：${second}）`,
+    `${venture}　代表者　${first}、${second}`,
+    `${venture}\n代表者　${first}\n${second}`,
+    `${venture}\n筆頭構成員　${first}　代表取締役社長　信濃 太郎\n構成員　${second}　専務取締役　見本花子`,
+  ])
+    assert.deepEqual(await namesIn(cell), [first, second], cell)
+  for (const cell of [
+    `${venture}【代表者】${first}`,
+    `${venture}　代表者（甲）　${first}`,
+    `${venture}（代）${first}`,
+    `${venture}　代表法人　${first}`,
+    `${venture}　代表者　${first}　信濃 太郎`,
+    `${venture}　代表者　${first}　専務取締役　信濃 太郎`,
+    `${venture}　代表者　${first}　長野支店長　信濃太郎`,
+    `${first}　専務取締役　信濃 太郎`,
+  ])
+    assert.deepEqual(await namesIn(cell), [first], cell)
+  for (const cell of ['代表法人　代表取締役　信濃 太郎', '（代） 信濃 太郎', '幹事会社　代表取締役　信濃太郎'])
+    assert.ok(!JSON.stringify(await namesIn(`${venture}　${cell}`)).includes('太郎'), cell)
+})

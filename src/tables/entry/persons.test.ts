@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
+import { withoutOfficers } from './persons.ts'
+
+// Every company, person and notice here is fictional.
+
+test('names of persons are removed from published words; the words of the case remain', () => {
+  for (const [text, cleaned] of [
+    ['代表取締役社長の見本太郎が贈賄の容疑で逮捕された', '代表取締役社長の…が贈賄の容疑で逮捕された'],
+    ['従業員の見本花子氏が死亡した', '従業員の…氏が死亡した'],
+    ['見本太郎に対する行政処分について', '…に対する行政処分について'],
+    ['株式会社架空及び見本太郎に対する処分', '株式会社架空及び…に対する処分'],
+    ['業務停止（見本 太郎）', '業務停止（…）'],
+    ['問い合わせ先：契約課 見本太郎 027-000-0000', '問い合わせ先：契約課 … 027-000-0000'],
+    ['従業員の見本太郎が勧誘した', '従業員の…が勧誘した'],
+    ['見本　太郎は勧誘した', '…は勧誘した'],
+    ['見本太郎', '…'],
+    ['（ヤマダ　タロウ）', '…'],
+    ['供給能力の確保の義務に違反した', '供給能力の確保の義務に違反した'],
+    ['従業員の賃金が未払いで、就業規則がない', '従業員の賃金が未払いで、就業規則がない'],
+    ['見本太郎株式会社と（株）見本太郎、見本太郎商店の契約', '見本太郎株式会社と（株）見本太郎、見本太郎商店の契約'],
+    ['従業員の死亡事故が発生し、社長が逮捕された', '従業員の死亡事故が発生し、社長が逮捕された'],
+    ['代表者の逮捕が判明', '代表者の逮捕が判明'],
+    ['契約違反に対する措置', '契約違反に対する措置'],
+    ['群馬県 県土整備部 契約検査課', '群馬県 県土整備部 契約検査課'],
+    ['建設業者に対する監督処分', '建設業者に対する監督処分'],
+  ] as const)
+    assert.equal(withoutOfficers(text), cleaned)
+})
+
+test('a remark that is only the name of a person is no summary', async () => {
+  const csv =
+    '事業者名,処分日,処分内容,備考\n株式会社架空,R8.4.1,業務停止,見本太郎\n株式会社架空二,R8.4.1,業務停止,再発防止'
+  const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'summary' in facts && facts.summary),
+    [null, '再発防止'],
+  )
+})
+
+test('the representative beside a company is removed in any spacing, with an office or a reading', async () => {
+  const rows = ['見本　太郎', '代表取締役　見本　太郎', '見本 太郎（みほん たろう）', '見本太郎'].map(
+    (printed, index) => `株式会社架空${index},${printed},令和8年4月1日,業務停止（見本 太郎）,見本太郎は勧誘した`,
+  )
+  const csv = ['事業者名,代表者,処分日,処分内容,概要', ...rows].join('\n')
+  const { rows: outcomes } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
+  assert.equal(recordsOf(outcomes).length, 4)
+  assert.doesNotMatch(JSON.stringify(outcomes), /見本|太郎/u)
+})
+
+test('a person beside a company, in its address or in its joint venture is not kept', async () => {
+  const csv = [
+    '商号又は名称,所在地,停止期間',
+    '"株式会社架空1\n見本 太郎",前橋市1,R8.4.1～R8.5.1',
+    '株式会社架空2及び見本太郎,前橋市1,R8.4.1～R8.5.1',
+    '"株式会社架空3、見本太郎",前橋市1 見本太郎方,R8.4.1～R8.5.1',
+    '株式会社架空4,"前橋市1\n代表取締役 見本太郎",R8.4.1～R8.5.1',
+    '株式会社架空5,前橋市1（見本太郎）,R8.4.1～R8.5.1',
+    '架空建設（株）・見本太郎特定JV,前橋市1,R8.4.1～R8.5.1',
+    '"株式会社架空6\n見本太郎",前橋市1,R8.4.1～R8.5.1',
+  ].join('\n')
+  const { rows } = await readText('list.csv', csv)
+  assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
+  assert.deepEqual(inShort(rows), [
+    ...['1', '2', '3', '4', '5'].map((number) => `株式会社架空${number}`),
+    '架空建設（株）',
+    'person',
+  ])
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'party' in facts && facts.party.address),
+    // The address of a joint venture is not that of its members.
+    [...Array<string>(5).fill('前橋市1'), null],
+  )
+})
+
+test('under a heading of persons (氏名, 営業者) a name without a legal form is a person in any script', async () => {
+  const names = ['見本ミナ', 'スミス ジョン', 'John Smith', '高橋さくら', '架空フーズ株式会社', '前橋市']
+  const csv = ['営業者名,停止期間', ...names.map((name) => `${name},R8.4.1～R8.5.1`)].join('\n')
+  const { rows } = await readText('list.csv', csv)
+  assert.deepEqual(inShort(rows), ['person', 'person', 'person', 'person', '架空フーズ株式会社', '前橋市'])
+  const facilities = [
+    '施設の名称及び営業者の氏名,所在地,処分日,処分内容',
+    '"スナック見本\n見本ハナ",前橋市,R8.4.1,営業停止',
+  ]
+  const read = await readText('list.csv', facilities.join('\n'), sourceOf('license_action', 'csv'))
+  assert.deepEqual(inShort(read.rows), ['person'])
+})
+
+test('a joint venture named after its place has no members in its name', async () => {
+  const { rows } = await readText('list.csv', '業者名,停止期間\n中央・南地区共同企業体,R8.4.1～R8.5.1')
+  assert.deepEqual(inShort(rows), ['中央・南地区共同企業体'])
+})
+
+test('the text of an unread row shows the words that were the cause, and no name of a person beside them', async () => {
+  const { rows } = await readText(
+    'list.csv',
+    '商号,代表者,始期,終期,理由\n株式会社架空組,見本太郎,別途通知,判決確定,談合の疑い\n●●株式会社,見本花子,令和8年6月1日,令和8年7月1日,談合の疑い\n架空電設株式会社,見本一郎,日野太郎,四月一日頃,談合の疑い\n',
+  )
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.text] : row)),
+    [
+      ['period', '別途通知,判決確定,株式会社架空組,…,談合の疑い'],
+      ['masked_name', '●●株式会社,…,令和8年6月1日,令和8年7月1日,談合の疑い'],
+      ['period', '…,四月一日頃,架空電設株式会社,…,談合の疑い'],
+    ],
+  )
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
+
+// Every company here is fictional.
+
+test('each row of a list of several publishers has the group of its own; a body of no known group leaves the row unread', async () => {
+  const { group: _group, ...publisher } = sourceOf('procurement_suspension', 'csv').publisher
+  const source = { ...sourceOf('procurement_suspension', 'csv'), publisher: { ...publisher, group: null } }
+  const csv = [
+    '措置機関,業者名,停止期間',
+    '群馬県,株式会社架空,R8.4.1～R8.5.1',
+    '茨城県南水道企業団,有限会社見本,R8.4.1～R8.5.1',
+    '見本協会,例示建設株式会社,R8.4.1～R8.5.1',
+  ].join('\n')
+  const { rows } = await readText('list.csv', csv, source)
+  assert.deepEqual(inShort(rows), ['株式会社架空', '有限会社見本', 'publisher_group'])
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && facts.publisherGroup),
+    ['prefecture', 'municipality'],
+  )
+})
+
+test('a clause alone in a column 摘要 is the clause and no part of the reason', async () => {
+  const csv =
+    '業者名,停止期間,理由,摘要\n株式会社架空,R8.4.1～R8.5.1,談合,別表第2第6号\n有限会社見本,R8.4.1～R8.5.1,談合,入札で談合した。\n'
+  const { rows } = await readText('list.csv', csv)
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.reasonText, facts.clause]),
+    [
+      ['談合', '別表第2第6号'],
+      ['談合 入札で談合した。', null],
+    ],
+  )
+})
+
+test('the title of a list of closures is the nature of rows without a reason; a title that names violations, too, is not', async () => {
+  const natureUnder = async (title: string): Promise<unknown> => {
+    const csv = `${title},,\n業者名,取消年月日,処分の内容\n株式会社架空,R8.4.6,許可の取消し\n`
+    const [facts] = recordsOf((await readText('list.csv', csv, sourceOf('license_action', 'csv'))).rows)
+    return facts?.kind === 'license_action' && facts.nature
+  }
+  assert.equal(await natureUnder('廃業届の提出に伴う建設業許可の取消し（令和8年4月分）'), 'voluntary_closure')
+  assert.equal(await natureUnder('廃業届の受理及び監督処分による建設業許可の取消し'), 'unknown')
+  assert.equal(await natureUnder('建設業許可の取消し'), 'unknown')
+})

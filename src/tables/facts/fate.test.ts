@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readText, recordsOf, sourceOf } from '../test-source.ts'
+
+// Every company and notice here is fictional.
+
+async function fatesOf(heading: string, values: readonly string[]): Promise<unknown[]> {
+  const rows = values.map((value, index) => `株式会社架空${index},R8.4.1～R9.5.1,${value}`)
+  const { rows: outcomes } = await readText('list.csv', [`業者名,停止期間,${heading}`, ...rows].join('\n'))
+  return recordsOf(outcomes).map((facts) => facts.kind === 'procurement_suspension' && facts.fate)
+}
+
+test('解除 that did not take place is no lift', async () => {
+  const not = ['無', '－', '未', '未解除', '解除されていない', '解除せず', '解除していない', '解除予定', '解除まで']
+  assert.deepEqual(await fatesOf('解除', not), Array(not.length).fill(null))
+  const lifts = ['有', '○', '済', '解除', '解除済', '令和8年4月20日', '令和8年4月20日解除', '解除された']
+  assert.deepEqual(await fatesOf('解除', lifts), Array(lifts.length).fill('lifted'))
+})
+
+test('a mark in a column of changes is no lift', async () => {
+  assert.deepEqual(await fatesOf('変更の有無', ['有', '○', '期間変更']), [null, null, 'unknown'])
+})
+
+test('the lift of an earlier or another measure is not that of this one', async () => {
+  const remarks = [
+    '前回措置は令和7年3月1日解除',
+    '前回の指名停止（令和7年3月1日解除）後の違反',
+    '別件の措置は令和8年4月10日解除',
+    '令和6年10月1日からの指名停止は令和7年3月1日解除',
+  ]
+  assert.deepEqual(await fatesOf('備考', remarks), Array(remarks.length).fill(null))
+  assert.deepEqual(await fatesOf('備考', ['前回措置は令和7年3月1日解除。本措置は令和8年4月20日解除']), ['lifted'])
+})
+
+/** Fate, day, period and remark of a record from 1 April 2026. */
+async function inShort(head: string, cells: string, produces = 'procurement_suspension'): Promise<unknown[]> {
+  const csv = [`業者名,停止期間,理由,${head}`, `株式会社架空,R8.4.1～R9.5.1,談合,${cells}`].join('\n')
+  const { rows } = await readText('list.csv', csv, sourceOf(produces, 'csv'))
+  return recordsOf(rows).map((facts) => {
+    assert.ok('fate' in facts)
+    const { fate, liftedOn, cancelledOn, remarks, period } = facts
+    return [fate, liftedOn ?? cancelledOn ?? null, remarks ?? null, period?.end ?? null]
+  })[0] as unknown[]
+}
+
+test('a withdrawal is read from the remarks, from the state and from its own column', async () => {
+  const end = '2027-05-01'
+  assert.deepEqual(await inShort('備考', '令和8年7月15日取消し'), [
+    'cancelled',
+    '2026-07-15',
+    '令和8年7月15日取消し',
+    end,
+  ])
+  for (const heading of ['状況', '措置状況', '備考'])
+    assert.deepEqual(await inShort(heading, '取消済'), ['cancelled', null, '取消済', end], heading)
+  for (const heading of ['取消日', '取消年月日'])
+    assert.deepEqual(await inShort(heading, '令和8年7月15日'), ['cancelled', '2026-07-15', null, end], heading)
+  assert.deepEqual(await inShort('取消の有無', '○'), ['cancelled', null, null, end])
+  assert.deepEqual(await inShort('措置日,取消日', '令和8年3月30日,令和8年7月15日'), [
+    'cancelled',
+    '2026-07-15',
+    null,
+    end,
+  ])
+  assert.deepEqual(await inShort('取消日', '－'), [null, null, null, end])
+  for (const heading of ['取　消　日', '措置取消日', '指名停止取消年月日'])
+    assert.deepEqual(await inShort(heading, '令和8年7月15日'), ['cancelled', '2026-07-15', null, end], heading)
+  assert.deepEqual(await inShort('解　除　日', '令和8年7月15日'), ['lifted', '2026-07-15', null, end])
+  assert.equal((await inShort('解除・取消日', '令和8年7月15日'))[0], 'unknown')
+})
+
+test('a remark that gives the period another last day counts; one about another thing does not', async () => {
+  const endBeside = async (heading: string, cell: string): Promise<unknown> => (await inShort(heading, cell))[3]
+  for (const [remark, end] of [
+    ['令和9年9月30日まで延長', '2027-09-30'],
+    ['令和9年9月30日まで期間延長', '2027-09-30'],
+    ['期間延長（令和9年9月30日まで）', '2027-09-30'],
+    ['令和8年6月20日付けで指名停止期間をR9.9.30まで延長した。', '2027-09-30'],
+    ['R8.6.30まで短縮', '2026-06-30'],
+    ['令和8年6月30日までに短縮', '2026-06-30'],
+    ['令和8年6月30日までに変更', '2026-06-30'],
+    // The period has the change already, or a later one.
+    ['令和9年5月1日まで延長', '2027-05-01'],
+    ['令和8年9月30日まで延長', '2027-05-01'],
+    ['工期を令和9年9月30日まで延長', '2027-05-01'],
+    ['前回の指名停止を令和9年9月30日まで延長', '2027-05-01'],
+    ['令和9年9月30日まで延長予定', '2027-05-01'],
+  ] as const) {
+    assert.equal(await endBeside('備考', remark), end, remark)
+    assert.equal(await endBeside('状況', remark), end, remark)
+  }
+})
+
+test('in every kind of record a remark extends or shortens the period; a change that is unclear leaves the fate unknown', async () => {
+  for (const kind of ['procurement_suspension', 'enforcement', 'license_action']) {
+    const outcomeOf = async (heading: string, cell: string): Promise<unknown[]> => {
+      const [fate, , , end] = await inShort(`処分内容,${heading}`, `業務停止命令,${cell}`, kind)
+      return [fate, end]
+    }
+    for (const heading of ['備考', '状況', '摘要']) {
+      assert.deepEqual(await outcomeOf(heading, '停止期間を令和9年9月30日まで延長'), [null, '2027-09-30'], kind)
+      assert.deepEqual(await outcomeOf(heading, '期間短縮（令和8年8月31日まで）'), [null, '2026-08-31'], kind)
+      for (const unclear of ['期間を3か月延長', '期間変更', '執行停止決定'])
+        assert.deepEqual(await outcomeOf(heading, unclear), ['unknown', '2027-05-01'], `${kind} ${unclear}`)
+      for (const none of ['工期を令和9年9月30日まで延長', '延長申請', '延長する場合がある'])
+        assert.deepEqual(await outcomeOf(heading, none), [null, '2027-05-01'], `${kind} ${none}`)
+    }
+    assert.deepEqual(await outcomeOf('備考', '期間を3か月延長。令和8年7月1日に解除'), ['lifted', '2027-05-01'], kind)
+  }
+})
+
+test('the words of an extended period stay as published', async () => {
+  const csv = '業者名,停止期間,備考\n株式会社架空,R8.4.1～R9.5.1,令和9年9月30日まで延長'
+  const [facts] = recordsOf((await readText('list.csv', csv)).rows)
+  assert.ok(facts !== undefined && 'period' in facts)
+  assert.deepEqual(facts.period, { text: 'R8.4.1～R9.5.1', start: '2026-04-01', end: '2027-09-30', openEnded: false })
+})
+
+test('a bare word of withdrawal beside an act that is no revocation leaves the fate unknown', async () => {
+  for (const kind of ['enforcement', 'license_action'])
+    for (const heading of ['備考', '状況'])
+      for (const words of ['令和8年7月20日取消し', '取消', '撤回', '誤掲載につき無効']) {
+        const fate = async (act: string): Promise<unknown> =>
+          (await inShort(`処分内容,${heading}`, `${act},${words}`, kind))[0]
+        assert.equal(await fate('業務停止命令'), 'unknown', `${kind} ${words}`)
+        assert.equal(await fate('許可の取消し'), null, `${kind} ${words}`)
+      }
+})
+
+test('a withdrawal behind the period leaves the period as it is', async () => {
+  for (const period of ['R8.4.1～R9.5.1（令和8年7月15日取消）', 'R8.4.1～R9.5.1 取消', 'R8.4.1～R9.5.1（取消）']) {
+    const { rows } = await readText('list.csv', `業者名,停止期間,理由\n株式会社架空,${period},談合`)
+    const [facts] = recordsOf(rows)
+    assert.ok(facts?.kind === 'procurement_suspension')
+    assert.deepEqual([facts.fate, facts.period?.start, facts.period?.end], ['cancelled', '2026-04-01', '2027-05-01'])
+  }
+})
+
+test('a remark on a decision that is not understood leaves the fate unknown; one about another thing does not', async () => {
+  assert.deepEqual((await inShort('備考', '建設業法違反により取消')).slice(0, 3), [
+    'unknown',
+    null,
+    '建設業法違反により取消',
+  ])
+  assert.deepEqual((await inShort('状況', '取消又は解除')).slice(0, 3), ['unknown', null, '取消又は解除'])
+  assert.deepEqual((await inShort('備考', '建設業許可取消処分による')).slice(0, 3), [
+    null,
+    null,
+    '建設業許可取消処分による',
+  ])
+  // The case itself may be about the revocation of a licence.
+  assert.equal((await inShort('概要', '建設業法違反により取消'))[0], null)
+  assert.equal((await inShort('摘要', '建設業法違反により取消'))[0], 'unknown')
+})
+
+test('a revoked licence stays revoked; the withdrawal of the act itself is none', async () => {
+  for (const remarks of ['取消', '許可取消', '令和8年7月15日取消', '登録の取消し'])
+    assert.equal((await inShort('処分内容,備考', `許可取消,${remarks}`, 'license_action'))[0], null, remarks)
+  assert.equal((await inShort('処分内容,備考', '営業停止,処分の取消し', 'license_action'))[0], 'cancelled')
+  assert.equal((await inShort('処分内容,備考', '営業停止,処分の取消し', 'enforcement'))[0], 'cancelled')
+  assert.equal((await inShort('処分内容,備考', '営業停止,処分の取消訴訟係属中', 'enforcement'))[0], null)
+})
+
+test('a remark is kept as published, without persons; a sign for none is no remark', async () => {
+  const remarksOf = async (cell: string): Promise<unknown> => (await inShort('備考', cell))[2]
+  assert.equal(await remarksOf('令和8年6月30日まで延長'), '令和8年6月30日まで延長')
+  assert.equal(await remarksOf('代表取締役 見本太郎が逮捕された'), '代表取締役 …が逮捕された')
+  for (const none of ['－', 'なし', '', '見本 太郎']) assert.equal(await remarksOf(none), null, none)
+  assert.equal((await inShort('発注機関', '見本土木事務所'))[2], null)
+  assert.equal((await inShort('備考,措置状況', '下請あり,期間変更'))[2], '下請あり 期間変更')
+})
+
+test('rows that differ in their remarks alone are one record with both', async () => {
+  const rows = ['', '下請あり', '訂正'].map((remarks) => `株式会社架空,R8.4.1～R9.5.1,談合,${remarks}`)
+  const { rows: outcomes } = await readText('list.csv', ['業者名,停止期間,理由,備考', ...rows].join('\n'))
+  assert.deepEqual(
+    recordsOf(outcomes).map((facts) => 'remarks' in facts && facts.remarks),
+    ['下請あり 訂正'],
+  )
+})
+
+test('a record keeps its key when its withdrawal is noted', async () => {
+  const keys = await Promise.all(
+    ['指名停止', '指名停止（令和8年7月15日取消）', '指名停止（解除）'].map(async (action) => {
+      const { rows } = await readText('list.csv', `業者名,停止期間,措置内容\n株式会社架空,R8.4.1～R9.5.1,${action}`)
+      return rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
+    }),
+  )
+  assert.equal(new Set(keys.flat()).size, 1)
+})

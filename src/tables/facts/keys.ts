@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
+import type { PublishedRecord } from '../../domain/facts.ts'
+import { foldAddress } from '../../text/address.ts'
+import { withoutDecisionNotes } from '../../text/later-decision.ts'
+import { dayOf } from './days.ts'
+import type { Fields } from '../entry/fields.ts'
+import { withoutOfficers } from '../entry/persons.ts'
+import { linesOf } from '../text.ts'
+
+/** Fields by which acts of one body against one party on one day differ. */
+const actFields: readonly SourceField[] = [
+  'action',
+  'clause',
+  'law',
+  'scope',
+  'branch',
+  'permit_number',
+  'permit_name',
+  'sector',
+]
+/** Words about the case: they tell acts apart where its number is not printed. */
+const caseFields: readonly SourceField[] = ['reason', 'summary', 'title']
+
+/**
+ * The key of a record, a function of its row alone (docs/adr/0020-keys-of-records.md). `own`: the fields that identify a record by its
+ * `source.yml`; `null`: the party, the days and the body, and a digest of what else tells acts apart. The end of a period, the state,
+ * remarks and addresses of pages are no part of a key, because they change while the act stays the same.
+ */
+export function keyOf(facts: PublishedRecord, fields: Fields, own: readonly SourceField[] | null): string {
+  const name = keyText(facts.party.name)
+  if (own === null)
+    return [name, ...daysOf(facts, fields), keyPart(facts, fields, 'authority'), digestOf(facts, fields)].join('|')
+  const parts = own.filter((field) => field !== 'name').map((field) => keyPart(facts, fields, field))
+  return withWhole([name, ...parts].join('|'), facts)
+}
+
+/** Two joint ventures may have a member in common: the key of a member names the whole. */
+export const withWhole = (key: string, { party }: PublishedRecord): string =>
+  party.wholeName === undefined ? key : `${key}|${keyText(party.wholeName)}`
+
+/** The day of the act and the first day of its period, else the day of its publication. */
+function daysOf(facts: PublishedRecord, fields: Fields): string[] {
+  const days = [facts.actionDate ?? '', facts.period?.start ?? '']
+  if (days.some((day) => day !== '')) return days
+  return [keyPart(facts, fields, 'published_on'), keyPart(facts, fields, 'period')]
+}
+
+/** The published value of a field in a key: a day as a date, a period by its first day, other texts without persons' names. */
+function keyPart(facts: PublishedRecord, fields: Fields, field: SourceField): string {
+  const text = textOf(fields, field)
+  if (field === 'action_date') return facts.actionDate ?? text
+  if (field === 'published_on') return facts.publishedOn ?? text
+  if (field === 'start' || field === 'period') return facts.period?.start ?? text
+  return field === 'end' ? (dayOf(fields.cells('end')) ?? text) : text
+}
+
+const textOf = (fields: Fields, field: SourceField): string =>
+  keyText(withoutOfficers(fields.text(field), linesOf(fields.text('representative'))))
+
+/** A text without differences of layout: width and white space. */
+const keyText = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
+
+/** Commas and full stops, which come and go in corrections. Between digits they are part of a number. */
+const punctuation = /[、。]|(?<!\d)[,.]|[,.](?!\d)/gu
+
+/** What tells acts apart that one body took on one day against parties of one name. */
+function digestOf(facts: PublishedRecord, fields: Fields): string {
+  const { address, corporateNumber, wholeName } = facts.party
+  const number = caseNumberOf(fields)
+  const parts: readonly (readonly [string, string])[] = [
+    ['party', address === null ? (corporateNumber ?? '') : foldAddress(address)],
+    ['whole', keyText(wholeName ?? '')],
+    ['number', number],
+    ...actFields.map((field) => [field, field === 'action' ? actOf(fields) : textOf(fields, field)] as const),
+    ...(number === '' ? caseFields.map((field) => [field, textOf(fields, field)] as const) : []),
+  ]
+  // A field without a value adds nothing, so that a later version may add fields.
+  const printed = parts
+    .map(([field, text]) => [field, withoutWithdrawal(facts, text.replace(laterNote, '')).replace(punctuation, '')])
+    .filter(([, text]) => text !== '')
+  return hash('sha256', JSON.stringify(printed), 'hex').slice(0, digestLength)
+}
+
+const digestLength = 12
+
+/** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
+const laterNote =
+  /[([【〔][^()[\]【】〔〕]*(?:解除|延長|短縮|変更|訂正|修正)[^()[\]【】〔〕]*[)\]】〕]|※[^※。]*(?:解除|延長|短縮|変更|訂正|修正)[^※。]*。?/gu
+
+/** （令和8年7月15日取消） behind a suspension. In other lists （許可取消） is the act. */
+const withoutWithdrawal = ({ kind }: PublishedRecord, text: string): string =>
+  kind === 'procurement_suspension' ? withoutDecisionNotes(text).replace(/\s/gu, '') : text
+
+/** The number of the case. A small number alone is more likely the place of the row in its list. */
+function caseNumberOf(fields: Fields): string {
+  const number = textOf(fields, 'id')
+  return /^(?:no)?\d{1,4}$/iu.test(number) ? '' : number
+}
+
+/**
+ * The act without days and lengths, which are those of its period: 指名停止２か月, 業務停止命令（令和8年4月1日から5月1日まで）. Words around
+ * the table may also count its rows or state its day: only their code is part of a key.
+ */
+const actOf = (fields: Fields): string =>
+  fields.isAround('action') ? actionTypeOf(fields.text('action')) : textOf(fields, 'action').replace(daysAndLengths, '')
+
+const daysAndLengths =
+  /(?:(?:令和|平成|[RH])?(?:\d{1,4}|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]{1,8}|[元一二三四五六七八九十]{1,4})[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu

@@ -1,0 +1,150 @@
+import type { RowOutcome } from '../../domain/reading.ts'
+import type { TableLayout } from '../../domain/source-description.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { dayOf } from './days.ts'
+import { textCell } from '../entry/entry.ts'
+import type { WalkedDocument } from '../layout/walk.ts'
+
+/** The day the list stands for: by its own words (現在, 時点), its file name, a line 更新日, or the day in its title. */
+export function asOfOf(
+  walked: WalkedDocument,
+  fileName: string,
+  title: string | null,
+  pattern: string | null,
+): string | null {
+  const lines = walked.lines.filter(isShort).map((line) => line.normalize('NFKC'))
+  if (pattern !== null) return byPattern(pattern, [fileName, ...walked.lines, ...(title === null ? [] : [title])])
+  return (
+    latest(lines.flatMap((line) => datesBefore(line, /^\s*\)?\s*(?:現在|時点|の時点)/u))) ??
+    dayInFileName(fileName) ??
+    latest(lines.flatMap((line) => datesAfter(line))) ??
+    latest(
+      walked.titles
+        .slice(0, 12)
+        .flatMap((line) =>
+          (line.length < 60 && !/期間|から|まで|[~～〜]/u.test(line) ? findJapaneseDates(line).slice(0, 1) : []).map(
+            ({ date }) => date,
+          ),
+        ),
+    )
+  )
+}
+
+/** A longer line is a cell or a text that states neither the day nor the number of entries of the list. */
+const lineCharactersMax = 2_000
+const isShort = (line: string): boolean => line.length <= lineCharactersMax
+
+/** The latest: each section of a list may state a day of its own. */
+function byPattern(pattern: string, texts: readonly string[]): string | null {
+  const days = texts.flatMap((text) => {
+    const match = new RegExp(pattern, 'u').exec(text)
+    return match === null ? [] : [dayOf([textCell(match.groups?.['date'] ?? match[1] ?? match[0])])]
+  })
+  return latest(days.filter((day) => day !== null))
+}
+
+const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
+
+function datesBefore(line: string, after: RegExp): string[] {
+  return findJapaneseDates(line)
+    .filter(({ index, length }) => after.test(line.slice(index + length)))
+    .map(({ date }) => date)
+}
+
+const dayLabel = /(?:最終)?(?:更新|掲載|作成|公表|改訂|登録|データ)(?:年月)?日?\s*[:は]?\s*\(?\s*$/u
+const datesAfter = (line: string): string[] =>
+  findJapaneseDates(line)
+    .filter(({ index }) => dayLabel.test(line.slice(0, index)))
+    .map(({ date }) => date)
+
+/** `shimeiteishi_R8.4.22.xls`, `20260424_itiran.pdf`, `r080401.pdf`, `st_r80219.pdf`. Six digits without an era could be anything. */
+export function dayInFileName(name: string): string | null {
+  const stem = name.replace(/\.[a-z]+$/iu, '').normalize('NFKC')
+  const printed = findJapaneseDates(stem.replace(/[_\s]+/gu, ' '))[0]?.date
+  if (printed !== undefined) return printed
+  const eight = /(?<!\d)(20\d{2})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/u.exec(stem)
+  if (eight !== null) return parseJapaneseDate(`${eight[1]}-${eight[2]}-${eight[3]}`)
+  const era = /(?<![a-z\d])r_?0?(\d{1,2}?)[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/iu.exec(stem)
+  return era === null ? null : parseJapaneseDate(`R${era[1]}.${Number(era[2])}.${Number(era[3])}`)
+}
+
+/** 計 3者: below each of several tables, the publication has the sum of them. */
+const totalOfTable = /(?<![小合総]\s*)計\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u
+
+const counts: readonly RegExp[] = [
+  /検索結果\s*[:]?\s*(?:全)?\s*([\d,]+)\s*(?:件|社|者)/u,
+  /(?:総)?件数\s*[:]?\s*([\d,]+)/u,
+  /(?<![\d第])全\s*([\d,]+)\s*(?:件|社|者)/u,
+  /(?:合\s*計|総数|総計)\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u,
+  totalOfTable,
+  /([\d,]+)\s*件(?:中|あります|が該当|ヒット|見つかりました)/u,
+  /(?:該当|登録|掲載|公表)(?:業者|件数?|者数?|数)?\s*[:は]\s*([\d,]+)\s*(?:件|社|者)/u,
+]
+
+/** The number of entries that the publication states. */
+export function officialCountOf(
+  lines: readonly string[],
+  pattern: string | null,
+): { count: number; basis: string } | null {
+  const patterns = pattern === null ? counts : [new RegExp(pattern, 'u')]
+  for (const one of patterns) {
+    const found = lines.filter(isShort).flatMap((line) => {
+      const match = one.exec(pattern === null ? line.normalize('NFKC') : line)
+      const digits = match?.[1]?.normalize('NFKC').replaceAll(',', '') ?? ''
+      return match !== null && /^\d+$/.test(digits) ? [{ count: Number(digits), basis: match[0].trim() }] : []
+    })
+    const [first] = found
+    if (first === undefined) continue
+    if (one !== totalOfTable || found.length === 1) return first
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      basis: found.map(({ basis }) => basis).join(' + '),
+    }
+  }
+  return null
+}
+
+/** The name of the list that a file is; `null` where its records are of several. */
+export function listNameOf(
+  { list }: TableLayout,
+  walked: WalkedDocument,
+  { fileName, title }: { readonly fileName: string; readonly title: string | null },
+  outcomes: readonly RowOutcome[],
+): string | null {
+  if ('name' in list) return list.name
+  if ('fiscalYearOf' in list) {
+    const year = fiscalYear(outcomes)
+    return year === null || list.prefix === null ? year : `${list.prefix}:${year}`
+  }
+  const texts = {
+    file_name: [fileName],
+    title: [title ?? '', ...walked.titles],
+    sheet: walked.tables.map(({ name }) => name ?? ''),
+    section: walked.sections,
+  }[list.from]
+  const nameIn = (text: string): string | null => {
+    const match = new RegExp(list.pattern, 'u').exec(text)
+    return match === null ? null : (match[1] ?? match[0])
+  }
+  // Sheets of several years: the first title names only one of them.
+  const sheets = new Set(walked.tables.map(({ name }) => nameIn(name ?? '')).filter((name) => name !== null))
+  if (list.from === 'title' && sheets.size > 1) return null
+  return texts.map(nameIn).find((name) => name !== null) ?? null
+}
+
+/** The fiscal year (April to March) of all records; `null` if they are of several years. */
+function fiscalYear(outcomes: readonly RowOutcome[]): string | null {
+  const years = new Set(outcomes.flatMap((one) => (one.outcome === 'record' ? [yearOf(one.facts)] : [])))
+  const [year, ...more] = years
+  return year === undefined || year === null || more.length > 0 ? null : `FY${year}`
+}
+
+function yearOf(facts: object): number | null {
+  const { actionDate, publishedOn, period } = facts as {
+    actionDate: string | null
+    publishedOn: string | null
+    period: { start: string | null } | null
+  }
+  const date = actionDate ?? period?.start ?? publishedOn
+  return date === null ? null : Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)
+}

@@ -1,0 +1,161 @@
+import { fieldOfHeading, type SourceField } from '../../vocabulary/headings.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { DocumentRow } from '../../documents/document.ts'
+import { isFullName } from '../../persons/full-name.ts'
+import { headerText } from '../../documents/unread-row.ts'
+import { keyOfHeading, type Column, type Header } from './header.ts'
+import { oneLine } from '../text.ts'
+
+/** Fields that name the party. */
+const partyClaims: readonly SourceField[] = ['name', 'branch_and_name', 'name_and_address']
+
+/** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
+const single: readonly (readonly SourceField[])[] = [partyClaims, ['corporate_number'], ['start'], ['end'], ['period']]
+
+/** The columns of a table as they are read. */
+export function settledColumns(columns: readonly Column[]): readonly Column[] {
+  const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
+  const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
+    ...column,
+    fields: column.fields?.map((field) => (field === from ? to : field)) ?? null,
+  })
+  let settled = columns
+  // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
+  if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
+  if (!partyClaims.some(has) && has('branch_and_address'))
+    settled = settled.map(replaced('branch_and_address', 'name_and_address'))
+  else if (!partyClaims.some(has) && has('branch')) {
+    settled = settled
+      .map(replaced('branch', 'name'))
+      .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
+  }
+  return firstOnly(withoutRegions(withOneName(settled)), ['address', 'action_date', 'published_on'])
+}
+
+/** Headings that stand for the company only where no other does: 事業主名 beside 事業者名 is its owner, 対象 beside it what the act covers. */
+const weakNames: readonly (readonly [RegExp, SourceField])[] = [
+  [/^事業主(?:の?氏?名)?$/u, 'representative'],
+  [/^対象$/u, 'scope'],
+  [/^氏名(?:等)?$/u, 'representative'],
+]
+
+function withOneName(columns: readonly Column[]): readonly Column[] {
+  const isName = ({ fields }: Column): boolean =>
+    fields?.includes('name') === true || fields?.includes('name_and_address') === true
+  const weak = ({ heading }: Column): SourceField | undefined =>
+    weakNames.find(([pattern]) => pattern.test(heading.replace(/\s/gu, '')))?.[1]
+  if (!columns.some((column) => isName(column) && weak(column) === undefined)) return columns
+  return columns.map((column) => {
+    const other = isName(column) ? weak(column) : undefined
+    return other === undefined ? column : { ...column, fields: [other] }
+  })
+}
+
+const region = /^(?:所在(?:地)?)?(?:の)?(?:都道府県|市区?町村|区市町村)名?$/u
+
+/** Beside a whole address, 都道府県 and 市町村 say nothing more, or say who acted. */
+function withoutRegions(columns: readonly Column[]): readonly Column[] {
+  const isAddress = ({ fields }: Column): boolean => fields?.includes('address') === true
+  const isRegion = (column: Column): boolean => isAddress(column) && region.test(column.heading.replace(/\s/gu, ''))
+  if (!columns.some((column) => isAddress(column) && !isRegion(column))) return columns
+  return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
+}
+
+/** The columns of a header that repeats the one before and lacks some of its headings, as on a later page. */
+export function withHeadingsBefore(columns: readonly Column[], before: readonly Column[] | null): readonly Column[] {
+  const isRepeated =
+    before?.length === columns.length &&
+    columns.every(
+      ({ heading }, index) => heading === '' || keyOfHeading(heading) === keyOfHeading(before[index]!.heading),
+    )
+  return isRepeated ? before : columns
+}
+
+/** Marks in columns that list what a measure covers (工事 ○, 物品 ×). */
+const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
+export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
+
+/** Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. */
+export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
+  return columns.map((column, index) => {
+    if (column.heading === '') return column
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+    const marks = texts.filter((text) => mark.test(text)).length
+    const isUnclear = column.fields === null || column.fields.includes('scope')
+    return isUnclear && texts.length > 0 && marks === texts.length
+      ? { ...column, fields: ['scope'], isMark: true }
+      : column
+  })
+}
+
+/** Where several headings stand for one of these fields, the first counts and the others are left out. */
+function firstOnly(columns: readonly Column[], fields: readonly SourceField[]): Column[] {
+  const headingOf = new Map<SourceField, string>()
+  return columns.map((column) => {
+    const field = column.fields?.find((candidate) => fields.includes(candidate))
+    if (field === undefined) return column
+    const first = headingOf.get(field) ?? column.heading
+    headingOf.set(field, first)
+    return first === column.heading ? column : { ...column, fields: ['ignore'] }
+  })
+}
+
+/**
+ * Throws `PublicationRefused` `wrong_header` for a column with values whose heading is unknown, and for two different headings that stand
+ * for one single field. The message says which line to add to `source.yml`.
+ */
+export function refuseUnclear(columns: readonly Column[], rows: readonly DocumentRow[], file: string): void {
+  for (const [index, { heading, fields }] of columns.entries()) {
+    const isBlank = heading === '' || !rows.some(({ cells }) => (cells[index]?.text ?? '') !== '')
+    if (fields !== null || isBlank) continue
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: unknown column ${withoutFullName(heading)}; add to columns of source.yml: "${withoutFullName(heading)}": <field>, or ignore`,
+    )
+  }
+  for (const claims of single) {
+    const claiming = columns.flatMap((column, index) =>
+      column.fields?.some((field) => claims.includes(field)) === true ? [{ ...column, index }] : [],
+    )
+    const headings = [...new Set(claiming.map(({ heading }) => heading))]
+    if (headings.length < 2 && !(claims === partyClaims && standApart(claiming, rows))) continue
+    const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => claims.includes(field)) ?? [])
+    const meaning = [...new Set(stated)].join(' or ')
+    throw new PublicationRefused(
+      'wrong_header',
+      headings.length < 2
+        ? `${file}: several columns are headed ${shown(headings)} and all stand for ${meaning}; which one is meant is not said`
+        : `${file}: the columns ${shown(headings)} all stand for ${meaning}; add to columns of source.yml the line "${shown(headings.slice(1, 2))}": ignore`,
+    )
+  }
+}
+
+/** The column belongs to a row of headings, so that a word of two kanji (公開) is none's name. */
+const withoutFullName = (heading: string): string =>
+  isFullName(heading.replace(/\s/gu, '')) ? '…' : oneLine(heading).slice(0, headingCharactersMax)
+const headingCharactersMax = 100
+
+/** Whether columns of one heading with others between them have different values in a row. */
+function standApart(columns: readonly { readonly index: number }[], rows: readonly DocumentRow[]): boolean {
+  const [first, ...others] = columns
+  if (first === undefined || others.every(({ index }, at) => index === first.index + at + 1)) return false
+  return rows.some(
+    ({ cells }) => new Set(columns.map(({ index }) => cells[index]?.text ?? '').filter((text) => text !== '')).size > 1,
+  )
+}
+
+/** Headings as published: known ones are words of the vocabulary and no names of persons. */
+const shown = (headings: readonly string[]): string =>
+  headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
+
+/** Whether the row repeats one of the rows of headings, as after a page break. */
+export function repeatsHeader(row: DocumentRow, header: readonly (readonly string[])[]): boolean {
+  const texts = row.cells.map(({ text }) => text.replace(/\s/gu, ''))
+  return header.some(
+    (cells) =>
+      cells.every((cell, index) => texts[index] === cell || texts[index] === '') && texts.some((text) => text !== ''),
+  )
+}
+
+export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): string[][] =>
+  rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))

@@ -1,0 +1,308 @@
+import type { SourceDescription } from '../../domain/source-description.ts'
+import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../../documents/document.ts'
+import { isWithdrawn } from '../../documents/struck-rows.ts'
+import { actionAbove } from './action-above.ts'
+import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
+import { textCell, type Entry, type Values } from '../entry/entry.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
+import { distinctTexts, headerAt, headerIndex, namesParty, type Header } from './header.ts'
+import { columnsOfRow } from './spanned-period.ts'
+import { tablesBeside } from './beside-tables.ts'
+import { isTableTitle } from './table-titles.ts'
+import { statesCount, withoutTable } from './no-table.ts'
+import { collectUnheadedCells } from './unheaded-cells.ts'
+import { joinedLetters } from '../notice/labels.ts'
+import {
+  type NoticeReader,
+  labelledPairs,
+  labelledTable,
+  refuseUnknownLabel,
+  type UnknownLabel,
+} from '../notice/notice.ts'
+import { datedPairLine, isDayOfPage } from './release-line.ts'
+import { sectionsWithoutEntries, sectionValues, openedSections, valuesOf } from './sections.ts'
+import {
+  continuesEntry,
+  entryOf,
+  extendEntry,
+  isUpperPart,
+  kindOfRow,
+  readTableOf,
+  repeatsHeadings,
+  type ReadTable,
+} from './table-rows.ts'
+import { turnedTable } from './turned.ts'
+import { createWalk, type FoundTable, type OtherTable, type Walk } from './walk-state.ts'
+import { withDittos } from './dittos.ts'
+import { namesCompany } from './company-heading.ts'
+import { hasLegalForm, isCaseLike, oneLine } from '../text.ts'
+
+/** A document with the rows and notices in it. */
+export interface WalkedDocument {
+  readonly entries: readonly Entry[]
+  /** Texts outside the rows, in order: titles, dates, notes. */
+  readonly lines: readonly string[]
+  /** The lines above the first table, and the texts of its rows above the header. */
+  readonly titles: readonly string[]
+  readonly tables: readonly FoundTable[]
+  /** Tables that are neither lists nor notices. */
+  readonly otherTables: readonly OtherTable[]
+  /** Sections in order, as published. */
+  readonly sections: readonly string[]
+  /** Labels of notices that neither the source nor the vocabulary knows; empty unless the walk is lenient. */
+  readonly unknownLabels: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** How a document is read; `lenient` keeps unknown columns instead of refusing the file. */
+export interface WalkOptions {
+  readonly lenient: boolean
+}
+
+/** Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+export function walkDocument(
+  document: PublishedDocument,
+  source: SourceDescription,
+  file: string,
+  { lenient }: WalkOptions = { lenient: false },
+): WalkedDocument {
+  const walk = createWalk(source, file, lenient)
+  for (const block of document.blocks) walkBlock(block, walk)
+  for (const texts of walk.unheadedTexts.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
+  const { notices: found, incomplete, common } = walk.notices.finish()
+  for (const [index, entry] of walk.entries.entries())
+    walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
+  // A page with a table is a list: labels with values outside its table describe the list or its publisher and are no notice.
+  const besideTable = found.map((entry) => ({ ...entry, unreadReason: 'notice_beside_table' }))
+  const notices = walk.tables.length > 0 ? besideTable : found.length > 0 ? [...found, ...incomplete] : []
+  const entries = [...walk.entries, ...notices]
+  for (const text of sectionsWithoutEntries(walk.sections, entries))
+    entries.push(unreadEntry([text], 'section_without_rows', walk))
+  if (
+    walk.tables.length === 0 &&
+    found.length === 0 &&
+    walk.entries.length === 0 &&
+    !lenient &&
+    !statesCount(walk, source)
+  )
+    throw withoutTable(walk.otherTables, walk.map, file)
+  const { lines, titles, tables, otherTables, labels } = walk
+  const sections = walk.sections.map(({ text }) => text)
+  return { entries, lines, titles, tables, otherTables, sections, unknownLabels: labels }
+}
+
+function walkBlock(block: DocumentBlock, walk: Walk): void {
+  switch (block.kind) {
+    case 'heading':
+      if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
+      walk.heading = block.text
+      walk.notices.closeValue()
+      if (walk.sectionPatterns.length === 0 && namesCompany(block, walk.map))
+        return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
+      return walkLine(block, walk)
+    case 'line':
+      return walkLine(block, walk)
+    case 'pairs':
+      for (const pair of block.pairs) {
+        const line = datedPairLine(pair)
+        if (line !== null) walkLine({ text: line, links: pair.value.links }, walk)
+      }
+      return walk.notices.addValues(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
+    case 'table':
+      return walkTable(block, walk)
+  }
+}
+
+function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
+  walk.lines.push(text)
+  walk.lineAbove = text
+  if (walk.tables.length === 0) walk.titles.push(oneLine(text))
+  const section = sectionOf(text, walk)
+  if (section !== null) return openSection(text, section, walk)
+  if (takeLine(text, links, walk)) return
+  // The text is not kept, because it may name a person. Its page is enough to find it.
+  if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
+    walk.entries.push(unreadEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
+  walk.notices.addLine({ text, links, level })
+}
+
+type WalkedLine = Parameters<NoticeReader['addLine']>[0] & { readonly page?: number | undefined }
+
+/**
+ * Adds an entry for a line that matches `lines` of the source, and an unread one for another line with a day or an organisation. Returns
+ * whether it added one.
+ */
+function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boolean {
+  if (walk.linePatterns.length === 0) return false
+  const values = sectionValues(oneLine(text), walk.linePatterns)
+  if (values === null) {
+    const isOnlyDate = isDayOfPage(text) && !hasLegalForm(text)
+    const isCase = isCaseLike(text) && !isOnlyDate
+    if (isCase) walk.entries.push(unreadEntry([text], 'line', walk))
+    return isCase
+  }
+  const url: [SourceField, DocumentCell[]][] = links.length > 0 ? [['url', [{ ...textCell(''), links }]]] : []
+  const cellsByField = [...values].map(([field, cells]): [SourceField, DocumentCell[]] => [field, [...cells]])
+  const cells = [{ heading: '', field: null, text }]
+  walk.entries.push({
+    rows: 1,
+    values: new Map([...cellsByField, ...url]),
+    cells,
+    context: walk.sectionContext,
+    unreadReason: null,
+  })
+  return true
+}
+
+/** The values of a section line; `null`: the line begins no section. */
+const sectionOf = (text: string, { sectionPatterns }: Walk): Values | null =>
+  sectionValues(sectionText(text), sectionPatterns)
+
+const sectionText = (text: string): string => joinedLetters(oneLine(text))
+
+/** Begins a notice about the company of a section line, or keeps the values of the line for the rows below it. */
+function openSection(text: string, values: Values, walk: Walk): void {
+  walk.sections.push({ text: oneLine(text), values })
+  if (values.has('name') || values.has('name_and_address')) walk.notices.beginNotice(values)
+  else {
+    walk.openSections = openedSections(walk.openSections, {
+      text: sectionText(text),
+      values,
+      patterns: walk.sectionPatterns,
+    })
+    walk.sectionContext = valuesOf(walk.openSections)
+  }
+}
+
+function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
+  const wanted = walk.source.table.tables
+  const name = block.name ?? walk.heading
+  if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
+  const beside = tablesBeside(block.rows, walk.map)
+  if (beside !== null) {
+    for (const rows of beside) {
+      walk.lastEntry = null
+      walkTable({ ...block, rows }, walk)
+    }
+    return
+  }
+  const turned = turnedTable(block.rows, walk.map)
+  if (turned !== null) return walkRows(turned, name, walk)
+  const rows = withHeadings(block.rows, walk)
+  const first = headerIndex(rows, walk.map)
+  const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
+  if (first === null && labelled !== null) {
+    for (const row of rows.filter(isWithdrawn)) addWithdrawn(row, walk)
+    return walk.notices.addValues(labelled)
+  }
+  if (first === null && !continuesTable(rows, walk)) return walkUnknownTable(block, walk)
+  for (const row of rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
+  walkRows(rows.slice(first ?? 0), name, walk)
+}
+
+/** Puts the headings of the source above the first table if it has no header and as many columns as there are headings. */
+function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Walk): readonly DocumentRow[] {
+  const { headings } = source.table
+  const isBare = headings !== null && tables.length === 0 && headerIndex(rows, map) === null
+  if (!isBare || rows[0]?.cells.length !== headings.length) return rows
+  return [{ cells: headings.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
+}
+
+const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
+  lenient ? (label, value) => void labels.push({ label, value }) : (label) => refuseUnknownLabel(label, file)
+
+/** Whether a table without a header continues the one before it on the next page or sheet. HTML has no later pages or sheets. */
+function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk): boolean {
+  return source.data.format !== 'html' && columns !== null && rows[0]?.cells.length === columns.columns.length
+}
+
+/** Reads a row above the header, usually a title or a date. A row with as many texts as a row of data is unread. */
+function walkRowAbove(row: DocumentRow, walk: Walk): void {
+  if (isWithdrawn(row)) return addWithdrawn(row, walk)
+  const texts = distinctTexts(row)
+  if (texts.length >= Math.max(3, row.cells.length / 2)) walk.entries.push(unreadEntry(texts, 'row_above_header', walk))
+  for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
+    walk.lines.push(text)
+    if (walk.tables.length === 0) walk.titles.push(text)
+    const section = sectionOf(text, walk)
+    if (section !== null) openSection(text, section, walk)
+  }
+}
+
+function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk): void {
+  for (let at = 0; at < rows.length; at++) {
+    const header = rows[at]?.isHidden === true ? null : headerAt(rows, at, walk.map)
+    if (header !== null && namesParty(header.columns)) {
+      openTable(rows, header, name, walk)
+      at = header.end - 1
+    } else if (isTableTitle(rows, at, walk)) walkRowAbove(rows[at]!, walk)
+    else if (walk.columns !== null) walkRow(rows[at]!, walk.columns, walk)
+  }
+}
+
+function openTable(rows: readonly DocumentRow[], header: Header, name: string | null, walk: Walk): void {
+  const below = rows.slice(header.end)
+  const settled = withHeadingsBefore(settledColumns(header.columns), walk.columns?.columns ?? null)
+  const columns = withMarkColumns(settled, below)
+  if (!walk.lenient) refuseUnclear(columns, below, walk.file)
+  if (!repeatsHeadings(rows, columns, walk.columns)) walk.rowAbove = null
+  walk.columns = readTableOf(rows, header, columns)
+  walk.tables.push({ ...walk.columns, name, rows: below })
+  walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
+}
+
+/** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
+function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
+  const row = withDittos(printed, walk.rowAbove)
+  const columns = columnsOfRow(row, table.columns)
+  const kind = isWithdrawn(row) || isBlankToReader(row) ? 'data' : kindOfRow(row, table.headerTexts)
+  const texts = distinctTexts(row)
+  const line = texts.join(' ')
+  const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
+  if (section !== null) openSection(line, section, walk)
+  if (kind === 'heading' || section !== null) walk.lines.push(line)
+  if (kind === 'heading' || section !== null) walk.rowAbove = null
+  if (kind !== 'data' || section !== null) return
+  const isNextPage = walk.lastPage !== null && row.page !== null && row.page > walk.lastPage
+  walk.lastPage = row.page
+  const hasOnlyUnheadedCells = collectUnheadedCells(row, columns, {
+    table: walk.tables.length,
+    textsByColumn: walk.unheadedTexts,
+  })
+  if (hasOnlyUnheadedCells) return
+  const isReadable = !row.isHidden && row.unreadReason === undefined
+  const isLowerPart = walk.lastEntry !== null && isNextPage && isUpperPart(walk.lastEntry)
+  if (walk.lastEntry !== null && isReadable && (isLowerPart || continuesEntry(row, columns, isNextPage))) {
+    extendEntry(walk.lastEntry, row, columns, isNextPage)
+    if (!isNextPage) walk.rowAbove = row
+    return
+  }
+  // In a row that lacks a cell, or is struck out, it is unknown which value is meant.
+  if (!row.isHidden) walk.rowAbove = row.unreadReason === undefined && !isWithdrawn(row) ? row : null
+  walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sectionContext]))
+  walk.entries.push(walk.lastEntry)
+}
+
+/** A row of which a reader sees nothing. Such a row counts, so that none vanishes. */
+const isBlankToReader = (row: DocumentRow): boolean =>
+  row.unreadReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
+
+/** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unread, so that none is lost. */
+function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
+  walk.otherTables.push({ name, rows })
+  for (const row of rows) {
+    const texts = distinctTexts(row)
+    walk.lines.push(texts.join(' '))
+    if (isWithdrawn(row)) addWithdrawn(row, walk)
+    if (walk.tables.length > 0 && texts.length > 1 && texts.some(isCaseLike))
+      walk.entries.push(unreadEntry(texts, 'table_without_header', walk))
+  }
+}
+
+function addWithdrawn({ cells }: DocumentRow, walk: Walk): void {
+  walk.entries.push(unreadEntry([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out', walk))
+}
+
+function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {
+  const cells = texts.map((text) => ({ heading: '', field: null, text }))
+  return { rows: 1, values: new Map(), cells, context: walk.sectionContext, unreadReason }
+}

@@ -1,0 +1,66 @@
+import type { SourceField } from '../../vocabulary/headings.ts'
+import { fieldsOfParts, type ColumnMap } from '../layout/header.ts'
+import { hasLegalForm, oneLine } from '../text.ts'
+
+/** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
+export interface Labelled {
+  readonly fields: readonly SourceField[]
+  readonly label: string
+  /** `""`: the value is in the lines that follow. */
+  readonly value: string
+  /** A number, a mark or a colon shows that it is a label; other words may be a heading by chance. */
+  readonly isExplicit: boolean
+  /** A colon behind it or brackets around it show that it is a label. */
+  readonly hasSign: boolean
+}
+
+const numbering =
+  /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
+const labelCharactersMax = 30
+
+/** The label and the value of a line; `null` when it begins with no known label. */
+export function labelledLine(line: string, map: ColumnMap): Labelled | null {
+  const text = joinedLetters(withoutNumbering(line))
+  for (const { label, value, hasSign } of candidates(text)) {
+    if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
+    const fields = fieldsOfParts([label], map)
+    // （代表者）株式会社架空: the first member of a joint venture.
+    if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
+    const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
+    return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
+  }
+  return null
+}
+
+/** 株式会社架空（法人番号: the beginning of a name is no label, whatever its words. */
+const isPartOfName = (label: string): boolean => companyForm.test(label) || /[（(][^）)]*$/u.test(label)
+
+const companyForm = /(?:株式|有限|合同|合名|合資|相互)会社|[㈱㈲]|[（(][株有][）)]/u
+
+export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
+
+/** Whether a line has a number or a mark. Such a line ends the value before it even if its label is unknown. */
+export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
+
+/** Joins the characters of a word that are separated by spaces (所 在 地). */
+export function joinedLetters(text: string): string {
+  return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+}
+
+interface Candidate {
+  readonly label: string
+  readonly value: string
+  readonly hasSign: boolean
+}
+
+function* candidates(text: string): Generator<Candidate> {
+  const bracketed = /^(?:[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]|[（(]([^（）()]+)[）)])\s*(.*)$/su.exec(text)
+  if (bracketed !== null) yield { label: bracketed[1] ?? bracketed[2] ?? '', value: bracketed[3] ?? '', hasSign: true }
+  const colon = text.search(/[:：]/u)
+  if (colon > 0) yield { label: text.slice(0, colon), value: text.slice(colon + 1), hasSign: true }
+  for (const { index } of text.matchAll(/\s+/gu)) {
+    if (index > labelCharactersMax) break
+    if (index > 0) yield { label: text.slice(0, index), value: text.slice(index), hasSign: false }
+  }
+  yield { label: text, value: '', hasSign: false }
+}

@@ -1,0 +1,86 @@
+import { fieldOfHeading, isAboutFacility, type SourceField } from '../../vocabulary/headings.ts'
+import { fieldsOfParts, isAboutOthers, type ColumnMap } from '../layout/header.ts'
+import { withoutNumbering } from './labels.ts'
+import { oneLine } from '../text.ts'
+
+/** A line of a page; `level`: that of a heading. */
+export interface NoticeLine {
+  readonly text: string
+  readonly level?: number | undefined
+}
+
+/** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
+export interface NoticeGroups {
+  /** Takes the next line and returns the group that it is in; `null`: none. */
+  enter(line: NoticeLine, hasValue: boolean): string | null
+  /** The group of what follows the last line. */
+  current(): string | null
+}
+
+const groupCharactersMax = 30
+
+export function createNoticeGroups(): NoticeGroups {
+  const styles: string[] = []
+  let group: { readonly text: string; readonly rank: number } | null = null
+
+  /** Headings stand above numbers, and a style of numbers above those that appear after it. */
+  function rankOf({ text, level }: NoticeLine): number | null {
+    if (level !== undefined) return level - headingLevels
+    const style = styleOf(text)
+    if (style === null) return null
+    if (!styles.includes(style)) styles.push(style)
+    return styles.indexOf(style)
+  }
+  return {
+    enter(line, hasValue) {
+      const rank = rankOf(line)
+      if (rank !== null && group !== null && rank <= group.rank) group = null
+      const above = group?.text ?? null
+      const text = withoutNumbering(oneLine(line.text))
+      if (rank !== null && !hasValue && text.length <= groupCharactersMax) group = { text, rank }
+      return above
+    },
+    current: () => group?.text ?? null,
+  }
+}
+
+const headingLevels = 10
+
+/** The kinds of numbers and marks before a label, each with its sign. */
+const styleOfNumber: readonly RegExp[] = [
+  /^[（(][0-9０-９]{1,2}[）)]/u,
+  /^第?[0-9０-９]{1,2}(?:[．.、:：\s]|(?=\p{Script=Han}))/u,
+  /^[一二三四五六七八九十]{1,2}[．.、\s]/u,
+  /^[①-⑳]/u,
+  /^[⑴-⒇]/u,
+  /^[（(]?[ア-ンｱ-ﾝ][）)．.、\s]/u,
+]
+
+function styleOf(text: string): string | null {
+  const line = text.trimStart()
+  const number = styleOfNumber.findIndex((pattern) => pattern.test(line))
+  if (number >= 0) return `number ${number}`
+  return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
+}
+
+export const isAboutParty = (group: string): boolean =>
+  ['name', 'name_and_address', 'branch_and_name'].includes(fieldOfHeading(group) ?? '')
+
+const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
+
+/**
+ * A label with the group that says whose name or address it is: a facility, others, or the party. The name and address of a facility or of
+ * others are not those of the party.
+ */
+export function labelInGroup<Label extends { readonly label: string; readonly fields: readonly SourceField[] }>(
+  item: Label,
+  above: string | null,
+  map: ColumnMap,
+): Label & { readonly group: string | null } {
+  const { label, fields } = item
+  if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
+  if (isAboutParty(above)) return { ...item, group: above }
+  if (isAboutFacility(above) || isAboutOthers(above))
+    return { ...item, group: above, fields: fieldsOfParts([above, ...label.split(' / ')], map) ?? ['ignore'] }
+  return { ...item, group: null }
+}

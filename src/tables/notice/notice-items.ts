@@ -1,0 +1,197 @@
+import type { SourceField } from '../../vocabulary/headings.ts'
+import type { DocumentCell } from '../../documents/document.ts'
+import { settledColumns } from '../layout/columns.ts'
+import type { Entry, Values } from '../entry/entry.ts'
+import { isAboutParty } from './notice-groups.ts'
+import { hasDate } from '../text.ts'
+
+/** A label of a notice with its value. */
+export interface NoticeItem {
+  readonly label: string
+  /** The numbered line or heading above the label that says what it is about; `null`: none. */
+  readonly group: string | null
+  readonly fields: readonly SourceField[]
+  cell: DocumentCell
+  /** The value stands in a heading or section line that names the party. */
+  readonly isHeading?: boolean
+}
+
+/** The labels and values of a notice so far, and the values of the sections above its beginning. */
+export interface OpenNotice {
+  readonly context: Values
+  readonly items: NoticeItem[]
+  /** Some of its labels stand in a table. A label in a line may be one by chance. */
+  isTabular: boolean
+  /** It has numbered lines that begin with no known label. */
+  hasUnknownLine: boolean
+}
+
+export const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
+export const actFields: readonly SourceField[] = [
+  'period',
+  'start',
+  'action_date',
+  'published_on',
+  'action',
+  'reason',
+  'summary',
+]
+/** Values that several companies of one notice may have in common. */
+export const commonFields: ReadonlySet<SourceField> = new Set([
+  'period',
+  'start',
+  'end',
+  'length',
+  'action_date',
+  'published_on',
+  'authority',
+  'action',
+  'reason',
+  'summary',
+  'clause',
+  'law',
+  'scope',
+])
+/** A notice has each of these once; a later one is from the foot of the page. */
+const firstOnly: ReadonlySet<SourceField> = new Set([
+  'address',
+  'corporate_number',
+  'action_date',
+  'published_on',
+  'representative',
+  'authority',
+])
+
+const isParty = (field: SourceField): boolean => partyFields.includes(field)
+const isBranch = (field: SourceField): boolean => field === 'branch' || field === 'branch_and_address'
+const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
+
+/** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
+export const namesParty = (item: NoticeItem): boolean => isStated(item) && item.fields.some(isParty)
+
+export const statesAct = (item: NoticeItem): boolean =>
+  isStated(item) && item.fields.some((field) => actFields.includes(field))
+
+/** Whether a table or list of labels begins the next notice: it names a party, and this one has its party and its act. */
+export const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): boolean =>
+  items.some(namesParty) &&
+  items.some(statesAct) &&
+  block.some(namesParty) &&
+  !block.some((item) =>
+    items.some((other) => namesParty(item) && namesParty(other) && folded(item.cell.text) === folded(other.cell.text)),
+  )
+
+/**
+ * Whether a label begins the next notice: it is the label of the party of this one, or it names a party and this one has its party and,
+ * after it, its act. Another label of a party before the act (商号, then 氏名) is a part of the same notice.
+ */
+export function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
+  const claims = item.fields.some(isParty)
+    ? open.items.filter(namesParty)
+    : item.fields.some(isBranch) && !open.items.some(({ fields }) => fields.some(isParty))
+      ? open.items.filter((other) => isStated(other) && other.fields.some(isBranch))
+      : []
+  const last = claims.at(-1)
+  if (last === undefined) return false
+  if (claims.some((claim) => isSameLabel(claim, item))) return true
+  if (claims.some(({ cell }) => folded(cell.text) === folded(item.cell.text))) return false
+  const isWhole = open.items.slice(open.items.indexOf(last)).some(statesAct) || repeatedHead(open).length > 0
+  return isWhole && item.fields.some(isParty)
+}
+
+const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
+  one.label === other.label && one.group === other.group
+
+/**
+ * The labels at the end of a notice that are part of the next notice. They are those that also precede the party of this one: a page that
+ * prints the day above each company prints the day of the next company there.
+ */
+export function repeatedHead({ items }: OpenNotice): NoticeItem[] {
+  const isHead = items.some(({ fields }) => fields.some(isParty)) ? isParty : isBranch
+  const party = items.findIndex(({ fields }) => fields.some(isHead))
+  const head = new Set(items.slice(0, party).map(({ label }) => label))
+  const last = items.findLastIndex(({ label }) => !head.has(label))
+  return items.slice(Math.max(last, party) + 1)
+}
+
+/** Fields about a party and nothing else. */
+const factsOfParty: ReadonlySet<SourceField> = new Set([
+  ...partyFields,
+  'address',
+  'corporate_number',
+  'representative',
+  'branch',
+  'branch_address',
+  'branch_and_address',
+  'permit_number',
+  'permit_name',
+  'sector',
+  'number',
+  'ignore',
+])
+
+/** Whether a notice is one of several companies above the act that they have in common. */
+export const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
+  !hasUnknownLine &&
+  items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
+  items
+    .filter(isStated)
+    .every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
+
+/** The notice of one of several companies with the act below the last of them. */
+export const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
+  ...one,
+  items: [...one.items, ...last.items.filter(({ fields }) => fields.every((field) => commonFields.has(field)))],
+})
+
+/** The entry of a notice. Two labels that claim the party with different values leave it unread. */
+export function entryOfNotice({ context, items }: OpenNotice): Entry {
+  const settled = settledItems(items)
+  const { kept, isUnclear } = withOneParty(settled)
+  const values = new Map<SourceField, DocumentCell[]>()
+  for (const { fields, cell } of kept)
+    for (const field of fields)
+      if (!firstOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
+  const cells = items.map(({ label, group, fields, cell }, index) => ({
+    heading: group === null ? label : `${group} / ${label}`,
+    field: (settled[index]?.fields ?? fields)[0] ?? null,
+    text: cell.text,
+  }))
+  return { rows: 1, values, cells, context, unreadReason: isUnclear ? 'party_unclear' : null }
+}
+
+/** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */
+function settledItems(items: readonly NoticeItem[]): NoticeItem[] {
+  const stated = items.filter(isStated)
+  const columns = settledColumns(stated.map(({ label, fields }) => ({ heading: label, fields })))
+  const fieldsOf = new Map(stated.map((item, index) => [item, columns[index]?.fields ?? item.fields]))
+  return items.map((item) => ({ ...item, fields: fieldsOf.get(item) ?? item.fields }))
+}
+
+/** The items with one claim to the party: a label comes before a heading, and one in a group about the party before others. */
+function withOneParty(items: readonly NoticeItem[]): {
+  readonly kept: readonly NoticeItem[]
+  readonly isUnclear: boolean
+} {
+  const claims = items.filter(namesParty)
+  const byRank = [
+    claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group)),
+    claims.filter(({ isHeading }) => isHeading !== true),
+    claims,
+  ]
+  const first = byRank.find((found) => found.length > 0) ?? []
+  const longest = first.toSorted((one, other) => other.cell.text.length - one.cell.text.length)[0]
+  if (longest === undefined) return { kept: items, isUnclear: false }
+  return {
+    kept: items.filter((item) => item === longest || !claims.includes(item)),
+    isUnclear: first.some(({ cell }) => !beginsWith(longest.cell.text, cell.text)),
+  }
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
+
+/** 株式会社架空, and 株式会社架空（前橋市架空町1） beside it. */
+function beginsWith(long: string, short: string): boolean {
+  const [whole, part] = [folded(long), folded(short)]
+  return whole === part || (new RegExp('^[\\s(<\\[]', 'u').test(whole.slice(part.length)) && whole.startsWith(part))
+}

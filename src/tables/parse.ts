@@ -1,0 +1,134 @@
+import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../text/japanese-date.ts'
+import type { PublishedDocument } from '../documents/document.ts'
+import { readDocument } from '../documents/read-document.ts'
+import type { Parse } from '../domain/parser.ts'
+import { eraYearIn } from './facts/era-of-page.ts'
+import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
+import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './facts/list-facts.ts'
+import type { PageFacts } from './facts/facts.ts'
+import { outcomesOf } from './outcomes.ts'
+import { withoutOfficers } from './entry/persons.ts'
+import { shownColumns } from './layout/shown-columns.ts'
+import { layoutOfFile } from './layout/file-rules.ts'
+import type { Special } from './special.ts'
+import { walkDocument, type WalkedDocument } from './layout/walk.ts'
+
+/** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
+export const parse: Parse = tableParse({})
+
+/** The parser of a source whose tables are plain but for what `special` does. */
+export function tableParse(special: Special): Parse {
+  return async (file, source) => readingOf(await readDocument(file, source.data.format), source, file.name, special)
+}
+
+/** The reading of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+export function readingOf(
+  document: PublishedDocument,
+  description: SourceDescription,
+  fileName: string,
+  special: Special = {},
+): ParsedPublication {
+  const walked = walkDocument(document, description, fileName)
+  const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
+  const title = titleOf(document, walked, source)
+  const entries = special.entries?.(walked) ?? walked.entries
+  const page = pageFactsOf(walked, source, title)
+  const rows = [...outcomesOf(entries, source, page, special.refine), ...document.unread]
+  const official = officialCountOf(walked.lines, source.table.officialCountPattern)
+  refuseWithoutRows(official?.count ?? 0, rows.length, source, fileName)
+  const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
+  const list = listNameOf(source.table, walked, { fileName, title }, rows)
+  return {
+    list: list ?? unnamedList(source.table),
+    complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
+    asOf,
+    ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
+    official,
+    title,
+    rows: numbered(rows),
+    columns: shownColumns(walked, source.columns),
+    ...(document.remarks === undefined ? {} : { remarks: document.remarks }),
+  }
+}
+
+/** A page that counts entries in the words its source knows, and shows none, lacks its table. */
+function refuseWithoutRows(count: number, rows: number, { table }: SourceDescription, file: string): void {
+  if (table.officialCountPattern === null || count === 0 || rows > 0) return
+  throw new PublicationRefused('truncated', `${file} counts ${count} entries and shows none`)
+}
+
+const unnamedList = ({ list }: SourceDescription['table']): string =>
+  ('prefix' in list ? list.prefix : null) ?? 'unnamed'
+
+/** Words above the table or in the headings of its columns (競争参加資格停止期間) state what the rows leave out. */
+function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
+  const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
+  const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
+  const days = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  const isNotice = walked.entries.filter(({ unreadReason }) => unreadReason === null).length === 1
+  return {
+    titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
+    day: isNotice ? (days[0] ?? null) : null,
+    actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines) : null,
+    eraYear: eraYearIn([title ?? '', ...above].join('\n')),
+  }
+}
+
+/** The one day in the sentence above the notices that says when the act was done. */
+function actedOnIn(lines: readonly string[]): string | null {
+  const days = lines.slice(0, leadLinesMax).flatMap((line) => {
+    const sentence = line.normalize('NFKC').trim()
+    const [first] = findJapaneseDates(sentence)
+    const isLead = first?.index === 0 && statesAct.test(sentence.slice(first.length))
+    return isLead ? [first.date] : []
+  })
+  const [day, ...others] = new Set(days)
+  return day === undefined || others.length > 0 ? null : day
+}
+
+const leadLinesMax = 8
+const statesAct =
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:次の|下記の|以下の)とおり.*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
+
+const titleLinesMax = 6
+const titleCharactersMax = 60
+
+/**
+ * The title of the page, or the words above the table: those by which the source is known, with a note in brackets below, or the first
+ * that are no date or addressee; never a person's name.
+ */
+function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, source: SourceDescription): string | null {
+  const isTitle = (line: string): boolean =>
+    line !== '' &&
+    line !== source.publisher.name &&
+    parseJapaneseDate(line) === null &&
+    !/(?:様|殿|御中|各位)$/u.test(line)
+  const at = titles.findIndex((line) => line.includes(source.title))
+  const note = titles[at + 1] ?? ''
+  const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${/^[（(].*[）)]$/u.test(note) ? note : ''}`
+  const found = title ?? above ?? null
+  return found === null || looksLikeNaturalPerson(found) ? null : withoutOfficers(found)
+}
+
+/** A publisher counts rows, or cases with their continuation rows as one. */
+function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
+  const rows = outcomes.filter((row) => !isPartOfRows(row))
+  const entries = rows.filter((row) => row.rows > 0)
+  return [rows.reduce((sum, row) => sum + row.rows, 0), entries.length, rows.length].includes(count)
+}
+
+/** Words struck out within rows, which no publisher counts as an entry. */
+const isPartOfRows = (row: RowOutcome): boolean => row.outcome === 'unread' && row.reason === 'struck_text'
+
+/** Numbers the rows without gaps; a further record of a row has its number. */
+function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  let next = 1
+  return outcomes.map((outcome) => {
+    const row = outcome.rows === 0 ? Math.max(outcome.row, 1) : next
+    next += outcome.rows
+    return { ...outcome, row }
+  })
+}
