@@ -5,7 +5,7 @@ import { splitLegalForm } from '../src/text/legal-form.ts'
 import { parseLetterNames, readingKey, readingKeysOfRomaji } from '../src/text/readings.ts'
 
 /**
- * Writes src/vocabulary/latin-readings.ts from an installation with the corporate-number register: how Latin words in the names of companies
+ * Writes src/vocabulary/latin-readings.txt from an installation with the corporate-number register: how Latin words in the names of companies
  * are read. node scripts/generate-latin-readings.ts DATA_DIR
  *
  * Names of one word give its reading; of a longer name whose other words are known, the rest of the reading is that of the unknown word.
@@ -97,13 +97,9 @@ for (const row of rows.toSorted((a, b) => (a < b ? -1 : 1))) {
   if (last !== undefined && last.length + row.length < 150) lines[lines.length - 1] = `${last} ${row}`
   else lines.push(row)
 }
-const text = `/**
- * How Latin words in the names of companies are read, as far as their letters do not show it: word:readings, the most common first.
- * Made by scripts/generate-latin-readings.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
- */
-export const latinReadings = \`
+const text = `# How Latin words in the names of companies are read, as far as their letters do not show it: word:readings, the most common first.
+# Made by scripts/generate-latin-readings.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
 ${lines.join('\n')}
-\`
 `
-writeFileSync(new URL('../src/vocabulary/latin-readings.ts', import.meta.url), text)
+writeFileSync(new URL('../src/vocabulary/latin-readings.txt', import.meta.url), text)
 process.stdout.write(`${rows.length} words\n`)

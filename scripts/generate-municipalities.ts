@@ -5,7 +5,7 @@ import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { splitLegalForm } from '../src/text/legal-form.ts'
 
 /**
- * Writes src/codes/municipality-register.ts from the addresses of an installation with the corporate-number register:
+ * Writes src/codes/municipalities.txt from the addresses of an installation with the corporate-number register:
  * node scripts/generate-municipalities.ts DATA_DIR
  *
  * The register publishes no readings of municipalities. A reading is the beginning that the readings of most names share that begin with
@@ -123,16 +123,12 @@ const lines = prefectures.map(({ code, ja }) => {
     const reading = readingOf(shortName(name), municipality)
     return `${municipality.slice(2)}${name}${reading === null ? '' : `:${reading}`}`
   })
-  return `  ['${ja}', '${words.join(' ')}'],`
+  return `${ja} ${words.join(' ')}`
 })
-const text = `/**
- * The municipalities of each prefecture, without their counties (郡), and the wards of the designated cities, as the addresses of the
- * corporate-number register name them: the last three digits of the code (JIS X 0402), the name, and the reading of the name without its last
- * character where the names of its companies show it, in large kana. Closed corporations keep addresses of former municipalities.
- * Made by scripts/generate-municipalities.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
- */
-export const municipalityRegister: readonly (readonly [prefecture: string, municipalities: string])[] = [
+const text = `# The municipalities of each prefecture, without their counties (郡), and the wards of the designated cities, as the addresses of the
+# corporate-number register name them: the last three digits of the code (JIS X 0402), the name, and the reading of the name without its last
+# character where the names of its companies show it, in large kana. Closed corporations keep addresses of former municipalities.
+# Made by scripts/generate-municipalities.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
 ${lines.join('\n')}
-]
 `
-writeFileSync(new URL('../src/codes/municipality-register.ts', import.meta.url), text)
+writeFileSync(new URL('../src/codes/municipalities.txt', import.meta.url), text)

@@ -1,13 +1,21 @@
-import { municipalityRegister } from './municipality-register.ts'
+import { dataLines } from './data-lines.ts'
 
 /** Digits of the code of a municipality after those of its prefecture. */
 export const codeDigits = 3
+
+/** The entries of each prefecture: code, name and, after a colon, the reading where it is known. */
+export const municipalityRegister: readonly (readonly [prefecture: string, entries: readonly string[]])[] = dataLines(
+  new URL('municipalities.txt', import.meta.url),
+).map((line) => {
+  const [prefecture = '', ...entries] = line.split(' ')
+  return [prefecture, entries]
+})
 
 /** The names of the municipalities of each prefecture, without their counties (郡), and of the wards of the designated cities. */
 export const municipalityRows: readonly (readonly [prefecture: string, municipalities: string])[] =
   municipalityRegister.map(([prefecture, municipalities]) => [prefecture, namesOf(municipalities).join(' ')])
 
 /** A city that became a designated city has two codes. */
-function namesOf(municipalities: string): string[] {
-  return [...new Set(municipalities.split(' ').map((entry) => entry.slice(codeDigits).replace(/:.*$/u, '')))]
+function namesOf(municipalities: readonly string[]): string[] {
+  return [...new Set(municipalities.map((entry) => entry.slice(codeDigits).replace(/:.*$/u, '')))]
 }

@@ -1,4 +1,4 @@
-import { publisherRows } from './publisher-rows.ts'
+import { dataLines } from './data-lines.ts'
 
 /** A body that suspends companies from its procurement. `null`: the value was not found; it may exist. */
 export interface PublisherRow {
@@ -18,7 +18,7 @@ export interface PublisherRow {
 }
 
 /** The register of publishers of procurement suspensions (指名停止等を行う機関): every body of the five groups. */
-export const publishers: readonly PublisherRow[] = publisherRows.trim().split('\n').map(parseLine)
+export const publishers: readonly PublisherRow[] = dataLines(new URL('publishers.txt', import.meta.url)).map(parseLine)
 
 function parseLine(line: string): PublisherRow {
   const [group = '', code, name = '', nameEn, parent, corporateNumber, sourceUrl, format] = line.split('|')

@@ -1,6 +1,5 @@
 import { designatedCities } from '../codes/designated-cities.ts'
-import { codeDigits } from '../codes/municipalities.ts'
-import { municipalityRegister } from '../codes/municipality-register.ts'
+import { codeDigits, municipalityRegister } from '../codes/municipalities.ts'
 import { prefectureCodeIn, prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../store/ports.ts'
@@ -40,7 +39,7 @@ const prefectureCodes: ReadonlyMap<string, string> = new Map(prefectures.map(({ 
 
 const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([prefecture, entries]) => {
   const prefectureCode = prefectureCodes.get(prefecture)!
-  return entries.split(' ').map((entry) => {
+  return entries.map((entry) => {
     const [name = '', reading = null] = entry.slice(codeDigits).split(':')
     return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, reading }
   })

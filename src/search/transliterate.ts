@@ -1,5 +1,5 @@
 import { translations } from '../vocabulary/business-words.ts'
-import { latinReadings } from '../vocabulary/latin-readings.ts'
+import { dataLines } from '../codes/data-lines.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
 import { kanaOfRomaji, nameOfLetter, readingKey } from '../text/readings.ts'
@@ -101,14 +101,15 @@ function combine(lists: readonly (readonly string[])[]): string[][] {
   )
 }
 
+const latinReadings = new URL('../vocabulary/latin-readings.txt', import.meta.url)
+
 let cachedReadings: ReadonlyMap<string, readonly string[]> | null = null
 let cachedWords: ReadonlyMap<string, readonly string[]> | null = null
 
 function readings(): ReadonlyMap<string, readonly string[]> {
   cachedReadings ??= new Map(
-    latinReadings
-      .trim()
-      .split(/\s+/u)
+    dataLines(latinReadings)
+      .flatMap((line) => line.split(' '))
       .map((row): [string, string[]] => {
         const [word = '', kana = ''] = row.split(':')
         return [word, kana.split(',')]

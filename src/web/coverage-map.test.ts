@@ -5,7 +5,7 @@ import { coverageState } from './page/coverage/coverage-state.js'
 import { citiesEn, citiesJa, prefecturesEn, prefecturesJa } from './page/coverage/tile-names.js'
 
 const rowsOf = (name: string) =>
-  readFileSync(new URL('../codes/publisher-rows.ts', import.meta.url), 'utf8')
+  readFileSync(new URL('../codes/publishers.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith(`${name}|`))
     .map((line) => line.split('|'))
