@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testClientStateContract, type TestEngine } from '../src/fair-use/client-state-contract.test.ts'
-import { prefix } from '../src/fair-use/redis/client-keys.ts'
+import { keyPrefix } from '../src/fair-use/redis/client-keys.ts'
 import { connectRedis } from '../src/fair-use/redis/connection.ts'
 import { testClient } from '../src/fair-use/test-client-state.ts'
 import { startRedisState } from './redis-state.ts'
@@ -15,7 +15,7 @@ before(async () => {
 })
 after(async () => redis?.stop())
 
-/** Servers that share an empty Redis. The requests go to one after the other. */
+/** Servers that share an empty Redis. Each admits requests in turn; one of them, as the balancer would choose it, has the queries of a client. */
 async function startServers(count: number): Promise<TestEngine & { readonly close: () => void }> {
   await redis.command('FLUSHALL')
   // The key of the addresses was replaced a moment ago.
@@ -28,6 +28,7 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
   )
   let turn = 0
   const serving = () => servers[turn % count]!.state
+  const guarding = servers[count - 1]!.state
   return {
     now: () => now,
     advance: (milliseconds) => (now += milliseconds),
@@ -39,15 +40,15 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
         turn += 1
         return serving().admit(request)
       },
-      record: async (ticket, query) => serving().record(ticket, query),
-      complete: async (ticket, query, rows) => serving().complete(ticket, query, rows),
+      record: async (ticket, query) => guarding.record(ticket, query),
+      complete: (ticket, query, rows) => guarding.complete(ticket, query, rows),
       refund: async (ticket) => serving().refund(ticket),
-      rekey: async (previous, current) => serving().rekey(previous, current),
+      rekey: async (previous, current) => guarding.rekey(previous, current),
     },
   }
 }
 
-const replaceKey = async () => redis.command('HSET', `${prefix}secrets`, 'former', 'c29tZSBrZXk')
+const replaceKey = async () => redis.command('HSET', `${keyPrefix}secrets`, 'former', 'c29tZSBrZXk')
 
 for (const count of [1, 3]) {
   testClientStateContract(

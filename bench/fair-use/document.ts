@@ -103,22 +103,23 @@ ${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', '
 const severalServers = `## Several servers
 
 With \`STATE_URL\` all servers count a client together, in Redis ([operate.md](operate.md#state-of-clients-in-redis), [ADR 25](adr/0025-state-of-clients-in-redis.md)). One script decides and counts a request, so the windows are as exact as those of one server.
+The history of the guard is that of each server: the balancer must keep an IPv4 address, or an IPv6 /48, on one server.
 
 | While | A client gets at most |
 | --- | --- |
-| Redis is there | one quota, over all servers; the same cool-downs, and the same history of the guard |
-| requests of one address are in work on several servers at once | what the guard allows on each of them, until the answers are sent |
+| Redis is there | one quota, over all servers, and the same cool-downs |
+| the balancer moves a client to another server, because its own is away | what the guard allows a client without a history, once for each server that it is moved to; the quota and the cool-downs stay |
 | Redis is away, full or read-only | one quota on each server, in any window that touches this time; requests counted before by the same server count |
 | Redis lost its data (restart, failover) | in addition what was lost: after a failover what had not reached the replica, after a restart without Redis's files the counts of the last 24 hours |
 | the key of the hashes is replaced, every 30 days | one quota; all servers change at the same moment |
 | a server is killed | one quota or less: requests in work on it are sent to another server, which may count them again |
 
 A server that gets no answer within 50 ms decides by itself and asks Redis no more until a probe, four times a second, succeeds. No request is refused or fails for that. The balancer sends a client to the same server again, so
-also without Redis most clients get one quota.
+also without Redis most clients get one quota. A server that is restarted restores the history of its guard, and its own counts, from its \`fair-use.db\`.
 
-A request asks Redis twice, before the answer and after it. For 25 hours after a replacement of the key, that is one day in thirty, it asks three times, because counts under the former key are carried over.
+A request asks Redis once. For 25 hours after a replacement of the key, that is one day in thirty, it asks twice, because counts under the former key are carried over.
 
-Cost, memory and the figures of attackers against three servers, which are those of one, are in [benchmarks.md](benchmarks.md#state-of-clients-in-redis); so is the comparison of a million arrivals through three
+Cost, memory and the figures of attackers against three servers, one of which is restarted, are in [benchmarks.md](benchmarks.md#state-of-clients-in-redis); so is the comparison of a million arrivals through three
 server processes with a count of the instants that the script used.
 `
 

@@ -3,6 +3,7 @@ import type { ClientState } from '../../src/fair-use/client-state.ts'
 import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
+import type { UsageLog } from '../../src/usage/usage-log.ts'
 
 /** A client as the service sees it. */
 export interface SimulatedClient {
@@ -42,13 +43,14 @@ export const simulatedApp = async (
   search: Search,
   clock: Service['clock'],
   fairUse: ClientState,
+  usage: UsageLog | null = null,
 ): Promise<FastifyInstance> =>
   buildApp({
     search,
     now: () => clock.now,
     randomBytes: (size) => Buffer.alloc(size),
     fairUse,
-    usage: null,
+    usage,
     hashClient: (text) => text,
     version: 'bench',
   })

@@ -40,7 +40,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:state',
     'State of clients in Redis',
-    'Requests with a query and an answer against the engine of one server, Redis on the same machine; processor times include the connection. Attackers send to three servers in turn, which are restarted with an empty memory after every hundred requests. Of the decisions, every one is compared with a count of the instants that the script used.',
+    'Requests with a query and an answer against the engine of one server, Redis on the same machine; processor times include the connection. Attackers meet three servers as behind the balancer, each client on one of them; after half a day the server of the first client is restarted. Of the decisions, every one is compared with a count of the instants that the script used.',
   ],
   [
     'bench:store',

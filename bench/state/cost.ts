@@ -41,7 +41,7 @@ async function send(state: ClientState, first: number, count: number): Promise<v
       if (!decision.allowed) throw new Error('refused')
       const query = testQuery({ canonicalText: `query ${index}`, terms: [`term ${index}`], rowsMax: 1 })
       await state.record(decision.ticket, query)
-      void state.complete(decision.ticket, query, 1)
+      state.complete(decision.ticket, query, 1)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))

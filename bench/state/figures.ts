@@ -17,7 +17,7 @@ export function writeCost({ requests, memory, server, redis, roundTrips, receive
         'server with Redis': server,
         Redis: redis,
       }),
-      figure('round trips', 'a request', { all: roundTrips, 'before the answer': 1 }),
+      figure('round trips', 'a request', { all: roundTrips }),
       figure('traffic of Redis', 'bytes a request', { received, sent }),
     ],
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { skipWithout } from '../../test/services/packages.ts'
+import { population } from '../fair-use/attacked-installation.ts'
 import { measureCost } from './cost.ts'
 import { bench, writeAttacks, writeCost, writeDecisions } from './figures.ts'
 import { compareServers } from './oracle.ts'
@@ -28,8 +29,8 @@ async function measure(redis: RedisServer, arrivals: number, isWritten: boolean)
   if (isWritten) writeDecisions(decisions)
 }
 
-/** Attackers against one server, and against three that share Redis and are restarted in turn. */
-async function attack(redis: RedisServer, isWritten: boolean): Promise<void> {
+/** Attackers against one server, and against three that share Redis, one of which is restarted. Returns who got more than the bound. */
+async function attack(redis: RedisServer, isWritten: boolean): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-state-'))
   try {
     const comparisons = await compareAttacks(folder, redis)
@@ -37,6 +38,9 @@ async function attack(redis: RedisServer, isWritten: boolean): Promise<void> {
       show([one.attacker.name, one.requests, three.requests, one.records, three.records])
     }
     if (isWritten) writeAttacks(comparisons)
+    return comparisons
+      .filter(({ three: { attacker, records } }) => records >= population.companies * (attacker.shareMax ?? Infinity))
+      .map(({ three: { attacker, records } }) => `BROKEN  ${attacker.name}: ${records} records`)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -57,8 +61,10 @@ async function main(): Promise<number> {
   }
   const redis = await startRedis()
   try {
-    await (values.attacks ? attack(redis, values.write) : measure(redis, Number(values.arrivals), values.write))
-    return 0
+    if (!values.attacks) await measure(redis, Number(values.arrivals), values.write)
+    const broken = values.attacks ? await attack(redis, values.write) : []
+    for (const line of broken) process.stderr.write(`${line}\n`)
+    return broken.length === 0 ? 0 : 1
   } finally {
     await redis.stop()
   }

@@ -1,5 +1,15 @@
-import type { ClientState } from '../../src/fair-use/client-state.ts'
+import { hash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { dayMilliseconds } from '../../src/domain/calendar.ts'
+import { networkOf } from '../../src/fair-use/ip-address.ts'
+import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { pastRequest } from '../../src/http/fair-use-query.ts'
 import type { Search } from '../../src/search/port.ts'
+import { recentRequests } from '../../src/usage/recent-requests.ts'
+import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 import { attackers } from '../fair-use/attackers.ts'
 import { buildInstallation } from '../fair-use/attacked-installation.ts'
 import {
@@ -12,9 +22,11 @@ import {
 } from '../fair-use/play.ts'
 import { openState, type RedisServer } from './redis.ts'
 
+type Clock = Service['clock']
+
 const servers = 3
-/** Requests after which the next server is restarted, with nothing in its own memory. */
-const requestsPerRestart = 100
+/** How long a restarted server is away. */
+const downMilliseconds = 60_000
 
 /** The attackers of docs/fair-use.md who have many addresses or clients. */
 const names = new Set([
@@ -27,52 +39,67 @@ const names = new Set([
   'whole names, addresses rotated in one IPv6 /48',
 ])
 
-/** Waits for the events that follow an answer, as the next request of a client over a network comes after them. */
-function awaitEvents(state: ClientState): { readonly state: ClientState; readonly settled: () => Promise<void> } {
-  let pending: Promise<void> = Promise.resolve()
+interface Server {
+  readonly app: FastifyInstance
+  readonly stop: () => Promise<void>
+}
+
+/** A server that shares Redis and restores the queries of the last 24 hours from its own folder. */
+async function startServer(search: Search, redis: RedisServer, clock: Clock, dataDir: string): Promise<Server> {
+  const local = createMemoryClientState({ queryKey: 'simulation' })
+  const shared = await openState(redis.port, {}, { local, time: () => clock.now * 1000 })
+  for await (const request of recentRequests(dataDir, clock.now - dayMilliseconds)) local.restore(pastRequest(request))
+  const usage = sqliteUsageLog({ dataDir, now: () => clock.now, retentionDays: 1, maxBytes: 2 ** 20, keepsLog: false })
+  const app = await simulatedApp(search, clock, shared.state, usage)
   return {
-    settled: async () => pending,
-    state: {
-      policies: state.policies,
-      hashQuery: state.hashQuery,
-      admit: (request) => state.admit(request),
-      record: (ticket, query) => state.record(ticket, query),
-      refund: (ticket) => state.refund(ticket),
-      rekey: (previous, current) => state.rekey(previous, current),
-      complete: (ticket, query, rows) => (pending = Promise.resolve(state.complete(ticket, query, rows))),
+    app,
+    async stop() {
+      await app.close()
+      await usage.close()
+      shared.close()
     },
   }
 }
 
-/** Three servers that share Redis. Requests go to one after the other, and servers are restarted in turn. */
+/** As the balancer chooses a server: by the IPv4 address or the IPv6 /48. */
+const serverOf = (address: string): number =>
+  hash('sha256', networkOf(address) ?? address, 'buffer').readUInt32BE() % servers
+
+/**
+ * Three servers that share Redis, behind a balancer that keeps a client on one of them. After half a day the server of the first client
+ * is restarted; meanwhile the next one serves its clients.
+ */
 async function startServers(search: Search, redis: RedisServer): Promise<Service> {
   await redis.command('FLUSHALL')
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-attacked-'))
   const clock = createClock()
-  const startServer = async () => {
-    const shared = await openState(redis.port, {}, { time: () => clock.now * 1000 })
-    const { state, settled } = awaitEvents(shared.state)
-    return { app: await simulatedApp(search, clock, state), settled, shared }
+  const restartsAt = clock.now + dayMilliseconds / 2
+  const start = async (index: number) => startServer(search, redis, clock, join(folder, String(index)))
+  const running = await Promise.all(Array.from({ length: servers }, async (_, index) => start(index)))
+  let restarted: { readonly index: number; isDown: boolean } | null = null
+
+  async function restartWhenDue(index: number): Promise<void> {
+    if (clock.now < restartsAt) return
+    if (restarted === null) {
+      restarted = { index, isDown: true }
+      await running[index]!.stop()
+    } else if (restarted.isDown && clock.now >= restartsAt + downMilliseconds) {
+      restarted.isDown = false
+      running[restarted.index] = await start(restarted.index)
+    }
   }
-  const running = await Promise.all(Array.from({ length: servers }, startServer))
-  const stop = async ({ app, shared }: (typeof running)[number]): Promise<void> => {
-    await app.close()
-    shared.close()
-  }
-  let requests = 0
   return {
     clock,
-    close: async () => void (await Promise.all(running.map(stop))),
+    async close() {
+      if (restarted?.isDown === true) running.splice(restarted.index, 1)
+      await Promise.all(running.map(async ({ stop }) => stop()))
+      await rm(folder, { recursive: true })
+    },
     async ask(url, client) {
-      requests += 1
-      if (requests % requestsPerRestart === 0) {
-        const index = (requests / requestsPerRestart) % servers
-        await stop(running[index]!)
-        running[index] = await startServer()
-      }
-      const { app, settled } = running[requests % servers]!
-      const answer = await askApp(app, url, client)
-      await settled()
-      return answer
+      const own = serverOf(client.address)
+      await restartWhenDue(own)
+      const isDown = restarted?.isDown === true && restarted.index === own
+      return askApp(running[isDown ? (own + 1) % servers : own]!.app, url, client)
     },
   }
 }

@@ -38,7 +38,7 @@ export function testClientStateContract(
     const ticket = await admitAllowed(engine, client)
     const query = testQuery(fields)
     const wait = await engine.state.record(ticket, query)
-    if (wait === null) await engine.state.complete(ticket, query, 0)
+    if (wait === null) engine.state.complete(ticket, query, 0)
     return wait
   }
   /** Queries neighbouring numbers, each from another client group, until a detection; returns the number of accepted queries. */
@@ -51,7 +51,7 @@ export function testClientStateContract(
         await engine.state.refund(ticket)
         return index
       }
-      await engine.state.complete(ticket, query, 0)
+      engine.state.complete(ticket, query, 0)
     }
     return 50
   }
@@ -154,7 +154,7 @@ export function testClientStateContract(
         const query = testQuery({ canonicalText: `query ${queries}`, rowsMax: 10 })
         wait = await engine.state.record(ticket, query)
         // Half of the clients disconnect before the response; the others get fewer rows than reserved.
-        if (wait === null) await engine.state.complete(ticket, query, queries % 2 === 0 ? 8 : 10)
+        if (wait === null) engine.state.complete(ticket, query, queries % 2 === 0 ? 8 : 10)
         engine.advance(1000)
       }
       // Disconnected clients count ten rows, the others eight: nine on average.
@@ -176,7 +176,7 @@ export function testClientStateContract(
         const ticket = await admitAllowed(engine, { group: canonicalText })
         const query = testQuery({ canonicalText, rowsMax })
         const wait = await engine.state.record(ticket, query)
-        if (wait === null) await engine.state.complete(ticket, query, rows)
+        if (wait === null) engine.state.complete(ticket, query, rows)
         engine.advance(1000)
         return wait
       }
@@ -198,7 +198,7 @@ export function testClientStateContract(
         const ticket = await admitAllowed(engine, { address: `address ${index}`, network: 'network' })
         const query = testQuery({ canonicalText: `query ${index}`, rowsMax: 10 })
         const wait = await engine.state.record(ticket, query)
-        if (wait === null) await engine.state.complete(ticket, query, 10)
+        if (wait === null) engine.state.complete(ticket, query, 10)
         return wait
       }
       const queriesMax = enumeration.networkRowsMax / 10

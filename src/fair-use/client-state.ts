@@ -60,7 +60,7 @@ type MaybePromise<Value> = Value | Promise<Value>
 
 /**
  * The state shared between the requests of a client: windows, cool-downs and the history of the enumeration guard. An engine in
- * this process answers synchronously; a remote engine returns promises.
+ * this process answers synchronously; a remote engine, which shares windows and cool-downs with other servers, returns promises.
  *
  * An engine never fails. While its storage is unavailable, it counts in the memory of the process and reports that to the operator;
  * the limits then apply per process. It does not refuse requests for that reason, and its promises never reject, since a rejection
@@ -82,7 +82,7 @@ export interface ClientState {
    * Replaces the reserved rows of a recorded query by the rows returned; by the reserved ones if the client disconnected before the
    * response. `null`: the response contained none, because it was a 304 or an error.
    */
-  complete(ticket: Ticket, query: Query, rows: number | null): MaybePromise<void>
+  complete(ticket: Ticket, query: Query, rows: number | null): void
   /** Uncounts an admitted request that was later refused or failed through no fault of the client. */
   refund(ticket: Ticket): MaybePromise<void>
   /**

@@ -1,15 +1,14 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest } from './client-state.ts'
 import { createCoolDowns, type StartedCoolDown } from './cool-downs.ts'
-import { learnedNumber, learnEvents, type GuardEvent, type HistoryLevel } from './guard-events.ts'
 import {
   addQuery,
   addressHistory,
   completeQuery,
   createHistories,
-  networkHistory,
   queryHistoryOf,
   rekeyHistories,
+  rowsOfNetwork,
   type Histories,
 } from './guard-histories.ts'
 import { emptyHistory, isEnumeration, type Thresholds } from './query-history.ts'
@@ -28,14 +27,6 @@ export interface EnumerationGuard {
     request: ClientRequest,
     query: HashedQuery,
     outcome: { readonly rows: number | null; readonly wasDetected: boolean },
-  ): void
-  /** Number of the last event that was learned of an address or a network; 0 if none was, or if its history is no longer in memory. */
-  learned(level: HistoryLevel, hash: string): number
-  /** Learns the events of other servers, oldest first, up to the one with this number. An event may be learned twice. */
-  learn(
-    level: HistoryLevel,
-    hash: string,
-    learned: { readonly events: readonly GuardEvent[]; readonly number: number },
   ): void
   rekey(previous: Client, current: Client): void
 }
@@ -75,7 +66,6 @@ export function createEnumerationGuard(
     histories.addresses.dropOlder()
     histories.networks.dropOlder()
   }
-  const memory = { histories, coolDowns, makeRoom }
 
   function add(request: ClientRequest, query: HashedQuery): void {
     makeRoom()
@@ -109,8 +99,6 @@ export function createEnumerationGuard(
       add(request, query)
       completeQuery(histories, request, query, rows)
     },
-    learned: (level, hash) => learnedNumber(memory, level, hash),
-    learn: (level, hash, learned) => learnEvents(memory, level, hash, learned),
     rekey(previous, current) {
       coolDowns.rekey(previous, current)
       rekeyHistories(histories, previous, current)
@@ -134,7 +122,7 @@ function detect(
   if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at, thresholds))
     return { waitMilliseconds: addressWait, scope: 'address' }
   if (network === null) return null
-  const networkRows = networkHistory(histories, network).rows
+  const networkRows = rowsOfNetwork(histories, network)
   const networkWait = rowsWait(networkRows, query, at, { rowsMax: networkRowsMax, windowMilliseconds })
   return networkWait > 0 ? { waitMilliseconds: networkWait, scope: 'network' } : null
 }

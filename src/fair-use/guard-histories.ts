@@ -4,15 +4,9 @@ import type { HashedQuery } from './query.ts'
 import { addToHistory, emptyHistory, mergeHistories, type QueryHistory } from './query-history.ts'
 import { completeRows, emptyReturnedRows, mergeRows, reserveRows, type ReturnedRows } from './returned-rows.ts'
 
-/** Rows returned, and how much of them this process has learned. */
-interface SharedRows {
-  readonly rows: ReturnedRows
-  /** Number of the last event of the shared state in this history; 0 if there was none. */
-  learned: number
-}
-
 /** The history of an address. */
-export interface AddressHistory extends SharedRows {
+export interface AddressHistory {
+  readonly rows: ReturnedRows
   /** Queries without an Origin. */
   direct: QueryHistory
   /**
@@ -25,7 +19,7 @@ export interface AddressHistory extends SharedRows {
 /** What the enumeration guard remembers, by the hash of an address or of a network. */
 export interface Histories {
   readonly addresses: LruMap<AddressHistory>
-  readonly networks: LruMap<SharedRows>
+  readonly networks: LruMap<ReturnedRows>
 }
 
 export const createHistories = (addressesMax: number): Histories => ({
@@ -36,13 +30,12 @@ export const createHistories = (addressesMax: number): Histories => ({
 export const addressHistory = ({ addresses }: Histories, { address }: Pick<Client, 'address'>): AddressHistory =>
   getOrCreate(addresses, address, () => ({
     rows: emptyReturnedRows(),
-    learned: 0,
     direct: emptyHistory(),
     crossOrigin: null,
   }))
 
-export const networkHistory = ({ networks }: Histories, network: string): SharedRows =>
-  getOrCreate(networks, network, () => ({ rows: emptyReturnedRows(), learned: 0 }))
+export const rowsOfNetwork = ({ networks }: Histories, network: string): ReturnedRows =>
+  getOrCreate(networks, network, emptyReturnedRows)
 
 function getOrCreate<Value>(map: LruMap<Value>, key: string, create: () => Value): Value {
   const existing = map.get(key)
@@ -56,16 +49,12 @@ export function queryHistoryOf(history: AddressHistory, { origin }: Pick<Client,
   return origin === null ? history.direct : (history.crossOrigin ??= emptyHistory())
 }
 
-/** Adds a query to the history of its address, and reserves its rows there. */
-export function addToAddress(histories: Histories, request: Omit<ClientRequest, 'group'>, query: HashedQuery): void {
+/** Adds a query to the histories of its address and its network, and reserves its rows there. */
+export function addQuery(histories: Histories, request: ClientRequest, query: HashedQuery): void {
   const history = addressHistory(histories, request)
   addToHistory(queryHistoryOf(history, request), query, request.at)
   reserveRows(history.rows, query, request.at)
-}
-
-export function addQuery(histories: Histories, request: ClientRequest, query: HashedQuery): void {
-  addToAddress(histories, request, query)
-  if (request.network !== null) reserveRows(networkHistory(histories, request.network).rows, query, request.at)
+  if (request.network !== null) reserveRows(rowsOfNetwork(histories, request.network), query, request.at)
 }
 
 export function completeQuery(
@@ -75,17 +64,9 @@ export function completeQuery(
   returned: number | null,
 ): void {
   const addressRows = addresses.get(address)?.rows
-  const networkRows = network === null ? undefined : networks.get(network)?.rows
+  const networkRows = network === null ? undefined : networks.get(network)
   if (addressRows !== undefined) completeRows(addressRows, query, returned)
   if (networkRows !== undefined) completeRows(networkRows, query, returned)
-}
-
-/** Orders a history by time, after events that are older than its own were added. */
-export function sortHistory(history: SharedRows | AddressHistory): void {
-  mergeRows(history.rows, emptyReturnedRows())
-  if (!('direct' in history)) return
-  history.direct = mergeHistories(history.direct, emptyHistory())
-  if (history.crossOrigin !== null) history.crossOrigin = mergeHistories(history.crossOrigin, emptyHistory())
 }
 
 /** Moves the histories of a client to its hashes under another key. */
@@ -100,7 +81,6 @@ function rekeyAddress(histories: Histories, previous: Client, current: Client): 
   histories.addresses.delete(previous.address)
   const into = addressHistory(histories, current)
   mergeRows(into.rows, from.rows)
-  into.learned = 0
   into.direct = mergeHistories(into.direct, from.direct)
   if (from.crossOrigin === null) return
   into.crossOrigin = mergeHistories(into.crossOrigin ?? emptyHistory(), from.crossOrigin)
@@ -111,7 +91,5 @@ function rekeyNetwork(histories: Histories, previous: Client, current: Client): 
   const from = histories.networks.get(previous.network)
   if (from === undefined) return
   histories.networks.delete(previous.network)
-  const into = networkHistory(histories, current.network)
-  mergeRows(into.rows, from.rows)
-  into.learned = 0
+  mergeRows(rowsOfNetwork(histories, current.network), from)
 }

@@ -24,7 +24,7 @@ testClientStateContract('an asynchronous engine', () => {
       hashQuery: inner.hashQuery,
       admit: async (request) => inner.admit(request),
       record: async (ticket, query) => inner.record(ticket, query),
-      complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
+      complete: (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
       rekey: async (previous, current) => inner.rekey(previous, current),
     },

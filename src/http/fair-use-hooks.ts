@@ -146,7 +146,7 @@ function createCompletionHook(fairUse: ClientState): CloseHook {
     if (recordedQuery === null) return
     const { ticket, query } = recordedQuery
     const rowsSent = statusCode < 300 ? rowsReturned : null
-    void fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
+    fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
   }
 }
 

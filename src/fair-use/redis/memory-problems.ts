@@ -5,8 +5,8 @@ export interface MemoryProblem {
 }
 
 /**
- * The smallest `maxmemory` without a warning: the clients of a day, 100,000 of at most 1.8 KB, and 200 addresses at their daily ceiling
- * of 350 KB each (docs/scale.md).
+ * The smallest `maxmemory` without a warning: twice the clients of a day, 100,000 of at most 1.1 KB, and 200 addresses at their daily
+ * ceiling of 65 KB each (docs/scale.md).
  */
 const memoryBytesMin = 256_000_000
 

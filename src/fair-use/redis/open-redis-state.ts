@@ -4,7 +4,6 @@ import { createCircuit } from './circuit.ts'
 import { connectRedis } from './connection.ts'
 import { memoryProblems, unchecked, type MemoryProblem } from './memory-problems.ts'
 import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
-import { createSharedClock } from './sharing.ts'
 import { exchangeSecrets, type OfferedSecrets, type SharedSecrets } from './shared-secrets.ts'
 
 export interface RedisStateOptions {
@@ -90,7 +89,6 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
       local,
       redis,
       circuit,
-      clock: createSharedClock(),
       hasFormerKey: () => hasFormerKey,
       ...(time === undefined ? {} : { time }),
     }),

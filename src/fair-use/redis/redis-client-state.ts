@@ -1,8 +1,7 @@
-import type { ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
-import { admissionKeys, countKeys } from './client-keys.ts'
-import { createSharedAdmission } from './shared-admission.ts'
-import { createSharedHistory } from './shared-history.ts'
-import { longestWindowMilliseconds, type Sharing } from './sharing.ts'
+import type { Client, ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
+import type { StartedCoolDown } from '../cool-downs.ts'
+import { admissionKeys, coolDownKeys, countKeys } from './client-keys.ts'
+import { createSharedAdmission, longestWindowMilliseconds, type Sharing } from './shared-admission.ts'
 
 export interface RedisClientState extends ClientState {
   /** Requests that this process decided alone. */
@@ -56,15 +55,26 @@ function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeo
   }
 }
 
+/** The field of a cool-down, as `scripts/admit.lua` reads it. */
+function coolDownField({ group }: Client, { scope, origin }: StartedCoolDown): string {
+  if (scope === 'address') return '*'
+  return scope === 'client' ? `g:${group}` : `o:${origin}`
+}
+
 /**
- * Servers share the state of their clients in Redis or Valkey. One script decides and counts a request. The guard judges in this
- * process, from the events of all servers: that script returns those that it does not know, and a second one, after the answer, adds
- * its own.
+ * Servers share the windows and the cool-downs of their clients in Redis or Valkey: one script decides and counts a request. The guard
+ * judges from the queries that this process answered; the balancer keeps a client, and an IPv6 /48, on one server.
  */
 export function createRedisClientState(sharing: Sharing): RedisClientState {
-  const { local, redis, circuit, hasFormerKey } = sharing
-  const history = createSharedHistory(sharing)
-  const { admit, decidedAlone } = createAdmitting(sharing, createSharedAdmission(sharing, history))
+  const { local, redis, circuit, time, hasFormerKey } = sharing
+  const { admit, decidedAlone } = createAdmitting(sharing, createSharedAdmission(sharing))
+
+  async function shareCoolDown(client: Client, coolDown: StartedCoolDown): Promise<void> {
+    const args = [time?.() ?? '', longestWindowMilliseconds(local), coolDownField(client, coolDown)]
+    await circuit.attempt(async () =>
+      redis.run('cool-down', coolDownKeys(client), [...args, coolDown.milliseconds * 1000]),
+    )
+  }
   return {
     policies: local.policies,
     hashQuery: local.hashQuery,
@@ -76,13 +86,9 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
       const { coolDown, waitSeconds } = detection
       if (coolDown === null) return waitSeconds
       // Before the answer, so that every server refuses the next request.
-      const outcome = { query: null, coolDownMilliseconds: coolDown.milliseconds }
-      return history.remember(ticket, outcome, coolDown).then(() => waitSeconds)
+      return shareCoolDown(ticket, coolDown).then(() => waitSeconds)
     },
-    async complete(ticket, query, rows) {
-      local.complete(ticket, query, rows)
-      await history.remember(ticket, { query: local.hashQuery(query), rows }, null)
-    },
+    complete: (ticket, query, rows) => local.complete(ticket, query, rows),
     async refund(ticket) {
       local.refund(ticket)
       const { sharedAt } = ticket
@@ -95,9 +101,7 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
       if (!hasFormerKey()) return
       const keys = [...admissionKeys(previous), ...admissionKeys(current)]
       const args = [longestWindowMilliseconds(local), previous.origin ?? '', current.origin ?? '']
-      const moved = await circuit.attempt(async () => redis.run('rekey', keys, args))
-      // Events that were moved may be older than those that were learned under the current key.
-      if (moved === 1) history.forget(current)
+      await circuit.attempt(async () => redis.run('rekey', keys, args))
     },
   }
 }

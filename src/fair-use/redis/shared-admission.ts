@@ -1,10 +1,31 @@
 import type { Client, ClientRequest, Decision, Refusal, Scope } from '../client-state.ts'
-import { enumerationRefusal } from '../memory-client-state.ts'
+import { limits } from '../../domain/limits.ts'
+import { enumerationRefusal, type MemoryClientState } from '../memory-client-state.ts'
 import { policyStates, refusalOf, type LevelState } from '../policy-states.ts'
 import { countedState } from '../rolling-windows.ts'
 import { admissionKeys } from './client-keys.ts'
-import type { SharedHistory } from './shared-history.ts'
-import { longestWindowMilliseconds, type Sharing } from './sharing.ts'
+import type { Circuit } from './circuit.ts'
+import type { RedisConnection } from './connection.ts'
+
+/** What the parts of the engine have in common. */
+export interface Sharing {
+  /** Counts every request of this process, and decides alone while Redis is away. Its guard judges the queries in any case. */
+  readonly local: MemoryClientState
+  readonly redis: Pick<RedisConnection, 'run'>
+  readonly circuit: Circuit
+  /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
+  readonly time?: () => number
+  /** Whether Redis has counts under a former shared key: for a day after a replacement. */
+  readonly hasFormerKey: () => boolean
+}
+
+/** After this time nothing that is stored has an effect. */
+export const longestWindowMilliseconds = ({ levels }: MemoryClientState): number =>
+  1000 *
+  Math.max(
+    limits.enumeration.longWindowSeconds,
+    ...levels.flatMap(({ windows }) => windows.map(({ windowSeconds }) => windowSeconds)),
+  )
 
 /** The decision of Redis on a request. The ticket is made by the process. */
 export type SharedDecision =
@@ -12,20 +33,15 @@ export type SharedDecision =
   | Refusal
 
 /** The reply of `scripts/admit.lua`. */
-type Reply = [
-  at: number,
-  coolDownLeft: number,
-  isCounted: 0 | 1,
-  windows: (number | string)[],
-  addressEvents: string[],
-  networkEvents: string[],
-]
+type Reply = [at: number, coolDownLeft: number, isCounted: 0 | 1, windows: (number | string)[]]
 
 /** Creates a function that lets Redis decide and count a request. `undefined` if Redis is away. */
-export function createSharedAdmission(
-  { local, redis, circuit, clock, time }: Sharing,
-  history: SharedHistory,
-): (request: ClientRequest) => Promise<SharedDecision | undefined> {
+export function createSharedAdmission({
+  local,
+  redis,
+  circuit,
+  time,
+}: Sharing): (request: ClientRequest) => Promise<SharedDecision | undefined> {
   const levelsOf = ({ network }: Client) => local.levels.filter(({ scope }) => applies(scope, network))
   const windowArgs = (client: Client): number[] =>
     levelsOf(client).flatMap(({ windows }) => [
@@ -51,13 +67,9 @@ export function createSharedAdmission(
   }
   return async (request) =>
     circuit.attempt(async () => {
-      const known = history.known(request)
       const { group, origin } = request
-      const args = [time?.() ?? '', longestWindowMilliseconds(local), group, origin ?? '', known.address, known.network]
-      const reply = (await redis.run('admit', admissionKeys(request), [...args, ...windowArgs(request)])) as Reply
-      const [at, , , , addressEvents, networkEvents] = reply
-      clock.set(at, request.at)
-      history.learn(request, known, { address: addressEvents, network: networkEvents })
+      const args = [time?.() ?? '', longestWindowMilliseconds(local), group, origin ?? '', ...windowArgs(request)]
+      const reply = (await redis.run('admit', admissionKeys(request), args)) as Reply
       return decisionOf(request, reply)
     })
 }

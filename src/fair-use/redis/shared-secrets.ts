@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
-import { prefix } from './client-keys.ts'
+import { keyPrefix } from './client-keys.ts'
 import type { RedisConnection } from './connection.ts'
 
 /** The secrets with which all servers hash alike, so that they count each client together. */
@@ -34,7 +34,7 @@ export async function exchangeSecrets(
   const durations = [limits.usageKeyDays * dayMilliseconds, noticeMilliseconds, formerKeptMilliseconds]
   const [addresses, former, queries, replacedIn] = (await redis.run(
     'secrets',
-    [`${prefix}secrets`],
+    [`${keyPrefix}secrets`],
     [
       time,
       offered.addresses.toString('base64url'),

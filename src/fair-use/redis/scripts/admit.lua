@@ -1,16 +1,12 @@
 -- Decides and counts a request in one step.
--- KEYS: clock; cool-downs; instants of the client and of the address; events of the address; for IPv6 instants and events of the network.
--- ARGV: time or '', retention in milliseconds, client group, Origin or '', known events of the address and of the network, then for the
--- client, the address and the network the number of windows, and the quota and microseconds of each.
--- Returns the instant, the microseconds left of a cool-down, 1 if the request was counted, a flat list with the counted requests of each
--- window and the instant of the oldest one, and the unknown events of the address and of the network.
+-- KEYS: clock; cool-downs; instants of the client, of the address and, for IPv6, of the network.
+-- ARGV: time or '', retention in milliseconds, client group, Origin or '', then for the client, the address and the network the number
+-- of windows, and the quota and microseconds of each.
+-- Returns the instant, the microseconds left of a cool-down, 1 if the request was counted, and a flat list with the counted requests of
+-- each window and the instant of the oldest one.
 local retention = ARGV[2]
 local at = risingTime(KEYS[1], ARGV[1], retention)
-local instantKeys = { KEYS[3], KEYS[4], KEYS[6] }
-local unknownEvents = {
-  eventsAfter(KEYS[5], tonumber(ARGV[5])),
-  KEYS[7] and eventsAfter(KEYS[7], tonumber(ARGV[6])) or {},
-}
+local instantKeys = { unpack(KEYS, 3) }
 
 -- A cool-down applies to the whole address, to a client, or to requests from one Origin.
 local function coolDownLeft(group, origin)
@@ -38,14 +34,21 @@ local function counted(key, held, quota, length)
   return -low, low < 0 and redis.call('LINDEX', key, low) or whole(at)
 end
 
+-- Removes the instants that are older than every window.
+local function trim(key)
+  while tonumber(redis.call('LINDEX', key, 0)) <= at - retention * 1000 do
+    redis.call('LPOP', key)
+  end
+end
+
 local left = coolDownLeft(ARGV[3], ARGV[4])
 if left > 0 then
-  return { at, left, 0, {}, unpack(unknownEvents) }
+  return { at, left, 0, {} }
 end
 
 local windows = {}
 local hasRoom = true
-local argument = 7
+local argument = 5
 for level = 1, #instantKeys do
   local key = instantKeys[level]
   local held = redis.call('LLEN', key)
@@ -65,7 +68,7 @@ if hasRoom then
   for _, key in ipairs(instantKeys) do
     redis.call('RPUSH', key, whole(at))
     redis.call('PEXPIRE', key, retention)
-    trim(key, at - retention * 1000)
+    trim(key)
   end
 end
-return { at, 0, hasRoom and 1 or 0, windows, unpack(unknownEvents) }
+return { at, 0, hasRoom and 1 or 0, windows }

@@ -1,6 +1,6 @@
 -- Moves what is stored of a client to its keys under the hashes of another secret.
 -- KEYS: the keys of the client as in admit.lua under the previous hashes, then under the current ones.
--- ARGV: retention in milliseconds, previous and current Origin or ''. Returns 1 if lists were moved, otherwise 0.
+-- ARGV: retention in milliseconds, previous and current Origin or ''.
 local retention = ARGV[1]
 local previous, current = {}, {}
 for index = 1, #KEYS / 2 do
@@ -8,14 +8,18 @@ for index = 1, #KEYS / 2 do
   current[index] = KEYS[index + #KEYS / 2]
 end
 
--- Instants and events, merged in the order of their numbers.
+local function numberOf(entry)
+  return tonumber(string.match(entry, '^%d+'))
+end
+
+-- Instants, merged in their order.
 local function moveList(from, to)
   if redis.call('EXISTS', from) == 0 then
-    return 0
+    return
   end
   if redis.call('EXISTS', to) == 0 then
     redis.call('RENAME', from, to)
-    return 1
+    return
   end
   local merged = redis.call('LRANGE', to, 0, -1)
   for _, entry in ipairs(redis.call('LRANGE', from, 0, -1)) do
@@ -29,7 +33,6 @@ local function moveList(from, to)
     redis.call('RPUSH', to, entry)
   end
   redis.call('PEXPIRE', to, retention)
-  return 1
 end
 
 -- Other clients of the network still use the previous clock.
@@ -57,8 +60,6 @@ end
 
 copyClock(previous[1], current[1])
 moveCoolDowns(previous[2], current[2])
-local moved = 0
 for index = 3, #previous do
-  moved = math.max(moved, moveList(previous[index], current[index]))
+  moveList(previous[index], current[index])
 end
-return moved
