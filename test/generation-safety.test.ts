@@ -12,7 +12,6 @@ import { publishSample } from '../src/server/sample-generation.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { lockPublishing } from '../src/store/publish-lock.ts'
-import { checkInFull } from '../src/store/sealed/full-check.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation } from './installation.ts'
 
@@ -119,26 +118,6 @@ test('an unreadable generation is reported once, and the previous one stays in s
   assert.notEqual(name, first)
 })
 
-test('a server that ends during the full check does not take its generation for damaged', async (t) => {
-  const installation = await sampleInstallation()
-  t.after(() => installation.remove())
-  const { promise: stopped, resolve: stop } = Promise.withResolvers<null>()
-  const check = async (): Promise<string> => {
-    await stopped
-    throw new Error('the full check was stopped')
-  }
-  const keeper = createGenerationKeeper(installation.dataDir, { check })
-  assert.equal(await keeper.refresh(), null)
-  const checking = keeper.refresh()
-  keeper.close()
-  stop(null)
-  assert.equal(await checking, null)
-  const next = createGenerationKeeper(installation.dataDir)
-  t.after(() => next.close())
-  assert.equal(await next.refresh(), null)
-  assert.ok(next.current())
-})
-
 test('a server refuses to start on a generation of a newer format and does not publish the sample instead', async (t) => {
   const { dataDir, generations, first } = await sampleWithKeeper(t)
   setFormat(generations.pathOf(first), 999)
@@ -225,32 +204,3 @@ async function shobun(dataDir: string, ...args: string[]) {
   })
   return { code, ...printed }
 }
-
-test('a full check that runs aside hurries when a new generation waits for its end', async (t) => {
-  const installation = await sampleInstallation()
-  const { dataDir } = installation
-  const aside: boolean[] = []
-  let hurry = (): void => undefined
-  const keeper = createGenerationKeeper(dataDir, {
-    check: async (path, isAside) => {
-      aside.push(isAside)
-      if (aside.length === 1) await new Promise<void>((resolve) => void (hurry = resolve))
-      return checkInFull(path)
-    },
-    hurry: () => hurry(),
-  })
-  t.after(() => {
-    keeper.close()
-    installation.remove()
-  })
-  await keeper.refresh()
-  const first = keeper.current()
-  const { name } = await publishSample(dataDir, new Date())
-  const changed = new Promise<void>((resolve) => {
-    keeper.watch(5, ({ hasChanged }) => hasChanged && resolve())
-  })
-  await changed
-  assert.notEqual(keeper.current(), first)
-  assert.equal(keeper.servedFiles()?.path, generationsIn(dataDir).pathOf(name))
-  assert.equal(aside[0], true)
-})

@@ -183,7 +183,7 @@ test('the previous generation stays in service when the threads cannot open the 
   const refToOtherFiles = { ...ref, fileIdentity: 'of other files' }
   await assert.rejects(async () => threads.serve(refToOtherFiles, facts), {
     name: 'DataDamaged',
-    message: /cannot open the generation: .* is not the file that was checked/,
+    message: /cannot open the generation: .* is not the file that was opened before/,
   })
   assert.equal(search.info()?.id, first.facts.id)
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   link: () => import('./commands/link.ts'),
   publish: () => import('./commands/publish.ts'),
   rollback: () => import('./commands/rollback.ts'),
+  check: () => import('./commands/check.ts'),
   status: () => import('./commands/status.ts'),
   usage: () => import('./commands/usage.ts'),
   source: () => import('./commands/source.ts'),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { filesOf, idOf, syncFolder } from '../store/generations.ts'
 import type { ByteRange, ObjectStore } from '../store/objects/object-store.ts'
 import { GenerationDamaged } from '../store/sealed/damage.ts'
-import { markPathOf } from '../store/sealed/damage-mark.ts'
 import { manifestPathOf, readManifest, type Manifest, type SealedFile } from '../store/sealed/manifest.ts'
 import { manifestOf, objectOf } from './stored-generations.ts'
 
@@ -157,7 +156,6 @@ export function placeFetched(path: string, name: string, generationsFolder: stri
   const target = join(path, '..')
   mkdirSync(generationsFolder, { recursive: true })
   for (const file of filesOf(name)) renameSync(join(target, file), join(generationsFolder, file))
-  rmSync(markPathOf(join(generationsFolder, name)), { force: true })
   syncFolder(generationsFolder)
   rmSync(target, { recursive: true, force: true })
 }

@@ -4,7 +4,6 @@ import { lockFile } from '../store/file-lock.ts'
 import { filesOf, type Generations } from '../store/generations.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
 import { GenerationDamaged, GenerationUnreadable } from '../store/sealed/damage.ts'
-import { readDamageMark } from '../store/sealed/damage-mark.ts'
 import { statSignatureOf } from '../store/sealed/sealed-files.ts'
 import { fetchGeneration, FetchRefused, placeFetched } from './fetch-generation.ts'
 import { writeReadiness } from './servers.ts'
@@ -86,11 +85,9 @@ export function createPreparation(input: PreparationInput): Preparation {
   }
 }
 
-/** Whether all files of a generation are in the folder and none is known to be damaged. */
-export function isWhole(generations: Generations, name: string): boolean {
-  const isPresent = filesOf(name).every((file) => existsSync(generations.pathOf(file)))
-  return isPresent && readDamageMark(generations.pathOf(name)) === null
-}
+/** Whether all files of a generation are in the folder. */
+export const isWhole = (generations: Generations, name: string): boolean =>
+  filesOf(name).every((file) => existsSync(generations.pathOf(file)))
 
 /** Checks a generation of the folder. A damaged one is fetched again; one that this program cannot read would be the same. */
 async function isIntact({ generations, check }: PreparationInput, name: string): Promise<boolean> {

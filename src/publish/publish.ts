@@ -9,7 +9,7 @@ import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
-import { openGeneration } from '../store/sqlite/reader.ts'
+import { checkGeneration } from '../store/generation-state.ts'
 import { readListed, type ListedGeneration } from '../store/sqlite/read-listed.ts'
 import { primaryResultCode } from '../store/sqlite/result-code.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
@@ -84,7 +84,7 @@ async function build(input: PublishInput): Promise<Published> {
     })
     input.onProgress('index', 0)
     writer.finish(facts)
-    openGeneration(path).close()
+    await checkGeneration(path)
     const name = generations.place(id)
     await input.release?.(name)
     generations.select(name)

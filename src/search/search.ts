@@ -28,16 +28,14 @@ export interface SearchContext {
 export function createSearch({ generation, now }: SearchContext): Search {
   const today = (): string => dateInTokyo(now())
 
-  /** Runs a search on one generation. Throws when its files changed during the search. */
+  /** Runs a search on one generation. Throws `DataDamaged` when it cannot be read. */
   function searchGeneration<Answer>(find: (reader: GenerationReader) => Answer): Answer {
     const reader = generation()
     if (reader === null) throw new DataUnavailable('there is no generation to answer from')
     try {
-      const answer = find(reader)
-      reader.assertUnchangedSinceOpened()
-      return answer
+      return find(reader)
     } catch (error) {
-      throw asDataDamaged(error, reader)
+      throw error instanceof GenerationDamaged ? new DataDamaged(error.message, { cause: error }) : error
     }
   }
 
@@ -120,17 +118,6 @@ function findCoverage(reader: GenerationReader, publisher: string | null, now: D
 }
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
-
-/** An error while reading files that were modified is damage; any other error is returned unchanged. */
-function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
-  if (error instanceof GenerationDamaged) return new DataDamaged(error.message, { cause: error })
-  try {
-    reader.assertUnchangedSinceOpened()
-    return error
-  } catch (damage) {
-    return new DataDamaged((damage as Error).message, { cause: error })
-  }
-}
 
 const companyText = (reader: GenerationReader, text: string): CompanyText => ({
   text,

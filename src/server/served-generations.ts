@@ -3,7 +3,6 @@ import { generationsIn } from '../store/generations.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../store/keeper.ts'
 import { GenerationDamaged, GenerationOutdated } from '../store/sealed/damage.ts'
 import type { Config } from '../config.ts'
-import { backgroundCheck } from './background-check.ts'
 import type { ServerContext } from './server-context.ts'
 import { mayHaveLedger } from '../ledger/ledger-place.ts'
 import { publishSample } from './sample-generation.ts'
@@ -17,7 +16,6 @@ export interface StartedGenerations {
   readonly keeper: GenerationKeeper
   /** The error that prevented serving the published generation; `null` when it is served. */
   readonly problem: Error | null
-  readonly close: () => Promise<void>
 }
 
 /**
@@ -34,8 +32,7 @@ export async function startGenerations(config: Config, { now, stderr }: ServerCo
     )
     await publishSample(dataDir, now())
   }
-  const background = backgroundCheck()
-  const keeper = createGenerationKeeper(dataDir, { ...background, now: () => now().getTime() })
+  const keeper = createGenerationKeeper(dataDir, () => now().getTime())
   let problem = await keeper.refresh()
   if (!hasStore && problem instanceof GenerationOutdated && !mayHaveLedger(config)) {
     // Without a ledger this generation can only be the sample, and `shobun publish` could not replace it.
@@ -46,14 +43,7 @@ export async function startGenerations(config: Config, { now, stderr }: ServerCo
   // After an upgrade the server waits for `shobun publish`: not ready, it says why and takes the new generation over when it is there.
   const canWait = hasStore || problem instanceof GenerationOutdated
   if (!canWait && problem !== null && keeper.current() === null) throw problem
-  return {
-    keeper,
-    problem,
-    async close() {
-      keeper.close()
-      await background.stop()
-    },
-  }
+  return { keeper, problem }
 }
 
 /** Passes every new generation to the search, and retries after an error. */

@@ -69,7 +69,7 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
   /** Throws the error again. Of damage the keeper hears first, which then checks the generation. */
   function reportAndThrow(error: unknown): never {
-    if (error instanceof DataDamaged) keeper.suspect(error)
+    if (error instanceof DataDamaged) keeper.readFailed(error)
     throw error
   }
 

@@ -81,8 +81,8 @@ export async function startServer(config: Config, context: ServerContext): Promi
 
 async function openParts(config: Config, context: ServerContext, opened: AsyncDisposableStack) {
   const generations = await startGenerations(config, context)
-  opened.defer(() => generations.close())
   const { keeper } = generations
+  opened.defer(() => keeper.close())
   const servedId = () => keeper.current()?.facts.id ?? null
   const store = await followStore(config, servedId)
   opened.defer(() => store?.stop())

@@ -3,9 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createFollower, type FollowInput } from '../distribution/follow.ts'
 import { heartbeatMilliseconds } from '../distribution/servers.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
+import { checkGeneration } from '../store/generation-state.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'
-import { openGeneration } from '../store/sqlite/reader.ts'
-import { backgroundCheck } from './background-check.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
 export interface StoreThreadData extends Pick<FollowInput, 'dataDir' | 'server' | 'version' | 'keep'> {
@@ -15,14 +14,9 @@ export interface StoreThreadData extends Pick<FollowInput, 'dataDir' | 'server' 
 const pollMilliseconds = 1_000
 
 async function run({ address, ...options }: StoreThreadData, port: NonNullable<typeof parentPort>): Promise<void> {
-  const background = backgroundCheck()
-  const check = async (path: string): Promise<void> => {
-    await background.check(path, true)
-    openGeneration(path).close()
-  }
   const store = await openObjectStore(address)
   const onState: FollowInput['onState'] = (state) => port.postMessage(state)
-  const follower = createFollower({ ...options, store, check, onState, now: () => new Date() })
+  const follower = createFollower({ ...options, store, check: checkGeneration, onState, now: () => new Date() })
   let isPolling = false
   const poll = async (): Promise<void> => {
     if (isPolling) return
@@ -36,7 +30,7 @@ async function run({ address, ...options }: StoreThreadData, port: NonNullable<t
   ]
   port.once('message', () => {
     timers.forEach((timer) => clearInterval(timer))
-    void Promise.all([follower.stop(), background.stop()]).then(() => process.exit())
+    void follower.stop().then(() => process.exit())
   })
   port.postMessage('open')
   await Promise.all([poll(), follower.beat()])

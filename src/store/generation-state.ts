@@ -1,5 +1,5 @@
 import type { Generations } from './generations.ts'
-import { readDamageMark, type DamageMark } from './sealed/damage-mark.ts'
+import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
 import { openGeneration } from './sqlite/reader.ts'
 
@@ -9,32 +9,39 @@ export interface GenerationStates {
   readonly current: string | null
   /** Why the current generation cannot be served; null when it opens without an error. */
   readonly problem: string | null
-  readonly damaged: readonly ({ readonly name: string } & DamageMark)[]
+  readonly damaged: readonly { readonly name: string; readonly reason: string }[]
 }
 
-export function readGenerationStates(generations: Generations): GenerationStates {
-  const damaged = generations.list().flatMap((name) => {
-    const mark = readDamageMark(generations.pathOf(name))
-    return mark === null ? [] : [{ name, ...mark }]
-  })
+export async function readGenerationStates(generations: Generations): Promise<GenerationStates> {
+  const errors = new Map<string, Error | null>()
+  for (const name of generations.list()) errors.set(name, await errorOf(generations.pathOf(name)))
+  const damaged = [...errors].flatMap(([name, error]) =>
+    error instanceof GenerationDamaged ? [{ name, reason: error.message }] : [],
+  )
   try {
     const current = generations.current()
-    const mark = damaged.find(({ name }) => name === current)
-    const problem = current === null ? null : (mark?.reason ?? problemOf(generations.pathOf(current)))
-    return { current, problem, damaged }
+    if (current === null) return { current, problem: null, damaged }
+    const error = errors.has(current) ? errors.get(current) : await errorOf(generations.pathOf(current))
+    return { current, problem: error?.message ?? null, damaged }
   } catch (error) {
     return { current: null, problem: (error as Error).message, damaged }
   }
 }
 
+/** Opens a generation and compares all its bytes with its manifest. Throws `GenerationUnreadable`. */
+export async function checkGeneration(path: string): Promise<void> {
+  openGeneration(path).close()
+  await checkInFull(path)
+}
+
 /** A generation that was modified or copied since it was sealed is checked in full, as the server does. */
-function problemOf(path: string): string | null {
+async function errorOf(path: string): Promise<Error | null> {
   try {
     const reader = openGeneration(path)
     reader.close()
-    if (!reader.isAsSealed) checkInFull(path)
+    if (!reader.isAsSealed) await checkInFull(path)
     return null
   } catch (error) {
-    return (error as Error).message
+    return error as Error
   }
 }

@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { namesPathOf } from './names/names-path.ts'
-import { markPathOf } from './sealed/damage-mark.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
@@ -107,7 +106,7 @@ export function generationsIn(dataDir: string): Generations {
 const currentFileBytesMax = 1_024
 
 /** The other files of the generation with this database file. */
-const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name), markPathOf(name)]
+const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name)]
 
 /** A file name without slashes, so that it cannot lead out of the folder. */
 const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)

@@ -1,17 +1,15 @@
 import type { DecisionLog } from '../decisions/decisions.ts'
 import { generationsIn, type Generations } from './generations.ts'
-import type { CheckOptions } from './intact-generations.ts'
 import type { GenerationReader, Withheld } from './ports.ts'
 import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
-import { checkInFull } from './sealed/full-check.ts'
 import { createServedDecisions, type ServedDecisions } from './served-decisions.ts'
 import { createServedGeneration, type ServedGeneration } from './served-generation.ts'
 import type { OpenGeneration } from './sqlite/reader.ts'
 import { withoutRecords } from './without-records.ts'
 
 /**
- * Keeps the served generation open and replaces it when `current` changes. A damaged generation is closed, and the newest earlier one
- * that passes the full check is served until `current` names another.
+ * Keeps the served generation open and replaces it when `current` changes. A generation that turns out to be damaged is closed, and the newest
+ * earlier one that passes the full check is served until `current` names another.
  */
 export interface GenerationKeeper {
   /** The served generation without the records that the operator's decisions withhold from it. */
@@ -21,13 +19,13 @@ export interface GenerationKeeper {
   /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
-   * Verifies the served generation if that is due, then switches to the one in `current`. Returns each new error once. The previous
-   * generation stays in service when the new one cannot be read.
+   * Checks the served generation if its files were written to or could not be read, then switches to the one in `current`. Returns each new error once. The
+   * previous generation stays in service when the new one cannot be read.
    */
   refresh(): Promise<Error | null>
-  /** Prompts a full check after a search error that indicates damage. */
-  suspect(reason: Error): void
-  /** Refreshes now, every `everyMs`, and at once after `suspect`, until `close`. */
+  /** A search could not read the served generation: it is checked in full. */
+  readFailed(failure: Error): void
+  /** Refreshes now, every `everyMs`, and at once after `readFailed`, until `close`. */
   watch(everyMs: number, onChange: (change: GenerationChange) => void): void
   close(): void
 }
@@ -54,18 +52,13 @@ export interface GenerationChange {
   readonly hasChanged: boolean
 }
 
-export interface KeeperOptions extends CheckOptions {
-  /** Something waits for a check that runs aside. */
-  readonly hurry: () => void
-}
-
-export function createGenerationKeeper(dataDir: string, options: Partial<KeeperOptions> = {}): GenerationKeeper {
-  const { check = async (path: string) => checkInFull(path), hurry = () => undefined, now = Date.now } = options
+/** `now`: epoch milliseconds. */
+export function createGenerationKeeper(dataDir: string, now: () => number = Date.now): GenerationKeeper {
   const generations = generationsIn(dataDir)
-  const served = createServedGeneration(generations, { check, now })
+  const served = createServedGeneration(generations, now)
   const decisions = createServedDecisions(dataDir, generations)
   const refresher = createRefresher(generations, served, decisions)
-  const show = createShown(decisions, (error) => refresher.suspect(error))
+  const show = createShown(decisions, (error) => refresher.readFailed(error))
   const shown = (): Shown | null => show(served.generation()?.reader ?? null)
   const current = (): GenerationReader | null => shown()?.reader ?? null
   let timer: NodeJS.Timeout | null = null
@@ -80,8 +73,8 @@ export function createGenerationKeeper(dataDir: string, options: Partial<KeeperO
     },
     problem: () => refresher.problem(),
     refresh: async () => refresher.refresh(),
-    suspect(reason) {
-      refresher.suspect(reason)
+    readFailed(failure) {
+      refresher.readFailed(failure)
       refreshNow()
     },
     watch(everyMs, onChange) {
@@ -95,7 +88,6 @@ export function createGenerationKeeper(dataDir: string, options: Partial<KeeperO
       refreshNow = () => {
         if (!refresher.isBusy()) void refresher.refresh().then(report)
         else {
-          if (refresher.hasWork()) hurry()
           // A full check takes long; decisions do not wait for it.
           const before = decisions.log()
           refreshed(decisions)
@@ -154,17 +146,17 @@ function refreshed(decisions: ServedDecisions): Error | null {
 /** Runs one refresh at a time and remembers the problem and the last reported error. */
 function createRefresher(generations: Generations, served: ServedGeneration, decisions: ServedDecisions) {
   let problem: GenerationProblem | null = null
-  let suspicion: Error | null = null
+  let readFailure: Error | null = null
   let lastReported: string | null = null
   let pending: Promise<Error | null> | null = null
 
-  async function verifyAndSwitch(): Promise<Error | null> {
-    const reason = suspicion
-    suspicion = null
+  async function checkAndSwitch(): Promise<Error | null> {
+    const failure = readFailure
+    readFailure = null
     const rejected = refreshed(decisions)
     let damage: Error | null = null
     try {
-      damage = await served.verify(reason)
+      damage = await served.check(failure)
       await served.switchTo(generations.current())
       problem = rejected && { kind: 'decisions', reason: rejected.message }
       return damage ?? rejected
@@ -176,7 +168,7 @@ function createRefresher(generations: Generations, served: ServedGeneration, dec
   }
 
   async function reportOnce(): Promise<Error | null> {
-    const error = await verifyAndSwitch()
+    const error = await checkAndSwitch()
     const isNew = error !== null && error.message !== lastReported
     lastReported = error?.message ?? null
     return isNew ? error : null
@@ -185,15 +177,7 @@ function createRefresher(generations: Generations, served: ServedGeneration, dec
   return {
     problem: () => problem,
     isBusy: () => pending !== null,
-    /** Whether the next refresh has more to do than the usual check. */
-    hasWork(): boolean {
-      try {
-        return suspicion !== null || generations.current() !== served.generation()?.name
-      } catch {
-        return true
-      }
-    },
-    suspect: (reason: Error) => void (suspicion = reason),
+    readFailed: (failure: Error) => void (readFailure = failure),
     async refresh(): Promise<Error | null> {
       pending ??= reportOnce().finally(() => (pending = null))
       return pending

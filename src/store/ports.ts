@@ -232,8 +232,6 @@ export interface GenerationReader {
   countRecords(query: RecordQuery, max?: number): number
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
-  /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */
-  assertUnchangedSinceOpened(): void
   close(): void
 }
 

@@ -1,85 +1,82 @@
-import { dayMilliseconds } from '../domain/calendar.ts'
 import type { Generations } from './generations.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { createIntactGenerations, damageError, type CheckOptions, type IntactGeneration } from './intact-generations.ts'
+import { checkInFull } from './sealed/full-check.ts'
+import { readManifest } from './sealed/manifest.ts'
+import { statSignatureOf } from './sealed/sealed-files.ts'
+import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'
 
 /** The generation in service. A damaged one is replaced by an earlier intact one. */
 export interface ServedGeneration {
-  generation(): IntactGeneration | null
-  /**
-   * Checks sizes and modification times on every call, and all bytes when a full check is due. `suspicion`: the error that prompted
-   * the call. Returns the damage found; an earlier intact generation, if any, is then served.
-   */
-  verify(suspicion: Error | null): Promise<GenerationDamaged | null>
+  generation(): NamedGeneration | null
   /** Serves the named generation. Throws `GenerationUnreadable`; then the previous one, or an earlier one, is served. */
   switchTo(name: string | null): Promise<void>
+  /**
+   * Checks the generation in service in full if its files were written to or a search could not read them (`readFailure`). Returns the damage
+   * found; an earlier intact generation, if any, is then served.
+   */
+  check(readFailure: Error | null): Promise<GenerationDamaged | null>
   close(): void
 }
 
-/** Interval of full checks. Only they detect a bad sector, which leaves the modification time unchanged. */
-const fullCheckMilliseconds = dayMilliseconds
-/** Minimum time between full checks that search errors prompt. */
-const suspicionCheckMilliseconds = 600_000
+export interface NamedGeneration {
+  readonly name: string
+  readonly reader: OpenGeneration
+}
 
-export function createServedGeneration(generations: Generations, { check, now }: CheckOptions): ServedGeneration {
-  const intact = createIntactGenerations(generations, { check, now })
-  let served: IntactGeneration | null = null
+/** A client that finds a search which fails on intact files must not occupy the server with checks. */
+const pauseAfterCheckMilliseconds = 600_000
+
+export function createServedGeneration(generations: Generations, now: () => number): ServedGeneration {
+  const open = createOpener(generations)
+  let served: NamedGeneration | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  function serve(next: IntactGeneration | null): void {
+  function serve(next: NamedGeneration | null): void {
     const previous = served
     served = isClosed ? null : next
-    if (previous?.reader !== next?.reader) previous?.reader.close()
+    previous?.reader.close()
     if (isClosed) next?.reader.close()
   }
 
-  async function fallBack(name: string, reason: string): Promise<GenerationDamaged> {
-    intact.markDamaged(name, reason)
-    serve(null)
-    serve(await intact.openBefore(name))
-    return damageError(name, reason)
-  }
+  /** The last check may be in the future if the clock was set back. */
+  const isPausing = (): boolean => Math.abs(now() - checkedAt) < pauseAfterCheckMilliseconds
 
-  /** A modified generation is closed, and reopened only if it passes the full check. */
-  async function reopen(name: string): Promise<GenerationDamaged | null> {
+  /** Serves the newest generation before `name` that passes the full check, if any. Sample data never replace real data. */
+  async function serveBefore(name: string): Promise<void> {
     serve(null)
-    try {
-      serve(await intact.open(name, 'full'))
-      return null
-    } catch (error) {
-      return isClosed ? null : fallBack(name, (error as Error).message)
+    const needsSample = isSample(generations.pathOf(name))
+    for (const older of generations.olderThan(name)) {
+      if (isSample(generations.pathOf(older)) !== needsSample) continue
+      const intact = await open(older, 'full').catch(() => null)
+      if (intact !== null) return serve(intact)
     }
-  }
-
-  async function checkBytes(generation: IntactGeneration, suspicion: Error | null): Promise<GenerationDamaged | null> {
-    try {
-      await check(generations.pathOf(generation.name), suspicion === null)
-    } catch (error) {
-      // The end of the server stops a check, which says nothing about the generation then.
-      if (isClosed) return null
-      const { message } = error as Error
-      if (suspicion !== null) return fallBack(generation.name, `${suspicion.message}; ${message}`)
-      // If the path leads to another file now, the open files are unaffected.
-      if (generation.reader.isInPlace()) return fallBack(generation.name, message)
-    }
-    serve({ ...generation, checkedAt: now() })
-    return null
   }
 
   return {
     generation: () => served,
-    async verify(suspicion) {
-      if (served === null) return null
-      if (isModified(served)) return reopen(served.name)
-      return isFullCheckDue(served, suspicion, now()) ? checkBytes(served, suspicion) : null
-    },
     async switchTo(name) {
       if (name === null || name === served?.name) return
       try {
-        serve(await intact.open(name, 'quick'))
+        serve(await open(name, 'quick'))
       } catch (error) {
-        if (served === null && error instanceof GenerationDamaged) serve(await intact.openBefore(name))
+        if (served === null && error instanceof GenerationDamaged) await serveBefore(name)
         throw error
+      }
+    },
+    async check(readFailure) {
+      if (served === null) return null
+      const { name, reader } = served
+      // SQLite reads zeros beyond the end of a file that was cut off, and finds nothing there: such files answer nothing more.
+      if (!reader.isUnchanged()) serve(null)
+      else if (readFailure === null || isPausing()) return null
+      try {
+        serve(await open(name, 'full'))
+        checkedAt = now()
+        return null
+      } catch (error) {
+        await serveBefore(name)
+        return new GenerationDamaged(`${name} is damaged: ${(error as Error).message}`, { cause: readFailure ?? error })
       }
     },
     close() {
@@ -89,18 +86,41 @@ export function createServedGeneration(generations: Generations, { check, now }:
   }
 }
 
-function isFullCheckDue({ checkedAt }: IntactGeneration, suspicion: Error | null, now: number): boolean {
-  if (checkedAt === null) return true
-  const interval = suspicion === null ? fullCheckMilliseconds : suspicionCheckMilliseconds
-  // The last check may be in the future if the clock was set back.
-  return Math.abs(now - checkedAt) >= interval
+/** Returns a function that opens a generation. It throws `GenerationUnreadable`, and throws it again without reading the files until they change. */
+function createOpener(generations: Generations) {
+  /** The last error of each generation that could not be opened, and the state of its files then. */
+  const failures = new Map<string, { readonly signature: string; readonly error: unknown }>()
+  return async (name: string, depth: 'quick' | 'full'): Promise<NamedGeneration> => {
+    const path = generations.pathOf(name)
+    const signature = statSignatureOf(path)
+    const failure = failures.get(name)
+    if (failure?.signature === signature) throw failure.error
+    try {
+      return { name, reader: await openIntact(path, depth) }
+    } catch (error) {
+      failures.set(name, { signature, error })
+      throw error
+    }
+  }
 }
 
-function isModified({ reader }: IntactGeneration): boolean {
+/** A generation that was modified or copied since it was sealed always gets the full check. */
+async function openIntact(path: string, depth: 'quick' | 'full'): Promise<OpenGeneration> {
+  const reader = openGeneration(path)
   try {
-    reader.assertUnchangedSinceOpened()
-    return false
+    if (depth === 'full' || !reader.isAsSealed) await checkInFull(path)
+    return reader
+  } catch (error) {
+    reader.close()
+    throw error
+  }
+}
+
+/** Without a readable manifest, false. */
+function isSample(path: string): boolean {
+  try {
+    return readManifest(path)?.sample === true
   } catch {
-    return true
+    return false
   }
 }

@@ -1,9 +1,7 @@
 import type { Command } from 'commander'
 import type { Released } from '../../distribution/release.ts'
+import { checkGeneration } from '../../store/generation-state.ts'
 import { fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
-import { removeDamageMark } from '../../store/sealed/damage-mark.ts'
-import { checkInFull } from '../../store/sealed/full-check.ts'
-import { openGeneration } from '../../store/sqlite/reader.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
@@ -70,10 +68,7 @@ async function rollBack(
   const name = choose(before, generations.list())
   if (name === null)
     throw new Error(`there is no generation before ${before ?? 'the first one'} in ${context.config().dataDir}`)
-  const path = generations.pathOf(name)
-  openGeneration(path).close()
-  checkInFull(path)
-  removeDamageMark(path)
+  await checkGeneration(generations.pathOf(name))
   generations.select(name)
   return { name, before, released: null }
 }

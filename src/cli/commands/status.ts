@@ -37,6 +37,7 @@ interface Options extends OutputOptions {
 type AgedSource = SourceState & { readonly age: ListAge }
 
 interface Status {
+  readonly readAt: Date
   readonly dataDir: string
   readonly states: GenerationStates
   readonly generationCount: number
@@ -86,8 +87,9 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
   const decisions = decisionsIn(dataDir)
   const descriptions = new Map(installed.map(({ description }) => [description.id, description]))
   return {
+    readAt: now,
     dataDir,
-    states: readGenerationStates(generations),
+    states: await readGenerationStates(generations),
     generationCount: generations.list().length,
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     decisionsProblem: decisions.problem,
@@ -138,15 +140,15 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ dataDir, states, generationCount, store, ledger, decisionsProblem }: Status): unknown {
+function jsonOf({ readAt, dataDir, states, generationCount, store, ledger, decisionsProblem }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
     generation_problem: states.problem,
     generations: generationCount,
-    damaged_generations: states.damaged.map(({ name, foundAt, reason }) => ({
+    damaged_generations: states.damaged.map(({ name, reason }) => ({
       generation: name,
-      found_at: foundAt,
+      found_at: readAt.toISOString(),
       reason,
     })),
     ...(store === null ? {} : { store }),
@@ -200,8 +202,7 @@ function printStatus({ stdout }: Context, status: Status): void {
   const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
   stdout.write(`generation   ${current} (${generationCount} kept)\n`)
   if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
-  for (const { name, foundAt, reason } of states.damaged)
-    stdout.write(`damaged      ${name}, found ${foundAt}: ${reason}\n`)
+  for (const { name, reason } of states.damaged) stdout.write(`damaged      ${name}: ${reason}\n`)
   if (store !== null) printStoreOverview(stdout, store)
   if (decisionsProblem !== null) stdout.write(`problem      ${decisionsProblem}\n`)
   printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')

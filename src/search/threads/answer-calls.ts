@@ -55,7 +55,7 @@ export function answerCalls(port: MessagePort, openGeneration: OpenGeneration): 
   })
 }
 
-/** The main thread has opened and checked the generation: a failure here means that the files have changed. */
+/** The main thread has opened the generation: a failure here means that the files have changed. */
 function openUnchanged(openGeneration: OpenGeneration, generation: GenerationRef): GenerationReader {
   try {
     return openGeneration(generation)

@@ -36,7 +36,7 @@ export interface OpenGeneration extends GenerationReader {
   /** See `SealedFiles`. */
   readonly fileIdentity: string
   readonly isAsSealed: boolean
-  isInPlace(): boolean
+  isUnchanged(): boolean
   /** The records that must not be shown, by these decisions. */
   withheldBy(log: DecisionLog): Withheld | null
 }
@@ -55,7 +55,7 @@ export function openGeneration(path: string, fileIdentity?: string): OpenGenerat
   const files = openSealedFiles(path, manifest)
   try {
     if (fileIdentity !== undefined && fileIdentity !== files.fileIdentity)
-      throw new GenerationDamaged(`${path} is not the file that was checked`)
+      throw new GenerationDamaged(`${path} is not the file that was opened before`)
     return openDatabase(path, files)
   } catch (error) {
     files.close()
@@ -74,7 +74,6 @@ function openDatabase(path: string, files: SealedFiles): OpenGeneration {
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })
   try {
-    if (!files.isInPlace()) throw new GenerationUnreadable(`${path} was replaced while it was opened`)
     db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -${cacheKib}`)
     return createReader(db, files)
   } catch (error) {
@@ -127,9 +126,8 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     facts,
     fileIdentity: files.fileIdentity,
     isAsSealed: files.isAsSealed,
-    isInPlace: () => files.isInPlace(),
+    isUnchanged: () => files.isUnchanged(),
     withheldBy: (log) => withheldRecords(selectRows, facts, log),
-    assertUnchangedSinceOpened: () => files.assertUnchangedSinceOpened(),
     findNames: (query) => names.findNames(query),
     findSimilar: (query) => names.findSimilar(query),
     writtenNames: (ids) => names.writtenNames(ids),

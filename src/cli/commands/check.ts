@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { checkGeneration } from '../../store/generation-state.ts'
+import { generationsIn } from '../../store/generations.ts'
+import { GenerationDamaged } from '../../store/sealed/damage.ts'
+import type { Context } from '../context.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
+
+const examples = `
+Examples:
+  $ shobun check
+  $ shobun check --json
+
+Reads every byte of the kept generations and compares them with their manifests. Changes nothing; a running server goes on.
+The exit code is 1 if a generation is damaged or cannot be read. Repair: shobun publish, or restore its files.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('check')
+    .description('check all bytes of the kept generations against their hashes')
+    .option('--json', 'one JSON object per generation')
+    .addHelpText('after', examples)
+    .action(async (options: OutputOptions) => check(context, options))
+}
+
+interface CheckedGeneration {
+  readonly generation: string
+  readonly state: 'intact' | 'damaged' | 'unreadable'
+  readonly reason: string | null
+}
+
+async function check(context: Context, { json }: OutputOptions): Promise<void> {
+  const generations = generationsIn(context.config().dataDir)
+  const names = new Set([...generations.list(), ...[generations.current()].filter((name) => name !== null)])
+  const checked: CheckedGeneration[] = []
+  for (const name of names) checked.push(await checkOne(name, generations.pathOf(name)))
+  if (checked.some(({ state }) => state !== 'intact')) context.markFailed()
+  if (json === true) checked.forEach((row) => printJson(context.stdout, row))
+  else if (checked.length === 0) context.stdout.write('no generation is published yet\n')
+  else printTable(context.stdout, ['generation', 'state', 'reason'], checked.map(cellsOf))
+}
+
+async function checkOne(generation: string, path: string): Promise<CheckedGeneration> {
+  try {
+    await checkGeneration(path)
+    return { generation, state: 'intact', reason: null }
+  } catch (error) {
+    const state = error instanceof GenerationDamaged ? 'damaged' : 'unreadable'
+    return { generation, state, reason: (error as Error).message }
+  }
+}
+
+const cellsOf = ({ generation, state, reason }: CheckedGeneration) => [generation, state, reason] as const
