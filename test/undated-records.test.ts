@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RecordConditions } from '../src/search/record-filters.ts'
+import type { RecordConditions } from '../src/search/records/record-filters.ts'
 import { publishedSamples } from './published-samples.ts'
 
 /** The Consumer Affairs Agency's list prints no day of its six acts; that of the Fair Trade Commission prints them all. */

@@ -4,7 +4,7 @@ import type { Search } from '../search/port.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
 import type { PageAnswers } from '../web/web.ts'
 import type { Metrics } from './metrics.ts'
-import type { Load } from './overload.ts'
+import type { Load } from './request/overload.ts'
 
 /** Why the selected generation is not served: its files are damaged, or cannot be read. `decisions`: the latest decisions do not apply to it. */
 export type GenerationProblemKind = 'damaged' | 'outdated' | 'unreadable' | 'decisions'

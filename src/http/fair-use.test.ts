@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import { testClientState } from '../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
-import { listen } from './server.ts'
+import { listen } from './connection/server.ts'
 import { assertProblem, testApp } from './test-app.ts'
 import { waitFor } from '../../test/wait.ts'
 

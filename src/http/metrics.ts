@@ -1,10 +1,10 @@
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
-import type { ConnectionRegistry } from './connections.ts'
+import type { ConnectionRegistry } from './connection/connections.ts'
 import { newestCollectionTime } from './data-age.ts'
-import type { Load } from './overload.ts'
-import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
+import type { Load } from './request/overload.ts'
+import { endpointOf, statusOf, type CloseHook } from './request/request-hooks.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 

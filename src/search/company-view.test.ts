@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ownMark, sharedMark } from '../store/ports.ts'
 import { generationFormat } from '../store/sqlite/schema.ts'
 import { companyView, noRecords } from './company-view.ts'
-import { companyJson } from './company-match.ts'
+import { companyJson } from './rank/company-match.ts'
 import { writeCompany } from './write-company.ts'
 import { jsonOf } from './write-view.ts'
 

@@ -1,8 +1,8 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import type { Understanding } from './understanding.ts'
-import type { RecordConditions } from './record-filters.ts'
+import type { Understanding } from './query/understanding.ts'
+import type { RecordConditions } from './records/record-filters.ts'
 
 /** The generation that is served. */
 export interface GenerationInfo {

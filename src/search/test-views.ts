@@ -8,7 +8,7 @@ import type {
 } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import type { ResultPage, Search } from './port.ts'
-import type { Understanding } from './understanding.ts'
+import type { Understanding } from './query/understanding.ts'
 
 type Views<View> = Omit<ResultPage, 'items'> & { readonly items: readonly View[] }
 

@@ -1,5 +1,5 @@
 import type { CompanyForms, StoredCompany, WrittenCompany } from '../store/ports.ts'
-import { matchedNamesOf } from './company-match.ts'
+import { matchedNamesOf } from './rank/company-match.ts'
 import { writeCompanyView, type RecordCounts } from './company-view.ts'
 import { companyForms } from './searchable-forms.ts'
 

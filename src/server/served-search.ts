@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { DataDamaged, DataUnavailable, type ResultPage, type Search } from '../search/port.ts'
-import { isQuickSearch } from '../search/quick-search.ts'
+import { isQuickSearch } from '../search/query/quick-search.ts'
 import { createSearch } from '../search/search.ts'
 import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
 import type { Call } from '../search/threads/protocol.ts'

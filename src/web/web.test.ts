@@ -21,7 +21,7 @@ interface Request {
   readonly options?: Pick<WebOptions, 'isSample'>
 }
 
-/** These requests show no data. `src/http/page-answers.test.ts` tests those that do, with the real API. */
+/** These requests show no data. `src/http/routes/page-answers.test.ts` tests those that do, with the real API. */
 const noAnswers = {
   today: () => '2026-11-22',
   answer: () => Promise.reject(new Error('no API')),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { limits } from '../../src/domain/limits.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/connection/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import {
   attackerAddress,

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { AppOptions } from '../../src/http/app-options.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/connection/server.ts'
 import { testApp, type Reply } from '../../src/http/test-app.ts'
 import { sampleInstallation } from '../installation.ts'
 

@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
 import type { AppOptions } from '../../src/http/app-options.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/connection/server.ts'
 import { testApp, type TestApp } from '../../src/http/test-app.ts'
 import { registerWeb } from '../../src/web/web.ts'
 import { launchChromium } from './chromium.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
 import { testClientState } from '../../src/fair-use/test-client-state.ts'
-import { listen, type Listening } from '../../src/http/server.ts'
+import { listen, type Listening } from '../../src/http/connection/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 
 const folder = new URL('../../clients/typescript/', import.meta.url)

@@ -5,8 +5,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { endpointRows, parameterNames } from '../../src/http/endpoints.ts'
-import { listen, type Listening } from '../../src/http/server.ts'
+import { endpointRows, parameterNames } from '../../src/http/routes/endpoints.ts'
+import { listen, type Listening } from '../../src/http/connection/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 
 // Both transports with a real server: `shobun mcp`, started by an MCP client, and the endpoint over HTTP.

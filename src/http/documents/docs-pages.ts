@@ -1,6 +1,6 @@
 import { errors } from '../../domain/errors.ts'
 import { codeLists, type CodeListName } from '../../codes/code-lists.ts'
-import { conditionsOf, endpointRows } from '../endpoints.ts'
+import { conditionsOf, endpointRows } from '../routes/endpoints.ts'
 import { htmlPage, escapeHtml, list, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
-import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
-import { notice, noticeJa } from '../response-meta.ts'
+import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
+import { notice, noticeJa } from '../response/response-meta.ts'
 import { addressIn, escapeHtml, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
 
 /** Is replaced by the address of the server. */

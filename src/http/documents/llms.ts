@@ -1,10 +1,10 @@
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../../codes/code-lists.ts'
-import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
+import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
 import type { Bilingual } from './html.ts'
 import { recipes, type Recipe } from './llms-recipes.ts'
-import { notice } from '../response-meta.ts'
+import { notice } from '../response/response-meta.ts'
 
 const introduction = `# Shobun
 

@@ -3,13 +3,13 @@ import { errors } from '../../domain/errors.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
-import type { Route } from '../build-response.ts'
+import type { Route } from '../response/build-response.ts'
 import { codeLists } from '../../codes/code-lists.ts'
-import { conditionsOf, needsCondition, type EndpointRow } from '../endpoints.ts'
-import { clientHeader, contactHeader } from '../headers.ts'
+import { conditionsOf, needsCondition, type EndpointRow } from '../routes/endpoints.ts'
+import { clientHeader, contactHeader } from '../response/headers.ts'
 import { routes } from '../routes/routes.ts'
 import { exampleAnswers } from './examples.ts'
-import { problemSchema } from '../schemas/problem.ts'
+import { problemSchema } from '../response/problem-schema.ts'
 
 export interface OpenApiOptions {
   readonly version: string

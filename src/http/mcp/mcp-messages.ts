@@ -2,7 +2,7 @@ import { codeLists } from '../../codes/code-lists.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'
-import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../endpoints.ts'
+import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
 
 /** What the API said: an answer, or why there is none. */
 export interface ToolAnswer {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientHeader, contactHeader } from '../headers.ts'
-import { Problem } from '../problem.ts'
+import { clientHeader, contactHeader } from '../response/headers.ts'
+import { Problem } from '../response/problem.ts'
 import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
 import { mcpPath } from './mcp-path.ts'
 

@@ -1,7 +1,7 @@
 import type { ResultPage } from '../../search/port.ts'
-import type { EndpointResult, Route } from '../build-response.ts'
-import { endpoints } from '../endpoints.ts'
-import { responseSchema } from '../schemas/response.ts'
+import type { EndpointResult, Route } from '../response/build-response.ts'
+import { endpoints } from './endpoints.ts'
+import { responseSchema } from '../response/response-schema.ts'
 import { companySchema } from '../../domain/shapes/company.ts'
 
 const resultOf = ({ items, ...rest }: ResultPage): EndpointResult => ({ data: { companies: items }, ...rest })

@@ -1,6 +1,6 @@
-import type { Route } from '../build-response.ts'
-import { endpoints } from '../endpoints.ts'
-import { responseSchema } from '../schemas/response.ts'
+import type { Route } from '../response/build-response.ts'
+import { endpoints } from './endpoints.ts'
+import { responseSchema } from '../response/response-schema.ts'
 import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 
 /** The coverage register with the publishers that are not collected: all of it, or the part of one publisher. */

@@ -1,7 +1,7 @@
-import type { Route } from '../build-response.ts'
-import { endpoints } from '../endpoints.ts'
-import { findRecords } from '../find-records.ts'
-import { responseSchema } from '../schemas/response.ts'
+import type { Route } from '../response/build-response.ts'
+import { endpoints } from './endpoints.ts'
+import { findRecords } from './find-records.ts'
+import { responseSchema } from '../response/response-schema.ts'
 import { procurementSuspensionSchema } from '../../domain/shapes/records.ts'
 
 export const procurementSuspensionsRoute: Route = {

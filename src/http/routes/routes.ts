@@ -1,4 +1,4 @@
-import type { Route } from '../build-response.ts'
+import type { Route } from '../response/build-response.ts'
 import { companiesRoute } from './companies.ts'
 import { enforcementsRoute } from './enforcements.ts'
 import { licenseActionsRoute } from './license-actions.ts'

@@ -1,6 +1,6 @@
-import type { Route } from '../build-response.ts'
-import { endpoints } from '../endpoints.ts'
-import { responseSchema } from '../schemas/response.ts'
+import type { Route } from '../response/build-response.ts'
+import { endpoints } from './endpoints.ts'
+import { responseSchema } from '../response/response-schema.ts'
 import { companySchema } from '../../domain/shapes/company.ts'
 import { enforcementSchema } from '../../domain/shapes/records.ts'
 

@@ -1,0 +1,179 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCountedStatus } from '../../domain/counted-status.ts'
+import { identifyClient } from '../../fair-use/client-identity.ts'
+import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../../fair-use/client-state.ts'
+import { showsData } from '../../web/render-page.ts'
+import { searchOf } from '../../web/web.ts'
+import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
+import { parseProxyList } from '../../fair-use/ip-address.ts'
+import type { AppOptions } from '../app-options.ts'
+import { pageOrigin } from './cross-site.ts'
+import { clientHeader } from '../response/headers.ts'
+import type { RequestParameters } from './parameters.ts'
+import { Problem } from '../response/problem.ts'
+import type { Refund } from '../response/error-handler.ts'
+import { queryOf } from './fair-use-query.ts'
+import type { RequestHook, CloseHook } from './request-hooks.ts'
+
+/** Whether a request asks for a view of the page that shows data of the API. */
+const isView = (request: FastifyRequest): boolean =>
+  (request.raw.url ?? '').startsWith('/?') && showsData(searchOf(request))
+
+/**
+ * Only API requests are counted and logged, and views of the page, which the server renders from the API; documents, health checks and
+ * preflights are not.
+ */
+export function isApiRequest(request: FastifyRequest): boolean {
+  const url = request.raw.url ?? ''
+  return request.method !== 'OPTIONS' && (url.startsWith('/api/') || isView(request))
+}
+
+const scopeNames: Readonly<Record<Scope, string>> = {
+  client: 'this client',
+  address: 'all clients of this address together',
+  network: 'all clients of this IPv6 /48 together',
+}
+
+function refusalProblem(refusal: Refusal): Problem {
+  const { code, retryAfterSeconds: retryAfter } = refusal
+  if (code === 'automated_enumeration_detected') return new Problem(code, { retryAfter })
+  const { quota, windowSeconds } = refusal.policy
+  const detail =
+    `${quota} requests in any ${windowSeconds} seconds are allowed for ${scopeNames[refusal.scope]}. ` +
+    `Try again in ${retryAfter} seconds.`
+  return new Problem(code, { detail, retryAfter })
+}
+
+interface IdentifiedRequest {
+  readonly current: ClientRequest
+  /** The client by the previous hash key, while that key is kept. */
+  readonly previous: Client | null
+  /** Why the request is refused without being counted. */
+  readonly problem: Problem | null
+}
+
+/** The Origin of a cross-origin request, or the problem to refuse it with. */
+function readOrigin({ headers }: FastifyRequest): { origin: string | null; problem: Problem | null } {
+  try {
+    return { origin: pageOrigin(headers), problem: null }
+  } catch (error) {
+    if (error instanceof Problem) return { origin: null, problem: error }
+    throw error
+  }
+}
+
+/** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
+function createIdentifier(options: AppOptions): (request: FastifyRequest) => IdentifiedRequest {
+  const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
+  const isTrustedProxy = parseProxyList(trustedProxies)
+  const nameHeader = clientHeader(options.brand).toLowerCase()
+  return (request) => {
+    const { headers } = request
+    const forwarded = headers['x-forwarded-for']
+    const name = headers[nameHeader]
+    const client = identifyClient({
+      remoteAddress: request.raw.socket.remoteAddress ?? '',
+      forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      userAgent: headers['user-agent'],
+      clientName: Array.isArray(name) ? name.join(', ') : name,
+      isTrustedProxy,
+    })
+    request.client = client
+    const { origin, problem } = readOrigin(request)
+    const hashedClient = (hash: (text: string) => string): Client => ({
+      address: hash(client.address),
+      network: client.network === null ? null : hash(client.network),
+      origin: origin === null ? null : hash(`origin ${origin}`),
+      group: client.group,
+    })
+    const current = { ...hashedClient(hashClient), at: steadyNow() }
+    const hasPrevious = previousHash(client.address) !== null
+    return { current, previous: hasPrevious ? hashedClient((text) => previousHash(text) ?? '') : null, problem }
+  }
+}
+
+/** Creates a hook that admits and counts a request before it is parsed, so that an invalid request costs as much quota as a valid one. */
+function createAdmissionHook(options: AppOptions): RequestHook {
+  const { fairUse } = options
+  const identify = createIdentifier(options)
+  const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
+
+  function applyDecision(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
+    if (decision.allowed || decision.code !== 'automated_enumeration_detected') {
+      void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
+    }
+    if (!decision.allowed) throw refusalProblem(decision)
+    request.ticket = decision.ticket
+  }
+  // Most decisions are synchronous, and a promise for each request would delay it.
+  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, current: ClientRequest) {
+    const decision = state.admit(current)
+    if (decision instanceof Promise) return decision.then((resolved) => applyDecision(request, reply, resolved))
+    return applyDecision(request, reply, decision)
+  }
+  return (request, reply) => {
+    if (!isApiRequest(request)) return
+    const { current, previous, problem } = identify(request)
+    request.identity = current
+    if (fairUse === null) return
+    if (problem !== null) throw problem
+    const rekeying = previous === null ? undefined : fairUse.rekey(previous, current)
+    if (rekeying === undefined) return admit(fairUse, request, reply, current)
+    return rekeying.then(() => admit(fairUse, request, reply, current))
+  }
+}
+
+/** Records the query of a valid request before the search. Throws, or rejects, if it is an enumeration. */
+export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => void | Promise<void>
+
+export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
+  return (request, parameters) => {
+    const { ticket } = request
+    if (fairUse === null || ticket === null) return
+    const query = (parameters.query ??= queryOf(parameters))
+    const applyWait = (waitSeconds: number | null): void => {
+      if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
+      request.recordedQuery = { ticket, query }
+    }
+    const waitSeconds = fairUse.record(ticket, query)
+    return waitSeconds instanceof Promise ? waitSeconds.then(applyWait) : applyWait(waitSeconds)
+  }
+}
+
+/** Creates a hook that records the rows of a response. If the client disconnected before it, all rows that it could have had count. */
+function createCompletionHook(fairUse: ClientState): CloseHook {
+  return ({ recordedQuery, rowsReturned }, { raw, statusCode }) => {
+    if (recordedQuery === null) return
+    const { ticket, query } = recordedQuery
+    const rowsSent = statusCode < 300 ? rowsReturned : null
+    fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
+  }
+}
+
+/** Creates a function that refunds requests whose status is not counted: failures of the service and detections. */
+function createRefund(fairUse: ClientState): Refund {
+  return (request, reply, status) => {
+    const { ticket } = request
+    if (ticket === null || isCountedStatus(status)) return
+    request.ticket = null
+    // Its number includes the refunded request.
+    void reply.removeHeader('ratelimit')
+    return fairUse.refund(ticket)
+  }
+}
+
+/** The hooks of fair use. They also identify clients for the usage log. */
+export interface FairUseHooks {
+  readonly requestHooks: readonly RequestHook[]
+  readonly closeHooks: readonly CloseHook[]
+  readonly refund: Refund | null
+}
+
+export function fairUseHooks(options: AppOptions): FairUseHooks {
+  const { fairUse, usage } = options
+  return {
+    requestHooks: fairUse === null && usage === null ? [] : [createAdmissionHook(options)],
+    closeHooks: fairUse === null ? [] : [createCompletionHook(fairUse)],
+    refund: fairUse === null ? null : createRefund(fairUse),
+  }
+}

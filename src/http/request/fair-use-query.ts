@@ -1,0 +1,72 @@
+import type { PastRequest } from '../../fair-use/memory-client-state.ts'
+import type { HashedQuery, Query } from '../../fair-use/query.ts'
+import { isCountedStatus } from '../../domain/counted-status.ts'
+import { foldCompanyName } from '../../text/legal-form.ts'
+import type { LoggedRequest } from '../../usage/usage-log.ts'
+import { endpointRows } from '../routes/endpoints.ts'
+import type { RequestParameters } from './parameters.ts'
+import { clientClosedRequest } from './request-hooks.ts'
+
+const dateNames = [
+  ...new Set(
+    endpointRows.flatMap(({ filters }) => filters.flatMap(({ type, name }) => (type === 'date' ? [name] : []))),
+  ),
+]
+
+type Conditions = Readonly<Record<string, string | null>>
+
+interface QueryParameters {
+  readonly endpoint: string
+  readonly conditions: Conditions
+  readonly page: number
+  readonly limit: number
+}
+
+/**
+ * The normalized query of a request. The canonical text contains the limit only of pages after the first: there the limit determines
+ * which rows are returned, on the first page only how many.
+ *
+ * The canonical text contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
+ * different results, so their rows must be counted separately. Terms are folded, because only their number is counted.
+ */
+export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
+  // Conditions contain no line break.
+  let canonicalText = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
+  for (const name in conditions) {
+    const text = conditions[name] ?? null
+    if (text !== null) canonicalText += `\n${name}=${text.toLowerCase()}`
+  }
+  const { q = null, company = null } = conditions
+  const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
+  // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
+  const terms = q === null || isCorporateNumber ? [] : [foldCompanyName(q)]
+  if (company !== null) terms.push(foldCompanyName(company))
+  return {
+    canonicalText,
+    terms,
+    corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
+    isFurtherPage: page > 1,
+    dates: dateNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
+    rowsMax: limit,
+  }
+}
+
+export const queryOf = ({ endpoint, filters, page }: RequestParameters): Query =>
+  normalizeQuery({ endpoint, conditions: filters, page: page.page, limit: page.limit })
+
+/** Statuses of responses whose query the guard recorded. */
+const recordedStatuses = new Set([200, 304, clientClosedRequest])
+
+/** Converts a logged request, from which the state of fair use is restored. */
+export function pastRequest({ query, status, code, rows, ...client }: LoggedRequest): PastRequest {
+  const wasDetected = code === 'automated_enumeration_detected'
+  const isRecorded = query !== null && (wasDetected || recordedStatuses.has(status))
+  const hashed = isRecorded ? (JSON.parse(query) as HashedQuery) : null
+  return {
+    ...client,
+    wasDetected,
+    isCounted: isCountedStatus(status),
+    query: hashed,
+    rows: status === clientClosedRequest && hashed !== null ? hashed.rowsMax : rows,
+  }
+}

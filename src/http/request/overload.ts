@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../../domain/limits.ts'
+import { isApiRequest } from './fair-use-hooks.ts'
+import { mcpPath } from '../mcp/mcp-path.ts'
+import { Problem } from '../response/problem.ts'
+import type { RequestHook } from './request-hooks.ts'
+
+/** The current load of the server. */
+export interface Load {
+  /** Admitted API requests whose responses are not written to their sockets yet. */
+  inFlight: number
+  /** API requests refused because of overload since the start (load shedding). */
+  shed: number
+  /** The lag of the event loop, without short peaks. */
+  lagMilliseconds: () => number
+}
+
+const tickMilliseconds = 100
+/** The smallest lag of this many ticks counts. A single late tick may be a pause of the machine. */
+const measuredTicks = 3
+
+/** Starts to measure the lag of the event loop. Returns a function that returns it in milliseconds. */
+export function watchLag(): () => number {
+  const lags = Array.from({ length: measuredTicks }, () => 0)
+  let lastTick = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    lags.shift()
+    lags.push(Math.max(0, now - lastTick - tickMilliseconds))
+    lastTick = now
+  }, tickMilliseconds)
+  // The timer does not keep the process alive.
+  timer.unref()
+  return () => Math.min(...lags)
+}
+
+export const isOverloaded = (load: Load): boolean =>
+  load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
+
+/** API requests, and messages that may contain one. */
+const isWork = (request: FastifyRequest): boolean => isApiRequest(request) || request.routeOptions.url === mcpPath
+
+/**
+ * Creates a hook that refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
+ * that a refusal is cheap and not counted. Documents and `/healthz` are always served.
+ */
+export function refuseOverload(load: Load): RequestHook {
+  return (request) => {
+    if (!isWork(request) || !isOverloaded(load)) return
+    load.shed += 1
+    throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
+  }
+}
+
+/**
+ * Creates a hook that counts an API request as in flight until its response is written to the socket or the client disconnects. It is
+ * the last hook, so it does not count refused requests.
+ */
+export function countInFlight(load: Load): RequestHook {
+  return (request, reply) => {
+    if (!isApiRequest(request)) return
+    load.inFlight += 1
+    let isFinished = false
+    const finish = (): void => {
+      if (!isFinished) load.inFlight -= 1
+      isFinished = true
+    }
+    reply.raw.on('prefinish', finish).on('close', finish)
+  }
+}

@@ -1,0 +1,30 @@
+import type { ClientIdentity } from '../../fair-use/client-identity.ts'
+import type { ClientRequest, Ticket } from '../../fair-use/client-state.ts'
+import type { Query } from '../../fair-use/query.ts'
+import type { RequestParameters } from './parameters.ts'
+
+/** Properties of a request that hooks and handlers share, `null` until they are set. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    client: ClientIdentity | null
+    /** Keyed hashes of the client, and the time of arrival. */
+    identity: ClientRequest | null
+    /** The admission, until it is refunded. */
+    ticket: Ticket | null
+    parameters: RequestParameters | null
+    /** The query of an admitted request, once fair use has recorded it. */
+    recordedQuery: { readonly ticket: Ticket; readonly query: Query } | null
+    rowsReturned: number | null
+    problemCode: string | null
+  }
+}
+
+export const requestProperties = [
+  'client',
+  'identity',
+  'ticket',
+  'parameters',
+  'recordedQuery',
+  'rowsReturned',
+  'problemCode',
+] as const

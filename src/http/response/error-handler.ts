@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorRow } from '../../domain/errors.ts'
+import { limits } from '../../domain/limits.ts'
+import { refusalPage } from '../../web/render-page.ts'
+import { searchOf, sendHtml } from '../../web/web.ts'
+import { DataUnavailable, SearchBusy } from '../../search/port.ts'
+import { mcpPath } from '../mcp/mcp-path.ts'
+import { Problem, problemBody, problemContentType } from './problem.ts'
+
+export const allowedMethods = 'GET, HEAD, OPTIONS'
+
+const allowedMethodsOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url === mcpPath ? 'POST, OPTIONS' : allowedMethods
+
+/** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details, which could be secret. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DataUnavailable) {
+    return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
+  }
+  if (error instanceof SearchBusy) return new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  const isClientError = status >= 400 && status < 500
+  return new Problem(isClientError ? 'malformed_request' : 'internal_error')
+}
+
+/** Sets the status and the headers of a problem. Returns its body. */
+function prepareProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  publicUrl: string,
+): Record<string, unknown> {
+  const { status } = errorRow(problem.code)
+  const { retryAfter } = problem.details
+  request.problemCode = problem.code
+  if (status === 405) void reply.header('allow', allowedMethodsOf(request))
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  void reply.code(status).removeHeader('etag').header('cache-control', 'no-store')
+  return problemBody(problem, request.id, publicUrl)
+}
+
+/** Refunds a request before a problem with this status is sent, if that status is not counted. */
+export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
+
+/** Logs an error that is not a problem of the request; without data of the request. */
+function logInternalError(request: FastifyRequest, error: unknown, { code }: Problem): void {
+  if (code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
+}
+
+/** Whether a browser opens the request as a page: `/`, or an address that does not exist, outside the API. */
+function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const asksHtml = /\btext\/html\b/.test(headers.accept ?? '')
+  return routeOptions.url === '/' || (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
+}
+
+/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
+export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
+  function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    problem: Problem,
+  ): FastifyReply | Promise<FastifyReply> {
+    const send = (): FastifyReply => {
+      const body = prepareProblem(request, reply, problem, publicUrl)
+      if (opensPage(request)) {
+        const html = refusalPage(searchOf(request), { status: reply.statusCode, body })
+        return sendHtml(reply, html)
+      }
+      return reply.header('content-type', problemContentType).send(JSON.stringify(body))
+    }
+    const refunding = refund?.(request, reply, errorRow(problem.code).status)
+    return refunding === undefined ? send() : refunding.then(send, send)
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    logInternalError(request, error, problem)
+    return respond(request, reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) => respond(request, reply, new Problem('not_found')))
+}

@@ -1,0 +1,23 @@
+import { splitLegalForm } from '../../text/legal-form.ts'
+
+/** Legal forms that people confuse, or that replaced each other. */
+const families: readonly RegExp[] = [
+  /会社/u,
+  /医療法人/u,
+  /(?:社団|財団)法人/u,
+  /行政法人|研究開発法人/u,
+  /大学法人/u,
+  /非営利|NPO/u,
+  /監査法人/u,
+  /組合/u,
+]
+
+const familyOf = (form: string): string => String(families.find((family) => family.test(form)) ?? form)
+
+/** Whether a name may be meant by a text, by the legal forms of both: 株式会社青空 by 有限会社青空, but not by 学校法人青空. */
+export function isOfFormFamily(text: string, name: string): boolean {
+  const [typed, written] = [splitLegalForm(text).forms, splitLegalForm(name).forms]
+  if (typed.length === 0) return true
+  const wanted = new Set(typed.map(familyOf))
+  return written.some((form) => wanted.has(familyOf(form)))
+}

@@ -1,0 +1,87 @@
+import { withLatestResults } from '../../text/latest-results.ts'
+import { wordsOf } from './company-query.ts'
+import { splitAddress } from './addresses.ts'
+import { intersectPlaces, placeAtStart, placeOf, type Place } from '../places.ts'
+
+/** A way to read a text: words of it are a place, the others are a name. */
+export interface PlaceReading {
+  readonly name: string
+  readonly place: Place
+}
+
+/**
+ * The ways to read a text as a name and a place, the most likely first: 鈴木商店 福岡, 大阪市 株式会社青空, act osaka, 青空（大阪市）, and a place in
+ * full before the name without a space (静岡県浜松市, 福岡県青空商店), and an address behind or before the name.
+ */
+export const placeReadings = withLatestResults(readPlaces, 16)
+
+function readPlaces(text: string): readonly PlaceReading[] {
+  const words = wordsIn(text)
+  const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
+  const ends = [...apart, splitAddress(text), glued(text)]
+  const readings = ends.filter((reading) => reading !== null)
+  return [...new Map(readings.map((reading) => [`${reading.name}|${reading.place.codes.join()}`, reading])).values()]
+}
+
+interface Word {
+  readonly text: string
+  readonly place: Place | null
+}
+
+const readingsOfWords = (words: readonly Word[]) => [atEnd(words), atStart(words), everywhere(words)]
+
+/** Brackets around a place separate it, too. */
+function wordsIn(text: string): string[] {
+  const normalized = text.normalize('NFKC')
+  if (!hasSeparator.test(normalized)) return [normalized]
+  const spaced = normalized
+    .replace(/[([【]([^()[\]【】]{2,12})[)\]】]/gu, (brackets, inside: string) =>
+      placeOf(inside) === null ? brackets : ` ${inside} `,
+    )
+    .replace(/[、,](?=\s|\p{Script=Han})/gu, ' ')
+  return joinLatinPlaces(spaced.trim().split(/\s+/u))
+}
+
+const hasSeparator = /[\s([【、,]/u
+
+/** Osaka City is one place. */
+function joinLatinPlaces(words: readonly string[]): string[] {
+  return words.reduce<string[]>((joined, word) => {
+    const last = joined.at(-1)
+    const isSuffix = last !== undefined && /^(?:city|prefecture|ward|town|village|shi|ken|ku)\.?$/iu.test(word)
+    return isSuffix && placeOf(`${last} ${word}`) !== null
+      ? [...joined.slice(0, -1), `${last} ${word}`]
+      : [...joined, word]
+  }, [])
+}
+
+function readingOf(words: readonly Word[], isPlace: (word: Word, index: number) => boolean): PlaceReading | null {
+  const name = words.filter((word, index) => !isPlace(word, index)).map((word) => word.text)
+  const places = words.filter(isPlace).map(({ place }) => place!)
+  const [first, ...others] = places
+  if (first === undefined || wordsOf(name.join(' ')).length === 0) return null
+  const place = others.reduce<Place | null>((both, other) => both && intersectPlaces(both, other), first)
+  return place === null ? null : { name: name.join(' '), place }
+}
+
+function atEnd(words: readonly Word[]): PlaceReading | null {
+  const start = words.findLastIndex(({ place }) => place === null) + 1
+  return readingOf(words, (_, index) => index >= Math.max(1, start))
+}
+
+function atStart(words: readonly Word[]): PlaceReading | null {
+  const end = words.findIndex(({ place }) => place === null)
+  return readingOf(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
+}
+
+const everywhere = (words: readonly Word[]): PlaceReading | null => readingOf(words, ({ place }) => place !== null)
+
+/** A name of one word after a prefecture or municipality written in full. */
+function glued(text: string): PlaceReading | null {
+  const found = placeAtStart(text)
+  if (found === null || wordsOf(found.rest).length === 0 || onlyOthers.test(found.rest)) return null
+  return { name: found.rest, place: found.place }
+}
+
+/** 大阪市ほか, 大阪市等 name no company. */
+const onlyOthers = /^(?:ほか|等|など|[他外内])(?:\d.*)?$/u

@@ -1,0 +1,118 @@
+import { placeNames } from '../../vocabulary/place-names.ts'
+import { isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
+import { splitPartyName } from '../../text/party-name.ts'
+import { splitAddress } from './addresses.ts'
+import { isPlaceInFull } from '../places.ts'
+import type { PrintedName } from './printed-institutions.ts'
+import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
+import { publicBodies, type PublicBody } from './public-bodies.ts'
+
+/**
+ * Company names that a text may contain as lists print it, the most likely first: 株式会社青空 大阪支店, 青空建設㈱技術研究所,
+ * 青空建設東京営業所, 株式会社青空ほか, 青空建設株式会社 代表取締役 …. The caller accepts only exact matches. The legal form is the
+ * boundary where there is one; without one, the company ends where a unit begins: at a known place before a word for a unit.
+ */
+export function printedNames(text: string): PrintedName[] {
+  const { whole, alone } = readings(text)
+  const inBrackets = nameInBrackets(whole)
+  const names = [
+    ...inBrackets.filter(() => /^[\p{ASCII}]+(?=\(.*\p{Script=Han})/u.test(whole)),
+    ...[...new Set([alone, withWholeForm(alone)])].flatMap((company) =>
+      company === whole ? [] : [{ company, unit: null }],
+    ),
+    ...[...new Set([alone, whole])].flatMap(companiesBeforeUnit),
+    ...representedBy(whole),
+    ...inBrackets,
+    ...(bodyInBrackets.test(alone) ? [{ company: alone.replace(bodyInBrackets, ''), unit: null }] : []),
+  ]
+  const byCompany = new Map<string, PrintedName>()
+  for (const name of names) {
+    const isName = !isOnlyLegalForm(name.company) && !placeNames.has(name.company)
+    if (isName && !byCompany.has(name.company)) byCompany.set(name.company, name)
+  }
+  return [...byCompany.values()]
+}
+
+/** The public bodies of which the text names a part. */
+export function printedBodies(text: string): PublicBody[] {
+  const { whole, alone } = readings(text)
+  const aloneInFull = alone !== whole && isPlaceInFull(alone) ? [{ body: alone, unit: null }] : []
+  return [...[...new Set([whole, alone])].flatMap(publicBodies), ...aloneInFull]
+}
+
+/** The text, and the text without what lists add. */
+function readings(text: string): { readonly whole: string; readonly alone: string } {
+  const whole = text.normalize('NFKC').trim()
+  const named = text.replace(markAtStart, '').normalize('NFKC').trim().replace(labelAtStart, '').replace(titleAtEnd, '')
+  const withoutNumber = named.replace(corporateNumber, ' ').trim()
+  return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
+}
+
+/** 契約先:, 落札者 */
+const labelAtStart =
+  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託)(?:先|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|法人名|商号(?:又は名称)?)(?:[::]\s*|\s+)(?=..)/u
+/** 御中, 様, 殿 */
+const titleAtEnd = /(?<=..)\s*(?:御中|様|殿)$/u
+/** 法人番号:1234567890123, with or without brackets */
+const corporateNumber = /[([〔]?\s*(?:法人番号)?\s*[:;]?\s*(?<!\d)\d{13}(?!\d)\s*[)\]〕]?/u
+
+/** ①, ※, (1), A. and the like before the name; before NFKC, which makes 1 of ①. */
+const markAtStart =
+  /^\s*(?:[①-⑳⓪❶-❿㊀-㊉※■□●○◎◆◇★☆＊*・]|[(（][\dA-ZＡ-Ｚ０-９]{1,2}[)）]|(?:[0-9０-９]{1,2}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\s+(?=.*(?:会社|法人|組合|[)）㈱㈲]))))\s*(?=..)/u
+/** 代表者 青空建設(株), (代表者)青空建設 */
+const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
+/** 代表取締役 …, 代表者: …; what follows names a person. */
+const representativeAfter =
+  /[\s([（]+(?:代表(?:取締役|社員|理事|者|執行役)?|取締役|理事長|支店長|執行役|会長|社長)(?:社長|会長)?[\s::].*$/u
+/** ほか, ほか3社, 等, など, 外2者, 他 */
+const othersAtEnd =
+  /[\s、,]*[([]?(?:(?:ほか|外|他)\s*[\d一二三四五六七八九十]+\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)|ほか|等(?:\s*[\d一二三四五六七八九十]+\s*社)?|など|(?<=[\s、,([]|会社|法人|組合|\))[他外])[)\]]?$/u
+/** (株)青空他: after a name whose legal form stands before it. */
+const otherAtEnd = /(?<=^(?:.{2,6}(?:会社|法人)|\(\p{Script=Han}{1,2}\)).{2,})他$/u
+const bracketsAtEnd = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]|【[^【】]*】|〔[^〔〕]*〕))+$/u
+
+/** The text without notes, further parties and the names of representatives. */
+function withoutAdditions(text: string): string {
+  const { company, unit, note } = splitPartyName(text, (place) => placeNames.has(place))
+  const named = note === '' ? text : `${company}${unit === null ? '' : ` ${unit}`}`
+  const alone = named
+    .normalize('NFKC')
+    .replace(representativeBefore, '')
+    .replace(representativeAfter, '')
+    .replace(othersAtEnd, '')
+    .replace(otherAtEnd, '')
+    .trim()
+  const withoutBrackets = alone.replace(bracketsAtEnd, '')
+  return withoutBrackets === '' || legalFormAtEnd.test(alone) ? alone : withoutBrackets
+}
+
+/** 一社)青空協会, 青空建設株): a bracket is missing. */
+const abbreviated =
+  '(?:株|有|同|資|名|一社|一財|公社|公財|社|財|特非|NPO|独|国研|国大|地独|医|医社|医財|福|社福|学|宗|農)'
+const openBracketMissing = new RegExp(`^(?=${abbreviated}\\))|(?<=^[^(]{2,})(?=${abbreviated}\\)$)`, 'u')
+/** 青空建設株式, 青空協会一般社団: cut at a number of characters. */
+const formCutOff =
+  /(?<=..)\s*(?:株式会?|有限会?|合[同名資]会?|(?:一般|公益)(?:社団|財団)法?|特定非営利活動法?|\((?:株|有|同)|協同組)$/u
+
+const withWholeForm = (text: string): string => text.replace(openBracketMissing, '(').replace(formCutOff, '')
+
+/** 山吹工区共同体(代表企業:青空建設), 共同開発体代表者:株式会社青空: the party that acts for the others. A person has no legal form. */
+function representedBy(text: string): PrintedName[] {
+  const { role = '', name = '' } =
+    /代表(?<role>者|企業|会社|構成員|機関|団体|法人)\s*[::]\s*(?<name>[^()]{2,}?)\)?$/u.exec(text)?.groups ?? {}
+  const isOrganisation = role === '企業' || role === '会社' || splitLegalForm(name).forms.length > 0
+  return isOrganisation && name !== '' ? [{ company: name, unit: null }] : []
+}
+
+/** (大)青空大学: an abbreviation that is not known. */
+const bodyInBrackets = /^\(\p{Script=Han}{1,3}\)\s*(?=...)/u
+
+/** ＡＢＣ（青空放送協会）: a short name before the name. */
+function nameInBrackets(text: string): PrintedName[] {
+  const { short = '', name = '' } = /^(?<short>[^()]+)\((?<name>[^()]{4,})\)$/u.exec(text)?.groups ?? {}
+  return name === '' || splitLegalForm(short).forms.length > 0 ? [] : [{ company: name, unit: null }]
+}
+
+/** The corporate number that a text prints (法人番号：…); `null` without one. */
+export const printedNumber = (text: string): string | null =>
+  /(?<!\d)\d{13}(?!\d)/u.exec(text.normalize('NFKC'))?.[0] ?? null

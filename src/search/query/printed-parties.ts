@@ -1,0 +1,53 @@
+import { splitLegalForm } from '../../text/legal-form.ts'
+
+const jointVentureAtEnd =
+  /[\s]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事|建設|設計|業務)?共同(?:企業|事業|提案)?体|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?\(?(?:JV|J\.V\.|ジェイ・?ブイ)\)?)(?:[\s(].*)?$/iu
+
+/**
+ * The members that the name of a joint venture lists: 青空・山吹特定建設工事共同企業体, 青空建設・山吹組JV. Empty for other texts. The caller
+ * accepts those that it finds.
+ */
+export function printedMembers(text: string): string[] {
+  const normalized = text.normalize('NFKC').trim()
+  const list = normalized.replace(jointVentureAtEnd, '')
+  if (list === normalized || /(?:地区|工区|地域|流域|団地)$/u.test(list)) return []
+  const members = list.split(/[・、,/+&]|及び|並びに/u).map((member) => member.trim())
+  const isList = members.length > 1 && members.every((member) => Array.from(member).length > 1)
+  return isList ? members.slice(0, partiesMax) : []
+}
+
+/** So many parties are looked up. */
+const partiesMax = 10
+
+const separator = /\s*(?:[、,;/]|及び|並びに)\s*/u
+
+/**
+ * The parties that a text lists without a word for their community: 株式会社青空、山吹建設㈱, 青空株式会社・株式会社山吹. Empty for other texts.
+ * The first must have a legal form, because commas and dots are parts of names, too.
+ */
+export function printedParties(text: string): string[] {
+  const parts = text.normalize('NFKC').trim().split(separator).flatMap(splitAtDots)
+  const [first = ''] = parts
+  if (parts.length < 2 || !hasForm(first)) return []
+  const others = parts.slice(1).filter((part) => Array.from(part).length > 2 && !/^(?:ほか|外|他|等|など)/u.test(part))
+  return others.length === 0 ? [] : [first, ...others].slice(0, partiesMax)
+}
+
+const hasForm = (part: string): boolean => {
+  const { core, forms } = splitLegalForm(part)
+  return forms.some((form) => /\p{Script=Han}/u.test(form)) && Array.from(core).length > 1
+}
+
+/** More dots than the names of a list have. */
+const wordsMax = 20
+
+/** ・ separates two names where both have a legal form without the other. */
+function splitAtDots(text: string): string[] {
+  const words = text.split('・')
+  if (words.length > wordsMax) return [text]
+  for (let index = 1; index < words.length; index++) {
+    const [before, after] = [words.slice(0, index).join('・'), words.slice(index).join('・')]
+    if (hasForm(before) && hasForm(after)) return [before.trim(), ...splitAtDots(after)]
+  }
+  return [text.trim()]
+}

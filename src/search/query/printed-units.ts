@@ -1,0 +1,150 @@
+import { placeNames } from '../../vocabulary/place-names.ts'
+import { beforeInstitution, type PrintedName } from './printed-institutions.ts'
+
+const forms =
+  '(?:(?:株式|有限|合同|合資|合名|相互)会社|\\((?:株|有|同|資|名|相)\\)|(?:一般|公益)?(?:社団|財団)法人|協同組合|連合会)'
+export const legalFormAtEnd = new RegExp(`${forms}$`, 'u')
+/** The longest beginning that ends with a legal form, and the rest. */
+const companyWithForm = new RegExp(`^(?<company>.+${forms})(?<unit>.+)$`, 'u')
+const legalFormAtStart =
+  /^(?:(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名|独|一社|一財|公社|公財|国大)\)|\p{Script=Han}{2,12}法人)/u
+
+/** Words that always mean a branch. */
+const certainUnit =
+  /(?:支店|総支社|支社|支部|支局|支所|営業所|営業部|事業所|事業場|出張所|工場|本店|本社|営業本部|事業部|事業本部|駐在所|分室|分店)$/u
+/** Words with which a company's own name rarely ends after a place. */
+const likelyUnit =
+  /(?:製作所|製造所|製鉄所|製油所|造船所|発電所|撮影所|放送局|郵便局|本部|病院|試験場|浄水場|オフィス)$/u
+/** Of these some names do, so the company must have more than two characters. */
+const oftenName = /(?:製作所|製造所|本部|病院)$/u
+/** Words of a unit that may as well end the name of a company. */
+const possibleUnit =
+  /(?:店|センター|研究所|事務所|局|部|課|室|校|学校|学部|館|農場|牧場|物流|部門|ショップ|地区|課|園|場|病院|診療所|機構)$/u
+
+/** Words that stand before the word for a unit: 本社工場, 営業本部, 物流センター. */
+const unitWords =
+  '本社|本店|本部|営業|総務|経理|人事|管理|企画|技術|開発|製造|生産|品質|物流|配送|流通|情報|システム|官公庁|公共|法人|建築|土木|建設|設備|電力|通信|環境|海外|国際|事業|研究|総合|中央|東日本|西日本|支社|支店|営業所|サービス|カスタマー|ソリューション|プロジェクト|推進|統括'
+const unitAfterWords = new RegExp(
+  `^(?:第[\\d一二三四五六七八九十]+)?(?:${unitWords})*(?:${[certainUnit, likelyUnit, possibleUnit].map(({ source }) => source.replace(/\$$/, '')).join('|')})$`,
+  'u',
+)
+
+/** Whether a text is a unit by itself: a place, words of a unit or both, and a word for a unit. */
+function isUnit(text: string): boolean {
+  const characters = Array.from(text)
+  if (unitAfterWords.test(text)) return true
+  for (let length = Math.min(placeLengthMax, characters.length - 1); length > 1; length--) {
+    if (!placeNames.has(characters.slice(0, length).join(''))) continue
+    if (unitAfterWords.test(characters.slice(length).join(''))) return true
+  }
+  return false
+}
+
+/** The companies to which a text may add a unit, the most likely first. */
+export function companiesBeforeUnit(text: string): PrintedName[] {
+  const apart = beforeSpace(text)
+  return [
+    ...beforeFormBoundary(text),
+    ...apart.filter(({ unit }) => isUnit(unit!)),
+    ...beforePlace(text),
+    ...beforeKnownUnit(text),
+    ...beforeScriptChange(text),
+    ...apart,
+    ...beforeCertainUnit(text),
+    ...beforeInstitution(text),
+  ]
+}
+
+/** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is no part of it. */
+function beforeFormBoundary(text: string): PrintedName[] {
+  const { company, unit } = companyWithForm.exec(text)?.groups ?? {}
+  if (company === undefined || unit === undefined || legalFormAtStart.test(company)) return []
+  return organisationAtEnd.test(unit) ? [] : [{ company: company.trim(), unit: unit.trim() }]
+}
+
+/** 青空株式会社健康保険組合 is another organisation than the company. */
+const organisationAtEnd = /(?:組合|協会|連合会|連盟|財団|社団|基金|共済会|互助会|後援会|友の会|同窓会|会社|法人)$/u
+
+/** 青空建設 大阪支店, 株式会社青空 物流センター: the words after a space are a unit. */
+function beforeSpace(text: string): PrintedName[] {
+  const words = text.split(/\s+/u)
+  return words.flatMap((_, index): PrintedName[] => {
+    const [company, unit] = [words.slice(0, -1 - index).join(' '), words.slice(-1 - index).join(' ')]
+    return company !== '' && isUnitAfterSpace(unit, legalFormAtStart.test(company)) ? [{ company, unit }] : []
+  })
+}
+
+/** After a legal form any words that end like a unit, otherwise at most a place name or a short word. */
+function isUnitAfterSpace(unit: string, isAfterForm: boolean): boolean {
+  if (isAfterForm && divisionAtEnd.test(unit)) return true
+  if (![certainUnit, likelyUnit, possibleUnit].some((ending) => ending.test(unit))) return false
+  if (isAfterForm) return !shopKind.test(unit.replace(possibleUnit, ''))
+  const place = unit.replace(certainUnit, '').replace(likelyUnit, '').replace(possibleUnit, '').replace(ordinal, '')
+  const shortWord = certainUnit.test(unit) ? upToEightJapaneseCharacters : upToTwoKanji
+  return placeNames.has(place) || (shortWord.test(place) && !shopKind.test(place))
+}
+
+/** Divisions that are units only after a legal form. */
+const divisionAtEnd = /(?:領域|セグメント|ディビジョン|ユニット|カンパニー|グループ|チーム|統括)$/u
+const upToEightJapaneseCharacters = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{0,8}$/u
+const upToTwoKanji = /^\p{Script=Han}{0,2}$/u
+/** 山吹書店 and the like are shops, not branches. */
+const shopKind = /[商書酒薬茶]$/u
+/** 東京第二営業所 */
+const ordinal = /第[\d一二三四五六七八九十]+$/u
+
+/** Characters of the longest place name to look up. */
+const placeLengthMax = 8
+/** Characters of the words between the place and the word for the unit: 大阪北支店, 東京土木支店. */
+const betweenMax = 6
+
+/** 青空建設大阪支店, 青空建設姫路製作所: the company ends where a place begins. The longest company comes first. */
+function beforePlace(text: string): PrintedName[] {
+  const isCertain = certainUnit.test(text)
+  const ending = (isCertain ? certainUnit : likelyUnit).exec(text)
+  if (ending === null) return []
+  const characters = Array.from(text.slice(0, ending.index))
+  const found: PrintedName[] = []
+  const startMin = isCertain ? 1 : oftenName.test(text) ? 3 : 2
+  for (let start = characters.length - 2; start >= startMin; start--) {
+    const between = characters.slice(start)
+    for (let length = Math.min(placeLengthMax, between.length); length > 1; length--) {
+      if (between.length - length > betweenMax || !placeNames.has(between.slice(0, length).join(''))) continue
+      const company = characters.slice(0, start).join('')
+      found.push({ company: company.trim(), unit: text.slice(company.length).trim() })
+      break
+    }
+  }
+  return found
+}
+
+/** Characters of the longest unit without a place before it. */
+const knownUnitMax = 16
+
+/** 株式会社青空本社工場, (有)青空物流センター: after a legal form, words that are a unit by themselves. The longest company comes first. */
+function beforeKnownUnit(text: string): PrintedName[] {
+  if (!legalFormAtStart.test(text)) return []
+  const characters = Array.from(text)
+  const found: PrintedName[] = []
+  for (let start = characters.length - 2; start > Math.max(2, characters.length - knownUnitMax); start--) {
+    const unit = characters.slice(start).join('')
+    if (isUnit(unit)) found.push({ company: characters.slice(0, start).join('').trim(), unit: unit.trim() })
+  }
+  return found
+}
+
+/** 株式会社ABC霞が関事業部: after a legal form, a certain unit that begins where Latin letters or katakana end. */
+function beforeScriptChange(text: string): PrintedName[] {
+  if (!legalFormAtStart.test(text) || !certainUnit.test(text)) return []
+  return [...text.matchAll(/(?<=[\p{Script=Latin}\p{Script=Katakana}ー])(?=\p{Script=Han})/gu)]
+    .map(({ index }) => ({ company: text.slice(0, index).trim(), unit: text.slice(index) }))
+    .toReversed()
+}
+
+/** 青空建設本店, 青空建設第2工場 */
+function beforeCertainUnit(text: string): PrintedName[] {
+  const company = text.replace(certainUnit, '').replace(ordinal, '').trim()
+  return company === text || Array.from(company).length < 2
+    ? []
+    : [{ company, unit: text.slice(company.length).trim() }]
+}

@@ -1,0 +1,101 @@
+import { fold } from '../../text/fold.ts'
+import { nameOfLetter, parseLetterNames } from '../../text/readings.ts'
+
+/**
+ * Other common spellings of a folded name, at most `spellingsMax`.
+ * - HD and FG at the end, as the exchanges abbreviate ホールディングス and フィナンシャルグループ in issue names (銘柄略称).
+ * - Words written in kanji or in kana (瓦斯, ガス).
+ * - ー at the end of a katakana word, present or absent (コンピュータ, コンピューター; JIS Z 8301 allows both).
+ * - ガ and ケ between kanji (霞が関, 霞ヶ関).
+ * - ー for the kanji 一 between katakana (パ一トナ一ズ).
+ * - ヂ and ジ, ヅ and ズ, which sound alike (ブリヂストン).
+ * - Initials in kana before kanji (ジエイアール東海, JR東海), where they are no word.
+ * - ブ before a vowel for ヴ, which folds with a vowel after it (モティヴアクト).
+ */
+export function spellingsOf(folded: string): string[] {
+  const ofKana = hasKatakana.test(folded) ? spellingsOfKana(folded) : []
+  const found = [...withOtherAbbreviation(folded), ...withOtherWriting(folded), ...ofKana]
+  return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
+}
+
+const spellingsOfKana = (folded: string): string[] => [
+  ...longVowelAtEnd(folded),
+  ...gaAndKe(folded),
+  folded.replace(oneBetweenKatakana, 'ー'),
+  folded.replace(/^[ァ-ヺー]+(?=\p{Script=Han})/u, (kana) => parseLetterNames(kana) ?? kana),
+  folded.replace(/ブ(?=[アイエオ])./u, (kana) => fold(`ヴ${kana[1]}`)),
+  folded.replace(/[ヂヅ]/gu, (kana) => (kana === 'ヂ' ? 'ジ' : 'ズ')),
+  folded.replace(/(?<=[ァ-ヺー])ジ(?=[ァ-ヺー])/u, 'ヂ'),
+]
+
+const spellingsMax = 6
+
+const shortForms: readonly (readonly [long: string, short: string])[] = [
+  [fold('ホールディングス'), 'hd'],
+  [fold('フィナンシャルグループ'), 'fg'],
+  [fold('フィナンシャル・グループ'), 'fg'],
+]
+
+const endings = shortForms.flatMap(([long, short]) => [
+  { ending: long, other: short },
+  { ending: short, other: long },
+])
+
+/** Abbreviates a long form at the end, or writes an abbreviation out. */
+function withOtherAbbreviation(folded: string): string[] {
+  return endings
+    .filter(({ ending }) => folded.endsWith(ending) && folded.length > ending.length)
+    .map(({ ending, other }) => folded.slice(0, -ending.length) + other)
+}
+
+/** Words that some companies write in kanji and everybody in kana or with a simpler character. */
+const writings: readonly (readonly [kanji: string, other: string])[] = [
+  ['瓦斯', 'ガス'],
+  ['硝子', 'ガラス'],
+  ['護謨', 'ゴム'],
+  ['麦酒', 'ビール'],
+  ['車輌', '車両'],
+  ['発條', '発条'],
+].map(([kanji, other]) => [fold(kanji!), fold(other!)])
+
+const hasWriting = new RegExp(writings.flat().join('|'), 'u')
+
+function withOtherWriting(folded: string): string[] {
+  if (!hasWriting.test(folded)) return []
+  return writings.flatMap(([kanji, other]) => [
+    ...(folded.includes(kanji) ? [folded.replace(kanji, other)] : []),
+    ...(folded.includes(other) ? [folded.replace(other, kanji)] : []),
+  ])
+}
+
+const hasKatakana = /[ァ-ヺ]/u
+
+/** Three kana or more. Folding has removed the spaces, so several words may form one run. */
+const katakanaRun = /[ァ-ヺー]{3,}/gu
+
+/** One spelling per run of katakana, with ー at the end of that run added or removed. */
+function longVowelAtEnd(folded: string): string[] {
+  return [...folded.matchAll(katakanaRun)].map(({ 0: word, index }) => {
+    const other = word.endsWith('ー') ? word.slice(0, -1) : `${word}ー`
+    return folded.slice(0, index) + other + folded.slice(index + word.length)
+  })
+}
+
+const gaOrKeBetweenKanji = /(?<=\p{Script=Han})[ガケ](?=\p{Script=Han})/gu
+
+const gaAndKe = (folded: string): string[] => [
+  folded.replace(gaOrKeBetweenKanji, 'ケ'),
+  folded.replace(gaOrKeBetweenKanji, 'ガ'),
+]
+
+const oneBetweenKatakana = /(?<=[ァ-ヺ])一(?=[ァ-ヺ])/gu
+
+const initials = /^[a-z]{2,4}(?=[ァ-ヺ\p{Script=Han}])/u
+
+/** A folded name with its initials in kana, as former names have them: NTTコム as エヌテイテイコム and エヌテイーテイーコム. */
+export function initialsInKana(folded: string): string[] {
+  const [letters] = initials.exec(folded) ?? []
+  if (letters === undefined) return []
+  const kana = Array.from(letters, (letter) => fold(nameOfLetter(letter) ?? letter)).join('')
+  return [...new Set([kana, kana.replace(/([テデ]イ)ー/gu, '$1')])].map((read) => read + folded.slice(letters.length))
+}

@@ -1,0 +1,83 @@
+import { actionTypeNamed } from '../../vocabulary/action-type-of.ts'
+import { actionTypes } from '../../codes/action-types.ts'
+import { authorityOf } from '../../vocabulary/authorities.ts'
+import { findCode, rowOf, type CodeRow } from '../../codes/code-row.ts'
+import { laws } from '../../codes/laws.ts'
+import { createWordsTest } from '../../vocabulary/named-words.ts'
+import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
+import { foldForMatch } from '../../codes/match-rules.ts'
+import { publishers } from '../../codes/publishers.ts'
+import { reasonCodesNamed } from '../../vocabulary/reason-codes-of.ts'
+import { reasons } from '../../codes/reasons.ts'
+import { sectorCodesNamed } from '../../vocabulary/sector-codes-of.ts'
+import { sectors } from '../../codes/sectors.ts'
+import type { AuthorityRow } from '../../store/ports.ts'
+import { fold } from '../../text/fold.ts'
+import type { Understanding } from './understanding.ts'
+
+type Subject = Understanding['subjects'][number]
+
+interface CodedSubject {
+  readonly kind: Subject['kind']
+  readonly rows: readonly CodeRow[]
+  /** The codes of a text of published words. */
+  readonly codesNamed: (text: string) => readonly string[]
+}
+
+const namesLaws = createWordsTest([])
+
+const codedSubjects: readonly CodedSubject[] = [
+  {
+    kind: 'law',
+    rows: laws,
+    codesNamed: (text) => (namesLaws(foldForMatch(text)) ? lawCodesOf(text) : []),
+  },
+  { kind: 'reason', rows: reasons, codesNamed: reasonCodesNamed },
+  {
+    kind: 'action_type',
+    rows: actionTypes,
+    codesNamed: (text) => [actionTypeNamed(text)].filter((code) => code !== null),
+  },
+  { kind: 'sector', rows: sectors, codesNamed: sectorCodesNamed },
+]
+
+/** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
+export function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
+  const publisher = publisherNamed(text, authorities)
+  return [
+    ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
+      const labelled = findCode(rows, text)
+      const named = labelled === null ? codesNamed(text).map((code) => rowOf(rows, code)) : [labelled]
+      return named.flatMap((row) =>
+        row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }],
+      )
+    }),
+    ...(publisher === null ? [] : [publisher]),
+  ]
+}
+
+/** The ends of the titles of heads (大臣, 知事, 長) and of the names of divisions. Few names of companies have them. */
+const officeEnd = /(?:[臣事長局部課所署室場]|委員会)$/u
+
+/** A body by its whole name; a minister, governor or division is normalised to the body. */
+export function publisherNamed(text: string, authorities: readonly AuthorityRow[]): Subject | null {
+  const names = bodyNames(authorities)
+  const byHead = (): Subject | undefined =>
+    officeEnd.test(text.trim()) ? names.get(fold(authorityOf(text).name)) : undefined
+  return names.get(fold(text)) ?? byHead() ?? null
+}
+
+const namesOfLists = new WeakMap<readonly AuthorityRow[], ReadonlyMap<string, Subject>>()
+
+/** The bodies of the register and the authorities of a generation, by their folded names. */
+function bodyNames(authorities: readonly AuthorityRow[]): ReadonlyMap<string, Subject> {
+  const known = namesOfLists.get(authorities)
+  if (known !== undefined) return known
+  const bodies = [...authorities.map((row) => ({ ...row, code: null })), ...publishers]
+  const names = new Map<string, Subject>()
+  for (const { code, name, nameEn } of bodies)
+    for (const each of nameEn === null ? [name] : [name, nameEn])
+      names.set(fold(each), { kind: 'publisher', code, label: name, labelEn: nameEn })
+  namesOfLists.set(authorities, names)
+  return names
+}

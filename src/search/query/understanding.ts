@@ -1,0 +1,30 @@
+import type { View } from '../../domain/shapes/view.ts'
+import type { PlaceReading } from './place-readings.ts'
+import type { understandingSchema } from '../../domain/shapes/understanding.ts'
+
+type UnderstandingView = View<typeof understandingSchema>
+
+/** How a text was read. The requests for a subject are added by the API. */
+export interface Understanding extends Omit<UnderstandingView, 'subjects'> {
+  readonly subjects: readonly Omit<UnderstandingView['subjects'][number], 'requests'>[]
+}
+
+/** The whole text is the name of a company, or a part of it. */
+export const asName = (name: string): Understanding => ({
+  reading: 'name',
+  name,
+  place: null,
+  unit: null,
+  members: [],
+  subjects: [],
+})
+
+/** The text is the corporate number of a company. */
+export const asNumber = (number: string): Understanding => ({ ...asName(number), reading: 'corporate_number' })
+
+/** Words of the text are a place. `isInPlace`: the companies shown are there. */
+export const inPlace = ({ name, place }: PlaceReading, isInPlace: boolean): Understanding => ({
+  ...asName(name),
+  reading: 'name_and_place',
+  place: { text: place.text, codes: place.codes, matched: isInPlace },
+})

@@ -1,0 +1,134 @@
+import { matchKey, type GenerationReader, type NameHit, type NameQuery } from '../../store/ports.ts'
+import { fold } from '../../text/fold.ts'
+import { splitLegalForm } from '../../text/legal-form.ts'
+import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
+import { isPlaceInFull } from '../places.ts'
+import { rankGroupsOf } from './rank-groups.ts'
+
+/** Maximum number of tied hits to compare. */
+const tiedMax = 200
+
+/**
+ * Orders names that fold to the same text. Names of another legal form than the typed one are not equal to the others and come last. Among
+ * equals: open before closed, listed (キューピー finds キユーピー株式会社 first), with records; then the legal form in the typed position
+ * (株式会社青空, not 青空株式会社), the organisation itself rather than a 組合 at it (国立大学法人青空大学, not 青空大学生活協同組合), the whole name as typed (浜松市, not 浜松市森林組合),
+ * the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
+ * Only the first `lookup.limit` are in this order.
+ */
+export function breakTies(
+  reader: GenerationReader,
+  hits: readonly NameHit[],
+  { query, lookup }: { readonly query: CompanyQuery; readonly lookup: NameQuery },
+): readonly NameHit[] {
+  if (hits.length < 2) return hits
+  // A full page may be only a part of the tied names.
+  const tied = hits.length < lookup.limit ? hits : reader.findNames({ ...lookup, limit: tiedMax })
+  const agreementWith = createComparison(query)
+  const { groupOf } = rankGroupsOf(reader.facts)
+  const keyed: { readonly hit: NameHit; readonly key: readonly number[] }[] = []
+  /** Of the names that were read: those of the typed form, and those that precede every further one. */
+  let [ofTypedForm, ahead, latestGroup] = [0, 0, -1]
+  for (const hit of tied) {
+    const group = groupOf(hit.company)
+    if (group !== latestGroup) ahead = ofTypedForm
+    latestGroup = group
+    // The further ones come after the page, so that their names need not be read.
+    if (ahead >= lookup.limit) break
+    const [name = ''] = reader.writtenNames([hit.company])
+    const { isOtherForm, differences } = agreementWith(name)
+    if (!isOtherForm) ofTypedForm += 1
+    if (!isOtherForm && !differences.includes(1)) ahead += 1
+    keyed.push({ hit, key: [isOtherForm ? 1 : 0, group, ...differences] })
+  }
+  const ordered = keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
+  return [...ordered, ...tied.slice(keyed.length)]
+}
+
+/**
+ * Orders companies of the same reading. A municipality precedes its corporations, of which the tax agency publishes the same reading
+ * (キョウトシ of 京都市 and of 京都市住宅供給公社), within the groups of the static rank.
+ */
+export function breakReadingTies(reader: GenerationReader, hits: readonly NameHit[]): readonly NameHit[] {
+  if (hits.length < 2) return hits
+  const names = reader.writtenNames(hits.map(({ company }) => company))
+  const { groupOf } = rankGroupsOf(reader.facts)
+  const keyed = hits.map((hit, index) => {
+    return { hit, key: [groupOf(hit.company), isPlaceInFull(names[index]!) ? 0 : 1] }
+  })
+  return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
+}
+
+/** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, position) => value !== b[position])
+  return index < 0 ? 0 : a[index]! - b[index]!
+}
+
+interface Agreement {
+  readonly isOtherForm: boolean
+  /** 1 for each that differs: the legal form in its position, a 組合 that is not typed, the name as typed, the core as typed, its case and signs. */
+  readonly differences: readonly number[]
+}
+
+/** Returns a function that compares a name with the query. */
+function createComparison(query: CompanyQuery): (name: string) => Agreement {
+  const hasLegalForm = query.foldedWithForm !== query.folded
+  const { core, forms } = splitLegalForm(query.typed)
+  const typedForms = forms.join(' ')
+  const typedName = normalizeSpelling(query.typed)
+  const typedCore = normalizeSpelling(core)
+  // Hundreds of companies share a few names.
+  const cache = new Map<string, Agreement>()
+  return (name) => {
+    const cached = cache.get(name)
+    if (cached !== undefined) return cached
+    const nameParts = splitLegalForm(name)
+    const agreement = {
+      isOtherForm: hasLegalForm && nameParts.forms.join(' ') !== typedForms,
+      differences: [
+        !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
+        hasLegalForm || !nameParts.forms.some((form) => form.endsWith('組合')),
+        normalizeSpelling(name) === typedName,
+        normalizeSpelling(nameParts.core) === typedCore,
+        nameParts.core.normalize('NFKC') === core.normalize('NFKC'),
+      ].map((isSame) => (isSame ? 0 : 1)),
+    }
+    cache.set(name, agreement)
+    return agreement
+  }
+}
+
+/**
+ * Puts companies of the typed legal form before those whose name has another: 青空株式会社, formerly 株式会社山吹, is meant by 株式会社山吹 rather than
+ * 有限会社山吹. Readings do not count. Other hits keep their order.
+ */
+export function typedFormFirst<Hit extends NameHit>(
+  reader: GenerationReader,
+  hits: readonly Hit[],
+  { typed }: CompanyQuery,
+): readonly Hit[] {
+  const typedForms = formsIn(typed)
+  if (typedForms === '' || hits.length < 2) return hits
+  const named = hits.filter(({ kind }) => kind === 'name').map(({ company }) => company)
+  const names = reader.writtenNames(named)
+  const ofOtherName = new Set(named.filter((_, index) => formsIn(names[index]!) !== typedForms))
+  if (ofOtherName.size === 0) return hits
+  const isOfForm = hits.map((hit) => {
+    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherName.has(hit.company)
+    const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
+    return formsIn(alias) === typedForms
+  })
+  return [...hits.filter((_, index) => isOfForm[index]), ...hits.filter((_, index) => !isOfForm[index])]
+}
+
+/** Names that the company has or had, as opposed to readings and translations. */
+const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
+const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
+
+/** Ignores width, case, spaces, dots and a dash typed for ー; unlike `fold` it keeps kanji variants and small kana. */
+export const normalizeSpelling = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s・.,]/g, '')
+    .replace(/[-‐－−](?=\P{ASCII}|$)/gu, 'ー')

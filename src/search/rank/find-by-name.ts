@@ -1,0 +1,112 @@
+import type { Anchor, GenerationReader, NameHit } from '../../store/ports.ts'
+import {
+  aliasLookups,
+  englishLookup,
+  nameLookups,
+  nameQuery,
+  otherLookups,
+  shortLookups,
+  wordLookups,
+  type Lookup,
+} from './company-lookups.ts'
+import { breakReadingTies, breakTies, typedFormFirst } from './company-tie-break.ts'
+import type { CompanyQuery } from '../query/company-query.ts'
+import { findWordsBySound } from './find-by-sound.ts'
+import { mergeShort } from './merge-short-names.ts'
+import { rankGroupsOf } from './rank-groups.ts'
+
+export interface CompanyHit {
+  readonly company: number
+  /** The kind of name that matched. */
+  readonly kind: NameHit['kind']
+  readonly anchor: Anchor
+  readonly form: NameHit['form']
+  /** Set where the whole text is no name: it names a unit of the company, a joint venture, or more than the company, or one character differs. */
+  readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
+}
+
+export interface NameSearch {
+  readonly reader: GenerationReader
+  readonly query: CompanyQuery
+  readonly limit: number
+  /** Only companies in these places. */
+  readonly within?: ReadonlySet<number> | undefined
+}
+
+/** Companies by id, best first. */
+export type FoundHits = Map<number, CompanyHit>
+
+/** The companies of exactly the name, and the prominent ones of which it is a short name. */
+export function findNamed(search: NameSearch): FoundHits {
+  const merged = mergeShort(findExact(search), findShort(search), {
+    query: search.query,
+    groups: rankGroupsOf(search.reader.facts),
+  })
+  const found: FoundHits = new Map()
+  for (const hit of merged) if (!found.has(hit.company)) found.set(hit.company, hit)
+  return found
+}
+
+/** Adds companies whose name begins with the text, then those whose name contains it or each of its words, up to the limit. */
+export function addParts(found: FoundHits, { reader, query, limit, within }: NameSearch): void {
+  for (const anchor of ['prefix', 'partial'] as const) {
+    const lookups = [
+      ...nameLookups(query, anchor),
+      ...aliasLookups(query, anchor),
+      ...otherLookups(query, anchor),
+      ...(anchor === 'partial' ? wordLookups(query) : []),
+    ]
+    for (const lookup of lookups) {
+      if (found.size >= limit) return
+      addHits(found, reader.findNames(nameQuery(within, lookup, anchor, limitWithFound(limit, found))), anchor)
+    }
+  }
+}
+
+/** Companies with exactly the text as a name, those with it as registered name first. */
+export function findExact({ reader, query, limit, within }: NameSearch): CompanyHit[] {
+  const found: FoundHits = new Map()
+  const exactQuery = (lookup: Lookup, hitsMax: number) => nameQuery(within, lookup, 'exact', hitsMax)
+  // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
+  if (query.latinWithForm !== null)
+    addHits(found, reader.findNames(exactQuery(englishLookup(query.latinWithForm), limit)), 'exact')
+  for (const lookup of nameLookups(query, 'exact')) {
+    if (found.size >= limit) break
+    const nameLookup = exactQuery(lookup, limitWithFound(limit, found))
+    addHits(found, breakTies(reader, reader.findNames(nameLookup), { query, lookup: nameLookup }), 'exact')
+  }
+  // Listed companies are shown even if others fill the page.
+  for (const lookup of [...aliasLookups(query, 'exact'), ...otherLookups(query, 'exact')]) {
+    const hits = reader.findNames(exactQuery(lookup, limit))
+    addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
+  }
+  return [...typedFormFirst(reader, [...found.values()], query)]
+}
+
+const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
+
+/** Companies of which the text is a short name. */
+function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {
+  const found: FoundHits = new Map()
+  for (const lookup of shortLookups(query)) {
+    if (found.size >= limit) break
+    addHits(found, reader.findNames(nameQuery(within, lookup, 'exact', limitWithFound(limit, found))), 'exact')
+  }
+  const isSoundTried = within === undefined && found.size < limit && isSingleWord(query.typed)
+  const bySound = isSoundTried ? findWordsBySound(reader, query.typed) : []
+  const { isListed } = rankGroupsOf(reader.facts)
+  for (const hit of bySound) if (isListed(hit.company) && !found.has(hit.company)) found.set(hit.company, hit)
+  return [...found.values()]
+}
+
+/** A brand rather than an English name. */
+export const isSingleWord = (text: string): boolean => !/\s/u.test(text.trim())
+
+/** The limit of a further lookup. It may return every company found before, which adds nothing. */
+const limitWithFound = (limit: number, found: FoundHits): number => limit + found.size
+
+export function addHits(found: FoundHits, hits: readonly NameHit[], anchor: Anchor): void {
+  for (const { company, kind, form } of hits) {
+    if (!found.has(company)) found.set(company, { company, kind, anchor, form, fallback: null })
+  }
+}

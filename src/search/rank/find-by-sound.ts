@@ -1,0 +1,65 @@
+import type { GenerationReader } from '../../store/ports.ts'
+import type { CompanyHit } from './find-by-name.ts'
+import { soundComparison, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from '../name-sounds.ts'
+
+/** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
+const comparedMax = { exact: 400, prefix: 100 } as const
+/** Maximum for all forms together. */
+const comparedTotalMax = 600
+
+/** Companies with a name in katakana of which whole words sound like a text with Latin words. */
+export function findWordsBySound(reader: GenerationReader, text: string): CompanyHit[] {
+  const whole = soundQueriesOf(text)?.whole ?? null
+  return whole === null ? [] : hitsOf(reader, whole, ['words'])
+}
+
+/** Companies with a name in katakana that begins to sound so, or of which a word sounds like one of the text. */
+export function findBySound(reader: GenerationReader, text: string): CompanyHit[] {
+  const queries = soundQueriesOf(text)
+  for (const query of [queries?.whole, queries?.byWord]) {
+    const hits = query === null || query === undefined ? [] : hitsOf(reader, query, ['words', 'beginning'])
+    if (hits.length > 0) return hits
+  }
+  return []
+}
+
+function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonly SoundAgreement[]): CompanyHit[] {
+  const anchors = agreements.includes('beginning') ? (['exact', 'prefix'] as const) : (['exact'] as const)
+  const companies = soundFormsFor(query).flatMap((form) =>
+    anchors.flatMap((anchor) =>
+      reader
+        .findNames({
+          field: 'alias',
+          kinds: ['sound'],
+          words: [form],
+          anchor,
+          limit: comparedMax[anchor],
+          withForms: false,
+        })
+        .map(({ company }) => company),
+    ),
+  )
+  const distinct = [...new Set(companies)].toSorted((a, b) => a - b).slice(0, comparedTotalMax)
+  const known = knownAgreements(reader, query)
+  const unknown = distinct.filter((company) => !known.has(company))
+  const agreementOf = soundComparison(query)
+  reader.writtenNames(unknown).forEach((name, index) => known.set(unknown[index]!, agreementOf(name)))
+  return agreements.flatMap((wanted) =>
+    distinct.flatMap((company): CompanyHit[] =>
+      known.get(company) === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: wanted, fallback: null }] : [],
+    ),
+  )
+}
+
+type Agreements = Map<number, SoundAgreement | null>
+
+const latest = new WeakMap<GenerationReader, { readonly query: SoundQuery; readonly agreements: Agreements }>()
+
+/** How the companies compared before sound like the query: the lookups of one search compare the same ones. */
+function knownAgreements(reader: GenerationReader, query: SoundQuery): Agreements {
+  const known = latest.get(reader)
+  if (known?.query === query) return known.agreements
+  const agreements: Agreements = new Map()
+  latest.set(reader, { query, agreements })
+  return agreements
+}

@@ -1,0 +1,45 @@
+import { authorityOf } from '../../vocabulary/authorities.ts'
+import { foldForMatch } from '../../codes/match-rules.ts'
+import { publishers } from '../../codes/publishers.ts'
+import { normalizeCorporateNumber } from '../../domain/corporate-number.ts'
+import type { StoredCoverage } from '../../store/ports.ts'
+import { fold } from '../../text/fold.ts'
+
+/** 府省コード of a national body, 全国地方公共団体コード of a prefecture or city; `null` for other publishers. */
+export function publisherCode({ publisherGroup, publisher }: StoredCoverage): string | null {
+  return codeByPublisher.get(`${publisherGroup} ${publisher}`) ?? null
+}
+
+const codeByPublisher = new Map(publishers.map(({ group, name, code }) => [`${group} ${name}`, code]))
+
+/**
+ * The entries of a publisher, found as the filter `authority` finds an authority, or by a code or corporate number; and the lists of
+ * others that have suspensions by it, such as that of its ministry.
+ */
+export function entriesOfPublisher(register: readonly StoredCoverage[], text: string): StoredCoverage[] {
+  const code = foldForMatch(text)
+  const corporateNumber = normalizeCorporateNumber(text)
+  const byCode = register.filter(
+    (entry) =>
+      foldForMatch(publisherCode(entry) ?? '') === code ||
+      (corporateNumber !== null && entry.corporateNumber === corporateNumber),
+  )
+  const names = new Set(byCode.map(({ publisher }) => publisher))
+  const isMeant: HasName = byCode.length > 0 ? (name) => names.has(name) : hasName(text)
+  return register.filter(
+    ({ publisher, publisherEn, authorities }) =>
+      isMeant(publisher, publisherEn) || authorities.some((authority) => isMeant(authority, null)),
+  )
+}
+
+type HasName = (name: string, nameEn: string | null) => boolean
+
+function hasName(text: string): HasName {
+  const wanted = fold(text)
+  // A minister or governor is normalised to the body.
+  const body = fold(authorityOf(text).name)
+  return (name, nameEn) => {
+    const folded = fold(name)
+    return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
+  }
+}

@@ -1,0 +1,128 @@
+import { authorityOf } from '../../vocabulary/authorities.ts'
+import { authorityTypes } from '../../codes/authority-types.ts'
+import { findCode } from '../../codes/code-row.ts'
+import { laws } from '../../codes/laws.ts'
+import type { AuthorityRow, RecordQuery } from '../../store/ports.ts'
+import { fold } from '../../text/fold.ts'
+import type { PlaceReading } from '../query/place-readings.ts'
+import type { Place } from '../places.ts'
+import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from '../query/company-query.ts'
+
+/** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
+export type RecordCondition = Partial<
+  Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'inForceOn' | 'from' | 'to' | 'changedSince'>
+>
+
+/** The data that a condition depends on besides the text of its filter. */
+export interface ConditionContext {
+  readonly authorities: readonly AuthorityRow[]
+  /** How the text of the company filter is read; null: as a name. */
+  readonly reading: CompanyReading | null
+}
+
+/** A name and a place, or the corporate numbers of the companies that the text means. */
+export type CompanyReading = PlaceReading | { readonly numbers: readonly string[] }
+
+/** The index token of a code: the letter of its filter, then the code. */
+export const tokenOf = (letter: string, code: string): string => `${letter}:${code}`
+
+/** The letters of the filters whose conditions are in this file. */
+export const corporateNumberLetter = 'c'
+export const authorityTypeLetter = 'y'
+export const lawLetter = 'l'
+export const prefectureLetter = 'p'
+export const municipalityLetter = 'd'
+
+/** The token of a record without an action date. */
+export const undatedLetter = 'u'
+export const undatedCode = '-'
+
+/** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
+export function companyCondition(text: string, { reading }: ConditionContext): RecordCondition {
+  if (reading !== null && 'numbers' in reading)
+    return { codes: [reading.numbers.map((number) => tokenOf(corporateNumberLetter, number))] }
+  const name = reading === null ? text : reading.name
+  const whole = formsOf(parseCompanyQuery(name))
+  const party = companyWordsOf(name).map((word) => distinct([...whole, ...formsOfWord(word)]))
+  return reading === null ? { party } : { party, codes: [placeTokens(reading.place)] }
+}
+
+/** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */
+function placeTokens({ codes, numbers }: Place): string[] {
+  const prefectures = codes.filter((code) => code.length === 2)
+  const isInPrefecture = (code: string): boolean => prefectures.includes(code.slice(0, 2))
+  const municipalities = [...numbers]
+    .map((number) => String(number).padStart(5, '0'))
+    .filter((code) => !isInPrefecture(code))
+  const unknown = new Set(municipalities.map((code) => unknownMunicipality(code.slice(0, 2))))
+  return [
+    ...prefectures.map((code) => tokenOf(prefectureLetter, code)),
+    ...[...municipalities, ...unknown].map((code) => tokenOf(municipalityLetter, code)),
+  ]
+}
+
+/** The code of a place in a prefecture of which the municipality is not known. */
+export const unknownMunicipality = (prefectureCode: string): string => `${prefectureCode}-`
+
+/** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
+export function textCondition(text: string): RecordCondition {
+  const whole = formsOf(parseCompanyQuery(text))
+  return { text: wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)])) }
+}
+
+const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
+
+/** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
+export function lawCondition(text: string): RecordCondition {
+  const codes = lawCodesNamed(text)
+  return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf(lawLetter, code))] }
+}
+
+/** The codes of the laws that a text names; empty for a law that has no code. */
+export function lawCodesNamed(text: string): string[] {
+  const exact = findCode(laws, text)
+  if (exact !== null) return [exact.code]
+  const folded = fold(text)
+  return foldedLaws().flatMap(({ code, names }) => (names.some((name) => name.includes(folded)) ? [code] : []))
+}
+
+interface FoldedLaw {
+  readonly code: string
+  readonly names: readonly string[]
+}
+
+let cachedLaws: readonly FoldedLaw[] | null = null
+
+const foldedLaws = (): readonly FoldedLaw[] =>
+  (cachedLaws ??= laws.map(({ code, ja, en, title, publishedNames = [] }) => ({
+    code,
+    names: [ja, en, title, ...publishedNames].map(fold),
+  })))
+
+/** An authority by the code of its type or a part of its name; null when no authority matches. */
+export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
+  const type = findCode(authorityTypes, text)
+  if (type !== null) return { codes: [[tokenOf(authorityTypeLetter, type.code)]] }
+  const folded = fold(text)
+  // A minister or governor is normalised to the body.
+  const body = fold(authorityOf(text).name)
+  const tokens = foldedAuthorities(authorities)
+    .filter(({ name, nameEn }) => name.includes(folded) || name === body || nameEn?.includes(folded) === true)
+    .map(({ token }) => token)
+  return tokens.length === 0 ? null : { codes: [tokens] }
+}
+
+const foldedLists = new WeakMap<readonly AuthorityRow[], readonly Omit<AuthorityRow, 'type'>[]>()
+
+/** A generation has one list, with which every filter by an authority is compared. */
+function foldedAuthorities(authorities: readonly AuthorityRow[]): readonly Omit<AuthorityRow, 'type'>[] {
+  const known = foldedLists.get(authorities)
+  if (known !== undefined) return known
+  const folded = authorities.map(({ token, name, nameEn }) => ({
+    token,
+    name: fold(name),
+    nameEn: nameEn === null ? null : fold(nameEn),
+  }))
+  foldedLists.set(authorities, folded)
+  return folded
+}

@@ -1,0 +1,276 @@
+import { prefectureCodeIn } from '../../codes/prefectures.ts'
+import type { ParameterRow } from '../../domain/parameter-row.ts'
+import type { StoredCompany, StoredRecord } from '../../store/ports.ts'
+import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
+import { placeNumberOf } from '../places.ts'
+import {
+  authorityCondition,
+  authorityTypeLetter,
+  companyCondition,
+  lawCondition,
+  lawLetter,
+  municipalityLetter,
+  prefectureLetter,
+  corporateNumberLetter,
+  textCondition,
+  tokenOf,
+  undatedCode,
+  undatedLetter,
+  unknownMunicipality,
+  type ConditionContext,
+  type RecordCondition,
+} from './record-conditions.ts'
+
+/**
+ * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, its condition on records, and its
+ * index tokens. The request parser, its error messages, the OpenAPI document, the guides and the MCP tools are generated from the rows.
+ */
+export interface FilterRow extends ParameterRow {
+  /** The codes by which records are indexed. Those of the company apply to records without one of their own. */
+  readonly tokens?: {
+    /** The first letter of the tokens, unique to this filter. The store uses `a`, `b`, `e`, `g` and `m`. */
+    readonly letter: string
+    readonly ofRecord: (record: StoredRecord) => readonly string[]
+    readonly ofCompany?: (company: StoredCompany) => readonly string[]
+  }
+  /** `null` when no record can match. */
+  readonly condition: (text: string, context: ConditionContext) => RecordCondition | null
+}
+
+/** The condition of a filter whose text is a code. */
+const hasToken =
+  (letter: string) =>
+  (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
+
+const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
+
+function municipalityOf(placeNumber: number): string[] {
+  if (placeNumber === 0) return []
+  const code = String(placeNumber).padStart(5, '0')
+  return [code.endsWith('000') ? unknownMunicipality(code.slice(0, 2)) : code]
+}
+
+export const filters = {
+  company: {
+    name: 'company',
+    type: 'text',
+    help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number.',
+    helpJa:
+      '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。13桁の数字は法人番号とみなします。',
+    example: '株式会社青空建設',
+    tokens: {
+      letter: municipalityLetter,
+      ofRecord: ({ facts }) => municipalityOf(placeNumberOfParty(facts.party)),
+      ofCompany: (company) => municipalityOf(placeNumberOf(company)),
+    },
+    condition: companyCondition,
+  },
+  q: {
+    name: 'q',
+    type: 'text',
+    help: 'Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number.',
+    helpJa: '会社名、法令、処分庁、理由、概要の自由検索。複数の語はすべて含むもの。13桁の数字は法人番号とみなします。',
+    example: '談合',
+    condition: textCondition,
+  },
+  corporateNumber: {
+    name: 'corporate_number',
+    type: 'corporate_number',
+    help: 'Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.',
+    helpJa:
+      '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。',
+    example: '5070001000715',
+    tokens: {
+      letter: corporateNumberLetter,
+      ofRecord: ({ corporateNumber }) => (corporateNumber === null ? [] : [corporateNumber]),
+    },
+    condition: hasToken(corporateNumberLetter),
+  },
+  law: {
+    name: 'law',
+    type: 'name',
+    listName: 'laws',
+    help: 'Law: a code, or a Japanese or English name, whole or in part.',
+    helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。',
+    example: '建設業法',
+    tokens: { letter: lawLetter, ofRecord: ({ facts }) => ('lawCodes' in facts ? facts.lawCodes : []) },
+    condition: lawCondition,
+  },
+  authority: {
+    name: 'authority',
+    type: 'name',
+    listName: 'authority-types',
+    help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
+    helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
+    example: '国土交通省',
+    // The store assigns tokens to the names of authorities.
+    tokens: { letter: authorityTypeLetter, ofRecord: ({ facts }) => [facts.authority.type] },
+    condition: authorityCondition,
+  },
+  actionType: {
+    name: 'action_type',
+    type: 'code',
+    listName: 'action-types',
+    help: 'Kind of action.',
+    helpJa: '処分の種類。',
+    example: 'business_suspension',
+    tokens: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
+    condition: hasToken('t'),
+  },
+  status: {
+    name: 'status',
+    type: 'code',
+    listName: 'statuses',
+    help: "Status on today's date in Japan. in_force finds what is in force today: active (a last day is stated) and open_ended (none is stated) together; records of unknown status are left out, and the warning unknown_end_excluded counts them.",
+    helpJa:
+      '日本の今日の日付での状態。in_force は今日効力のあるもの、つまり active(終期の公表あり)と open_ended(終期の公表なし)の両方を探します。不明の記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
+    example: 'in_force',
+    // Depends on the current date: the store compares the dates.
+    condition: (status) => ({ status }),
+  },
+  inForceOn: {
+    name: 'in_force_on',
+    type: 'date',
+    help: 'In force on this day as far as the published periods say. A lifted record is in force until the day of the lift, a cancelled one on no day. Records whose period or end is not published are left out; the warning unknown_end_excluded counts them.',
+    helpJa:
+      'その日に効力のあったもの(公表された期間による)。解除されたものは解除日の前日まで、取り消されたものはどの日も該当しません。期間や終わりが公表されていない記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
+    example: '2026-04-01',
+    // The store compares the dates.
+    condition: (day) => ({ inForceOn: { day, end: 'known' } }),
+  },
+  reason: {
+    name: 'reason',
+    type: 'code',
+    listName: 'reasons',
+    help: "Reason of the suspension; any of the record's reasons.",
+    helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
+    example: 'bid_rigging',
+    tokens: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? facts.reasonCodes : []) },
+    condition: hasToken('r'),
+  },
+  sector: {
+    name: 'sector',
+    type: 'code',
+    listName: 'sectors',
+    help: 'Primary or any affected sector, the sectors of the permits included.',
+    helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
+    example: 'construction',
+    tokens: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
+    condition: hasToken('s'),
+  },
+  nature: {
+    name: 'nature',
+    type: 'code',
+    listName: 'natures',
+    help: 'Voluntary closure and the like, or a violation.',
+    helpJa: '廃業等か、違反によるものか。',
+    example: 'disciplinary',
+    tokens: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
+    condition: hasToken('n'),
+  },
+  prefecture: {
+    name: 'prefecture',
+    type: 'code',
+    listName: 'prefectures',
+    help: 'Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match.',
+    helpJa:
+      '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',
+    example: '13',
+    tokens: {
+      letter: prefectureLetter,
+      ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
+      ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
+    },
+    condition: hasToken(prefectureLetter),
+  },
+  from: {
+    name: 'from',
+    type: 'date',
+    help: 'First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise.',
+    helpJa:
+      '処分日の始め(その日を含む)。処分日のない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
+    example: '2024-04-01',
+    // The dates are compared by the store; the token finds the records that from and to leave out.
+    tokens: {
+      letter: undatedLetter,
+      ofRecord: ({ facts }) => (facts.actionDate === null ? [undatedCode] : []),
+    },
+    condition: (from) => ({ from }),
+  },
+  to: {
+    name: 'to',
+    type: 'date',
+    help: 'Last action date, inclusive. As for from, records without an action date never match.',
+    helpJa: '処分日の終わり(その日を含む)。from と同じく、処分日のない記録は該当しません。',
+    example: '2025-03-31',
+    condition: (to) => ({ to }),
+  },
+  changedSince: {
+    name: 'changed_since',
+    type: 'date',
+    needsAnother: true,
+    help: 'What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it.',
+    helpJa:
+      '新着・変更。この日以後に一覧に載った、内容が変わった、または一覧から消えた記録(changed_on)。日付は一覧の時点なので、前回の応答の meta.oldest_list_as_of を指定してください。ほかの検索条件が必要です。',
+    example: '2026-01-01',
+    // The store indexes the months of the days.
+    condition: (changedSince) => ({ changedSince }),
+  },
+} as const satisfies Record<string, FilterRow>
+
+/** In the order of the documents and of `meta.filters`. */
+export const enforcementFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.law,
+  filters.authority,
+  filters.actionType,
+  filters.prefecture,
+  filters.from,
+  filters.to,
+  filters.changedSince,
+]
+export const procurementSuspensionFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.authority,
+  filters.reason,
+  filters.status,
+  filters.inForceOn,
+  filters.prefecture,
+  filters.from,
+  filters.to,
+  filters.changedSince,
+]
+export const licenseActionFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.sector,
+  filters.actionType,
+  filters.nature,
+  filters.status,
+  filters.inForceOn,
+  filters.authority,
+  filters.prefecture,
+  filters.from,
+  filters.to,
+  filters.changedSince,
+]
+
+/**
+ * Conditions validated by the HTTP layer: trimmed text, corporate numbers as 13 digits, codes as codes. A 13-digit `q` or `company` has become
+ * `corporateNumber`.
+ */
+export type RecordConditions = { readonly [Name in keyof typeof filters]?: string | undefined }
+
+/** The conditions of a request, from its parameters by name. */
+export function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
+  const conditions: { -readonly [Name in keyof RecordConditions]: RecordConditions[Name] } = {}
+  for (const [key, { name }] of filterRows) conditions[key] = values.get(name)
+  return conditions
+}
+
+const filterRows = Object.entries(filters) as [keyof typeof filters, ParameterRow][]

@@ -1,0 +1,162 @@
+import { actionTypes } from '../../codes/action-types.ts'
+import { authorityTypes } from '../../codes/authority-types.ts'
+import { rowOf, type CodeRow } from '../../codes/code-row.ts'
+import { laws } from '../../codes/laws.ts'
+import { natures } from '../../codes/natures.ts'
+import { publisherGroups } from '../../codes/publisher-groups.ts'
+import { reasons } from '../../codes/reasons.ts'
+import { sectors } from '../../codes/sectors.ts'
+import { statuses } from '../../codes/statuses.ts'
+import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../../domain/facts.ts'
+import type { ShownProvenance } from '../../domain/provenance.ts'
+import { statusDatesOf, statusOn } from '../../domain/status.ts'
+import type { EnforcementView, LicenseActionView, ProcurementSuspensionView } from '../../domain/views.ts'
+import type { StoredRecord } from '../../store/ports.ts'
+import { splitNote } from '../../text/name-note.ts'
+import { isWebAddress } from '../../text/published-text.ts'
+
+type Stored<Facts> = StoredRecord & { readonly facts: Facts }
+
+export function enforcementView(record: Stored<EnforcementFacts>, today: string): EnforcementView {
+  const { facts } = record
+  return {
+    ...commonFields(record, today),
+    ...lawView(facts),
+    ...actionView(facts),
+    actionDate: facts.actionDate,
+    summary: facts.summary,
+  }
+}
+
+export function procurementSuspensionView(
+  record: Stored<ProcurementSuspensionFacts>,
+  today: string,
+): ProcurementSuspensionView {
+  const { facts } = record
+  const reason = labelsOf(reasons, facts.reasonCodes[0])
+  const group = labelsOf(publisherGroups, facts.publisherGroup)
+  return {
+    ...commonFields(record, today),
+    publisherGroup: facts.publisherGroup,
+    publisherGroupLabel: group.ja ?? facts.publisherGroup,
+    publisherGroupLabelEn: group.en ?? facts.publisherGroup,
+    reasonCode: facts.reasonCodes[0] ?? null,
+    reasonLabel: reason.ja,
+    reasonLabelEn: reason.en,
+    reasonCodes: facts.reasonCodes,
+    reasonText: facts.reasonText,
+    clause: facts.clause,
+    measureText: facts.actionText,
+    actionDate: facts.actionDate,
+    scope: facts.scope,
+  }
+}
+
+export function licenseActionView(record: Stored<LicenseActionFacts>, today: string): LicenseActionView {
+  const { facts } = record
+  const sectorCode = facts.sectorCodes[0] ?? 'other'
+  const nature = labelsOf(natures, facts.nature)
+  return {
+    ...commonFields(record, today),
+    ...lawView(facts),
+    ...actionView(facts),
+    sectorCode,
+    sectorLabel: labelsOf(sectors, sectorCode).ja ?? sectorCode,
+    sectorLabelEn: labelsOf(sectors, sectorCode).en ?? sectorCode,
+    sectorCodes: facts.sectorCodes,
+    permits: facts.permits.map((permit) => {
+      const sector = labelsOf(sectors, permit.sectorCode)
+      return { ...permit, sectorLabel: sector.ja, sectorLabelEn: sector.en }
+    }),
+    nature: facts.nature,
+    natureLabel: nature.ja ?? facts.nature,
+    natureLabelEn: nature.en ?? facts.nature,
+    actionDate: facts.actionDate,
+    reasonText: facts.reasonText,
+  }
+}
+
+const labelsOf = (
+  rows: readonly CodeRow[],
+  code: string | null | undefined,
+): { ja: string | null; en: string | null } => {
+  const row = rowOf(rows, code)
+  return { ja: row?.ja ?? null, en: row?.en ?? null }
+}
+
+/** The printed number where it does not identify the company. */
+function numberTextOf({ facts: { party }, corporateNumber }: StoredRecord): string | null {
+  if (party.numberText !== undefined) return party.numberText
+  return party.corporateNumber === corporateNumber ? null : party.corporateNumber
+}
+
+function commonFields(record: StoredRecord, today: string) {
+  const { facts } = record
+  const status = statusOn(today, statusDatesOf(facts))
+  const type = labelsOf(authorityTypes, facts.authority.type)
+  return {
+    id: record.publicId,
+    company: {
+      name: splitNote(facts.party.name).name,
+      nameText: facts.party.wholeName ?? facts.party.name,
+      address: facts.party.address,
+      corporateNumber: record.corporateNumber,
+      corporateNumberText: numberTextOf(record),
+      identity: record.identity,
+    },
+    authority: facts.authority.name,
+    authorityEn: record.authorityEn,
+    authorityText: facts.authority.text,
+    authorityType: facts.authority.type,
+    authorityTypeLabel: type.ja ?? facts.authority.type,
+    authorityTypeLabelEn: type.en ?? facts.authority.type,
+    authorityCorporateNumber: facts.authority.corporateNumber,
+    period: facts.period,
+    liftedOn: facts.fate === 'lifted' ? (facts.liftedOn ?? null) : null,
+    remarks: facts.remarks ?? null,
+    status,
+    statusLabel: labelsOf(statuses, status).ja ?? status,
+    statusLabelEn: labelsOf(statuses, status).en ?? status,
+    corrections: record.corrections,
+    source: sourceOf(record),
+    listAsOf: record.provenance.publishedOn,
+    firstSeenOn: record.firstSeenOn,
+    lastSeenOn: record.lastSeenOn,
+    changedOn: record.changedOn,
+    removedAtSourceOn: record.removedAtSourceOn,
+  }
+}
+
+/** A record with its own page cites that page. A value that is no http(s) address is shown as text (`urlText`). */
+function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
+  const isAddress = facts.url !== null && isWebAddress(facts.url)
+  return {
+    ...provenance,
+    title: facts.title ?? provenance.title,
+    url: isAddress ? facts.url : provenance.url,
+    urlText: isAddress ? null : facts.url,
+    publishedOn: facts.publishedOn ?? provenance.publishedOn,
+  }
+}
+
+function lawView(facts: EnforcementFacts | LicenseActionFacts) {
+  const law = labelsOf(laws, facts.lawCodes[0])
+  return {
+    lawCode: facts.lawCodes[0] ?? null,
+    lawLabel: law.ja,
+    lawLabelEn: law.en,
+    lawCodes: facts.lawCodes,
+    lawText: facts.lawText,
+  }
+}
+
+function actionView(facts: EnforcementFacts | LicenseActionFacts) {
+  const row = actionTypes.find(({ code }) => code === facts.actionType)
+  return {
+    actionType: facts.actionType,
+    actionTypeLabel: row?.ja ?? facts.actionType,
+    actionTypeLabelEn: row?.en ?? facts.actionType,
+    actionText: facts.actionText,
+    isDisposition: row?.disposition ?? false,
+  }
+}
