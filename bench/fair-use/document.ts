@@ -45,8 +45,8 @@ ${table(['Enumeration guard, for each address', 'At most', 'in seconds'], rules)
 A detection is refused as \`automated_enumeration_detected\` for ${coolDownSeconds} seconds, twice as long with each further one within ${longWindowSeconds} seconds, at most ${coolDownSecondsMax}. After too
 many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. A repeated query counts once, also in another character width or case.
 
-The first detection applies to the client that caused it, the next one within ${longWindowSeconds} seconds, by any client of the address, for the whole address. If a page of another
-origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards a walk of the visitor. Requests that a browser sends for such a page in another
+The first detection applies to the client that caused it. The next one within ${longWindowSeconds} seconds, caused by any client of the address, applies to the whole address. If a page of another
+origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards an enumeration by the visitor. Requests that a browser sends for such a page in another
 way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and not counted.
 
 ${densityNote.en} So clients that deal with many companies of one registry are not refused for neighbours by chance.
@@ -139,12 +139,13 @@ export function fairUseDocument(results: readonly Result[]): string {
   const fullAddress = memory(1, 'an address at its daily ceiling')
   return `# Fair use
 
-The service is open to everybody but offers no bulk export. Generated from the code and from \`bench/results.json\`, to which \`npm run bench:fair-use -- --write\` writes the figures.
+The service is open to everybody but offers no bulk export. Each counted answer says in its \`RateLimit\` header what is left, and each 429 in \`Retry-After\` how long to wait; refused requests are not counted. To get a quota of its own
+behind a shared address, a program sends its name in \`X-<brand>-Client\`. Generated from the code and from \`bench/results.json\`, to which \`npm run bench:fair-use -- --write\` writes the figures.
 
 ${limitsSection()}
 ## Simulation
 
-The simulation runs the real app with a simulated clock over ${formatted(resultOf(resultNames.honest).sizes['companies'] ?? 0)} invented companies, 24 hours for each profile. Records are distinct companies and records. Attackers wait as long
+The simulation runs the real app with a simulated clock over ${formatted(resultOf(resultNames.honest).sizes['companies'] ?? 0)} invented companies, 24 hours for each profile. "Records" counts distinct companies and records. Attackers wait as long
 as a refusal says and continue.
 
 ${honestTable(resultOf(resultNames.honest))}
@@ -154,7 +155,7 @@ programs send a client name.
 
 ${attackTable(resultOf(resultNames.attacks))}
 
-A client that queries whole names from another list, or numbers in random order, gets as much as any client, up to the daily limits. Several addresses are several clients: each is guarded, and only those
+A client that queries whole names from another list, or numbers in random order, gets as much as any client, up to the daily limits. Several addresses are several clients: each is guarded separately, and only those
 of one IPv6 /48 are added up.
 
 ## Exactness, memory and cost
