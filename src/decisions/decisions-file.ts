@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-  truncateSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { appendDurably } from '../files.ts'
 import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisions.ts'
 
 /** One JSON object a line, append-only. Decisions are applied to what is published and served; the ledger does not change. */
@@ -80,14 +70,7 @@ export const beginsWith = (log: DecisionLog, { lines, sha256 }: DecisionLines): 
 export function appendDecision(path: string, decision: Decision | AcceptedLoss): void {
   mkdirSync(dirname(path), { recursive: true })
   const lineStart = isLastLineIncomplete(path) ? '\n' : ''
-  const sizeBefore = existsSync(path) ? statSync(path).size : 0
-  try {
-    appendFileSync(path, `${lineStart}${JSON.stringify(decision)}\n`, { flush: true })
-  } catch (error) {
-    // A full disk may leave a part of the line, and an invalid line stops every publication.
-    if (existsSync(path)) truncateSync(path, sizeBefore)
-    throw error
-  }
+  appendDurably(path, `${lineStart}${JSON.stringify(decision)}\n`)
 }
 
 /** Whether a power cut or a full disk truncated the last line. The next decision must then start a new line. */

@@ -3,7 +3,8 @@ import { decisionsPathOf, parseDecisions } from '../decisions/decisions-file.ts'
 import type { Generations } from '../store/generations.ts'
 import { assertDecisionsKept } from '../store/served-decisions.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
-import { decisionsKey, replaceFile } from './stored-history.ts'
+import { replaceFile } from '../files.ts'
+import { decisionsKey } from './stored-history.ts'
 
 /**
  * Brings the operator's decisions from the store into the folder of a server. Returns why it cannot; null when the folder has them. What the

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { replaceFile } from '../files.ts'
 import { openArchive, type Archive } from '../ledger/archive.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import type { ImportsLine } from '../ledger/imports-file.ts'
@@ -169,9 +170,3 @@ async function fetchFile(store: ObjectStore, key: string, path: string, size: nu
 
 const damaged = (name: string): LedgerError =>
   new LedgerError('damaged_archive', `the archived publication ${name} is missing or damaged in the store`)
-
-export function replaceFile(path: string, bytes: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.new`, bytes, { flush: true })
-  renameSync(`${path}.new`, path)
-}

@@ -1,5 +1,5 @@
 import type { Client, ClientRequest } from './client-state.ts'
-import { createLruMap, type LruMap } from './lru-map.ts'
+import { createLruMap, type LruMap } from '../lru-map.ts'
 import type { HashedQuery } from './query.ts'
 import { addToHistory, emptyHistory, mergeHistories, type QueryHistory } from './query-history.ts'
 import { completeRows, emptyReturnedRows, mergeRows, reserveRows, type ReturnedRows } from './returned-rows.ts'

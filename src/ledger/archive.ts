@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../files.ts'
 import { explainError, LedgerError } from './ledger-error.ts'
 
 /** A publication in the archive. */
@@ -88,7 +89,7 @@ async function copyIntoArchive(sourcePath: string, temporary: string, folder: st
   if (existing?.size === size && (await hashFile(path)) === sha256) return { sha256, size, path, isNew: false }
   await mkdir(dirname(path), { recursive: true })
   await rename(temporary, path)
-  await syncFolder(dirname(path))
+  syncFolder(dirname(path))
   return { sha256, size, path, isNew: true }
 }
 
@@ -113,16 +114,6 @@ async function copyAndHash(from: string, to: string): Promise<{ readonly sha256:
 async function writeCompletely(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
   let written = 0
   while (written < chunk.length) written += (await target.write(chunk, written)).bytesWritten
-}
-
-/** A rename is durable once its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function hashFile(path: string): Promise<string> {

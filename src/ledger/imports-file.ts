@@ -1,16 +1,7 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { FactsKind } from '../domain/facts.ts'
+import { appendDurably, replaceFile } from '../files.ts'
 import type { ForgottenImport, ImportState } from './import-state.ts'
 import type { LedgerReader } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
@@ -83,14 +74,14 @@ export function openImportsFile(path: string): ImportsFile {
   const append = (added: readonly ImportsLine[]): void => {
     if (added.length === 0) return
     const before = lines()
-    appendDurably(path, read.size, added)
+    appendLines(path, added)
     read = { size: statSync(path).size, lines: [...before, ...added] }
   }
   return {
     lines,
     kept,
     async bringUpToDate(ledger) {
-      if (!existsSync(path)) return writeDurably(path, await linesOf(ledger))
+      if (!existsSync(path)) return replaceFile(path, textOf(await linesOf(ledger)))
       append(await missingForgets(lines(), ledger))
       append(await missingImports(lines(), ledger))
     },
@@ -204,22 +195,10 @@ function parseLine(line: string, location: string): ImportsLine {
 
 const textOf = (lines: readonly ImportsLine[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** Appends lines. An incomplete line at the end, which a power cut left, is removed before. */
-function appendDurably(path: string, size: number, lines: readonly ImportsLine[]): void {
+/** An incomplete line at the end, which a power cut left, is removed before. */
+function appendLines(path: string, lines: readonly ImportsLine[]): void {
   const bytes = readFileSync(path)
   const complete = bytes.lastIndexOf(0x0a) + 1
-  if (complete < size) truncateSync(path, complete)
-  try {
-    appendFileSync(path, textOf(lines), { flush: true })
-  } catch (error) {
-    // A full disk may leave a part of the line.
-    truncateSync(path, complete)
-    throw error
-  }
-}
-
-function writeDurably(path: string, lines: readonly ImportsLine[]): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.new`, textOf(lines), { flush: true })
-  renameSync(`${path}.new`, path)
+  if (complete < bytes.length) truncateSync(path, complete)
+  appendDurably(path, textOf(lines))
 }

@@ -10,6 +10,7 @@ import { fileNameOf } from '../store/generations.ts'
 import { programVersion } from './program-version.ts'
 import { serverNameOf } from './server-name.ts'
 import type { StoreThreadData } from './store-thread.ts'
+import { workerModule } from '../worker-module.ts'
 
 /** The thread that brings generations from the store into the data folder of this server. */
 export interface FollowedStore {
@@ -21,10 +22,7 @@ export interface FollowedStore {
   stop(): Promise<void>
 }
 
-const threadModule = new URL(
-  import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js',
-  import.meta.url,
-)
+const threadModule = workerModule('store-thread', import.meta.url)
 const restartMilliseconds = 5_000
 /** A store that does not answer must not hold up the end of the server. */
 const stopMilliseconds = 3_000

@@ -8,6 +8,7 @@ import { warmUp } from '../search/warm-up.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
+import { workerModule } from '../worker-module.ts'
 
 /** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */
 const threadedRowsMin = 100_000
@@ -112,10 +113,7 @@ function threadCount({ counts }: GenerationFacts, setting: number | 'auto'): num
   return rows < threadedRowsMin ? 0 : Math.min(autoThreadsMax, availableParallelism() + 1)
 }
 
-const threadModule = new URL(
-  import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js',
-  import.meta.url,
-)
+const threadModule = workerModule('search-thread', import.meta.url)
 
 function startThreads(threads: number, { now, onThreadEnd }: ServedSearchOptions): SearchThreads {
   return createSearchThreads({ threads, module: threadModule, now, onEnd: (error) => void onThreadEnd(error) })

@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile, syncFolder } from '../files.ts'
 import { namesPathOf } from './names/names-path.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
@@ -65,9 +55,7 @@ export function generationsIn(dataDir: string): Generations {
   }
   const select = (name: string): void => {
     statSync(pathOf(name))
-    writeFileSync(`${currentFile}.new`, `${name}\n`, { flush: true })
-    renameSync(`${currentFile}.new`, currentFile)
-    syncFolder(dataDir)
+    replaceFile(currentFile, `${name}\n`)
   }
   return {
     current,
@@ -110,16 +98,6 @@ const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPat
 
 /** A file name without slashes, so that it cannot lead out of the folder. */
 const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
-
-/** A rename is durable only after its folder is synced. */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
 
 /** Removes the files of publish runs that were killed. The caller must have the publish lock. */
 export function removeUnfinished(dataDir: string): void {

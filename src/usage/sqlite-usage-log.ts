@@ -5,6 +5,7 @@ import { openRecentStore } from './recent-requests.ts'
 import type { WrittenUsageLog } from './usage-log.ts'
 import type { WriteOutcome, WriteTask } from './usage-writer.ts'
 import { createWriterThread } from './writer-thread.ts'
+import { workerModule } from '../worker-module.ts'
 
 export interface UsageLogOptions {
   readonly dataDir: string
@@ -23,10 +24,7 @@ export interface UsageLogOptions {
 /** Pause between two slices of maintenance. */
 const maintenancePauseMilliseconds = 20
 
-const writerModule = new URL(
-  import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js',
-  import.meta.url,
-)
+const writerModule = workerModule('usage-writer', import.meta.url)
 const nothingWritten = { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false, bytes: 0 }
 
 /** Opens both stores once, so that a folder that cannot be written is reported at the start. */

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../text/escape-html.ts'
 import type { UsageReport } from './usage-report.ts'
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const formatInteger = (value: number): string => value.toLocaleString('en-US')
 
 /** `null`: unknown, because only daily totals are stored. */

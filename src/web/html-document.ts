@@ -1,3 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts'
+
 /** A node of the server's own document: the part of the DOM that the views use to build elements, written as HTML. */
 export interface HtmlNode {
   setAttribute(name: string, value: string): void
@@ -12,20 +14,6 @@ export interface HtmlNode {
 
 /** Elements without content and end tag (HTML, 13.1.2). */
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const special = /[&<>"']/
-
-/** Escapes text for HTML content and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text
 
 /** Nodes and texts as HTML. Texts are escaped, so that published text cannot become markup. */
 export function htmlOf(children: readonly (HtmlNode | string)[]): string {

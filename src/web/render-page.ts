@@ -19,7 +19,8 @@ import { coveragePath, readUrl, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
-import { escapeHtml, htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+import { escapeHtml } from '../text/escape-html.ts'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
 import { compileTemplate, dataBlock } from './page-template.ts'
 
 /** A response of the API: its status and its body as parsed JSON. */

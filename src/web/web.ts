@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTag, matchingTag } from './entity-tag.ts'
 import { renderPage, showsData, type ApiResponse } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
@@ -180,11 +180,8 @@ function readPageFiles(): Map<string, PageFile> {
 /** Comments of whole lines are a quarter of what a reader would load. */
 const withoutComments = (text: string): string => text.replace(/^ *(?:\/\*(?:(?!\*\/)[^])*\*\/|\/\/ .*)\n/gm, '')
 
-/** 132 bits of the hash. */
-const tagCharacters = 22
-
 function pageFile(type: string, body: Buffer): PageFile {
-  return { type, body, etag: `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"` }
+  return { type, body, etag: contentTag(body) }
 }
 
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -194,14 +191,4 @@ function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply):
     .header('cache-control', 'no-cache')
     .header('x-content-type-options', 'nosniff')
   return matched === null ? reply.type(file.type).send(file.body) : reply.code(304).send()
-}
-
-/**
- * The tag in `If-None-Match` that matches the file, or `null`. The comparison is weak (RFC 9110, 13.1.2) and ignores a coding that a
- * compressing proxy appended to the tag (`"x-br"`).
- */
-function matchingTag(ifNoneMatch: string | undefined, etag: string): string | null {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (tags.includes('*')) return etag
-  return tags.find((tag) => tag === etag || tag.startsWith(`${etag.slice(0, -1)}-`)) ?? null
 }

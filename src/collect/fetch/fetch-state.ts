@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { replaceFile } from '../../files.ts'
 import type { Validators } from './polite-client.ts'
 
 /** The last fetch of a URL: its validators and the hash of the archived file. */
@@ -23,8 +24,7 @@ export function openFetchState(path: string): FetchState {
     get: (url) => fetchedByUrl.get(url) ?? null,
     set(url, fetched) {
       fetchedByUrl.set(url, fetched)
-      writeFileSync(`${path}.new`, `${JSON.stringify(Object.fromEntries(fetchedByUrl), null, 2)}\n`, { flush: true })
-      renameSync(`${path}.new`, path)
+      replaceFile(path, `${JSON.stringify(Object.fromEntries(fetchedByUrl), null, 2)}\n`)
     },
   }
 }

@@ -6,10 +6,11 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { importParse } from './import-parse.ts'
 import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
 import { outcomeJson } from './unusable-text.ts'
+import { workerModule } from '../../worker-module.ts'
 
 /** A batch of rows is sent when its JSON has at least this length. */
 const batchCharacters = 65_536
-const watchdog = new URL(import.meta.url.endsWith('.ts') ? './watchdog.ts' : './watchdog.js', import.meta.url)
+const watchdog = workerModule('watchdog', import.meta.url)
 
 const standardInput = 0
 const request = JSON.parse(readFileSync(standardInput, 'utf8')) as ReadingRequest

@@ -11,6 +11,7 @@ import {
   type ReadingMessage,
   type ReadingRequest,
 } from './protocol.ts'
+import { workerModule } from '../../worker-module.ts'
 
 type DataMessage = Exclude<ReadingMessage, FailureMessage>
 
@@ -20,9 +21,7 @@ export interface ReadingProcess {
   readonly kill: () => void
 }
 
-const childModule = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url),
-)
+const childModule = fileURLToPath(workerModule('child', import.meta.url))
 
 /** Starts a process that reads one file. It has no environment and may neither write files nor start programs. */
 export function startReading(request: ReadingRequest, idleSeconds: number): ReadingProcess {

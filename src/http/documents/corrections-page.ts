@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage, list, paragraph, type Bilingual, type Language } from './html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { htmlPage, list, paragraph, type Bilingual, type Language } from './html.ts'
 
 /** What may be asked for, in English and Japanese, in the order in which a reader looks for it. */
 const requests: readonly (readonly [en: string, ja: string])[] = [

@@ -1,7 +1,8 @@
 import { errors } from '../../domain/errors.ts'
 import { codeLists, type CodeListName } from '../../codes/code-lists.ts'
 import { conditionsOf, endpointRows } from '../routes/endpoints.ts'
-import { htmlPage, escapeHtml, list, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { htmlPage, list, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 
 const errorWords: Bilingual<{ readonly title: string; readonly intro: string; readonly remedy: string }> = {

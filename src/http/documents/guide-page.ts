@@ -2,7 +2,8 @@ import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
-import { addressIn, escapeHtml, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { addressIn, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
 
 /** Is replaced by the address of the server. */
 export const serverPlaceholder = 'https://server.invalid'

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../text/escape-html.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 /** As on the page at `/`: `?lang=en` is English, everything else Japanese. */
@@ -5,12 +6,6 @@ export type Language = 'ja' | 'en'
 
 /** The same in both languages. */
 export type Bilingual<Content = string> = Readonly<Record<Language, Content>>
-
-/** Escapes text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 

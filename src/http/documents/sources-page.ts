@@ -3,7 +3,8 @@ import type { SourceCredit } from '../../domain/source-credit.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { jsonOf } from '../../search/write-view.ts'
-import { escapeHtml, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { sourceCredits } from './source-credits.ts'
 
 type ListEntry = CollectedList & { readonly freshness: Freshness }

@@ -8,7 +8,7 @@ import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '..
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
 import { hasDates, type EndpointRow } from '../routes/endpoints.ts'
-import { entityTag } from './entity-tag.ts'
+import { entityTag } from '../../web/entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from '../request/parameters.ts'
 import type { CachedResponse } from './response-cache.ts'

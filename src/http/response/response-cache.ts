@@ -1,3 +1,4 @@
+import { createLruMap } from '../../lru-map.ts'
 import type { ContentCoding } from './content-coding.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from '../request/parameters.ts'
@@ -28,36 +29,14 @@ export const entryOverheadBytes = 2_000
 const sizeOf = (url: string, { bodyStart }: CachedResponse): number =>
   2 * bodyStart.length + url.length + entryOverheadBytes
 
-/**
- * An approximate LRU cache of at most `bytesMax` bytes in two halves: when the newer half is full, the older one is dropped. A single
- * Map in LRU order would delete and insert an entry on each hit, which rehashes it again and again.
- */
+/** Of at most `bytesMax` bytes. A response larger than half of it is not cached. */
 export function createResponseCache(bytesMax: number): ResponseCache {
-  let newer = new Map<string, CachedResponse>()
-  let older = new Map<string, CachedResponse>()
-  let newerBytes = 0
-
-  function set(url: string, response: CachedResponse): void {
-    const size = sizeOf(url, response)
-    if (size > bytesMax / 2) return
-    if (newerBytes + size > bytesMax / 2) {
-      older = newer
-      newer = new Map()
-      newerBytes = 0
-    }
-    newer.set(url, response)
-    newerBytes += size
-  }
+  const responses = createLruMap<CachedResponse>(bytesMax / 2, sizeOf)
   return {
     get(url, generationDay) {
-      const response = newer.get(url)
-      if (response?.generationDay === generationDay) return response
-      const olderResponse = older.get(url)
-      if (olderResponse?.generationDay !== generationDay) return undefined
-      older.delete(url)
-      set(url, olderResponse)
-      return olderResponse
+      const response = responses.get(url)
+      return response?.generationDay === generationDay ? response : undefined
     },
-    set,
+    set: (url, response) => responses.set(url, response),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildResponse, entityTagOf, type ResponseSources, type Route } from '../response/build-response.ts'
 import { negotiateCoding, type ContentCoding } from '../response/content-coding.ts'
-import { matchingTag, withCoding } from '../response/entity-tag.ts'
+import { matchingTag, withCoding } from '../../web/entity-tag.ts'
 import type { QueryRecorder } from '../request/fair-use-hooks.ts'
 import type { GenerationDay } from '../response/generation-day.ts'
 import { parseParameters, type RequestParameters } from '../request/parameters.ts'

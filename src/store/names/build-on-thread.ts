@@ -2,6 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 import { buildNames } from './build-names.ts'
 import type { SpooledNames } from './spool.ts'
 import type { NamesLayout } from './layout.ts'
+import { workerModule } from '../../worker-module.ts'
 
 /** Input of the worker. `signal` is shared memory with one of `buildStates`. */
 export interface NamesBuildInput {
@@ -38,7 +39,7 @@ export function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild
   const signal = new SharedArrayBuffer(4)
   const state = new Int32Array(signal)
   const { port1: resultPort, port2: port } = new MessageChannel()
-  const module = new URL(import.meta.url.endsWith('.ts') ? './build-worker.ts' : './build-worker.js', import.meta.url)
+  const module = workerModule('build-worker', import.meta.url)
   const workerData: NamesBuildInput = { path, spooled, signal, port }
   const worker = new Worker(module, { workerData, transferList: [port] })
   // `finish` blocks this thread, so the event would come too late; a worker that failed to start is detected by its state.

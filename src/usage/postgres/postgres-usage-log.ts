@@ -5,6 +5,7 @@ import type { WrittenUsageLog } from '../usage-log.ts'
 import { createWriterThread } from '../writer-thread.ts'
 import type { PostgresOutcome, PostgresTask } from './log-writer.ts'
 import type { PostgresLogOptions } from './log-store.ts'
+import { workerModule } from '../../worker-module.ts'
 
 export interface PostgresUsageLogOptions extends Omit<PostgresLogOptions, 'schema'> {
   readonly schema?: string
@@ -20,7 +21,7 @@ const closeMillisecondsDefault = 5_000
 /** A database that is away is asked again after this time. */
 const retryMilliseconds = 2_000
 
-const writerModule = new URL(import.meta.url.endsWith('.ts') ? './log-writer.ts' : './log-writer.js', import.meta.url)
+const writerModule = workerModule('log-writer', import.meta.url)
 
 /** Passes pending batches to the writer thread, one at a time, and counts the failures. */
 function createBatchWriter(

@@ -25,14 +25,12 @@ export function withCoding(tag: string, coding: string): string {
 const tagPattern = /(?:W\/)?("[^"]*")/g
 
 /**
- * The tag in an `If-None-Match` value that matches this response in any coding, or `null`. The comparison is weak
- * (RFC 9110, 13.1.2).
+ * The tag in an `If-None-Match` value that matches this response, or `null`. The comparison is weak (RFC 9110, 13.1.2) and accepts any coding,
+ * because a compressing proxy appends its own.
  */
-export function matchingTag(ifNoneMatch: string, tag: string): string | null {
-  if (ifNoneMatch.trim() === '*') return tag
-  for (const [, candidate] of ifNoneMatch.matchAll(tagPattern)) {
-    if (candidate === tag || candidate === withCoding(tag, 'gzip') || candidate === withCoding(tag, 'br'))
-      return candidate
-  }
+export function matchingTag(ifNoneMatch: string | undefined, tag: string): string | null {
+  if (ifNoneMatch?.trim() === '*') return tag
+  for (const [, candidate = ''] of (ifNoneMatch ?? '').matchAll(tagPattern))
+    if (candidate === tag || candidate.startsWith(`${tag.slice(0, -1)}-`)) return candidate
   return null
 }

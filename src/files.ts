@@ -1,0 +1,43 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a whole file so that after a power cut it has either the content before or this one. Its folder is created if needed. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${path}.new`, content, { flush: true })
+  renameSync(`${path}.new`, path)
+  syncFolder(folder)
+}
+
+/** Appends a text and waits until it is on disk. If that fails, for example on a full disk, nothing of it remains. */
+export function appendDurably(path: string, text: string): void {
+  const sizeBefore = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  try {
+    appendFileSync(path, text, { flush: true })
+  } catch (error) {
+    if (existsSync(path)) truncateSync(path, sizeBefore)
+    throw error
+  }
+}
+
+/** A rename is durable only after its folder is synced. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
