@@ -25,9 +25,9 @@ export function sourceKeysPage(): string {
   return `# The keys of source.yml
 
 A source is a folder with a \`source.yml\` and one or more files of the publisher in \`sample/\`. Built-in sources are under \`src/sources/\`, those of an installation under \`DATA_DIR/sources/\`.
-[your-own-source.md](your-own-source.md) shows how to add one. Generated from \`src/sources/source-schema.ts\`, which \`shobun\` checks every file against; \`docs/source.schema.json\` is the same for editors.
+[your-own-source.md](your-own-source.md) shows how to add one. Generated from \`src/sources/source-schema.ts\`, against which \`shobun\` checks every file; \`docs/source.schema.json\` is the same for editors.
 
-The vocabulary of headings (\`src/vocabulary/headings.ts\`) knows most columns by their names. A column with values whose heading neither it nor \`columns\` knows refuses the file; the message says which line to add.
+The vocabulary of headings (\`src/vocabulary/headings.ts\`) knows most columns by their names. If a column has values and neither the vocabulary nor \`columns\` knows its heading, the file is rejected; the message says which line to add.
 
 ${sections.join('\n')}
 ## Fields

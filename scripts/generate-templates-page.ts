@@ -20,15 +20,15 @@ npx shobun ingest my_notices my.csv --as-of 2026-04-30
 npx shobun publish
 \`\`\`
 
-- Each row has its own publisher, day and address of the notice, and is checked, linked and kept with its history like a row of any other list. Several publishers may stand in one file.
-- A row whose first cell begins with \`# \` is a comment and is not read. The example row of the template is one: its first cell is \`# 例 架空県\`, and the column Example below leaves the mark out.
-- Columns may be left out, moved or added; an unknown heading is refused by name. Saved as CSV (UTF-8 or Shift_JIS) or as a workbook (then set \`format: xlsx\`).
-- Write what the notice prints: the published words of the act, the period and the reason, the company number only if it is printed. Names of persons do not belong into the list; rows of sole proprietors are counted and left out.
-- \`complete: false\`: a row that you delete stays in the ledger, because no publisher said that it left a list. Take a wrong import back with \`npx shobun forget\`, correct a value with \`npx shobun correct\`.
+- Each row has its own publisher, day and address of the notice, and is checked, linked and kept with its history like a row of any other list. One file may have several publishers.
+- A row whose first cell begins with \`# \` is a comment and is not read. The example row of the template is one: its first cell is \`# 例 架空県\`; the column Example below omits the mark.
+- Columns may be left out, moved or added; a file with an unknown heading is rejected, and the message names it. Save the list as CSV (UTF-8 or Shift_JIS) or as a workbook (then set \`format: xlsx\`).
+- Write what the notice says: the published words of the act, the period and the reason, the corporate number only if it is published. Names of persons do not belong in the list; rows of sole proprietors are counted and left out.
+- \`complete: false\`: a row that you delete stays in the ledger, because no publisher said that it had left a list. Take a wrong import back with \`npx shobun forget\`, correct a value with \`npx shobun correct\`.
 
 ## Later decisions in remarks
 
-What words in 備考 do to the status of the record. A measure before this one (前回措置), another thing (許可の取消し, 契約の解除, 工期延長), an application, a claim in court, a negation and an event to come (解除予定, 延長する場合がある) do nothing.
+What words in 備考 do to the status of the record. Words about an earlier measure (前回措置), another matter (許可の取消し, 契約の解除, 工期延長), an application, a claim in court, a negation or a future event (解除予定, 延長する場合がある) do nothing.
 
 | Words | procurement_suspension | enforcement, license_action |
 | --- | --- | --- |

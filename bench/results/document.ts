@@ -25,7 +25,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:scale',
     'Several servers',
-    'Servers behind HAProxy on one machine, which they share with the load generator: more servers cannot answer more here. The processor times of a request tell what further machines would do; docs/scale.md computes with them. Fair use is on; every request is admitted.',
+    'Servers behind HAProxy on one machine, which they share with the load generator: more servers cannot answer more here. The processor times of a request show what further machines would do; docs/scale.md computes with them. Fair use is on; every request is admitted.',
   ],
   [
     'bench:http',
@@ -40,7 +40,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:state',
     'State of clients in Redis',
-    'Requests with a query and an answer against the engine of one server, Redis on the same machine; processor times include the connection. Attackers meet three servers as behind the balancer, each client on one of them; after half a day the server of the first client is restarted. Of the decisions, every one is compared with a count of the instants that the script used.',
+    'Requests with a query and an answer against the engine of one server, Redis on the same machine; processor times include the connection. Attackers meet three servers as behind the balancer, each client on one of them; after half a day the server of the first client is restarted. Every decision is compared with a count of the instants that the script used.',
   ],
   [
     'bench:store',
@@ -52,7 +52,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:linking',
     'Links between records and companies',
-    'Printed corporate numbers are hidden and found again by name and address; then the links of every source. docs/linking.md explains the figures.',
+    'Published corporate numbers are hidden and found again by name and address; then the links of every source. docs/linking.md explains the figures.',
   ],
   [
     'bench:tests',
