@@ -64,8 +64,6 @@ export interface Search {
   info(): GenerationInfo | null
   /** `q`: text or 13 digits. */
   companies(q: string, limit: number): Promise<ResultPage>
-  /** The same without a promise, if this thread searches at once; otherwise undefined, and `companies` is to be asked. */
-  companiesAtOnce?(q: string, limit: number): ResultPage | undefined
   combined(q: string, limit: number): Promise<CombinedResult>
   enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage>
   procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage>

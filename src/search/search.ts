@@ -39,13 +39,9 @@ export function createSearch({ generation, now }: SearchContext): Search {
     }
   }
 
-  const companiesAtOnce = (q: string, limit: number): ResultPage =>
-    searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit))
-
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => companiesAtOnce(q, limit),
-    companiesAtOnce,
+    companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit)),
     combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
     enforcements: async (conditions, page) =>
       searchGeneration((reader) => findEnforcements(reader, conditions, { page, today: today() })),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { DataDamaged, DataUnavailable, type ResultPage, type Search } from '../search/port.ts'
+import { DataDamaged, DataUnavailable, type Search } from '../search/port.ts'
 import { isQuickSearch } from '../search/query/quick-search.ts'
 import { createSearch } from '../search/search.ts'
 import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
@@ -81,15 +81,6 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   const searchFor = (call: Call): Search =>
     call.name === 'companies' && isInMainThread(call.args[0]) ? mainThreadSearch : currentSearch
 
-  function companiesAtOnce(q: string, limit: number): ResultPage | undefined {
-    if (keeper.current() === null || !isInMainThread(q)) return undefined
-    try {
-      return mainThreadSearch.companiesAtOnce?.(q, limit)
-    } catch (error) {
-      return reportAndThrow(error)
-    }
-  }
-
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
@@ -100,7 +91,6 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     search: {
       info: () => (keeper.current() === null ? null : currentSearch.info()),
       ...remoteMethods(answer),
-      companiesAtOnce,
     },
     switchGeneration: async () => afterPrevious(switchThreads),
     close: async () => afterPrevious(stopThreads),

@@ -105,38 +105,28 @@ function createAdmissionHook(options: AppOptions): RequestHook {
     if (!decision.allowed) throw refusalProblem(decision)
     request.ticket = decision.ticket
   }
-  // Most decisions are synchronous, and a promise for each request would delay it.
-  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, current: ClientRequest) {
-    const decision = state.admit(current)
-    if (decision instanceof Promise) return decision.then((resolved) => applyDecision(request, reply, resolved))
-    return applyDecision(request, reply, decision)
-  }
-  return (request, reply) => {
+  return async (request, reply) => {
     if (!isApiRequest(request)) return
     const { current, previous, problem } = identify(request)
     request.identity = current
     if (fairUse === null) return
     if (problem !== null) throw problem
-    const rekeying = previous === null ? undefined : fairUse.rekey(previous, current)
-    if (rekeying === undefined) return admit(fairUse, request, reply, current)
-    return rekeying.then(() => admit(fairUse, request, reply, current))
+    if (previous !== null) await fairUse.rekey(previous, current)
+    applyDecision(request, reply, await fairUse.admit(current))
   }
 }
 
-/** Records the query of a valid request before the search. Throws, or rejects, if it is an enumeration. */
-export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => void | Promise<void>
+/** Records the query of a valid request before the search. Throws if it is an enumeration. */
+export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => Promise<void>
 
 export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
-  return (request, parameters) => {
+  return async (request, parameters) => {
     const { ticket } = request
     if (fairUse === null || ticket === null) return
     const query = (parameters.query ??= queryOf(parameters))
-    const applyWait = (waitSeconds: number | null): void => {
-      if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
-      request.recordedQuery = { ticket, query }
-    }
-    const waitSeconds = fairUse.record(ticket, query)
-    return waitSeconds instanceof Promise ? waitSeconds.then(applyWait) : applyWait(waitSeconds)
+    const waitSeconds = await fairUse.record(ticket, query)
+    if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
+    request.recordedQuery = { ticket, query }
   }
 }
 
@@ -152,13 +142,13 @@ function createCompletionHook(fairUse: ClientState): CloseHook {
 
 /** Creates a function that refunds requests whose status is not counted: failures of the service and detections. */
 function createRefund(fairUse: ClientState): Refund {
-  return (request, reply, status) => {
+  return async (request, reply, status) => {
     const { ticket } = request
     if (ticket === null || isCountedStatus(status)) return
     request.ticket = null
     // Its number includes the refunded request.
     void reply.removeHeader('ratelimit')
-    return fairUse.refund(ticket)
+    await fairUse.refund(ticket)
   }
 }
 

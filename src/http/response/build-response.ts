@@ -34,7 +34,7 @@ export interface Route {
   readonly schema: TSchema
   /** true: the content changes with the time of day (freshness), so its tag is a hash of the content and it is not cached. */
   readonly volatile?: boolean
-  readonly find: (search: Search, parameters: RequestParameters) => EndpointResult | Promise<EndpointResult>
+  readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
 }
 
 /** The inputs of a response besides the request. */
@@ -63,25 +63,20 @@ export function entityTagOf(
 
 const attemptsMax = 3
 
-/**
- * Searches and serializes the response, without a promise where the search needs none: the bytes are sent before other work of the event loop.
- * It retries if the generation or the date changed during the search.
- */
-export function buildResponse(
+/** Searches and serializes the response. It retries if the generation or the date changed during the search. */
+export async function buildResponse(
   sources: ResponseSources,
   route: Route,
   parameters: RequestParameters,
-  attempt = 1,
-): CachedResponse | Promise<CachedResponse> {
-  const generationDay = sources.generationDay()
-  if (generationDay === null) throw new DataUnavailable('there is no generation')
-  if (attempt > attemptsMax) throw new DataUnavailable('the generation changed again and again')
-  const respond = (result: EndpointResult): CachedResponse | Promise<CachedResponse> =>
-    sources.generationDay() === generationDay
-      ? responseOf(sources, route, parameters, { generationDay, result })
-      : buildResponse(sources, route, parameters, attempt + 1)
-  const found = route.find(sources.search, parameters)
-  return found instanceof Promise ? found.then(respond) : respond(found)
+): Promise<CachedResponse> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    const generationDay = sources.generationDay()
+    if (generationDay === null) throw new DataUnavailable('there is no generation')
+    const result = await route.find(sources.search, parameters)
+    if (sources.generationDay() === generationDay)
+      return responseOf(sources, route, parameters, { generationDay, result })
+  }
+  throw new DataUnavailable('the generation changed again and again')
 }
 
 function responseOf(

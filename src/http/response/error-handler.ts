@@ -41,7 +41,7 @@ function prepareProblem(
 }
 
 /** Refunds a request before a problem with this status is sent, if that status is not counted. */
-export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
+export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>
 
 /** Logs an error that is not a problem of the request; without data of the request. */
 function logInternalError(request: FastifyRequest, error: unknown, { code }: Problem): void {
@@ -57,21 +57,12 @@ function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest
 
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
 export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
-  function respond(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    problem: Problem,
-  ): FastifyReply | Promise<FastifyReply> {
-    const send = (): FastifyReply => {
-      const body = prepareProblem(request, reply, problem, publicUrl)
-      if (opensPage(request)) {
-        const html = refusalPage(searchOf(request), { status: reply.statusCode, body })
-        return sendHtml(reply, html)
-      }
-      return reply.header('content-type', problemContentType).send(JSON.stringify(body))
-    }
-    const refunding = refund?.(request, reply, errorRow(problem.code).status)
-    return refunding === undefined ? send() : refunding.then(send, send)
+  async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+    // The problem is sent even if the refund fails.
+    await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
+    const body = prepareProblem(request, reply, problem, publicUrl)
+    if (opensPage(request)) return sendHtml(reply, refusalPage(searchOf(request), { status: reply.statusCode, body }))
+    return reply.header('content-type', problemContentType).send(JSON.stringify(body))
   }
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)

@@ -3,7 +3,6 @@ import { buildResponse, entityTagOf, type ResponseSources, type Route } from '..
 import { negotiateCoding, type ContentCoding } from '../response/content-coding.ts'
 import { matchingTag, withCoding } from '../../web/entity-tag.ts'
 import type { QueryRecorder } from '../request/fair-use-hooks.ts'
-import type { GenerationDay } from '../response/generation-day.ts'
 import { parseParameters, type RequestParameters } from '../request/parameters.ts'
 import type { CachedResponse, ResponseCache } from '../response/response-cache.ts'
 
@@ -69,32 +68,38 @@ function sendResponse(http: HttpContext, response: CachedResponse): FastifyReply
 }
 
 /** Builds the response of a URL once for all concurrent requests. */
-function buildOnce(
+async function buildOnce(
   route: Route,
   context: RouteContext,
   url: string,
   parameters: RequestParameters,
-): CachedResponse | Promise<CachedResponse> {
+): Promise<CachedResponse> {
   const { pendingResponses, cache } = context
   const pending = pendingResponses.get(url)
   if (pending !== undefined) return pending
-  const keep = (response: CachedResponse): CachedResponse => {
+  const building = buildResponse(context, route, parameters)
+  pendingResponses.set(url, building)
+  try {
+    const response = await building
     if (route.volatile !== true) cache.set(url, response)
     return response
+  } finally {
+    pendingResponses.delete(url)
   }
-  const building = buildResponse(context, route, parameters)
-  if (!(building instanceof Promise)) return keep(building)
-  const kept = building.then(keep).finally(() => pendingResponses.delete(url))
-  pendingResponses.set(url, kept)
-  return kept
 }
 
 /** The parameters of a URL, and a function that takes its response from the cache or builds it. Throws if the URL is not valid. */
 export function findResponse(route: Route, context: RouteContext, url: string, rawQuery: string) {
-  const cached = context.cache.get(url, context.generationDay())
+  const generationDay = context.generationDay()
+  const cached = context.cache.get(url, generationDay)
   const parameters = cached?.parameters ?? parseParameters(route.endpoint, rawQuery)
-  const response = (): CachedResponse | Promise<CachedResponse> => cached ?? buildOnce(route, context, url, parameters)
-  return { parameters, response }
+  const response = async (): Promise<CachedResponse> => cached ?? buildOnce(route, context, url, parameters)
+  /** Without a search; `null` if the answer has to be built to know its tag. */
+  const tagOf =
+    generationDay === null || route.volatile === true
+      ? null
+      : () => cached?.tag ?? entityTagOf(context, route, parameters, { generationDay })
+  return { parameters, response, tagOf }
 }
 
 /** The answer of a route without parameters, as a document of no request. */
@@ -103,51 +108,19 @@ export async function wholeAnswer(route: Route, context: RouteContext): Promise<
   return Buffer.concat([bodyStart, Buffer.from('document"}}')])
 }
 
-/** Handles a request. Returns `undefined` if the response has been sent synchronously, as a cached one is. */
-function handleRequest(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
+/** Answers a request: its query is recorded, then it is answered with 304, from the cache, or from a search. */
+async function handleRequest(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> {
   const { request, reply } = http
   const url = request.raw.url ?? ''
-  const generationDay = context.generationDay()
-  const cached = context.cache.get(url, generationDay)
-  const parameters = cached?.parameters ?? parseParameters(route.endpoint, rawQueryOf(url))
+  const { parameters, response, tagOf } = findResponse(route, context, url, rawQueryOf(url))
   request.parameters = parameters
-  const recording = context.recordQuery(request, parameters)
-  const respond = () => respondToRecorded(route, context, http, { url, generationDay, cached, parameters })
-  if (recording === undefined) return respond()
-  // An asynchronous handler must resolve to the reply, even if the response has been sent.
-  return recording.then(respond).then((sent) => sent ?? reply)
-}
-
-interface CacheLookup {
-  readonly url: string
-  readonly generationDay: GenerationDay | null
-  readonly cached: CachedResponse | undefined
-  readonly parameters: RequestParameters
-}
-
-/** Responds to a request whose query has been recorded: from the cache, with 304, or from a search. */
-function respondToRecorded(
-  route: Route,
-  context: RouteContext,
-  http: HttpContext,
-  { url, generationDay, cached, parameters }: CacheLookup,
-): Promise<FastifyReply> | undefined {
-  void http.reply.headers(responseHeaders)
-  if (cached !== undefined) {
-    void sendResponse(http, cached)
-    return undefined
-  }
-  if (generationDay !== null && route.volatile !== true) {
-    const notModified = sendNotModified(http, () => entityTagOf(context, route, parameters, { generationDay }))
-    if (notModified !== null) return undefined
-  }
-  const response = buildOnce(route, context, url, parameters)
-  if (response instanceof Promise) return response.then((built) => sendResponse(http, built))
-  void sendResponse(http, response)
-  return undefined
+  await context.recordQuery(request, parameters)
+  void reply.headers(responseHeaders)
+  const notModified = tagOf === null ? null : sendNotModified(http, tagOf)
+  return notModified ?? sendResponse(http, await response())
 }
 
 /** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, (request, reply) => handleRequest(route, context, { request, reply }))
+  app.get(route.endpoint.path, async (request, reply) => handleRequest(route, context, { request, reply }))
 }

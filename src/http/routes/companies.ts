@@ -9,8 +9,5 @@ const resultOf = ({ items, ...rest }: ResultPage): EndpointResult => ({ data: { 
 export const companiesRoute: Route = {
   endpoint: endpoints.companies,
   schema: responseSchema(endpoints.companies, { companies: companySchema }),
-  find: (search, { q, page }) => {
-    const found = search.companiesAtOnce?.(q, page.limit)
-    return found === undefined ? search.companies(q, page.limit).then(resultOf) : resultOf(found)
-  },
+  find: async (search, { q, page }) => resultOf(await search.companies(q, page.limit)),
 }

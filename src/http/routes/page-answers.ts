@@ -53,7 +53,7 @@ export function createPageAnswers({ app, routes, context }: PageAnswersOptions):
     if (request.recordedQuery === null) return
     const { ticket, query } = request.recordedQuery
     request.recordedQuery = null
-    void app.fairUse?.complete(ticket, query, rows)
+    app.fairUse?.complete(ticket, query, rows)
   }
   /** The counts of a generation, which only the next one changes. */
   let counts: { readonly generation: string; readonly groups: Promise<readonly unknown[]> } | null = null

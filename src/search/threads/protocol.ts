@@ -2,7 +2,7 @@ import type { Withheld } from '../../store/ports.ts'
 import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
 /** The methods that run in a search thread. The main thread answers the others itself. */
-export type CallName = Exclude<keyof Search, 'info' | 'companiesAtOnce'>
+export type CallName = Exclude<keyof Search, 'info'>
 
 /** A method call as a message. */
 export type Call = {
