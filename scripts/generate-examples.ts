@@ -27,6 +27,7 @@ export async function exampleAnswers(): Promise<string> {
       fairUse: null,
       usage: null,
       hashClient: (text) => text,
+      hashForLog: (text) => text,
       version: 'example',
     })
     const answers: Record<string, unknown> = {}

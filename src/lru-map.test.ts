@@ -12,12 +12,3 @@ test('the most recently used entries are kept, at most twice the bound', () => {
   for (let index = 999; index > 900; index--) assert.equal(map.get(`other ${index}`), index)
   for (let index = 0; index < 800; index++) assert.equal(map.get(`other ${index}`), undefined)
 })
-
-test('a deleted entry does not reappear from the older Map', () => {
-  const map = createLruMap<number>(1)
-  map.set('a', 1)
-  map.set('b', 2)
-  assert.equal(map.get('a'), 1)
-  map.delete('a')
-  assert.equal(map.get('a'), undefined)
-})

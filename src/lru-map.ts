@@ -6,7 +6,6 @@
 export interface LruMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
-  delete(key: string): void
   /** Drops the entries of the older Map, and begins a new one. */
   dropOlder(): void
 }
@@ -46,11 +45,6 @@ export function createLruMap<Value>(
       return value
     },
     set,
-    delete(key) {
-      newerSize -= sizeInNewer(key)
-      newer.delete(key)
-      older.delete(key)
-    },
     dropOlder,
   }
 }

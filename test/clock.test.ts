@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
-import { createUsageKeys } from '../src/usage/keyed-hash.ts'
+import { openUsageKey } from '../src/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { fetchWhenFree, waitFor } from './wait.ts'
 
@@ -311,20 +311,20 @@ test('a usage log key created while the clock was ahead is replaced on time', ()
   let keyCount = 0
   const options = {
     dataDir: temporary.dataDir,
-    days: 30,
     now: () => now,
     randomBytes: (size: number) => Buffer.alloc(size, ++keyCount),
   }
-  const keys = createUsageKeys(options)
+  const key = openUsageKey(options)
+  const first = key.hash('address')
   utimesSync(
     join(temporary.dataDir, 'usage.key'),
     (now + 800 * dayMilliseconds) / 1000,
     (now + 800 * dayMilliseconds) / 1000,
   )
-  keys.refresh()
-  assert.equal(keys.version(), 0)
+  key.refresh()
+  assert.equal(key.hash('address'), first)
   now += 31 * dayMilliseconds
-  keys.refresh()
-  assert.equal(keys.version(), 1)
+  key.refresh()
+  assert.notEqual(key.hash('address'), first)
   temporary.remove()
 })

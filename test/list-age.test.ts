@@ -53,6 +53,7 @@ before(async () => {
     fairUse: null,
     usage: null,
     hashClient: (text) => text,
+    hashForLog: (text) => text,
     version: 'test',
   })
 })

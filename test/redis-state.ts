@@ -23,8 +23,8 @@ export async function startRedisState(stateUrl: string, options: Partial<RedisSt
   const errors: Error[] = []
   const shared = await openRedisState({
     address,
-    offeredSecrets: () => ({ addresses: Buffer.alloc(32), queries: queryKey }),
-    adoptSecrets: ({ queries }) => (queryKey = queries),
+    offeredSecrets: () => ({ clientState: Buffer.from(queryKey), usageLog: Buffer.alloc(32) }),
+    adoptSecrets: ({ clientState }) => (queryKey = clientState.toString()),
     randomBytes,
     startMilliseconds: 20_000,
     // A busy machine must not look like a failure.

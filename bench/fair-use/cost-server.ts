@@ -8,7 +8,7 @@ import type { AppOptions } from '../../src/http/app-options.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { watchLag } from '../../src/http/request/overload.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
-import { createUsageKeys } from '../../src/usage/keyed-hash.ts'
+import { openClientStateKey, openUsageKey } from '../../src/usage/keyed-hash.ts'
 import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
@@ -45,14 +45,14 @@ const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
 })
 /** Watches as a server does, but reports no lag: on a busy machine requests would be refused, which would distort the measurement. */
 const lag = watchLag()
-const keys = createUsageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
+const keyOptions = { dataDir, now, randomBytes }
 const app = await buildApp({
   search: served.search,
   now,
   steadyNow: () => Math.trunc(performance.timeOrigin + performance.now()),
   randomBytes,
-  hashClient: keys.hash,
-  previousHash: keys.previousHash,
+  hashClient: openClientStateKey(keyOptions).hash,
+  hashForLog: openUsageKey(keyOptions).hash,
   version: 'bench',
   trustedProxies: ['127.0.0.1'],
   metrics: createMetrics(),

@@ -111,13 +111,12 @@ The history of the guard is that of each server: the balancer must keep an IPv4 
 | the balancer moves a client to another server, because its own is away | what the guard allows a client without a history, once for each server that it is moved to; the quota and the cool-downs stay |
 | Redis is away, full or read-only | one quota on each server, in any window that touches this time; requests counted before by the same server count |
 | Redis lost its data (restart, failover) | in addition what was lost: after a failover what had not reached the replica, after a restart without Redis's files the counts of the last 24 hours |
-| the key of the hashes is replaced, every 30 days | one quota; all servers change at the same moment |
 | a server is killed | one quota or less: requests in work on it are sent to another server, which may count them again |
 
 A server that gets no answer within 50 ms decides by itself and asks Redis no more until a probe, four times a second, succeeds. No request is refused or fails for that. The balancer sends a client to the same server again, so
 also without Redis most clients get one quota. A server that is restarted restores the history of its guard, and its own counts, from its \`fair-use.db\`.
 
-A request asks Redis once. For 25 hours after a replacement of the key, that is one day in thirty, it asks twice, because counts under the former key are carried over.
+A request asks Redis once.
 
 Cost, memory and the figures of attackers against three servers, one of which is restarted, are in [benchmarks.md](benchmarks.md#state-of-clients-in-redis); so is the comparison of a million arrivals through three
 server processes with a count of the instants that the script used.
@@ -167,8 +166,8 @@ of one IPv6 /48 are added up.
   addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${formatted(Math.round(fullAddress / 1000))} kB.
 - A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from \`fair-use.db\`. A crash loses at most the last second.
 - Time is measured by a monotonic clock. Where none is available, a step back returns no quota and makes no client wait.
-- The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the previous key remains, and counts under it are carried over; then it is destroyed,
-  and older lines of the log cannot be linked to an address. No raw address is stored.
+- Addresses are hashed under two keys. That of the counts lies beside them, is never replaced and is used for nothing else; its rows live for 25 hours. That of the usage log is replaced every ${limits.usageKeyDays} days and
+  destroyed, so older lines of the log cannot be linked to an address. No raw address is stored.
 ${costText(find(resultNames.costs))}
 ${severalServers}`
 }

@@ -52,6 +52,7 @@ export const simulatedApp = async (
     fairUse,
     usage,
     hashClient: (text) => text,
+    hashForLog: (text) => text,
     version: 'bench',
   })
 

@@ -16,8 +16,8 @@ export async function openState(
   const shared = await openRedisState({
     address,
     local: createMemoryClientState({ queryKey: () => queryKey, ...memory }),
-    offeredSecrets: () => ({ addresses: Buffer.alloc(32), queries: queryKey }),
-    adoptSecrets: ({ queries }) => (queryKey = queries),
+    offeredSecrets: () => ({ clientState: Buffer.from(queryKey), usageLog: Buffer.alloc(32) }),
+    adoptSecrets: ({ clientState }) => (queryKey = clientState.toString()),
     randomBytes,
     attemptMilliseconds: 10_000,
     startMilliseconds: 10_000,

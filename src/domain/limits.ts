@@ -62,7 +62,7 @@ export const limits = {
     coolDownSeconds: 900,
     coolDownSecondsMax: 86_400,
   },
-  /** The key of the address hashes is rotated this often. The previous key is destroyed a day later. */
+  /** The key of the addresses in the usage log is replaced this often, and the previous one destroyed. */
   usageKeyDays: 30,
   /** Retention of the daily totals, which contain no client (three years). */
   dailySumsDays: 1095,

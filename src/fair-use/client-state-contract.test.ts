@@ -211,27 +211,4 @@ export function testClientStateContract(
       assert.equal(await sendQuery(0), null)
     },
   )
-
-  test(`${name}: rekeying moves the state of a client to its new hashes and is idempotent`, { skip }, async (t) => {
-    const engine = await start(t)
-    const previous = testClient({ address: 'previous', network: 'previous network', origin: 'previous origin' })
-    const current = testClient({ address: 'current', network: 'current network', origin: 'current origin' })
-    const numbers = [70_001_000_071, 70_001_000_072, 70_001_000_073, 70_001_000_074, 70_001_000_075, 70_001_000_076]
-    const queries = numbers.map((base) => ({ corporateNumber: `5${String(base).padStart(12, '0')}` }))
-    for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, previous), null)
-    await admitAllowed(engine, { ...previous, group: 'another' })
-    for (let times = 0; times < 2; times++) await engine.state.rekey(previous, current)
-    const next = await admit(engine, current)
-    assert.deepEqual('policies' in next && next.policies[0]?.remaining, minute.quota - 4)
-    for (const query of queries.slice(3, 5)) assert.equal(await record(engine, query, current), null)
-    await engine.state.rekey({ ...previous, group: 'another' }, { ...current, group: 'another' })
-    const other = await admit(engine, { ...current, group: 'another' })
-    assert.deepEqual('policies' in other && other.policies[0]?.remaining, minute.quota - 2)
-    const last = queries[5] ?? {}
-    assert.equal(await record(engine, last, { ...current, group: 'third' }), enumeration.coolDownSeconds)
-    const later = testClient({ address: 'later', network: 'later network', origin: 'later origin' })
-    await engine.state.rekey(current, later)
-    assert.equal(await outcomeOf(engine, later), 'automated_enumeration_detected')
-    await admitAllowed(engine, { ...later, origin: 'another page' })
-  })
 }

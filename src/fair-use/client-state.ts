@@ -85,9 +85,4 @@ export interface ClientState {
   complete(ticket: Ticket, query: Query, rows: number | null): void
   /** Uncounts an admitted request that was later refused or failed through no fault of the client. */
   refund(ticket: Ticket): MaybePromise<void>
-  /**
-   * Moves the state of a client from the hashes of the previous key to those of the current key. Called for each request while the
-   * previous key is kept; must be idempotent.
-   */
-  rekey(previous: Client, current: Client): MaybePromise<void>
 }

@@ -12,7 +12,6 @@ export interface CoolDowns {
   remaining(client: Client, at: number): number
   /** Starts a cool-down of at least `millisecondsMin`. */
   start(client: Client, at: number, millisecondsMin: number): StartedCoolDown
-  rekey(previous: Client, current: Client): void
 }
 
 /** The length of a cool-down, and whose requests it refuses. */
@@ -94,38 +93,9 @@ export function createCoolDowns(thresholds: Thresholds): CoolDowns {
       const scope = ofAddress.group === null ? 'address' : 'client'
       return { milliseconds: ofAddress.direct.until - at, scope, origin: null }
     },
-    rekey(previous, current) {
-      const ofPrevious = addresses.get(previous.address)
-      if (ofPrevious !== undefined) {
-        addresses.delete(previous.address)
-        addresses.set(current.address, mergeAddresses(ofPrevious, addresses.get(current.address)))
-      }
-      if (previous.origin === null || current.origin === null) return
-      const byOrigin = addresses.get(current.address)?.byOrigin
-      const coolDown = byOrigin?.get(previous.origin)
-      if (byOrigin === undefined || coolDown === undefined) return
-      byOrigin.delete(previous.origin)
-      byOrigin.set(current.origin, mergeCoolDowns(coolDown, byOrigin.get(current.origin)))
-    },
   }
 }
 
 function originKey({ byOrigin }: AddressCoolDowns, origin: string): string {
   return byOrigin.has(origin) || byOrigin.size < originsMax ? origin : furtherOrigins
-}
-
-function mergeAddresses(previous: AddressCoolDowns, current: AddressCoolDowns | undefined): AddressCoolDowns {
-  if (current === undefined) return previous
-  const byOrigin = new Map(current.byOrigin)
-  for (const [origin, coolDown] of previous.byOrigin) {
-    byOrigin.set(origin, mergeCoolDowns(coolDown, byOrigin.get(origin)))
-  }
-  const group = previous.direct.until > current.direct.until ? previous.group : current.group
-  return { direct: mergeCoolDowns(previous.direct, current.direct), group, byOrigin }
-}
-
-function mergeCoolDowns(previous: CoolDown, current: CoolDown | undefined): CoolDown {
-  if (current === undefined) return previous
-  const detections = [...previous.detections, ...current.detections].toSorted((a, b) => a - b)
-  return { until: Math.max(previous.until, current.until), detections }
 }

@@ -7,7 +7,6 @@ import {
   completeQuery,
   createHistories,
   queryHistoryOf,
-  rekeyHistories,
   rowsOfNetwork,
   type Histories,
 } from './guard-histories.ts'
@@ -28,7 +27,6 @@ export interface EnumerationGuard {
     query: HashedQuery,
     outcome: { readonly rows: number | null; readonly wasDetected: boolean },
   ): void
-  rekey(previous: Client, current: Client): void
 }
 
 /** A refused query. */
@@ -98,10 +96,6 @@ export function createEnumerationGuard(
       }
       add(request, query)
       completeQuery(histories, request, query, rows)
-    },
-    rekey(previous, current) {
-      coolDowns.rekey(previous, current)
-      rekeyHistories(histories, previous, current)
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Client, ClientRequest } from './client-state.ts'
 import { createLruMap, type LruMap } from '../lru-map.ts'
 import type { HashedQuery } from './query.ts'
-import { addToHistory, emptyHistory, mergeHistories, type QueryHistory } from './query-history.ts'
-import { completeRows, emptyReturnedRows, mergeRows, reserveRows, type ReturnedRows } from './returned-rows.ts'
+import { addToHistory, emptyHistory, type QueryHistory } from './query-history.ts'
+import { completeRows, emptyReturnedRows, reserveRows, type ReturnedRows } from './returned-rows.ts'
 
 /** The history of an address. */
 export interface AddressHistory {
@@ -67,29 +67,4 @@ export function completeQuery(
   const networkRows = network === null ? undefined : networks.get(network)
   if (addressRows !== undefined) completeRows(addressRows, query, returned)
   if (networkRows !== undefined) completeRows(networkRows, query, returned)
-}
-
-/** Moves the histories of a client to its hashes under another key. */
-export function rekeyHistories(histories: Histories, previous: Client, current: Client): void {
-  rekeyAddress(histories, previous, current)
-  rekeyNetwork(histories, previous, current)
-}
-
-function rekeyAddress(histories: Histories, previous: Client, current: Client): void {
-  const from = histories.addresses.get(previous.address)
-  if (from === undefined) return
-  histories.addresses.delete(previous.address)
-  const into = addressHistory(histories, current)
-  mergeRows(into.rows, from.rows)
-  into.direct = mergeHistories(into.direct, from.direct)
-  if (from.crossOrigin === null) return
-  into.crossOrigin = mergeHistories(into.crossOrigin ?? emptyHistory(), from.crossOrigin)
-}
-
-function rekeyNetwork(histories: Histories, previous: Client, current: Client): void {
-  if (previous.network === null || current.network === null) return
-  const from = histories.networks.get(previous.network)
-  if (from === undefined) return
-  histories.networks.delete(previous.network)
-  mergeRows(rowsOfNetwork(histories, current.network), from)
 }

@@ -26,7 +26,6 @@ testClientStateContract('an asynchronous engine', () => {
       record: async (ticket, query) => inner.record(ticket, query),
       complete: (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
-      rekey: async (previous, current) => inner.rekey(previous, current),
     },
   }
 })
@@ -191,16 +190,4 @@ test('the RateLimit headers are structured fields as in the draft', () => {
   assert.ok(decision.allowed)
   assert.equal(rateLimitPolicyHeader(state.policies), '"minute";q=10;w=60, "day";q=300;w=86400')
   assert.equal(rateLimitHeader(decision.policies), '"minute";r=8;t=42, "day";r=298;t=86382')
-})
-
-test('rekeying does not move a log that several clients share', () => {
-  const state = testClientState({ clientsMax: 1 })
-  admit(state, 'g', 0, 'first')
-  // The table is full, so this client gets a shared log.
-  admit(state, 'g', 0, 'old')
-  for (let i = 0; i < 5; i++) {
-    state.rekey(testClient({ address: 'old', group: 'g' }), testClient({ address: 'new', group: 'g' }))
-    assert.ok(admit(state, 'g', i, 'new').allowed)
-  }
-  assert.equal(remainingOf(admit(state, 'g', 5, 'new')), 10 - 6)
 })

@@ -38,7 +38,6 @@ export interface MemoryClientState extends ClientState {
   record(ticket: Ticket, query: Query): number | null
   complete(ticket: Ticket, query: Query, rows: number | null): void
   refund(ticket: Ticket): void
-  rekey(previous: Client, current: Client): void
   /** Restores a request of the last 24 hours. Called oldest first. */
   restore(past: PastRequest): void
   /** Counts a request that a shared engine admitted. */
@@ -129,13 +128,6 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
       for (const { logs, keyOf } of levels) {
         const key = keyOf(ticket)
         if (key !== null) logs.remove(key, ticket.at)
-      }
-    },
-    rekey(previous, current) {
-      guard.rekey(previous, current)
-      for (const { logs, keyOf } of levels) {
-        const [from, to] = [keyOf(previous), keyOf(current)]
-        if (from !== null && to !== null) logs.rename(from, to)
       }
     },
     count(request) {

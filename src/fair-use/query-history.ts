@@ -132,31 +132,3 @@ function areDatesEnumerated(dates: LastQueried | null, date: string, max: number
   const parameter = date.slice(0, date.indexOf('=') + 1)
   return [...dates.keys()].filter((each) => each.startsWith(parameter)).length >= max
 }
-
-/** The union of two histories. */
-export function mergeHistories(first: QueryHistory, second: QueryHistory): QueryHistory {
-  const numbers = [...mergeLatest(numbersOf(first), numbersOf(second))].toSorted(([a], [b]) => a - b)
-  const terms = [...(first.terms ?? []), ...(second.terms ?? [])].toSorted(([, a], [, b]) => a.at - b.at)
-  return {
-    numbers: numbers.map(([number]) => number),
-    numberTimes: numbers.map(([, at]) => at),
-    terms: terms.length === 0 ? null : new Map(terms),
-    pages: mergeLastQueried(first.pages, second.pages),
-    dates: mergeLastQueried(first.dates, second.dates),
-  }
-}
-
-const numbersOf = ({ numbers, numberTimes }: QueryHistory): Map<number, number> =>
-  new Map(numbers.map((number, index) => [number, numberTimes[index] ?? 0]))
-
-function mergeLastQueried(first: LastQueried | null, second: LastQueried | null): LastQueried | null {
-  if (first === null || second === null) return first ?? second
-  return new Map([...mergeLatest(first, second)].toSorted(([, a], [, b]) => a - b))
-}
-
-/** The keys of both maps with the later of their times. */
-function mergeLatest<Key>(first: ReadonlyMap<Key, number>, second: ReadonlyMap<Key, number>): Map<Key, number> {
-  const merged = new Map(first)
-  for (const [key, at] of second) merged.set(key, Math.max(merged.get(key) ?? at, at))
-  return merged
-}

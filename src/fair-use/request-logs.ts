@@ -1,4 +1,4 @@
-import { addRequest, mergeLogs, retentionOf, removeRequest, type RequestLog, type Window } from './rolling-windows.ts'
+import { addRequest, retentionOf, removeRequest, type RequestLog, type Window } from './rolling-windows.ts'
 
 /** Logs of counted requests. A key stands for a client, an address or a network. Requests outside every window are dropped. */
 export interface RequestLogs {
@@ -7,8 +7,6 @@ export interface RequestLogs {
   /** Adds a request and returns the log. */
   add(key: string, at: number): readonly number[]
   remove(key: string, at: number): void
-  /** Moves the requests of one key to the other. */
-  rename(from: string, to: string): void
   /** Number of logs in memory. */
   size(): number
 }
@@ -75,12 +73,6 @@ export function createRequestLogs(windows: readonly Window[], logsMax: number): 
     remove(key, at) {
       const log = find(key, at)
       if (log !== undefined) removeRequest(log, at)
-    },
-    rename(from, to) {
-      const previous = logs.get(from)
-      if (previous === undefined) return
-      logs.delete(from)
-      logs.set(to, mergeLogs(previous, logs.get(to) ?? [], retention))
     },
     size: () => logs.size + shared.size,
   }

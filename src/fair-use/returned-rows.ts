@@ -95,16 +95,3 @@ export function completeRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, r
   }
   rows.sum += countedRows(entry)
 }
-
-/** Adds the rows of `from` to `into`. */
-export function mergeRows(into: ReturnedRows, from: ReturnedRows): void {
-  const ordered = [...into.queries, ...from.queries].toSorted(([, a], [, b]) => a.at - b.at)
-  into.queries.clear()
-  into.sum = 0
-  for (const [hash, { at, limit, returned, reserved, pending }] of ordered) {
-    reserveRows(into, { hash, rowsMax: Math.max(limit, reserved) }, at)
-    const query = into.queries.get(hash)
-    if (query !== undefined && pending > 1) query.pending += pending - 1
-    if (reserved === 0) completeRows(into, { hash, rowsMax: limit }, limit === 0 ? null : returned)
-  }
-}

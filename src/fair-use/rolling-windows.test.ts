@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import {
-  addRequest,
-  hasRoom,
-  mergeLogs,
-  retentionOf,
-  windowState,
-  removeRequest,
-  type RequestLog,
-} from './rolling-windows.ts'
+import { addRequest, hasRoom, retentionOf, windowState, removeRequest, type RequestLog } from './rolling-windows.ts'
 
 const short = { name: 'short', quota: 3, windowSeconds: 5 }
 const windows = [short, { name: 'long', quota: 7, windowSeconds: 60 }]
@@ -51,9 +43,4 @@ test('the wait is exact to the millisecond', () => {
   assert.equal(windowState(short, log, 3000).waitMilliseconds, 2000)
   assert.equal(windowState(short, log, 4999).waitMilliseconds, 1)
   assert.equal(windowState(short, log, 5000).waitMilliseconds, 0)
-})
-
-test('merged logs are sorted and bounded', () => {
-  assert.deepEqual(mergeLogs([0, 2000], [1000, 3000], retention), [0, 1000, 2000, 3000])
-  assert.equal(mergeLogs([0, 1, 2, 3, 4], [5, 6, 7, 8, 9], retention).length, retention.requests)
 })

@@ -90,8 +90,3 @@ export function removeRequest(log: RequestLog, at: number): void {
   const index = log.lastIndexOf(at)
   if (index >= 0) log.splice(index, 1)
 }
-
-/** All requests of two logs, as far as the windows need them. */
-export function mergeLogs(first: RequestLog, second: RequestLog, { requests }: Retention): RequestLog {
-  return [...first, ...second].toSorted((a, b) => a - b).slice(-requests)
-}

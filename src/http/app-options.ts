@@ -36,10 +36,10 @@ export interface AppOptions {
   /** Absent or `null` if the server shares no state. */
   readonly sharedState?: (() => SharedStateHealth) | null
   readonly usage: UsageLog | null
-  /** Keyed hash that identifies a client in counters and logs. */
+  /** Keyed hash that identifies a client in counters. */
   readonly hashClient: (text: string) => string
-  /** The hash with the previous key; `null` once that key has been deleted. */
-  readonly previousHash?: (text: string) => string | null
+  /** Keyed hash that identifies a client in the usage log. */
+  readonly hashForLog: (text: string) => string
   /** Version of the build. */
   readonly version: string
   /** Brand in the header names `X-<Brand>-Client` and `X-<Brand>-Contact`. */

@@ -42,6 +42,7 @@ export async function testApp(options: Partial<AppOptions> = {}): Promise<TestAp
     fairUse: null,
     usage: null,
     hashClient: (text) => text,
+    hashForLog: (text) => text,
     version: 'test',
     ...options,
   })

@@ -6,8 +6,7 @@ import { createMemoryClientState, type MemoryClientState } from '../fair-use/mem
 import { openRedisState } from '../fair-use/redis/open-redis-state.ts'
 import { pastRequest } from '../http/request/fair-use-query.ts'
 import type { SharedStateHealth } from '../http/app-options.ts'
-import type { UsageKeys } from '../usage/keyed-hash.ts'
-import { openQueryKey } from '../usage/query-key.ts'
+import { openClientStateKey, type HashKey, type KeyedHash } from '../usage/keyed-hash.ts'
 import { recentRequests } from '../usage/recent-requests.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -15,6 +14,8 @@ import type { ServerContext } from './server-context.ts'
 export interface ServedClientState {
   /** `null`: no limits. */
   readonly fairUse: ClientState | null
+  /** The hash of addresses in it. */
+  readonly hashClient: KeyedHash
   /** `null` if the server shares no state. */
   readonly shared: (() => SharedStateHealth) | null
   readonly close: () => void
@@ -23,25 +24,25 @@ export interface ServedClientState {
 /** Opens the state in memory, with the requests of the last 24 hours, and shares it if `STATE_URL` is set. */
 export async function openClientState(
   { fairUse, stateUrl, dataDir }: Config,
-  keys: UsageKeys,
+  usageKey: HashKey,
   { now, stderr }: ServerContext,
 ): Promise<ServedClientState> {
-  if (!fairUse) return { fairUse: null, shared: null, close: () => {} }
-  const queryKey = openQueryKey({ dataDir, now: () => now().getTime(), randomBytes })
-  const local = createMemoryClientState({ queryKey: queryKey.key })
+  if (!fairUse) return { fairUse: null, hashClient: usageKey.hash, shared: null, close: () => {} }
+  const stateKey = openClientStateKey({ dataDir, now: () => now().getTime(), randomBytes })
+  const local = createMemoryClientState({ queryKey: () => stateKey.key().toString('base64url') })
   const restoreRecent = async () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
   if (stateUrl === null) {
     await restoreRecent()
-    return { fairUse: local, shared: null, close: () => {} }
+    return { fairUse: local, hashClient: stateKey.hash, shared: null, close: () => {} }
   }
   const shared = await openRedisState({
     address: stateUrl,
     local,
     randomBytes,
-    offeredSecrets: () => ({ addresses: keys.key(), queries: queryKey.key() }),
-    adoptSecrets({ addresses, former, queries }) {
-      keys.adopt(addresses, former)
-      queryKey.adopt(queries)
+    offeredSecrets: () => ({ clientState: stateKey.key(), usageLog: usageKey.key() }),
+    adoptSecrets({ clientState, usageLog }) {
+      stateKey.adopt(clientState)
+      usageKey.adopt(usageLog)
     },
     onChange: (error) =>
       stderr.write(
@@ -65,7 +66,7 @@ export async function openClientState(
     decidedAlone: shared.state.decidedAlone(),
     memoryProblems: shared.memoryProblems(),
   })
-  return { fairUse: shared.state, shared: health, close: shared.close }
+  return { fairUse: shared.state, hashClient: stateKey.hash, shared: health, close: shared.close }
 }
 
 /** Restores the logged requests since a time. An unreadable log is reported, and its remaining requests do not count. */

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import { limits } from '../domain/limits.ts'
 import { buildApp } from '../http/app.ts'
 import { createMetrics, metricsText, type MetricsSources } from '../http/metrics.ts'
 import { listenForMetrics } from '../http/metrics-server.ts'
 import { watchLag, type Load } from '../http/request/overload.ts'
 import { listen } from '../http/connection/server.ts'
 import { createServingLock, type ServingLock } from '../store/serving-lock.ts'
-import { createUsageKeys, type UsageKeys } from '../usage/keyed-hash.ts'
+import { openUsageKey, type HashKey } from '../usage/keyed-hash.ts'
 import { registerWeb } from '../web/web.ts'
 import { followStore } from './follow-store.ts'
 import { programVersion } from './program-version.ts'
@@ -27,7 +26,7 @@ export async function startServer(config: Config, context: ServerContext): Promi
   mkdirSync(config.dataDir, { recursive: true })
   // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
   await using opened = new AsyncDisposableStack()
-  const { generations, servedId, store, lock, usage, keys, clientState, searchService } = await openParts(
+  const { generations, servedId, store, lock, usage, usageKey, clientState, searchService } = await openParts(
     config,
     context,
     opened,
@@ -52,8 +51,8 @@ export async function startServer(config: Config, context: ServerContext): Promi
     usage,
     isStopping: () => isStopping,
     warnings: () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])],
-    hashClient: keys.hash,
-    previousHash: keys.previousHash,
+    hashClient: clientState.hashClient,
+    hashForLog: usageKey.hash,
     pages: [(scope, answers) => registerWeb(scope, { answers, isSample: () => search.info()?.sample === true })],
   })
   opened.defer(() => app.close())
@@ -89,13 +88,13 @@ async function openParts(config: Config, context: ServerContext, opened: AsyncDi
   const lock = takeServingLock(config, context, opened)
   const usage = await openUsageLog(config, context)
   opened.defer(() => usage.close())
-  const keys = openUsageKeys(config, context, opened)
-  const clientState = await openClientState(config, keys, context)
+  const usageKey = openRefreshedUsageKey(config, context, opened)
+  const clientState = await openClientState(config, usageKey, context)
   opened.defer(() => clientState.close())
   const onThreadEnd = (error: Error) => context.stderr.write(`${error.message}\n`)
   const searchService = createServedSearch({ ...config, keeper, now: context.now, onThreadEnd })
   opened.defer(() => searchService.close())
-  return { generations, servedId, store, lock, usage, keys, clientState, searchService }
+  return { generations, servedId, store, lock, usage, usageKey, clientState, searchService }
 }
 
 function settingsOf({ brand, publicUrl, contact, trustedProxies, usageRetentionDays, logLevel }: Config) {
@@ -132,11 +131,11 @@ function takeServingLock(
   return lock
 }
 
-function openUsageKeys({ dataDir }: Config, { now }: ServerContext, opened: AsyncDisposableStack): UsageKeys {
-  const keys = createUsageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
-  const refresh = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
+function openRefreshedUsageKey({ dataDir }: Config, { now }: ServerContext, opened: AsyncDisposableStack): HashKey {
+  const key = openUsageKey({ dataDir, now: () => now().getTime(), randomBytes })
+  const refresh = setInterval(() => key.refresh(), keyCheckMilliseconds).unref()
   opened.defer(() => clearInterval(refresh))
-  return keys
+  return key
 }
 
 /** A monotonic clock that starts at a wall-clock time; both in milliseconds. */

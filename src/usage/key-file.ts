@@ -8,7 +8,7 @@ export interface KeyFileOptions {
   readonly randomBytes: (size: number) => Buffer
 }
 
-const keyBytes = 32
+export const keyBytes = 32
 
 /** Another process may still be creating a key of less than this age. */
 const unfinishedMilliseconds = 60_000

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createKeyedHash, createUsageKeys } from './keyed-hash.ts'
-import { openQueryKey } from './query-key.ts'
+import { createKeyedHash, openClientStateKey, openUsageKey } from './keyed-hash.ts'
 import { day, now, temporaryFolder as folder } from './test-usage.ts'
 
 /** Keys that differ each time, and a manual clock. */
@@ -13,7 +11,8 @@ function testKeys(dataDir: string) {
   let count = 0
   const clock = { now }
   const randomBytes = (size: number) => Buffer.alloc(size, (count += 1))
-  return { clock, open: () => createUsageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
+  const options = { dataDir, now: () => clock.now, randomBytes }
+  return { clock, open: () => openUsageKey(options), openState: () => openClientStateKey(options) }
 }
 
 test('the key is created once, readable only by its owner', (t) => {
@@ -21,7 +20,6 @@ test('the key is created once, readable only by its owner', (t) => {
   const { open } = testKeys(dataDir)
   const hash = open().hash('192.0.2.1')
   assert.equal(open().hash('192.0.2.1'), hash)
-  assert.equal(open().previousHash('192.0.2.1'), null)
   assert.equal(statSync(join(dataDir, 'usage.key')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
@@ -48,25 +46,20 @@ test('a temporary key file that a killed process left is removed after a minute'
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('after a rotation the previous key is available for a day, also after a restart, and is then destroyed', (t) => {
+test('the key of the usage log is replaced after thirty days, and the previous one is destroyed', (t) => {
   const dataDir = folder(t)
   const { clock, open } = testKeys(dataDir)
-  const keys = open()
-  const first = keys.hash('192.0.2.1')
+  const key = open()
+  const first = key.hash('192.0.2.1')
   clock.now += 30 * day - 1
-  keys.refresh()
-  assert.equal(keys.hash('192.0.2.1'), first)
+  key.refresh()
+  assert.equal(key.hash('192.0.2.1'), first)
   clock.now += 1
-  keys.refresh()
-  const second = keys.hash('192.0.2.1')
+  key.refresh()
+  const second = key.hash('192.0.2.1')
   assert.notEqual(second, first)
-  assert.equal(keys.previousHash('192.0.2.1'), first)
   clock.now += day
-  const reopened = open()
-  assert.deepEqual([reopened.hash('192.0.2.1'), reopened.previousHash('192.0.2.1')], [second, first])
-  clock.now += 3_600_001
-  reopened.refresh()
-  assert.deepEqual([reopened.hash('192.0.2.1'), reopened.previousHash('192.0.2.1')], [second, null])
+  assert.equal(open().hash('192.0.2.1'), second)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
@@ -77,14 +70,17 @@ test('the hash depends on the key and has 22 characters', () => {
   assert.notEqual(first('192.0.2.1'), second('192.0.2.1'))
 })
 
-test('the key of the query hashes stays over restarts, is private, and may be replaced by a shared one', (t) => {
+test('the key of the client state is private, another one, and never replaced but by a shared one', (t) => {
   const dataDir = folder(t)
-  const options = { dataDir, randomBytes, now: () => Date.now() }
-  const first = openQueryKey(options).key()
-  const key = openQueryKey(options)
-  assert.equal(key.key(), first)
+  const { clock, open, openState } = testKeys(dataDir)
+  const first = openState().hash('192.0.2.1')
+  assert.notEqual(open().hash('192.0.2.1'), first)
+  clock.now += 400 * day
+  const key = openState()
+  key.refresh()
+  assert.equal(key.hash('192.0.2.1'), first)
   assert.equal(statSync(join(dataDir, 'fair-use.key')).mode & 0o777, 0o600)
-  const shared = randomBytes(32).toString('base64url')
+  const shared = Buffer.alloc(32, 99)
   key.adopt(shared)
-  assert.deepEqual([key.key(), openQueryKey(options).key()], [shared, shared])
+  assert.deepEqual([key.key(), openState().key()], [shared, shared])
 })

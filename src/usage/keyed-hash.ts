@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { createKey, readKey, removeUnfinishedKeys, replaceKey, type KeyFileOptions } from './key-file.ts'
+import { limits } from '../domain/limits.ts'
+import { createKey, keyBytes, readKey, removeUnfinishedKeys, replaceKey, type KeyFileOptions } from './key-file.ts'
 
 /** Hashes a text to 22 characters. Without the key the text cannot be found by trying all addresses. */
 export type KeyedHash = (text: string) => string
@@ -16,77 +17,64 @@ export function createKeyedHash(key: Buffer): KeyedHash {
   return (text) => hash('sha256', prefix + text, 'buffer').toString('base64url', 0, 16)
 }
 
-export interface UsageKeysOptions extends KeyFileOptions {
+export interface HashKeyOptions extends KeyFileOptions {
   readonly dataDir: string
-  /** Days after which the key is rotated. */
-  readonly days: number
 }
 
-export interface UsageKeys {
+/** A secret key in a file, and the hash with it. */
+export interface HashKey {
   readonly hash: KeyedHash
-  /** The hash with the previous key for a day after a rotation; `null` otherwise. */
-  readonly previousHash: (text: string) => string | null
-  /** Increases when the key of `hash` changes. */
-  readonly version: () => number
-  /** Rotates the key when it is old enough and destroys the previous one a day later. Call it regularly. */
-  refresh(): void
-  /** The key of `hash`. */
   key(): Buffer
-  /** Replaces the key by one that several servers share. `previous`: its predecessor there, by default the key of this server. */
-  adopt(key: Buffer, previous: Buffer | null): void
+  /** Replaces the key by one that several servers share. */
+  adopt(key: Buffer): void
+  /** Replaces and destroys the key when it is old enough. Call it regularly. */
+  refresh(): void
 }
 
 /**
- * The key of the address hashes: `<dataDir>/usage.key`, created at first use, readable only by its owner. The previous key is kept
- * for a day after a rotation, so that the windows of the last 24 hours stay valid. Throws if the file is not a key: with a new key
- * every client would get a new quota.
+ * The key of the addresses in the usage log: `<dataDir>/usage.key`. It is replaced regularly, so that older rows cannot be linked to an
+ * address.
  */
-export function createUsageKeys(options: UsageKeysOptions): UsageKeys {
+export const openUsageKey = (options: HashKeyOptions): HashKey => openHashKey('usage.key', limits.usageKeyDays, options)
+
+/**
+ * The key of the client state, of addresses and queries alike: `<dataDir>/fair-use.key`. It exists only beside `fair-use.db`, so that
+ * neither the usage log nor a backup tells who asked or what was asked. It is never replaced, because the rows there live for a day.
+ */
+export const openClientStateKey = (options: HashKeyOptions): HashKey => openHashKey('fair-use.key', Infinity, options)
+
+/**
+ * Opens the key, which is created at first use and readable only by its owner. Throws if the file is not a key: with a new key every
+ * client would get a new quota.
+ */
+function openHashKey(name: string, days: number, options: HashKeyOptions): HashKey {
   mkdirSync(options.dataDir, { recursive: true })
+  const path = join(options.dataDir, name)
   const open = () => {
-    const { key, previous } = rotateAndReadKeys(options)
-    return { key, hash: createKeyedHash(key), previousHash: previous === null ? null : createKeyedHash(previous) }
+    const key = replaceAndReadKey(path, days, options)
+    return { key, hash: createKeyedHash(key) }
   }
   let current = open()
-  let version = 0
-  function refresh(): void {
-    const refreshed = open()
-    if (!refreshed.key.equals(current.key)) version += 1
-    current = refreshed
-  }
   return {
     hash: (text) => current.hash(text),
-    previousHash: (text) => current.previousHash?.(text) ?? null,
-    version: () => version,
-    refresh,
     key: () => current.key,
-    adopt(key, previous) {
+    adopt(key) {
       if (key.equals(current.key)) return
-      // The files are those of a rotation, which `refresh` continues.
-      replaceKey(`${pathOf(options)}.former`, previous ?? current.key, options)
-      replaceKey(pathOf(options), key, options)
-      refresh()
+      replaceKey(path, key, options)
+      current = open()
     },
+    refresh: () => void (current = open()),
   }
 }
 
-const pathOf = ({ dataDir }: UsageKeysOptions): string => join(dataDir, 'usage.key')
-
-/** An hour longer than the longest window, for requests counted during the rotation. */
-const previousKeyMilliseconds = dayMilliseconds + 3_600_000
-
-/** Rotates and destroys keys that are due, then reads them. The age of a key is the age of its file. */
-function rotateAndReadKeys(options: UsageKeysOptions): { readonly key: Buffer; readonly previous: Buffer | null } {
-  const { now, days } = options
-  const path = pathOf(options)
-  const previousPath = `${path}.former`
+/** The age of a key is the age of its file. */
+function replaceAndReadKey(path: string, days: number, options: KeyFileOptions): Buffer {
+  const { now, randomBytes } = options
   removeUnfinishedKeys(path, options)
-  const age = (): number => (existsSync(path) ? now() - statSync(path).mtimeMs : 0)
-  // The key was created while the clock was ahead, so its age is unknown. It counts as new.
-  if (age() < -dayMilliseconds) utimesSync(path, now() / 1000, now() / 1000)
-  if (age() >= days * dayMilliseconds) renameSync(path, previousPath)
   if (!existsSync(path)) createKey(path, options)
-  const key = readKey(path)
-  if (existsSync(previousPath) && age() > previousKeyMilliseconds) unlinkSync(previousPath)
-  return { key, previous: existsSync(previousPath) ? readKey(previousPath) : null }
+  const age = now() - statSync(path).mtimeMs
+  // The key was created while the clock was ahead, so its age is unknown. It counts as new.
+  if (age < -dayMilliseconds) utimesSync(path, now() / 1000, now() / 1000)
+  if (age >= days * dayMilliseconds) replaceKey(path, randomBytes(keyBytes), options)
+  return readKey(path)
 }

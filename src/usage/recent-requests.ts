@@ -48,8 +48,8 @@ function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
     `INSERT INTO request (at, address, network, origin, client_group, query, status, code, rows)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return ({ at, client, network, origin, group, query, status, code, rows }) =>
-    void insert.run(at, client, network, origin, group, query, status, code, rows)
+  return ({ at, address, network, origin, group, query, status, code, rows }) =>
+    void insert.run(at, address, network, origin, group, query, status, code, rows)
 }
 
 function inTransaction(db: DatabaseSync, change: () => void): void {

@@ -39,7 +39,7 @@ test('counted requests and detections are read after the log was closed, oldest 
   )
   assert.deepEqual(recent.at(-1), {
     group: 'group',
-    address: 'client',
+    address: 'address',
     network: 'net',
     origin: 'site',
     at: now,

@@ -24,6 +24,7 @@ export const usageEvent = (fields: Partial<UsageEvent> = {}): UsageEvent => ({
   conditions: '{"q":"a"}',
   query: '{"hash":"h"}',
   client: 'client',
+  address: 'address',
   network: null,
   origin: null,
   group: 'group',

@@ -8,11 +8,13 @@ export interface UsageEvent {
   readonly conditions: string | null
   /** The query as the enumeration guard stores it, with hashes instead of texts, as JSON; `null` without conditions or limits. */
   readonly query: string | null
-  /** Keyed hash of the address; `null` if the request was refused before the client was identified. */
+  /** Hash of the address by the key of the usage log; `null` if the request was refused before the client was identified. */
   readonly client: string | null
-  /** Keyed hash of the IPv6 /48; `null` for IPv4. */
+  /** Hash of the address by the key of the client state; `null` with `client`. */
+  readonly address: string | null
+  /** The same of the IPv6 /48; `null` for IPv4. */
   readonly network: string | null
-  /** Keyed hash of the `Origin` of a cross-site `cors` request; `null` for any other. */
+  /** The same of the `Origin` of a cross-site `cors` request; `null` for any other. */
   readonly origin: string | null
   /** Distinguishes the clients of one address. */
   readonly group: string
@@ -32,7 +34,6 @@ export interface LoggedRequest extends Pick<
   UsageEvent,
   'network' | 'origin' | 'group' | 'at' | 'query' | 'status' | 'code' | 'rows'
 > {
-  /** Keyed hash. */
   readonly address: string
 }
 
@@ -66,5 +67,5 @@ export const isDetection = ({ code, conditions }: Pick<UsageEvent, 'code' | 'con
   code === 'automated_enumeration_detected' && conditions !== null
 
 /** An event whose client was identified. */
-export type ClientEvent = UsageEvent & { readonly client: string }
-export const hasClient = (event: UsageEvent): event is ClientEvent => event.client !== null
+export type ClientEvent = UsageEvent & { readonly client: string; readonly address: string }
+export const hasClient = (event: UsageEvent): event is ClientEvent => event.client !== null && event.address !== null

@@ -186,7 +186,11 @@ test('only the owner can read the files of the usage log, of the last 24 hours a
   const { port } = await serve(t, dataDir)
   assert.equal((await get({ port })).status, 200)
   await waitFor('the request on disk', () => recentRequestCount(dataDir) === 1)
-  const files = ['usage.key', ...['usage.db', 'fair-use.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
+  const files = [
+    'usage.key',
+    'fair-use.key',
+    ...['usage.db', 'fair-use.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  ]
   for (const name of files) {
     assert.ok(readFileSync(join(dataDir, name)).length > 0, name)
     assert.equal((statSync(join(dataDir, name)).mode & 0o777).toString(8), '600', name)

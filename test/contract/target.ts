@@ -42,6 +42,7 @@ export async function sampleApp() {
     fairUse: null,
     usage: null,
     hashClient: (text) => text,
+    hashForLog: (text) => text,
     version: 'test',
   })
   const close = async (): Promise<void> => {

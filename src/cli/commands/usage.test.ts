@@ -41,6 +41,7 @@ const request = {
   conditions: '{"q":"青空"}',
   query: null,
   client: 'c',
+  address: 'a',
   group: 'g',
   network: null,
   origin: null,

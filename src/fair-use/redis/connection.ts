@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../../domain/redis-address.ts'
 
-const scriptNames = ['admit', 'cool-down', 'refund', 'rekey', 'secrets'] as const
+const scriptNames = ['admit', 'cool-down', 'refund', 'secrets'] as const
 export type ScriptName = (typeof scriptNames)[number]
 
 export interface RedisConnection {

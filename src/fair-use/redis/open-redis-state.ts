@@ -4,13 +4,13 @@ import { createCircuit } from './circuit.ts'
 import { connectRedis } from './connection.ts'
 import { memoryProblems, unchecked, type MemoryProblem } from './memory-problems.ts'
 import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
-import { exchangeSecrets, type OfferedSecrets, type SharedSecrets } from './shared-secrets.ts'
+import { exchangeSecrets, type SharedSecrets } from './shared-secrets.ts'
 
 export interface RedisStateOptions {
   readonly address: RedisAddress
   readonly local: MemoryClientState
   /** The secrets of this server, which become the shared ones if there are none. */
-  readonly offeredSecrets: () => OfferedSecrets
+  readonly offeredSecrets: () => SharedSecrets
   /** Called before the state is shared, and whenever the secrets are read again. */
   readonly adoptSecrets: (secrets: SharedSecrets) => void
   readonly randomBytes: (size: number) => Buffer
@@ -46,8 +46,6 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
   const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, onMemory, time } = options
   const { connect = connectRedis, attemptMilliseconds = 50, startMilliseconds = 2_000 } = options
   let lastError: Error | null = null
-  let hasFormerKey = false
-  let replacement: NodeJS.Timeout | undefined
   let whenShared = (): void => {}
   const shared = new Promise<void>((resolve) => (whenShared = resolve))
   let problems: readonly MemoryProblem[] = []
@@ -69,12 +67,7 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
   const circuit = createCircuit({
     attemptMilliseconds,
     async probe() {
-      const secrets = await exchangeSecrets(redis, offeredSecrets(), { randomBytes, time: time?.() ?? '' })
-      adoptSecrets(secrets)
-      hasFormerKey = secrets.former !== null
-      clearTimeout(replacement)
-      // All servers replace the key at this moment.
-      if (secrets.replacedIn !== null) replacement = setTimeout(() => void circuit.check(), secrets.replacedIn).unref()
+      adoptSecrets(await exchangeSecrets(redis, offeredSecrets(), { randomBytes, time: time?.() ?? '' }))
       void checkMemory()
     },
     onChange(error) {
@@ -89,7 +82,6 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
       local,
       redis,
       circuit,
-      hasFormerKey: () => hasFormerKey,
       ...(time === undefined ? {} : { time }),
     }),
     isAway: () => !circuit.isClosed(),
@@ -97,7 +89,6 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
     failures: () => circuit.failures(),
     memoryProblems: () => problems,
     close() {
-      clearTimeout(replacement)
       circuit.stop()
       redis.close()
     },

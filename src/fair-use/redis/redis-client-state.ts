@@ -1,6 +1,6 @@
 import type { Client, ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
 import type { StartedCoolDown } from '../cool-downs.ts'
-import { admissionKeys, coolDownKeys, countKeys } from './client-keys.ts'
+import { coolDownKeys, countKeys } from './client-keys.ts'
 import { createSharedAdmission, longestWindowMilliseconds, type Sharing } from './shared-admission.ts'
 
 export interface RedisClientState extends ClientState {
@@ -66,7 +66,7 @@ function coolDownField({ group }: Client, { scope, origin }: StartedCoolDown): s
  * judges from the queries that this process answered; the balancer keeps a client, and an IPv6 /48, on one server.
  */
 export function createRedisClientState(sharing: Sharing): RedisClientState {
-  const { local, redis, circuit, time, hasFormerKey } = sharing
+  const { local, redis, circuit, time } = sharing
   const { admit, decidedAlone } = createAdmitting(sharing, createSharedAdmission(sharing))
 
   async function shareCoolDown(client: Client, coolDown: StartedCoolDown): Promise<void> {
@@ -94,14 +94,6 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
       const { sharedAt } = ticket
       if (sharedAt === undefined) return
       await circuit.attempt(async () => redis.run('refund', countKeys(ticket), [sharedAt]))
-    },
-    async rekey(previous, current) {
-      local.rekey(previous, current)
-      // The previous key is that of this server alone, from before it shared the state. Redis has nothing under it.
-      if (!hasFormerKey()) return
-      const keys = [...admissionKeys(previous), ...admissionKeys(current)]
-      const args = [longestWindowMilliseconds(local), previous.origin ?? '', current.origin ?? '']
-      await circuit.attempt(async () => redis.run('rekey', keys, args))
     },
   }
 }

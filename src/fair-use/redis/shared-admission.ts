@@ -15,8 +15,6 @@ export interface Sharing {
   readonly circuit: Circuit
   /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
   readonly time?: () => number
-  /** Whether Redis has counts under a former shared key: for a day after a replacement. */
-  readonly hasFormerKey: () => boolean
 }
 
 /** After this time nothing that is stored has an effect. */

@@ -171,7 +171,7 @@ const dataSentences = ({ usageRetentionDays }: FairUseTextOptions): Bilingual[] 
     ja: `1回${limits.rowsMax}件、${limits.pageMax}ページまでです。一括取得はできません。`,
   },
   {
-    en: `The usage log, for rate limiting and statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, keyed hashes of the address, of its IPv6 /48 and of the Origin, the User-Agent, the origin of the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays} days. No raw address is stored; the key of the hashes is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
-    ja: `利用記録（エンドポイント、検索条件、アドレスとそのIPv6 /48とOriginの鍵付きハッシュ、User-Agent、Refererのオリジン、クライアント名）は、制限と統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものと連絡先のヘッダーは保存しません。ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
+    en: `The usage log, for statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, a keyed hash of the address, the User-Agent, the origin of the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays} days. Rate limiting keeps keyed hashes of the address, of its IPv6 /48, of the Origin and of the query for 25 hours, apart from the log and under another key. No raw address is stored; the key of the log is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
+    ja: `利用記録（エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Refererのオリジン、クライアント名）は、統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものと連絡先のヘッダーは保存しません。制限のためには、アドレス、そのIPv6 /48、Origin、検索の鍵付きハッシュを、記録とは別に、別の鍵で25時間だけ保存します。利用記録の鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
   },
 ]

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../../domain/counted-status.ts'
 import { identifyClient } from '../../fair-use/client-identity.ts'
-import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../../fair-use/client-state.ts'
+import type { ClientRequest, ClientState, Decision, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { showsData } from '../../web/render-page.ts'
 import { searchOf } from '../../web/web.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
@@ -45,9 +45,7 @@ function refusalProblem(refusal: Refusal): Problem {
 }
 
 interface IdentifiedRequest {
-  readonly current: ClientRequest
-  /** The client by the previous hash key, while that key is kept. */
-  readonly previous: Client | null
+  readonly identity: ClientRequest
   /** Why the request is refused without being counted. */
   readonly problem: Problem | null
 }
@@ -64,7 +62,7 @@ function readOrigin({ headers }: FastifyRequest): { origin: string | null; probl
 
 /** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
 function createIdentifier(options: AppOptions): (request: FastifyRequest) => IdentifiedRequest {
-  const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
+  const { hashClient: hash, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = parseProxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
@@ -80,15 +78,14 @@ function createIdentifier(options: AppOptions): (request: FastifyRequest) => Ide
     })
     request.client = client
     const { origin, problem } = readOrigin(request)
-    const hashedClient = (hash: (text: string) => string): Client => ({
+    const identity = {
       address: hash(client.address),
       network: client.network === null ? null : hash(client.network),
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
-    })
-    const current = { ...hashedClient(hashClient), at: steadyNow() }
-    const hasPrevious = previousHash(client.address) !== null
-    return { current, previous: hasPrevious ? hashedClient((text) => previousHash(text) ?? '') : null, problem }
+      at: steadyNow(),
+    }
+    return { identity, problem }
   }
 }
 
@@ -107,12 +104,11 @@ function createAdmissionHook(options: AppOptions): RequestHook {
   }
   return async (request, reply) => {
     if (!isApiRequest(request)) return
-    const { current, previous, problem } = identify(request)
-    request.identity = current
+    const { identity, problem } = identify(request)
+    request.identity = identity
     if (fairUse === null) return
     if (problem !== null) throw problem
-    if (previous !== null) await fairUse.rekey(previous, current)
-    applyDecision(request, reply, await fairUse.admit(current))
+    applyDecision(request, reply, await fairUse.admit(identity))
   }
 }
 

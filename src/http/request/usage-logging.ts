@@ -8,7 +8,7 @@ import type { RequestParameters } from './parameters.ts'
 import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
 
 type ToWallClock = (at: number) => number
-type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse'>
+type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashForLog'>
 
 /** Creates a conversion from the monotonic clock to the wall clock, because only times of the latter are valid after a restart. */
 function wallClockConversion({ now, steadyNow }: LoggingOptions): ToWallClock {
@@ -35,7 +35,8 @@ function eventOf(
     endpoint: parameters?.endpoint ?? endpointOf(request),
     conditions: parameters?.canonical ?? null,
     query: storedQuery(parameters, options),
-    client: identity?.address ?? null,
+    client: client === null ? null : options.hashForLog(client.address),
+    address: identity?.address ?? null,
     network: identity?.network ?? null,
     origin: identity?.origin ?? null,
     group: identity?.group ?? '',
