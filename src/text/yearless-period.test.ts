@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { yearlessPeriod } from './yearless-period.ts'
+import { yearlessPeriod } from './japanese-period.ts'
 
 const in2026 = (): number => 2026
 

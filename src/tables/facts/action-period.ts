@@ -2,7 +2,7 @@ import type { Period } from '../../domain/facts.ts'
 import { durationIn } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
-import { endsWithStart, openEndWords } from '../../text/open-end-words.ts'
+import { hasStartOnly, openEndWords } from '../../text/period-words.ts'
 
 const openEnd = new RegExp(openEndWords, 'u')
 
@@ -38,7 +38,7 @@ function periodAt(action: string, index: number): Period | null {
   const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
   const counted = isOneDay ? parsePeriod(`${words}から${length}`) : parsePeriod(`${length}（${words}）`)
   if (length !== '' && counted.end !== null) return { ...counted, text: `${length}（${words}）` }
-  return found.start !== null && endsWithStart.test(words) && durationIn(action) === null ? found : null
+  return found.start !== null && hasStartOnly(words) && durationIn(action) === null ? found : null
 }
 
 /** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is no part of the period. */

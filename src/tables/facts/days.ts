@@ -1,8 +1,7 @@
 import type { Period } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
-import { parsePeriod } from '../../text/japanese-period.ts'
+import { parsePeriod, yearlessPeriod } from '../../text/japanese-period.ts'
 import type { DocumentCell } from '../../documents/document.ts'
-import { yearlessPeriod } from '../../text/yearless-period.ts'
 import type { Fields } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
 

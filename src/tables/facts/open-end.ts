@@ -2,8 +2,7 @@ import type { SourceField } from '../../vocabulary/headings.ts'
 import type { Period } from '../../domain/facts.ts'
 import { durationIn, isLength } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
-import { endsWithStart, openEndWords, withoutTermWords } from '../../text/open-end-words.ts'
-import { periodWords } from '../../text/period-words.ts'
+import { hasStartOnly, openEndWords, periodWords, withoutTermWords } from '../../text/period-words.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import type { Fields } from '../entry/fields.ts'
 
@@ -46,7 +45,7 @@ export function withOpenEnd(period: Period, fields: Fields, format: DocumentForm
   if (hasLength(fields) || hasChange(fields)) return period
   const isOpen =
     remarks.some((field) => endNotFixed.test(fields.text(field))) ||
-    (fields.text('start') === '' ? endsWithStart.test(period.text) : hasBlankEnd(fields, format))
+    (fields.text('start') === '' ? hasStartOnly(period.text) : hasBlankEnd(fields, format))
   return isOpen ? { ...period, openEnded: true } : period
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saysWhen } from './words-for-time.ts'
+import { saysWhen } from './period-words.ts'
 
 test('words in place of a day are told from the names of persons', () => {
   for (const text of [
