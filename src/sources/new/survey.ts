@@ -4,7 +4,8 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow, PublishedDocument } from '../../documents/document.ts'
 import { readDocument } from '../../documents/read-document.ts'
 import type { Parse } from '../../domain/parser.ts'
-import { columnMapOf, distinctTexts, fieldsOfParts } from '../../tables/layout/header.ts'
+import { distinctTexts } from '../../tables/layout/header.ts'
+import { createHeadings } from '../../tables/layout/headings.ts'
 import { shownColumns, valuesOf } from '../../tables/layout/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine } from '../../tables/text.ts'
 import { walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
@@ -57,7 +58,7 @@ const walk = (document: PublishedDocument, source: SourceDescription, fileName: 
  * headings are the last row with several texts above its first case.
  */
 function headingsByValues(document: PublishedDocument, source: SourceDescription): Record<string, string> {
-  const map = columnMapOf(source.columns)
+  const headings = createHeadings(source.columns)
   const tables = document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []))
   const companyCount = (rows: readonly DocumentRow[]): number =>
     rows.filter(({ cells }) => cells.some(({ text }) => hasLegalForm(text)) && cells.length > 1).length
@@ -65,7 +66,7 @@ function headingsByValues(document: PublishedDocument, source: SourceDescription
   const firstCase = rows.findIndex((row) => distinctTexts(row).length > 1 && distinctTexts(row).some(isCaseLike))
   const header = rows.slice(0, Math.max(firstCase, 0)).findLast((row) => distinctTexts(row).length > 1)
   if (header === undefined) return {}
-  const known = header.cells.map(({ text }) => fieldsOfParts([oneLine(text)], map))
+  const known = header.cells.map(({ text }) => headings.fieldsOf([oneLine(text)]))
   const unknown = header.cells
     .map(({ text }, index) => ({ heading: oneLine(text), values: valuesOf(rows.slice(firstCase), index), index }))
     .filter(({ heading, index }) => heading !== '' && known[index] === null)

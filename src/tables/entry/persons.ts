@@ -1,5 +1,6 @@
 import { isFullName, isKatakanaName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { oneLine } from '../text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
@@ -50,7 +51,13 @@ export const isOnlyNames = (cleaned: string): boolean => cleaned.includes(left) 
 /**
  * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
  */
-export function withoutOfficers(text: string, representatives: readonly string[] = []): string {
+export const withoutOfficers = (text: string, representatives: readonly string[] = []): string =>
+  representatives.length > 0 ? withoutNames(text, representatives) : withoutKnownNames(text)
+
+/** The rows of a list have many texts in common. */
+const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_000)
+
+function withoutNames(text: string, representatives: readonly string[]): string {
   if (isWholeName(text)) return left
   let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? left : name))
   for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, left)
@@ -69,7 +76,7 @@ const nameCharactersMax = 40
  * 代表取締役 架空 太郎（かくう たろう）: the name with any space between its letters, and the family name before 氏. A name of two
  * letters is a part of many words.
  */
-function patternsOfName(printed: string): RegExp[] {
+const patternsOfName = withLatestResults((printed): readonly RegExp[] => {
   if (printed.length > nameCharactersMax) return []
   const name = printed
     .normalize('NFKC')
@@ -81,6 +88,6 @@ function patternsOfName(printed: string): RegExp[] {
   const whole = letters.length < 3 && given.length === 0 ? [] : [letters.map(escaped).join('\\s?')]
   const familyAlone = given.length > 0 && family.length > 1 ? [`${escaped(family)}(?=氏(?!名)|被告|容疑者)`] : []
   return [...whole, ...familyAlone].map((source) => new RegExp(source, 'gu'))
-}
+}, 100)
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { findJapaneseDates } from '../../text/japanese-date.ts'
+import { hasJapaneseDate } from '../../text/japanese-date.ts'
 import type { Fields } from '../entry/fields.ts'
 
 /** An era, as its letter, and a year of it. */
@@ -60,11 +60,11 @@ export function withEra(fields: Fields, page: EraYear | null): Fields {
 }
 
 function withEraOf(text: string, { era, year: titleYear }: EraYear): string {
-  if (findJapaneseDates(text).length > 0) return text
   const years = [...text.matchAll(bareDay)].map(({ groups }) => Number(groups?.['year']?.normalize('NFKC')))
+  if (years.length === 0 || hasJapaneseDate(text)) return text
   const isPlausible = (year: number): boolean =>
     year >= Math.max(1, titleYear - yearsBefore) && year <= titleYear + yearsAfter
-  return years.length > 0 && years.every(isPlausible) ? text.replace(bareDay, `${era}$<year>`) : text
+  return years.every(isPlausible) ? text.replace(bareDay, `${era}$<year>`) : text
 }
 
 /** The words as published. */

@@ -15,6 +15,7 @@ import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from '../entry/fields.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
 import { withOpenEnd } from './open-end.ts'
 import { isOnlyNames, withoutOfficers } from '../entry/persons.ts'
@@ -69,7 +70,7 @@ export function factsOf(
     return 'published_on'
   if (actionDate === null && publishedOn === null && period === null)
     return kind === 'procurement_suspension' ? 'period' : 'action_date'
-  const authority = authorityOf(fields.line('authority') ?? source.publisher.name)
+  const authority = words.authority(fields.line('authority') ?? source.publisher.name)
   // Only suspensions are counted by groups of publishers.
   const group = kind === 'procurement_suspension' ? groupOf(source, authority.name) : ''
   if (group === null) return 'publisher_group'
@@ -99,7 +100,17 @@ const isRevocation = (actionType: string, action: string): boolean =>
   actionType === 'licence_revocation' || /取り?消/u.test(action)
 
 const actionTypeIn = (fields: Fields, action: string | null, page: PageFacts): string =>
-  fields.line('action_type') ?? actionTypeOf(action ?? page.titles)
+  fields.line('action_type') ?? words.actionType(action ?? page.titles)
+
+const textsMax = 1_000
+/** The rows of a list repeat the words of acts, laws and bodies, and all ask for the titles: what a text says is looked up once. */
+const words = {
+  actionType: withLatestResults(actionTypeOf, textsMax),
+  authority: withLatestResults(authorityOf, textsMax),
+  lawCodes: withLatestResults(lawCodesOf, textsMax),
+  reasonCodes: withLatestResults(reasonCodesOf, textsMax),
+  sectorCodes: withLatestResults(sectorCodesOf, textsMax),
+}
 
 interface Parts {
   readonly text: (field: SourceField) => string | null
@@ -147,7 +158,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       ...common,
       actionText: action ?? termOf(page),
       publisherGroup: group,
-      reasonCodes: reasonCodesOf(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
+      reasonCodes: words.reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
       clause: clause ?? clauseIn(reasonText),
       scope: text('scope'),
@@ -171,8 +182,8 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
     const reasonText = joined([terms, text('reason'), text('summary')], ' ')
     const permits = permitsOf(fields)
     const named = permits.map(({ sectorCode }) => sectorCode).filter((code) => code !== null)
-    const stated = [...named, ...sectorCodesOf(joined([text('sector'), action], ' ') ?? '')]
-    const sectors = [...new Set(stated.length > 0 ? stated : sectorCodesOf(page.titles))]
+    const stated = [...named, ...words.sectorCodes(joined([text('sector'), action], ' ') ?? '')]
+    const sectors = [...new Set(stated.length > 0 ? stated : words.sectorCodes(page.titles))]
     const byReason = natureOf(reasonText, action)
     return {
       kind: 'license_action',
@@ -194,7 +205,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
 
 /** The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only. */
 function lawCodes(fields: Fields, lawText: string | null, action: string | null, page: PageFacts): string[] {
-  const found = [lawText, action, fields.fixed('law'), page.titles].map((words) => lawCodesOf(words ?? ''))
+  const found = [lawText, action, fields.fixed('law'), page.titles].map((text) => words.lawCodes(text ?? ''))
   return found.find((codes) => codes.length > 0) ?? []
 }
 
@@ -237,7 +248,7 @@ function permitsOf(fields: Fields): Permit[] {
       .filter((part) => part !== '' && !/^[-ー－―]+$/u.test(part))
   const numbers = parts('permit_number')
   const names = parts('permit_name')
-  const sector = (name: string | null): string | null => (name === null ? null : (sectorCodesOf(name)[0] ?? null))
+  const sector = (name: string | null): string | null => (name === null ? null : (words.sectorCodes(name)[0] ?? null))
   if (numbers.length === 0) return names.map((name) => ({ number: null, name, sectorCode: sector(name) }))
   if (names.length === 0) names.push(...[fields.line('permit_name')].filter((name) => name !== null))
   const nameAt = (index: number): string | null =>

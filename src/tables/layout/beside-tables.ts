@@ -1,25 +1,29 @@
 import type { DocumentRow } from '../../documents/document.ts'
-import { distinctTexts, headerAt, headerIndex, namesParty, type ColumnMap } from './header.ts'
+import { distinctTexts, headerAt, headerIndex, namesParty } from './header.ts'
+import type { Headings } from './headings.ts'
 
 /**
  * Tables that stand side by side in the rows of one sheet or page, each with its own headings, from left to right: apart by blank columns, or
  * with the same headings several times. `null`: the rows are one table.
  */
-export function tablesBeside(rows: readonly DocumentRow[], map: ColumnMap): readonly (readonly DocumentRow[])[] | null {
-  const first = headerIndex(rows, map)
+export function tablesBeside(
+  rows: readonly DocumentRow[],
+  headings: Headings,
+): readonly (readonly DocumentRow[])[] | null {
+  const first = headerIndex(rows, headings)
   if (first === null) return null
   const parts = partsByBlankColumns(rows, first) ?? partsByHeadings(rows[first]!)
   if (parts === null) return null
   const tables = parts.map(([from, to]) => rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })))
-  return tables.every((table) => isTable(table, map)) ? tables : null
+  return tables.every((table) => isTable(table, headings)) ? tables : null
 }
 
 /** First column, and the one after the last. */
 type Part = readonly [from: number, to: number]
 
-function isTable(rows: readonly DocumentRow[], map: ColumnMap): boolean {
-  const at = headerIndex(rows, map)
-  const header = at === null ? null : headerAt(rows, at, map)
+function isTable(rows: readonly DocumentRow[], headings: Headings): boolean {
+  const at = headerIndex(rows, headings)
+  const header = at === null ? null : headerAt(rows, at, headings)
   return header !== null && namesParty(header.columns)
 }
 

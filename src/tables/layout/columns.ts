@@ -3,7 +3,8 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { isFullName } from '../../persons/full-name.ts'
 import { headerText } from '../../documents/unread-row.ts'
-import { keyOfHeading, type Column, type Header } from './header.ts'
+import type { Column, Header } from './header.ts'
+import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
 
 /** Fields that name the party. */

@@ -1,14 +1,7 @@
-import {
-  fieldOfHeading,
-  foldHeading,
-  headingWithoutBrackets,
-  isAboutFacility,
-  isSourceField,
-  namesRole,
-  type SourceField,
-} from '../../vocabulary/headings.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import type { Headings } from './headings.ts'
 
 /** A column of a table. */
 export interface Column {
@@ -30,30 +23,15 @@ export interface Header {
   readonly columns: readonly Column[]
 }
 
-export type ColumnMap = ReadonlyMap<string, readonly SourceField[]>
-
-/** `columns` of a `source.yml`: several fields stand with a space between. */
-export function columnMapOf(columns: Readonly<Record<string, string>>): ColumnMap {
-  return new Map(
-    Object.entries(columns).map(([heading, fields]) => [
-      keyOfHeading(heading),
-      fields.split(/[\s,]+/).filter(isSourceField),
-    ]),
-  )
-}
-
-/** A heading as the key of `ColumnMap`. */
-export const keyOfHeading = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
-
 const headerRowsMax = 4
 
 /** The header that begins at a row; `null` when the row is none. */
-export function headerAt(rows: readonly DocumentRow[], start: number, map: ColumnMap): Header | null {
-  if (!looksLikeHeader(rows[start], map)) return null
+export function headerAt(rows: readonly DocumentRow[], start: number, headings: Headings): Header | null {
+  if (!looksLikeHeader(rows[start], headings)) return null
   let end = start + 1
-  while (end < rows.length && end - start < headerRowsMax && extendsHeader(rows, end, map)) end++
+  while (end < rows.length && end - start < headerRowsMax && extendsHeader(rows, end, headings)) end++
   const width = rows[start]?.cells.length ?? 0
-  const columns = Array.from({ length: width }, (_, index) => columnAt(rows.slice(start, end), index, map))
+  const columns = Array.from({ length: width }, (_, index) => columnAt(rows.slice(start, end), index, headings))
   return { start, end, columns }
 }
 
@@ -72,22 +50,23 @@ export const namesParty = (columns: readonly Column[]): boolean =>
 const rowsSearchedMax = 40
 
 /** The row at which the header of a list begins; `null` when there is none. */
-export function headerIndex(rows: readonly DocumentRow[], map: ColumnMap): number | null {
+export function headerIndex(rows: readonly DocumentRow[], headings: Headings): number | null {
   for (let at = 0; at < Math.min(rows.length, rowsSearchedMax); at++) {
-    const header = headerAt(rows, at, map)
+    const header = headerAt(rows, at, headings)
     if (header !== null && namesParty(header.columns)) return at
   }
   return null
 }
 
 /** At least two different cells with known headings, which are half of the row, and hardly any data. */
-export function looksLikeHeader(row: DocumentRow | undefined, map: ColumnMap): boolean {
+export function looksLikeHeader(row: DocumentRow | undefined, headings: Headings): boolean {
   const texts = distinctTexts(row)
   // 業者名, 株式会社架空, 所在地, 前橋市: labels with their values.
   if (texts.length < 2 || texts.some((text) => /(?:株式|有限|合同)会社/u.test(text))) return false
-  const known = texts.filter((text) => fieldsOfParts([text], map) !== null).length
   const data = texts.filter(isData).length
-  return known >= 2 && known * 2 >= texts.length && data * 4 <= texts.length && data < known
+  if (data * 4 > texts.length) return false
+  const known = texts.filter((text) => headings.fieldsOf([text]) !== null).length
+  return known >= 2 && known * 2 >= texts.length && data < known
 }
 
 export function distinctTexts(row: DocumentRow | undefined): string[] {
@@ -102,7 +81,7 @@ const isData = (text: string): boolean =>
   /^[\d,.]+$/u.test(text)
 
 /** A row under merged headings, or one with only known headings. */
-function extendsHeader(rows: readonly DocumentRow[], at: number, map: ColumnMap): boolean {
+function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headings): boolean {
   const cells = rows[at]?.cells ?? []
   const above = rows[at - 1]?.cells ?? []
   const own = cells
@@ -112,29 +91,29 @@ function extendsHeader(rows: readonly DocumentRow[], at: number, map: ColumnMap)
   const hangsBelow = cells.some(
     ({ mergedFrom, text }, index) => mergedFrom === 'row' && text !== '' && text === above[index]?.text,
   )
-  const known = own.filter((text) => fieldsOfParts([text], map) !== null).length
+  const known = own.filter((text) => headings.fieldsOf([text]) !== null).length
   return (
     known === own.length ||
     (hangsBelow && cells.every(({ isHeading, text }) => isHeading || text.length <= longText) && known > 0)
   )
 }
 
-function columnAt(rows: readonly DocumentRow[], index: number, map: ColumnMap): Column {
+function columnAt(rows: readonly DocumentRow[], index: number, headings: Headings): Column {
   const parts: string[] = []
   for (const [depth, { cells }] of rows.entries()) {
     const text = oneLine(cells[index]?.text ?? '') || groupHeading(rows, depth, index)
     if (text !== '' && parts.at(-1) !== text) parts.push(text)
   }
-  if (isStackedAt(rows, index, map))
+  if (isStackedAt(rows, index, headings))
     return { heading: parts.join(' / '), fields: ['name_and_address'], isStacked: true }
-  return { heading: parts.join(' / '), fields: fieldsOfParts(parts, map) }
+  return { heading: parts.join(' / '), fields: headings.fieldsOf(parts) }
 }
 
 /** 商号又は名称, and below it in the same column 所在地, beside headings that all reach over both rows. */
-function isStackedAt(rows: readonly DocumentRow[], index: number, map: ColumnMap): boolean {
+function isStackedAt(rows: readonly DocumentRow[], index: number, headings: Headings): boolean {
   const [above, below, ...more] = rows.map(({ cells }) => cells[index])
   if (above === undefined || below === undefined || more.length > 0) return false
-  const fieldOf = ({ text }: DocumentCell): SourceField | undefined => fieldsOfParts([oneLine(text)], map)?.[0]
+  const fieldOf = ({ text }: DocumentCell): SourceField | undefined => headings.fieldsOf([oneLine(text)])?.[0]
   const isAlone =
     rows[1]?.cells.every((cell, at) => at === index || cell.text === '' || cell.mergedFrom === 'row') === true
   const isGroup = rows[0]?.cells[index + 1]?.mergedFrom === 'column'
@@ -152,45 +131,4 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
     if (text !== '') return text
   }
   return ''
-}
-
-/** Groups under which a general heading (名称, 住所) means someone or something else. */
-const otherGroup =
-  /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約(?!の?(?:相手方|者))|施工(?!者)|根拠|役員|代表/u
-export const isAboutOthers = (group: string): boolean => otherGroup.test(group)
-
-/** What a general heading means under one about a facility (対象施設 / 名称). */
-const ofFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
-  name: 'branch',
-  address: 'branch_address',
-  name_and_address: 'branch_and_address',
-}
-const combinedFields: ReadonlySet<SourceField | null> = new Set([
-  'name_and_address',
-  'branch_and_name',
-  'branch_and_address',
-])
-
-/** The fields of nested headings: the whole, joined, then the innermost alone. `source.yml` comes before the vocabulary. */
-export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonly SourceField[] | null {
-  const last = parts.at(-1) ?? ''
-  const joined = parts.join('')
-  const own = map.get(keyOfHeading(parts.join(' / '))) ?? map.get(keyOfHeading(joined)) ?? map.get(keyOfHeading(last))
-  if (own !== undefined) return own
-  const groups = parts.slice(0, -1)
-  const inner = groups.some(isAboutOthers) ? null : fieldOfHeading(last)
-  const field =
-    (groups.some(isAboutFacility) && !namesRole(last) ? ofFacility[inner ?? 'ignore'] : null) ??
-    fieldUnder(groups, last, inner)
-  return field === null ? null : [field]
-}
-
-function fieldUnder(groups: readonly string[], last: string, inner: SourceField | null): SourceField | null {
-  const whole = fieldOfHeading([...groups, last].join(''))
-  // 停止の期間 / いつから: the group is the period, the column its first day.
-  if (whole === 'period' && (inner === 'start' || inner === 'end')) return inner
-  // 事業者（法人） / 所在地: a column that is only one of the two in itself does not say both.
-  if (inner === null || !combinedFields.has(whole) || combinedFields.has(inner)) return whole ?? inner
-  const plain = fieldOfHeading([...groups.map(headingWithoutBrackets), last].join(''))
-  return combinedFields.has(plain) ? inner : (plain ?? inner)
 }

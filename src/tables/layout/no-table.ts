@@ -2,7 +2,8 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unread-row.ts'
-import { distinctTexts, fieldsOfParts, type ColumnMap } from './header.ts'
+import { distinctTexts } from './header.ts'
+import type { Headings } from './headings.ts'
 import { officialCountOf } from '../facts/list-facts.ts'
 import type { WalkedDocument } from './walk.ts'
 
@@ -19,12 +20,12 @@ export function statesCount(
 /** The refusal of a document without a list, with the row that comes nearest to a header. */
 export function withoutTable(
   otherTables: WalkedDocument['otherTables'],
-  map: ColumnMap,
+  headings: Headings,
   file: string,
 ): PublicationRefused {
   const rows = otherTables.flatMap((table) => table.rows).filter((row) => distinctTexts(row).length > 1)
   const knownIn = (row: DocumentRow): string[] =>
-    distinctTexts(row).filter((text) => fieldsOfParts([text], map) !== null)
+    distinctTexts(row).filter((text) => headings.fieldsOf([text]) !== null)
   const best = rows.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]
   if (best === undefined)
     return new PublicationRefused('no_table', `${file} has no table and no notice with known labels`)

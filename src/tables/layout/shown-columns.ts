@@ -4,7 +4,8 @@ import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { headerText } from '../../documents/unread-row.ts'
 import type { Entry } from '../entry/entry.ts'
-import { columnMapOf, keyOfHeading, type Column, type ColumnMap } from './header.ts'
+import type { Column } from './header.ts'
+import { createHeadings, type Headings } from './headings.ts'
 import { withoutOfficers } from '../entry/persons.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 import type { WalkedDocument } from './walk.ts'
@@ -21,7 +22,7 @@ export function shownColumns(
   columns: Readonly<Record<string, string>>,
   guess: Guess = () => [],
 ): SurveyedColumn[] {
-  const own = columnMapOf(columns)
+  const own = createHeadings(columns)
   const shown = new Map<string, SurveyedColumn>()
   const add = (column: SurveyedColumn): void => {
     if (column.heading !== '' && !shown.has(column.heading)) shown.set(column.heading, column)
@@ -44,7 +45,7 @@ export function shownColumns(
 
 function columnsOfTable(
   { columns, rows }: WalkedDocument['tables'][number],
-  own: ColumnMap,
+  own: Headings,
   guess: Guess,
 ): SurveyedColumn[] {
   const companyRow = rows.findIndex(({ cells }) =>
@@ -68,8 +69,8 @@ function columnsOfTable(
   })
 }
 
-function shownColumn({ heading, fields }: Column, own: ColumnMap): Omit<SurveyedColumn, 'example'> {
-  const isOwn = own.has(keyOfHeading(heading)) || own.has(keyOfHeading(heading.split(' / ').at(-1) ?? ''))
+function shownColumn({ heading, fields }: Column, own: Headings): Omit<SurveyedColumn, 'example'> {
+  const isOwn = own.isOwn(heading) || own.isOwn(heading.split(' / ').at(-1) ?? '')
   return { heading, fields, basis: isOwn ? 'source' : fields === null ? 'none' : 'heading' }
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '../../documents/document.ts'
-import { distinctTexts, headerAt, namesParty, type ColumnMap } from './header.ts'
+import { distinctTexts, headerAt, namesParty } from './header.ts'
+import type { Headings } from './headings.ts'
 import { hasLegalForm } from '../text.ts'
 
 /** 2/3ページ, - 2 -, P.2 */
@@ -16,15 +17,15 @@ const textsMax = 2
 export function isTableTitle(
   rows: readonly DocumentRow[],
   at: number,
-  { map, titles }: { readonly map: ColumnMap; readonly titles: readonly string[] },
+  { headings, titles }: { readonly headings: Headings; readonly titles: readonly string[] },
 ): boolean {
   const texts = distinctTexts(rows[at])
   if (texts.length === 0 || texts.length > textsMax || texts.some(hasLegalForm)) return false
   const next = rows.findIndex((row, index) => index > at && distinctTexts(row).length > 0)
-  const header = next < 0 ? null : headerAt(rows, next, map)
+  const header = next < 0 ? null : headerAt(rows, next, headings)
   const isAboveHeader =
     header === null
-      ? next > at && next - at <= 2 && isTableTitle(rows, next, { map, titles: [...titles, ...texts] })
+      ? next > at && next - at <= 2 && isTableTitle(rows, next, { headings, titles: [...titles, ...texts] })
       : namesParty(header.columns)
   const isRepeated = texts.every((text) => titles.includes(text) || isPageNumber(text))
   return isAboveHeader && (isRepeated || at === 0 || distinctTexts(rows[at - 1]).length === 0)

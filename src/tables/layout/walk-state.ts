@@ -2,7 +2,7 @@ import { headingsOfWithdrawals } from '../../vocabulary/headings.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
-import { columnMapOf, type ColumnMap } from './header.ts'
+import { createHeadings, type Headings } from './headings.ts'
 import { createNoticeReader, type NoticeReader } from '../notice/notice.ts'
 import { patternsOf, type OpenedSection, type OpenSection } from './sections.ts'
 import type { ReadTable } from './table-rows.ts'
@@ -22,7 +22,7 @@ export interface OtherTable {
 export interface Walk {
   readonly source: SourceDescription
   readonly file: string
-  readonly map: ColumnMap
+  readonly headings: Headings
   readonly sectionPatterns: readonly RegExp[]
   readonly linePatterns: readonly RegExp[]
   readonly entries: Entry[]
@@ -56,13 +56,13 @@ export interface Walk {
 /** The state before the first block. */
 export function createWalk(source: SourceDescription, file: string, lenient: boolean): Walk {
   const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
-  const map = columnMapOf({ ...ofKind, ...source.columns })
+  const headings = createHeadings({ ...ofKind, ...source.columns })
   const walk: Walk = {
     lenient,
-    notices: createNoticeReader(map, () => walk.sectionContext),
+    notices: createNoticeReader(headings, () => walk.sectionContext),
     source,
     file,
-    map,
+    headings,
     sectionPatterns: patternsOf(source.table.sections),
     linePatterns: patternsOf(source.table.lines),
     entries: [],

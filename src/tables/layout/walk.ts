@@ -84,7 +84,7 @@ export function walkDocument(
     !lenient &&
     !statesCount(walk, source)
   )
-    throw withoutTable(walk.otherTables, walk.map, file)
+    throw withoutTable(walk.otherTables, walk.headings, file)
   const { lines, titles, tables, otherTables, labels } = walk
   const sections = walk.sections.map(({ text }) => text)
   return { entries, lines, titles, tables, otherTables, sections, unknownLabels: labels }
@@ -96,7 +96,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
       if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
       walk.heading = block.text
       walk.notices.closeValue()
-      if (walk.sectionPatterns.length === 0 && namesCompany(block, walk.map))
+      if (walk.sectionPatterns.length === 0 && namesCompany(block, walk.headings))
         return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
       return walkLine(block, walk)
     case 'line':
@@ -106,7 +106,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
         const line = datedPairLine(pair)
         if (line !== null) walkLine({ text: line, links: pair.value.links }, walk)
       }
-      return walk.notices.addValues(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
+      return walk.notices.addValues(labelledPairs(block.pairs, walk.headings, unknownLabel(walk)))
     case 'table':
       return walkTable(block, walk)
   }
@@ -177,7 +177,7 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const wanted = walk.source.table.tables
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
-  const beside = tablesBeside(block.rows, walk.map)
+  const beside = tablesBeside(block.rows, walk.headings)
   if (beside !== null) {
     for (const rows of beside) {
       walk.lastEntry = null
@@ -185,11 +185,11 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
     }
     return
   }
-  const turned = turnedTable(block.rows, walk.map)
+  const turned = turnedTable(block.rows, walk.headings)
   if (turned !== null) return walkRows(turned, name, walk)
   const rows = withHeadings(block.rows, walk)
-  const first = headerIndex(rows, walk.map)
-  const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
+  const first = headerIndex(rows, walk.headings)
+  const labelled = first === null ? labelledTable(rows, walk.headings, unknownLabel(walk)) : null
   if (first === null && labelled !== null) {
     for (const row of rows.filter(isWithdrawn)) addWithdrawn(row, walk)
     return walk.notices.addValues(labelled)
@@ -200,11 +200,11 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
 }
 
 /** Puts the headings of the source above the first table if it has no header and as many columns as there are headings. */
-function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Walk): readonly DocumentRow[] {
-  const { headings } = source.table
-  const isBare = headings !== null && tables.length === 0 && headerIndex(rows, map) === null
-  if (!isBare || rows[0]?.cells.length !== headings.length) return rows
-  return [{ cells: headings.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
+function withHeadings(rows: readonly DocumentRow[], { source, headings, tables }: Walk): readonly DocumentRow[] {
+  const own = source.table.headings
+  const isBare = own !== null && tables.length === 0 && headerIndex(rows, headings) === null
+  if (!isBare || rows[0]?.cells.length !== own.length) return rows
+  return [{ cells: own.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
 }
 
 const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
@@ -230,7 +230,7 @@ function walkRowAbove(row: DocumentRow, walk: Walk): void {
 
 function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk): void {
   for (let at = 0; at < rows.length; at++) {
-    const header = rows[at]?.isHidden === true ? null : headerAt(rows, at, walk.map)
+    const header = rows[at]?.isHidden === true ? null : headerAt(rows, at, walk.headings)
     if (header !== null && namesParty(header.columns)) {
       openTable(rows, header, name, walk)
       at = header.end - 1

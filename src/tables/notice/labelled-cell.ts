@@ -1,5 +1,5 @@
 import { ownerWord } from '../../persons/natural-person.ts'
-import { columnMapOf } from '../layout/header.ts'
+import { createHeadings } from '../layout/headings.ts'
 import { labelledLine } from './labels.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 
@@ -11,7 +11,7 @@ export interface LabelledCell {
 }
 
 const mayHaveLabel = /[:：]|^\s*[（(【［[〔]/mu
-const noColumns = columnMapOf({})
+const noColumns = createHeadings({})
 
 /** The parts of a cell by the labels in it; `null`: it has none. A facility (施設：見本食堂) is no part of the party. */
 export function labelledCell(text: string): LabelledCell | null {

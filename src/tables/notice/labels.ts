@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { fieldsOfParts, type ColumnMap } from '../layout/header.ts'
+import type { Headings } from '../layout/headings.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
@@ -19,11 +19,11 @@ const numbering =
 const labelCharactersMax = 30
 
 /** The label and the value of a line; `null` when it begins with no known label. */
-export function labelledLine(line: string, map: ColumnMap): Labelled | null {
+export function labelledLine(line: string, headings: Headings): Labelled | null {
   const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of candidates(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
-    const fields = fieldsOfParts([label], map)
+    const fields = headings.fieldsOf([label])
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)

@@ -1,5 +1,5 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../vocabulary/headings.ts'
-import { fieldsOfParts, isAboutOthers, type ColumnMap } from '../layout/header.ts'
+import { isAboutOthers, type Headings } from '../layout/headings.ts'
 import { withoutNumbering } from './labels.ts'
 import { oneLine } from '../text.ts'
 
@@ -75,12 +75,12 @@ const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_ad
 export function labelInGroup<Label extends { readonly label: string; readonly fields: readonly SourceField[] }>(
   item: Label,
   above: string | null,
-  map: ColumnMap,
+  headings: Headings,
 ): Label & { readonly group: string | null } {
   const { label, fields } = item
   if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
   if (isAboutParty(above)) return { ...item, group: above }
   if (isAboutFacility(above) || isAboutOthers(above))
-    return { ...item, group: above, fields: fieldsOfParts([above, ...label.split(' / ')], map) ?? ['ignore'] }
+    return { ...item, group: above, fields: headings.fieldsOf([above, ...label.split(' / ')]) ?? ['ignore'] }
   return { ...item, group: null }
 }

@@ -3,7 +3,8 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentCell, DocumentPair, DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unread-row.ts'
 import { textCell, type Entry, type Values } from '../entry/entry.ts'
-import { distinctTexts, fieldsOfParts, type ColumnMap } from '../layout/header.ts'
+import { distinctTexts } from '../layout/header.ts'
+import type { Headings } from '../layout/headings.ts'
 import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './labels.ts'
 import { createNoticeGroups, labelInGroup } from './notice-groups.ts'
 import {
@@ -54,7 +55,7 @@ export interface FoundNotices {
   readonly common: Values
 }
 
-export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
+export function createNoticeReader(headings: Headings, context: () => Values): NoticeReader {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
   let valueContinues = false
@@ -65,7 +66,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   }
   function addLabelled(labelled: Labelled, above: string | null, links: DocumentCell['links']): void {
     const { label, fields, value } = labelled
-    notices.add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, map))
+    notices.add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, headings))
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => dayFields.has(field)) && hasDate(value))
   }
@@ -74,7 +75,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
-      const labelled = labelledLine(text, map)
+      const labelled = labelledLine(text, headings)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
       const isContact = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && isContact && labelled !== null) return end()
@@ -87,7 +88,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     },
     addValues(values) {
       const items = values.flatMap(({ label, fields, cell, group = null }) =>
-        fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), map)],
+        fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), headings)],
       )
       notices.addBlock(items)
       valueContinues = false
@@ -177,13 +178,13 @@ export type UnknownLabel = (label: string, value: string) => void
 /** Labels and values of a table with two columns (or pairs of columns) that names a party or an act; `null` when the table is none. */
 export function labelledTable(
   rows: readonly DocumentRow[],
-  map: ColumnMap,
+  headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
   const visible = rows.filter(({ isHidden }) => !isHidden)
   let group: string | null = null
   const values = visible.flatMap((row) => {
-    const labelled = labelledCells(row, map)
+    const labelled = labelledCells(row, headings)
     const [only = '', ...others] = distinctTexts(row)
     // A row with one cell is a heading over the rows below it.
     if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
@@ -210,12 +211,12 @@ const isActTable = (rows: readonly DocumentRow[], values: readonly LabelledValue
 /** The known labels of a list of descriptions, with their values. */
 export function labelledPairs(
   pairs: readonly DocumentPair[],
-  map: ColumnMap,
+  headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] {
   const values = pairs.map(({ label, value }) => ({
     label: oneLine(label),
-    fields: fieldsOfParts([label], map),
+    fields: headings.fieldsOf([label]),
     cell: value,
   }))
   const known = values.filter(({ fields }) => fields !== null)
@@ -224,25 +225,25 @@ export function labelledPairs(
 }
 
 /** The values of a row, each with the label before it. A label may have parts in several cells, and the last cell is never a label. */
-function labelledCells({ cells }: DocumentRow, map: ColumnMap): LabelledValue[] {
+function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValue[] {
   const distinctCells = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
   // 処分の内容, 指示, 処分日, 令和8年…: between labels a word that is a label elsewhere is a value.
   const alternates =
     distinctCells.length > 2 &&
     distinctCells.length % 2 === 0 &&
-    distinctCells.every(({ text }, index) => index % 2 === 1 || fieldsOfParts([oneLine(text)], map) !== null)
+    distinctCells.every(({ text }, index) => index % 2 === 1 || headings.fieldsOf([oneLine(text)]) !== null)
   const values: LabelledValue[] = []
   let parts: string[] = []
   for (const [index, cell] of distinctCells.entries()) {
     const text = oneLine(cell.text)
     const next = distinctCells[index + 1]
     const isAfterValue = parts.length === 0
-    const isKnownLabel = !alternates && fieldsOfParts([text], map) !== null
+    const isKnownLabel = !alternates && headings.fieldsOf([text]) !== null
     const isHeadingOfValue = cell.isHeading && next?.isHeading !== true
     if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
     else if (parts.length > 0) {
       const label = parts.filter((part) => part !== '')
-      if (label.length > 0) values.push({ label: label.join(' / '), fields: fieldsOfParts(label, map), cell })
+      if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
       parts = []
     }
   }

@@ -1,0 +1,95 @@
+import { withLatestResults } from '../../text/latest-results.ts'
+import {
+  fieldOfHeading,
+  foldHeading,
+  headingWithoutBrackets,
+  isAboutFacility,
+  isSourceField,
+  namesRole,
+  type SourceField,
+} from '../../vocabulary/headings.ts'
+
+/** What the headings of a file stand for. `source.yml` comes before the vocabulary. */
+export interface Headings {
+  /**
+   * The fields of nested headings, from the outermost to the innermost: those of the whole, joined, then those of the innermost alone.
+   * `null`: neither `source.yml` nor the vocabulary knows them.
+   */
+  fieldsOf(parts: readonly string[]): readonly SourceField[] | null
+  /** Whether `source.yml` names the heading. */
+  isOwn(heading: string): boolean
+}
+
+/**
+ * `columns` of a `source.yml`: several fields stand with a space between. The text of every cell may be a heading, and the rules are many:
+ * a text is looked up once.
+ */
+export function createHeadings(columns: Readonly<Record<string, string>>): Headings {
+  const own = new Map(
+    Object.entries(columns).map(([heading, fields]): [string, readonly SourceField[]] => [
+      keyOfHeading(heading),
+      fields.split(/[\s,]+/).filter(isSourceField),
+    ]),
+  )
+  const fieldsOfJoined = withLatestResults((joined) => {
+    const parts = joined.split(partEnd)
+    return (own.size === 0 ? null : ownFields(parts, own)) ?? fieldsOfVocabulary(parts)
+  }, textsMax)
+  return {
+    fieldsOf: (parts) => fieldsOfJoined(parts.join(partEnd)),
+    isOwn: (heading) => own.has(keyOfHeading(heading)),
+  }
+}
+
+const partEnd = '\0'
+const textsMax = 10_000
+
+/** A heading without differences of layout; nested headings are joined with a slash. */
+export const keyOfHeading = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
+
+function ownFields(
+  parts: readonly string[],
+  own: ReadonlyMap<string, readonly SourceField[]>,
+): readonly SourceField[] | null {
+  const headings = [parts.join(' / '), parts.join(''), parts.at(-1) ?? '']
+  return headings.map((heading) => own.get(keyOfHeading(heading))).find((fields) => fields !== undefined) ?? null
+}
+
+/** Groups under which a general heading (名称, 住所) means someone or something else. */
+const otherGroup =
+  /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約(?!の?(?:相手方|者))|施工(?!者)|根拠|役員|代表/u
+export const isAboutOthers = (group: string): boolean => otherGroup.test(group)
+
+/** What a general heading means under one about a facility (対象施設 / 名称). */
+const ofFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
+  name: 'branch',
+  address: 'branch_address',
+  name_and_address: 'branch_and_address',
+}
+const combinedFields: ReadonlySet<SourceField | null> = new Set([
+  'name_and_address',
+  'branch_and_name',
+  'branch_and_address',
+])
+
+function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
+  const last = parts.at(-1) ?? ''
+  const groups = parts.slice(0, -1)
+  const inner = groups.some(isAboutOthers) ? null : fieldOfHeading(last)
+  const isOfFacility = groups.some(isAboutFacility) && !namesRole(last)
+  const field =
+    groups.length === 0
+      ? inner
+      : ((isOfFacility ? ofFacility[inner ?? 'ignore'] : null) ?? fieldUnder(groups, last, inner))
+  return field === null ? null : [field]
+}
+
+function fieldUnder(groups: readonly string[], last: string, inner: SourceField | null): SourceField | null {
+  const whole = fieldOfHeading([...groups, last].join(''))
+  // 停止の期間 / いつから: the group is the period, the column its first day.
+  if (whole === 'period' && (inner === 'start' || inner === 'end')) return inner
+  // 事業者（法人） / 所在地: a column that is only one of the two in itself does not say both.
+  if (inner === null || !combinedFields.has(whole) || combinedFields.has(inner)) return whole ?? inner
+  const plain = fieldOfHeading([...groups.map(headingWithoutBrackets), last].join(''))
+  return combinedFields.has(plain) ? inner : (plain ?? inner)
+}
