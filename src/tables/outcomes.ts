@@ -99,6 +99,8 @@ function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): Re
   return { entry, fields, result }
 }
 
+const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
+
 function resultOf(
   entry: Entry,
   fields: Fields,
@@ -109,17 +111,17 @@ function resultOf(
   }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null; readonly page: PageFacts },
   source: SourceDescription,
 ): EntryResult {
-  if (entry.unreadReason !== null) return { reason: entry.unreadReason }
-  if (leaveOut !== null) return leaveOut === 'person' ? 'person' : { reason: leaveOut }
+  if (entry.unreadReason !== null) return unparsed(entry.unreadReason)
+  if (leaveOut !== null) return leaveOut === 'person' ? { kind: 'person' } : unparsed(leaveOut)
   const parties = partiesOf(fields)
-  if (parties.length === 0) return { reason: 'name_missing' }
-  if (parties.some(({ name }) => isAddress(name))) return { reason: 'name_is_address' }
-  if (parties.every(({ isMasked }) => isMasked)) return { reason: 'masked_name' }
+  if (parties.length === 0) return unparsed('name_missing')
+  if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
+  if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
-  if (named.length === 0) return 'person'
+  if (named.length === 0) return { kind: 'person' }
   const facts = factsOf(fields, kind, source, page)
-  if (typeof facts === 'string') return { reason: facts }
-  return { records: named.map((party) => ({ facts: facts(publishedParty(party)), key: null })) }
+  if (typeof facts === 'string') return unparsed(facts)
+  return { kind: 'records', records: named.map((party) => ({ facts: facts(publishedParty(party)), key: null })) }
 }
 
 const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
@@ -130,8 +132,8 @@ function outcomesOfEntry(
   keyFields: readonly SourceField[] | null,
 ): RowOutcome[] {
   const { rows } = entry
-  if (result === 'person') return [{ outcome: 'person', row, rows }]
-  if ('reason' in result) return [unreadEntry(entry, row, result.reason)]
+  if (result.kind === 'person') return [{ outcome: 'person', row, rows }]
+  if (result.kind === 'unparsed') return [unreadEntry(entry, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
   return result.records.map(({ facts, key }, index) => ({
     outcome: 'record',

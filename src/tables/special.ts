@@ -6,10 +6,10 @@ import type { WalkedDocument } from './layout/walk.ts'
 
 /** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
 export type EntryResult =
-  | { readonly records: readonly ReadRecord[] }
-  | 'person'
-  /** A code such as `action_date`. */
-  | { readonly reason: string }
+  | { readonly kind: 'records'; readonly records: readonly ReadRecord[] }
+  | { readonly kind: 'person' }
+  /** `reason`: a code such as `action_date`. */
+  | { readonly kind: 'unparsed'; readonly reason: string }
 
 export interface ReadRecord {
   readonly facts: PublishedRecord

@@ -19,13 +19,14 @@ export const parse = tableParse({ refine })
 const reasons: Readonly<Record<string, string>> = { name_missing: 'name', action_date: 'date' }
 
 function refine(result: EntryResult, fields: Fields, { lookups }: SourceDescription): EntryResult {
-  if (result === 'person') return result
-  if ('reason' in result) return { reason: reasons[result.reason] ?? result.reason }
-  if (fields.line('authority') === null) return { reason: 'authority' }
+  if (result.kind === 'person') return result
+  if (result.kind === 'unparsed') return { kind: 'unparsed', reason: reasons[result.reason] ?? result.reason }
+  if (fields.line('authority') === null) return { kind: 'unparsed', reason: 'authority' }
   const isListed = fields.fixed('action_type') !== null
   const isKnown = isListed || actionTypes.some(({ code }) => code === fields.line('action'))
-  if (!isKnown) return { reason: 'enforcement_kind' }
+  if (!isKnown) return { kind: 'unparsed', reason: 'enforcement_kind' }
   return {
+    kind: 'records',
     records: result.records.map((record) =>
       isListed
         ? { facts: withoutLawText(record.facts), key: keyOf(fields, fields.line('permit_number') ?? '') }

@@ -14,14 +14,14 @@ export const parse = tableParse({ entries: withNumberSheets, refine })
 function refine(result: EntryResult, fields: Fields, { table }: SourceDescription): EntryResult {
   const list = 'name' in table.list ? table.list.name : 'prefix' in table.list ? table.list.prefix : null
   const kind = kinds[list ?? '']
-  if (result === 'person' || 'reason' in result || list === null || kind === undefined) return result
+  if (result.kind !== 'records' || list === null || kind === undefined) return result
   const reason = fields.text('reason')
-  if (reason === '') return { reason: 'reason_missing' }
+  if (reason === '') return { kind: 'unparsed', reason: 'reason_missing' }
   // The file of orders to supervising bodies has no number column to tell it by, so each reason must say what it is.
   if (fields.fixed('action_type') === 'improvement_order' && !reason.includes('改善命令'))
-    return { reason: 'kind_unclear' }
+    return { kind: 'unparsed', reason: 'kind_unclear' }
   const reasonText = withoutOfficers(reason, linesOf(fields.text('representative')))
-  return { records: result.records.map((record) => recordOf(record, { list, kind, reasonText })) }
+  return { kind: 'records', records: result.records.map((record) => recordOf(record, { list, kind, reasonText })) }
 }
 
 interface Disposition {

@@ -45,11 +45,12 @@ function separateDay(entry: Entry): Entry {
 
 function refine(result: EntryResult, fields: Fields): EntryResult {
   const name = fields.text('name')
-  if (result === 'person' || (name !== '' && isSoleProprietor(name))) return 'person'
-  if (name !== '' && fields.line('authority') === null) return { reason: 'bureau_missing' }
+  if (result.kind === 'person' || (name !== '' && isSoleProprietor(name))) return { kind: 'person' }
+  if (name !== '' && fields.line('authority') === null) return { kind: 'unparsed', reason: 'bureau_missing' }
   // A case without a day of publication has no other day.
-  if ('reason' in result) return result.reason === 'action_date' ? { reason: 'published_on' } : result
-  return { records: result.records.map((record) => recordOf(record, fields)) }
+  if (result.kind === 'unparsed')
+    return result.reason === 'action_date' ? { kind: 'unparsed', reason: 'published_on' } : result
+  return { kind: 'records', records: result.records.map((record) => recordOf(record, fields)) }
 }
 
 function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {

@@ -26,8 +26,9 @@ function withSignMarked(entry: Entry): Entry {
 }
 
 function refine(result: EntryResult): EntryResult {
-  if (result === 'person' || 'reason' in result) return result
+  if (result.kind !== 'records') return result
   return {
+    kind: 'records',
     records: result.records.map((record) => {
       const { party } = record.facts
       return hasLostSign(party.name)

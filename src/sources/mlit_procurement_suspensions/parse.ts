@@ -34,10 +34,12 @@ function isFiltered(document: CheerioAPI): boolean {
 }
 
 function refine(result: EntryResult, fields: Fields): EntryResult {
-  if (result === 'person') return result
-  if ('reason' in result) return result.reason === 'table_without_header' ? { reason: 'other_table' } : result
-  if (fields.line('authority') === null) return { reason: 'authority_missing' }
+  if (result.kind === 'person') return result
+  if (result.kind === 'unparsed')
+    return result.reason === 'table_without_header' ? { kind: 'unparsed', reason: 'other_table' } : result
+  if (fields.line('authority') === null) return { kind: 'unparsed', reason: 'authority_missing' }
   return {
+    kind: 'records',
     records: result.records.map(({ facts, key }) => {
       // A line break in an address is a space in the addresses of the first imports.
       const party = { ...facts.party, address: fields.line('address') }
