@@ -34,7 +34,7 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
         turn += 1
         return serving().admit(request)
       },
-      record: async (ticket, query) => guarding.record(ticket, query),
+      admitQuery: async (ticket, query) => guarding.admitQuery(ticket, query),
       complete: (ticket, query, rows) => guarding.complete(ticket, query, rows),
       refund: async (ticket) => serving().refund(ticket),
     },

@@ -55,7 +55,7 @@ function fill(count: number, { inNetworks = false, withQueries = false }): unkno
     if (!decision.allowed) throw new Error('refused')
     if (!withQueries) continue
     const query = testQuery({ canonicalText: `query ${index}`, terms: [`term ${index}`], rowsMax: 10 })
-    state.record(decision.ticket, query)
+    state.admitQuery(decision.ticket, query)
     state.complete(decision.ticket, query, 3)
   }
   return state
@@ -71,7 +71,7 @@ function fillAddress(): unknown {
     const query = testQuery({ canonicalText: `query ${index}`, terms, corporateNumber, rowsMax: 1 })
     const decision = state.admit({ ...client, at: startMilliseconds + index * 28_000 })
     if (!decision.allowed) throw new Error('refused')
-    state.record(decision.ticket, query)
+    state.admitQuery(decision.ticket, query)
     state.complete(decision.ticket, query, 0)
   }
   return state

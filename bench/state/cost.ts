@@ -40,7 +40,7 @@ async function send(state: ClientState, first: number, count: number): Promise<v
       const decision = await state.admit({ ...client, at: Date.now() })
       if (!decision.allowed) throw new Error('refused')
       const query = testQuery({ canonicalText: `query ${index}`, terms: [`term ${index}`], rowsMax: 1 })
-      await state.record(decision.ticket, query)
+      await state.admitQuery(decision.ticket, query)
       state.complete(decision.ticket, query, 1)
     }
   }

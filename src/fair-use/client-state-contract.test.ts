@@ -37,7 +37,7 @@ export function testClientStateContract(
   ): Promise<number | null> {
     const ticket = await admitAllowed(engine, client)
     const query = testQuery(fields)
-    const wait = await engine.state.record(ticket, query)
+    const wait = await engine.state.admitQuery(ticket, query)
     if (wait === null) engine.state.complete(ticket, query, 0)
     return wait
   }
@@ -47,7 +47,7 @@ export function testClientStateContract(
       const corporateNumber = `5${String(70_001_000_071 + first + index).padStart(12, '0')}`
       const ticket = await admitAllowed(engine, { group: `enumerator ${index}`, ...client })
       const query = testQuery({ corporateNumber })
-      if ((await engine.state.record(ticket, query)) !== null) {
+      if ((await engine.state.admitQuery(ticket, query)) !== null) {
         await engine.state.refund(ticket)
         return index
       }
@@ -152,7 +152,7 @@ export function testClientStateContract(
       for (let wait: number | null = null; wait === null; queries++) {
         const ticket = await admitAllowed(engine, { group: `group ${queries}` })
         const query = testQuery({ canonicalText: `query ${queries}`, rowsMax: 10 })
-        wait = await engine.state.record(ticket, query)
+        wait = await engine.state.admitQuery(ticket, query)
         // Half of the clients disconnect before the response; the others get fewer rows than reserved.
         if (wait === null) engine.state.complete(ticket, query, queries % 2 === 0 ? 8 : 10)
         engine.advance(1000)
@@ -175,7 +175,7 @@ export function testClientStateContract(
       const sendQuery = async (canonicalText: string, rowsMax: number, rows: number | null): Promise<number | null> => {
         const ticket = await admitAllowed(engine, { group: canonicalText })
         const query = testQuery({ canonicalText, rowsMax })
-        const wait = await engine.state.record(ticket, query)
+        const wait = await engine.state.admitQuery(ticket, query)
         if (wait === null) engine.state.complete(ticket, query, rows)
         engine.advance(1000)
         return wait
@@ -197,7 +197,7 @@ export function testClientStateContract(
       const sendQuery = async (index: number): Promise<number | null> => {
         const ticket = await admitAllowed(engine, { address: `address ${index}`, network: 'network' })
         const query = testQuery({ canonicalText: `query ${index}`, rowsMax: 10 })
-        const wait = await engine.state.record(ticket, query)
+        const wait = await engine.state.admitQuery(ticket, query)
         if (wait === null) engine.state.complete(ticket, query, 10)
         return wait
       }

@@ -77,7 +77,7 @@ export interface ClientState {
    * Records the query of an admitted request before the search. Returns the seconds to wait if the query is refused as an
    * enumeration, otherwise `null`.
    */
-  record(ticket: Ticket, query: Query): MaybePromise<number | null>
+  admitQuery(ticket: Ticket, query: Query): MaybePromise<number | null>
   /**
    * Replaces the reserved rows of a recorded query by the rows returned; by the reserved ones if the client disconnected before the
    * response. `null`: the response contained none, because it was a 304 or an error.

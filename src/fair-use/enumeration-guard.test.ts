@@ -16,7 +16,7 @@ interface TestRequest extends Partial<Query> {
 }
 
 function record(guard: EnumerationGuard, { address = 'a', at = 0, ...query }: TestRequest): number | null {
-  return guard.record({ ...testClient({ address }), at }, hashQuery(testQuery(query)))?.waitSeconds ?? null
+  return guard.admitQuery({ ...testClient({ address }), at }, hashQuery(testQuery(query)))?.waitSeconds ?? null
 }
 
 /** The number of requests accepted before the first detection. */
@@ -98,7 +98,7 @@ test('each further detection within a day doubles the cool-down', () => {
 })
 
 test('a flood of other addresses does not end a cool-down', () => {
-  const guard = createEnumerationGuard(limits.enumeration, { addressesMax: 100 })
+  const guard = createEnumerationGuard(limits.enumeration, { addressesKept: 100 })
   assert.equal(
     countAccepted(
       bases.map((base) => ({ corporateNumber: numberOf(base) })),
@@ -141,7 +141,7 @@ test('cool-downs by Origin are bounded, and do not refuse requests without an Or
   const guard = createEnumerationGuard()
   for (let index = 0; index < 100; index++) {
     const query = hashQuery(testQuery({ corporateNumber: numberOf(70_001_000_071 + index) }))
-    guard.record({ ...testClient({ origin: `origin ${index}` }), at: 0 }, query)
+    guard.admitQuery({ ...testClient({ origin: `origin ${index}` }), at: 0 }, query)
   }
   const coolDown = (origin: string | null) => guard.coolDown(testClient({ origin }), 0)
   assert.equal(coolDown(null), null)

@@ -18,8 +18,8 @@ import { rowsWait } from './returned-rows.ts'
 export interface EnumerationGuard {
   /** Seconds left of the cool-down of this client; `null` without one. */
   coolDown(client: Client, at: number): number | null
-  /** Records a query before the search. Returns the detection if it is refused, otherwise `null`. */
-  record(request: ClientRequest, query: HashedQuery): Detection | null
+  /** Checks a query before the search and adds it to the history unless it is refused. Returns the detection if it is refused, otherwise `null`. */
+  admitQuery(request: ClientRequest, query: HashedQuery): Detection | null
   complete(request: ClientRequest, query: HashedQuery, rows: number | null): void
   /** Restores a query that was answered or detected before this process started. Called oldest first. */
   restore(
@@ -44,14 +44,14 @@ interface Finding {
 }
 
 /**
- * Keeps histories in the memory of this process: those of at least `addressesMax` addresses, unless more than `queriesMax` queries were
+ * Keeps histories in the memory of this process: those of at least `addressesKept` addresses, unless more than `queriesMax` queries were
  * recorded since an address was active. A query takes some 300 bytes, so that 4 million take little more than 1 GB, however busy the day is.
  */
 export function createEnumerationGuard(
   thresholds: Thresholds = limits.enumeration,
-  { addressesMax = 100_000, queriesMax = 4_000_000 } = {},
+  { addressesKept = 100_000, queriesMax = 4_000_000 } = {},
 ): EnumerationGuard {
-  const histories = createHistories(addressesMax)
+  const histories = createHistories(addressesKept)
   const coolDowns = createCoolDowns(thresholds)
   let queriesSinceDrop = 0
 
@@ -81,7 +81,7 @@ export function createEnumerationGuard(
       const remaining = coolDowns.remaining(client, at)
       return remaining > 0 ? wholeSeconds(remaining) : null
     },
-    record(request, query) {
+    admitQuery(request, query) {
       const finding = detect(histories, thresholds, request, query)
       if (finding !== null) return refuse(request, finding)
       add(request, query)

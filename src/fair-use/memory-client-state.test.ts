@@ -23,7 +23,7 @@ testClientStateContract('an asynchronous engine', () => {
       policies: inner.policies,
       hashQuery: inner.hashQuery,
       admit: async (request) => inner.admit(request),
-      record: async (ticket, query) => inner.record(ticket, query),
+      admitQuery: async (ticket, query) => inner.admitQuery(ticket, query),
       complete: (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
     },
@@ -108,7 +108,7 @@ test('setting the clock back does not end a cool-down', () => {
   for (let index = 0; index <= limits.enumeration.sequentialNumbersMax; index++) {
     const decision = state.admit({ ...testClient(), at })
     assert.ok(decision.allowed)
-    state.record(decision.ticket, testQuery({ corporateNumber: `107000100007${index}` }))
+    state.admitQuery(decision.ticket, testQuery({ corporateNumber: `107000100007${index}` }))
   }
   const refused = state.admit({ ...testClient(), at: start })
   assert.ok(!refused.allowed)
@@ -160,7 +160,7 @@ test('restored requests count as before the restart: windows, enumerations, rows
     state.restore({ ...past, ...testClient({ address: 'enumerator' }), query, rows: 1 })
   const next = admit(state, 'fresh', 60, 'enumerator')
   assert.ok(next.allowed)
-  assert.equal(state.record(next.ticket, numbers[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
+  assert.equal(state.admitQuery(next.ticket, numbers[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
 
   const detected = {
     ...past,

@@ -35,7 +35,7 @@ export interface MemoryClientStateOptions {
 /** A client state in the memory of this process, which answers synchronously. */
 export interface MemoryClientState extends ClientState {
   admit(request: ClientRequest): Decision
-  record(ticket: Ticket, query: Query): number | null
+  admitQuery(ticket: Ticket, query: Query): number | null
   complete(ticket: Ticket, query: Query, rows: number | null): void
   refund(ticket: Ticket): void
   /** Restores a request of the last 24 hours. Called oldest first. */
@@ -102,7 +102,7 @@ export const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
 export function createMemoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = createEnumerationGuard(options.thresholds, { addressesMax: options.historiesMax })
+  const guard = createEnumerationGuard(options.thresholds, { addressesKept: options.historiesMax })
   const hashQuery = createQueryHasher(options.queryKey)
   const clock = createSteadyClock()
 
@@ -122,7 +122,7 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
     guard,
     hashQuery,
     levels,
-    record: (ticket, query) => guard.record(ticket, hashQuery(query))?.waitSeconds ?? null,
+    admitQuery: (ticket, query) => guard.admitQuery(ticket, hashQuery(query))?.waitSeconds ?? null,
     complete: (ticket, query, rows) => guard.complete(ticket, hashQuery(query), rows),
     refund(ticket) {
       for (const { logs, keyOf } of levels) {

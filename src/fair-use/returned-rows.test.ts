@@ -18,10 +18,10 @@ function unreadRows(repetition: { readonly limit: number; readonly rows: number 
   const state = withoutWindows()
   let rows = 0
   for (let index = 0; index < rowsMax; index++) {
-    if (state.record(ticket, queryOf(index, 10)) !== null) break
+    if (state.admitQuery(ticket, queryOf(index, 10)) !== null) break
     rows += 10
     const repeated = queryOf(index, repetition.limit)
-    if (state.record(ticket, repeated) === null) state.complete(ticket, repeated, repetition.rows)
+    if (state.admitQuery(ticket, repeated) === null) state.complete(ticket, repeated, repetition.rows)
   }
   return rows
 }
@@ -35,7 +35,7 @@ test('when all responses to a query have been read, only the rows returned count
   const state = withoutWindows()
   // With ten rows each, these would be twice as many as allowed.
   for (let index = 0; index < rowsMax / 5; index++) {
-    for (const limit of [10, 5]) assert.equal(state.record(ticket, queryOf(index, limit)), null)
+    for (const limit of [10, 5]) assert.equal(state.admitQuery(ticket, queryOf(index, limit)), null)
     for (const limit of [5, 10]) state.complete(ticket, queryOf(index, limit), 1)
   }
 })

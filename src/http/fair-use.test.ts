@@ -68,7 +68,7 @@ test('an asynchronous client state counts in the same way', async () => {
       policies: state.policies,
       hashQuery: state.hashQuery,
       admit: async (request) => state.admit(request),
-      record: async (ticket, query) => state.record(ticket, query),
+      admitQuery: async (ticket, query) => state.admitQuery(ticket, query),
       complete: (ticket, query, rows) => state.complete(ticket, query, rows),
       refund: async (ticket) => state.refund(ticket),
     },

@@ -80,8 +80,8 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
     hashQuery: local.hashQuery,
     decidedAlone,
     admit,
-    record(ticket, query) {
-      const detection = local.guard.record(ticket, local.hashQuery(query))
+    admitQuery(ticket, query) {
+      const detection = local.guard.admitQuery(ticket, local.hashQuery(query))
       if (detection === null) return null
       const { coolDown, waitSeconds } = detection
       if (coolDown === null) return waitSeconds

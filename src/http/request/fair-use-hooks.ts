@@ -120,7 +120,7 @@ export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
     const { ticket } = request
     if (fairUse === null || ticket === null) return
     const query = (parameters.query ??= queryOf(parameters))
-    const waitSeconds = await fairUse.record(ticket, query)
+    const waitSeconds = await fairUse.admitQuery(ticket, query)
     if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
     request.recordedQuery = { ticket, query }
   }
