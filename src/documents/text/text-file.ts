@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeStream } from './decode.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
-import { isZip, openZip, openZipMember } from '../zip/zip-member.ts'
+import { isZip, openZip, openZipMember } from '../zip/zip.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parser.ts'
 

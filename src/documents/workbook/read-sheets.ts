@@ -1,7 +1,7 @@
 import type { CellObject, Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parser.ts'
-import type { StruckCell } from './struck-runs.ts'
+import type { StruckCell } from './struck-cell.ts'
 import { sheetNameWithoutPerson } from './unread-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 import { blankCell, spacedText, textCell } from '../cell.ts'

@@ -1,7 +1,14 @@
 import type { WorkBook } from '@e965/xlsx'
-import { utils } from '@e965/xlsx'
-import { struckCell, type StruckCell } from './struck-runs.ts'
-import { workbookStream, xlsRecords, type XlsRecord } from './xls-cells.ts'
+import { CFB, utils } from '@e965/xlsx'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { struckCell, type StruckCell } from './struck-cell.ts'
+
+interface XlsRecord {
+  readonly type: number
+  /** In the stream, in bytes. */
+  readonly position: number
+  readonly content: Buffer
+}
 
 /** Types of records in a workbook of Excel 97 (MS-XLS, 2.3.1). */
 const types = {
@@ -156,4 +163,24 @@ function chunkReader(chunks: readonly Buffer[]) {
     }
   }
   return { hasMore, skip, number, skipCharacters }
+}
+
+/** A record is its type (2 bytes), the length of its content (2 bytes) and the content. */
+function* xlsRecords(stream: Buffer, name: string): Generator<XlsRecord> {
+  const headBytes = 4
+  let position = 0
+  while (position + headBytes <= stream.length) {
+    const type = stream.readUInt16LE(position)
+    const contentEnd = position + headBytes + stream.readUInt16LE(position + 2)
+    if (contentEnd > stream.length)
+      throw new PublicationRefused('wrong_format', `${name}: it is truncated inside a record`)
+    yield { type, position, content: stream.subarray(position + headBytes, contentEnd) }
+    position = contentEnd
+  }
+}
+
+function workbookStream(bytes: Buffer): Buffer | null {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const entry = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')
+  return entry === null ? null : Buffer.from(Uint8Array.from(entry.content))
 }

