@@ -6,7 +6,7 @@ import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { isCorporateNumber } from './corporate-number.ts'
-import type { Period, PublishedRecord } from './facts.ts'
+import { recordKinds, type Period, type PublishedRecord } from './facts.ts'
 
 /** A field that the operator may correct. Published text is never corrected. */
 interface CorrectableField {
@@ -21,7 +21,6 @@ interface CorrectableField {
   readonly apply: (facts: PublishedRecord, value: string | null) => object
 }
 
-const allKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 const splitCodes = (value: string): string[] => value.split(',').map((code) => code.trim())
 const isCode = (rows: readonly CodeRow[]) => (value: string) => rowOf(rows, value) !== null
 const areCodes = (rows: readonly CodeRow[]) => (value: string) => splitCodes(value).every(isCode(rows))
@@ -29,12 +28,12 @@ const changePeriod = (facts: PublishedRecord, part: Partial<Period>): { period: 
   period: { ...(facts.period ?? { text: '', start: null, end: null, openEnded: false }), ...part },
 })
 
-const dateField = { kinds: allKinds, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
+const dateField = { kinds: recordKinds, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
 
 /** `corporate_number` does not change the facts: `publish/link` uses it to identify the company. */
 export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   corporate_number: {
-    kinds: allKinds,
+    kinds: recordKinds,
     syntax: 'a corporate number of 13 digits with a valid check digit, or none',
     accepts: isCorporateNumber,
     isRemovable: true,
@@ -44,7 +43,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   period_start: { ...dateField, apply: (facts, value) => changePeriod(facts, { start: value }) },
   period_end: { ...dateField, apply: (facts, value) => changePeriod(facts, { end: value, openEnded: false }) },
   fate: {
-    kinds: allKinds,
+    kinds: recordKinds,
     syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
     isRemovable: true,

@@ -3,7 +3,8 @@
  * The ledger stores every version of the facts. `null` means "not published". Dates are `YYYY-MM-DD`. Codes are those of `codes/`.
  * Facts never contain names of natural persons.
  */
-export type RecordKind = 'enforcement' | 'procurement_suspension' | 'license_action'
+export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
+export type RecordKind = (typeof recordKinds)[number]
 export type FactsKind = 'corporation' | 'disclosure_filer' | RecordKind
 
 /** The company as the publication names it. */

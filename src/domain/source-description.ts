@@ -1,3 +1,4 @@
+import type { RecordKind } from './facts.ts'
 import type { CollectRecipe } from './collect-recipe.ts'
 import type { SourceField } from '../vocabulary/headings.ts'
 
@@ -67,10 +68,6 @@ export interface ReadingLimits {
 /** At least five times what the usual official file needs. `source.yml` contains the limits for larger files (docs/adr/0016). */
 export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
 
-/** The records that the tables of a source can give. */
-export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
-export type RecordKindOfSource = (typeof recordKinds)[number]
-
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {
   /** Whether the layout was seen in a real file. */
@@ -114,7 +111,7 @@ export type FixedValues = Readonly<Partial<Record<FixedField, string>>>
 export interface RowRule {
   /** Field → regular expression; all must match. */
   readonly when: Readonly<Record<string, string>>
-  readonly produces: RecordKindOfSource | null
+  readonly produces: RecordKind | null
   readonly fixed: FixedValues
   /** `person`: a natural person. Any other text: the reason why the row is unread. */
   readonly leaveOut: string | null

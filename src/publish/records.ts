@@ -1,5 +1,5 @@
 import { applyCorrection } from '../domain/corrections.ts'
-import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
+import { recordKinds, type PublishedParty, type PublishedRecord, type RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../decisions/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
@@ -14,8 +14,6 @@ import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts
 import { linkByNumber } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { createInterner } from './intern.ts'
-
-const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as const satisfies readonly RecordKind[]
 
 /** The records of the ledger with the decisions of the operator. */
 export interface RecordSource {
@@ -32,7 +30,7 @@ interface PublishedEntry {
 
 /** The records without the suppressed ones, and with corrections applied. */
 async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGenerator<PublishedEntry[]> {
-  for await (const records of ledger.records(kinds)) {
+  for await (const records of ledger.records(recordKinds)) {
     yield records.flatMap((record) => {
       const facts = record.facts as PublishedRecord
       const ofRecord = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
@@ -68,7 +66,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const undatedNames = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
-  const recordKinds: RecordKind[] = []
+  const kindsInOrder: RecordKind[] = []
   const unlinked: UnlinkedParty[] = []
   const intern = createLinkInterner()
   const internDate = createInterner()
@@ -86,10 +84,10 @@ export async function readParties(source: RecordSource): Promise<Parties> {
       unlinked.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
-    recordKinds.push(facts.kind)
+    kindsInOrder.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, undatedNames, numbers }, links, kinds: recordKinds, unlinked }
+  return { needed: { names, undatedNames, numbers }, links, kinds: kindsInOrder, unlinked }
 }
 
 /** An action without a day took place before its publication. A list names companies as they were on the day of the act. */
@@ -137,26 +135,26 @@ export interface Links {
 
 /** Links every record and marks the companies with records. After this the candidates are no longer needed. */
 export function linkParties(
-  { links: linksWithoutRegister, kinds: recordKinds, unlinked }: Parties,
+  { links: linksWithoutRegister, kinds: kindsInOrder, unlinked }: Parties,
   plan: CompanyPlan,
 ): Links {
   const links = [...linksWithoutRegister]
   const intern = createLinkInterner()
   for (const { index, party, time } of unlinked) links[index] = intern(linkParty(party, time, plan))
-  const counts = countByCompany(links, recordKinds)
+  const counts = countByCompany(links, kindsInOrder)
   for (const number of counts.keys()) plan.markWithRecords(number)
   return { counts, at: (ordinal) => links[ordinal]! }
 }
 
 function countByCompany(
   links: readonly (Linked | null)[],
-  recordKinds: readonly RecordKind[],
+  kindsInOrder: readonly RecordKind[],
 ): ReadonlyMap<string, RecordCounts> {
   const counts = new Map<string, Record<RecordKind, number>>()
   links.forEach((link, ordinal) => {
     if (!link?.corporateNumber) return
     const ofCompany = counts.get(link.corporateNumber) ?? { ...noRecords }
-    ofCompany[recordKinds[ordinal]!] += 1
+    ofCompany[kindsInOrder[ordinal]!] += 1
     counts.set(link.corporateNumber, ofCompany)
   })
   return counts

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldOfHeading } from '../vocabulary/headings.ts'
-import { recordKinds } from '../domain/source-description.ts'
+import { recordKinds } from '../domain/facts.ts'
 import { listTemplate, listTemplates } from './list-templates.ts'
 import { withFile } from '../documents/test-file.ts'
 import { parse } from '../tables/parse.ts'

@@ -1,5 +1,5 @@
 import type { SourceField } from '../vocabulary/headings.ts'
-import type { RecordKindOfSource } from '../domain/source-description.ts'
+import type { RecordKind } from '../domain/facts.ts'
 import { commentMark } from '../tables/layout/table-rows.ts'
 
 /** A column of a list that is kept by hand. Its heading is one that the vocabulary of headings knows. */
@@ -53,7 +53,7 @@ const period = (heading: string, description: string): TemplateColumn =>
 const law = column('根拠法令', 'law', 'The law that was applied or broken.', '特定商取引法第8条第1項')
 
 /** The columns of the template of each kind of record, in order. */
-export const listTemplates: Readonly<Record<RecordKindOfSource, readonly TemplateColumn[]>> = {
+export const listTemplates: Readonly<Record<RecordKind, readonly TemplateColumn[]>> = {
   enforcement: [
     body('行政庁'),
     day('処分年月日'),
@@ -92,7 +92,7 @@ export const listTemplates: Readonly<Record<RecordKindOfSource, readonly Templat
 }
 
 /** The template as CSV for spreadsheets: headings, and an example row that an import ignores. */
-export function listTemplate(kind: RecordKindOfSource): string {
+export function listTemplate(kind: RecordKind): string {
   const columns = listTemplates[kind]
   const example = columns.map(({ example: value }, index) => (index === 0 ? `${commentMark}例 ${value}` : value))
   const lines = [columns.map(({ heading }) => heading), example].map((cells) => cells.map(quoted).join(','))

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { importParse } from '../documents/process/import-parse.ts'
 import type { Parse } from '../domain/parser.ts'
 import { readSourceDescription, refuseUnknownFields } from './source-yaml.ts'
-import { recordKinds, type SourceDescription } from '../domain/source-description.ts'
+import { recordKinds } from '../domain/facts.ts'
+import { type SourceDescription } from '../domain/source-description.ts'
 
 /** A source: its `source.yml`, and its `parse.ts` or the parser of plain tables. */
 export interface Source {

@@ -18,7 +18,8 @@ import {
   textOrNull,
   texts,
 } from './schema-keys.ts'
-import { fixedOnly, recordKinds, type FixedField } from '../domain/source-description.ts'
+import { recordKinds } from '../domain/facts.ts'
+import { fixedOnly, type FixedField } from '../domain/source-description.ts'
 
 const fieldNames = [...sourceFields, ...fixedOnly] as const
 const field = (description: string, example?: SourceField) => oneOf(sourceFields, description, example)

@@ -1,7 +1,7 @@
 import type { SourceField } from '../vocabulary/headings.ts'
-import type { Facts, PublishedParty } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/reading.ts'
-import type { FixedValues, RecordKindOfSource, SourceDescription } from '../domain/source-description.ts'
+import type { Facts, PublishedParty, RecordKind } from '../domain/facts.ts'
+import type { FixedValues, SourceDescription } from '../domain/source-description.ts'
 import { unreadRow } from '../documents/unread-row.ts'
 import type { Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
@@ -94,7 +94,7 @@ function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): Re
   )
   const fixed: FixedValues = { ...source.table.fixed, ...rule?.fixed }
   const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
-  const kind = rule?.produces ?? (source.produces as RecordKindOfSource)
+  const kind = rule?.produces ?? (source.produces as RecordKind)
   const result = resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source)
   return { entry, fields, result }
 }
@@ -104,11 +104,7 @@ const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 function resultOf(
   entry: Entry,
   fields: Fields,
-  {
-    kind,
-    leaveOut,
-    page,
-  }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null; readonly page: PageFacts },
+  { kind, leaveOut, page }: { readonly kind: RecordKind; readonly leaveOut: string | null; readonly page: PageFacts },
   source: SourceDescription,
 ): EntryResult {
   if (entry.unreadReason !== null) return unparsed(entry.unreadReason)

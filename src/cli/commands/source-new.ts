@@ -19,7 +19,8 @@ import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } fr
 import { sourceJsonSchema } from '../../sources/source-schema.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/document-survey.ts'
-import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { defaultReadingLimits } from '../../domain/source-description.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
@@ -31,7 +32,7 @@ interface Options extends OutputOptions {
   readonly from: string
   readonly publisher?: string
   readonly group?: string
-  readonly produces?: RecordKindOfSource
+  readonly produces?: RecordKind
   readonly url?: string
   readonly force?: boolean
 }

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { listTemplate } from '../../sources/list-templates.ts'
-import { recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import type { Context } from '../context.ts'
 
 const examples = `
@@ -17,5 +17,5 @@ export function registerTemplate(source: Command, { stdout }: Context): void {
     .description('print an empty list to keep by hand, as CSV')
     .addArgument(new Argument('<kind>', 'kind of record').choices(recordKinds))
     .addHelpText('after', examples)
-    .action((kind: RecordKindOfSource) => void stdout.write(listTemplate(kind)))
+    .action((kind: RecordKind) => void stdout.write(listTemplate(kind)))
 }

@@ -4,7 +4,8 @@ import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
 import { laws } from '../../codes/laws.ts'
 import { sectors } from '../../codes/sectors.ts'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
-import type { FixedValues, RecordKindOfSource } from '../../domain/source-description.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { FixedValues } from '../../domain/source-description.ts'
 
 const suspension =
   /指名停止|指名除外|指名回避|入札参加(?:資格)?(?:の)?(?:停止|制限|除外)|参加資格(?:の)?停止|取引停止|資格停止措置|契約停止/u
@@ -14,7 +15,7 @@ const enforcement =
   /行政処分|措置命令|課徴金|排除措置|勧告|送検|業務改善命令|行政指導|監督処分|違反|不正受給|処分事例|命令/u
 
 /** The kind of record that the titles name, otherwise the headings and texts; `null`: none. */
-export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKindOfSource | null {
+export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKind | null {
   const headings = columns.map(({ heading }) => heading)
   const hasPermit = columns.some(({ fields }) => fields?.includes('permit_number') === true)
   for (const texts of [titles, [...headings, ...lines]]) {
@@ -27,7 +28,7 @@ export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKindOf
 }
 
 /** Values that no column has and that the title names: the act, the law, the sector of a licence. */
-export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: RecordKindOfSource): FixedValues {
+export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: RecordKind): FixedValues {
   if (kind === 'procurement_suspension') return {}
   const has = (field: string): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
   const firstInTitles = <Value>(read: (title: string) => Value | null): Value | null =>

@@ -1,5 +1,6 @@
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
-import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import { fiscalYear } from './fiscal-year.ts'
@@ -11,7 +12,7 @@ import { yamlLines, type OpenQuestion, type YamlLines } from './proposed-yaml.ts
 export interface Answers {
   readonly publisher: string | null
   readonly group: string | null
-  readonly produces: RecordKindOfSource | null
+  readonly produces: RecordKind | null
   readonly url: string | null
 }
 
@@ -35,7 +36,7 @@ export interface Proposal {
   readonly yaml: string
   readonly questions: readonly OpenQuestion[]
   readonly publisher: SourceDescription['publisher']
-  readonly produces: RecordKindOfSource
+  readonly produces: RecordKind
 }
 
 /** What a proposal is made of. */
@@ -43,7 +44,7 @@ interface ProposalFacts {
   readonly survey: DocumentSurvey
   readonly format: DocumentFormat
   readonly publisher: SourceDescription['publisher']
-  readonly produces: RecordKindOfSource
+  readonly produces: RecordKind
   readonly isKindAnswered: boolean
   readonly url: string
 }
@@ -91,7 +92,7 @@ export function propose(
   return { yaml: yaml.text(), questions: yaml.questions(), publisher, produces }
 }
 
-const kindNames: Readonly<Record<RecordKindOfSource, readonly [ja: string, en: string]>> = {
+const kindNames: Readonly<Record<RecordKind, readonly [ja: string, en: string]>> = {
   enforcement: ['行政処分等', 'enforcement actions'],
   procurement_suspension: ['指名停止', 'suspensions from procurement'],
   license_action: ['許認可に関する処分', 'licence actions'],

@@ -26,8 +26,6 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
-export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
-
 const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
   basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 

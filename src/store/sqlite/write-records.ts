@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { RecordKind } from '../../domain/facts.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
 import { createGramIndex, type GramIndex } from './gram-index.ts'
-import { createRecordTable, indexRecordTable, recordKinds } from './schema.ts'
+import { createRecordTable, indexRecordTable } from './schema.ts'
 import type { SortedRow, ExternalSort } from './external-sort.ts'
 
 type Columns = readonly (string | number | null)[]

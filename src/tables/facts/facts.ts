@@ -7,8 +7,8 @@ import { reasonCodesOf } from '../../vocabulary/reason-codes-of.ts'
 import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
-import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
-import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import type { Permit, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
 import { urlOf } from './address-of-row.ts'
 import { periodInAction } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
@@ -37,12 +37,7 @@ export interface PageFacts {
 }
 
 /** Derives the facts of an entry. Returns the reason when a day or a period is missing or cannot be read. */
-export function factsOf(
-  printed: Fields,
-  kind: RecordKindOfSource,
-  source: SourceDescription,
-  page: PageFacts,
-): FactsOfEntry {
+export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): FactsOfEntry {
   const fields = withEra(printed, page.eraYear)
   const representatives = linesOf(fields.text('representative'))
   const text = (field: SourceField): string | null => {
@@ -146,7 +141,7 @@ const isWithoutDay = (fields: Fields): boolean =>
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>
   [...new Set(texts.filter((one) => one !== null))].join(sign) || null
 
-const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedRecord>> = {
+const kinds: Readonly<Record<RecordKind, (parts: Parts) => PublishedRecord>> = {
   procurement_suspension: ({ text, group, page, party, action, common }) => {
     const summary = text('summary')
     const isClause = text('clause') === null && summary !== null && wholeClause.test(summary)
