@@ -1,6 +1,6 @@
 import type { Archive } from '../ledger/archive.ts'
 import { importRows } from '../ledger/import.ts'
-import type { ImportLine, ImportsFile } from '../ledger/imports-file.ts'
+import type { ImportEntry, ImportLine, ImportsFile } from '../ledger/imports-file.ts'
 import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
@@ -14,33 +14,27 @@ export interface RepeatInput {
   readonly importsFile: ImportsFile
   readonly archive: Archive
   readonly sourceOf: (id: string) => Source | undefined
-  /** Called before each import that is read again. */
+  /** Called before each import that is repeated. */
   readonly onImport: (line: ImportLine, done: number, total: number) => void
 }
 
 export interface Rebuilt {
   readonly imports: number
-  readonly forgotten: number
+  readonly reverted: number
 }
 
 /**
- * Makes the ledger anew from the archive: every import that was not taken back, in its order, as of its own time. All in one
- * transaction: a failure or a kill leaves the ledger as it was. Throws when a file is missing, damaged or no longer readable.
+ * Makes the ledger anew from the archive: every import in its order, under its number, as of its own time. All in one transaction: a
+ * failure or a kill leaves the ledger as it was. Throws when a file is missing, damaged or no longer readable.
  */
 export async function rebuild(input: RepeatInput): Promise<Rebuilt> {
   const { ledger, importsFile } = input
   return ledger.inTransaction(async (writer) => {
     await addPendingLines(input)
-    const kept = importsFile.kept()
+    const entries = importsFile.entries()
     await writer.clear()
-    for (const [index, line] of kept.entries()) {
-      input.onImport(line, index, kept.length)
-      await (line.refusal === null ? repeatImport(writer, input, line) : repeatRefusal(writer, line))
-    }
-    const forgets = importsFile.lines().filter((line) => line.event === 'forget')
-    for (const { order, source, file, sha256, reason, at } of forgets)
-      await writer.logForgotten({ importOrder: order, source, file, sha256, reason, at })
-    return { imports: kept.length, forgotten: forgets.length }
+    const imports = await repeatImports(writer, input, entries)
+    return { imports, reverted: entries.length - imports }
   })
 }
 
@@ -54,10 +48,10 @@ async function addPendingLines({ ledger, importsFile }: RepeatInput): Promise<vo
 }
 
 /**
- * Takes an import back as if it had never been: the records, versions, sightings, unread rows and the log become what the other
- * imports alone would have made. The imports of its source are repeated from the archive, in one transaction.
+ * Takes an import back: it is marked as reverted, and the other imports of its source are repeated from the archive, in one transaction.
+ * The records, versions, sightings and unread rows become what those imports alone would have made. Numbers of imports stay.
  */
-export async function forgetImport(
+export async function revertImport(
   input: RepeatInput,
   { order, reason, at }: { readonly order: number; readonly reason: string; readonly at: Date },
 ): Promise<ImportLine> {
@@ -65,36 +59,33 @@ export async function forgetImport(
   await refuseOtherKeys(ledger)
   const taken = await ledger.inTransaction(async (writer) => {
     await importsFile.bringUpToDate(ledger)
-    const kept = importsFile.kept()
-    const forgotten = kept.find((line) => line.order === order)
-    if (forgotten === undefined) throw new LedgerError('missing', `there is no import ${order}, or it was taken back`)
-    await repeatWithout(writer, input, kept, forgotten)
-    const { source, file, sha256 } = forgotten
-    await writer.logForgotten({ importOrder: order, source, file, sha256, reason, at: at.toISOString() })
-    return forgotten
+    const entries = importsFile.entries()
+    const found = entries.find(({ line, reversal }) => line.order === order && reversal === null)
+    if (found === undefined) throw new LedgerError('missing', `there is no import ${order}, or it was taken back`)
+    const reverted = { ...found, reversal: { reason, at: at.toISOString() } }
+    const ofSource = entries.filter(({ line }) => line.source === found.line.source)
+    await writer.clearSource(found.line.source)
+    await repeatImports(writer, input, ofSource.with(ofSource.indexOf(found), reverted))
+    return found.line
   })
   await ledger.inTransaction(async () => importsFile.bringUpToDate(ledger))
   return taken
 }
 
-async function repeatWithout(
+/** Returns the number of imports that were not taken back. */
+async function repeatImports(
   writer: LedgerWriter,
   input: RepeatInput,
-  kept: readonly ImportLine[],
-  forgotten: ImportLine,
-): Promise<void> {
-  const isRepeated = ({ source, refusal }: ImportLine): boolean => source === forgotten.source && refusal === null
-  const total = kept.filter((line) => line !== forgotten && isRepeated(line)).length
+  entries: readonly ImportEntry[],
+): Promise<number> {
+  const total = entries.filter(({ reversal }) => reversal === null).length
   let done = 0
-  await writer.clearForForget(kept.indexOf(forgotten) + 1)
-  for (const [index, line] of kept.entries()) {
-    if (line === forgotten) continue
-    if (!isRepeated(line)) await writer.keepImport(index + 1)
-    else {
-      input.onImport(line, done++, total)
-      await repeatImport(writer, input, line)
-    }
+  for (const { line, reversal } of entries) {
+    if (reversal === null) input.onImport(line, done++, total)
+    if (reversal === null && line.refusal === null) await repeatImport(writer, input, line)
+    else await logAgain(writer, input, { line, reversal })
   }
+  return total
 }
 
 async function repeatImport(writer: LedgerWriter, input: RepeatInput, line: ImportLine): Promise<void> {
@@ -114,15 +105,13 @@ async function importAgain(
 ): Promise<void> {
   const source = sourceOf(line.source)
   if (source === undefined) throw new Error(`there is no source ${line.source}`)
-  // Where it is not recorded what was given, the day and the retrieval are taken as they were.
-  const wasGiven = line.as_of_basis === 'option' || line.as_of_basis === null
   const reading = {
     ledger,
     source,
     path: line.file,
-    asOf: wasGiven ? line.day : undefined,
+    asOf: line.as_of_basis === 'option' ? line.day : undefined,
     url: line.url ?? undefined,
-    retrievedAt: line.retrieval_given === false ? undefined : new Date(line.retrieved_at),
+    retrievedAt: line.retrieval_given ? new Date(line.retrieved_at) : undefined,
   }
   const archived = { sha256: line.sha256, size: line.size, path: await archive.verifiedPath(line.sha256) }
   const publication = await publicationOf(reading, archived, new Date(line.started_at))
@@ -130,16 +119,21 @@ async function importAgain(
   try {
     const { reading: metadata, batches } = opened
     const attempt = { ...publication, ...day, reading: metadata }
-    await importRows(writer, { ...attempt, batches, now: () => new Date(line.finished_at) }, attempt)
+    const input = { ...attempt, batches, now: () => new Date(line.finished_at), importId: line.order }
+    await importRows(writer, input, attempt)
   } finally {
     opened.close()
   }
 }
 
-/** A refused file is not read again: its refusal is part of the history. */
-async function repeatRefusal(writer: LedgerWriter, line: ImportLine): Promise<void> {
+/** A refused or reverted file is not read again: that it was there is part of the history. */
+async function logAgain(
+  writer: LedgerWriter,
+  { sourceOf }: RepeatInput,
+  { line, reversal }: ImportEntry,
+): Promise<void> {
   const attempt: ImportAttempt = {
-    source: { id: line.source, produces: line.kind },
+    source: { id: line.source, produces: sourceOf(line.source)?.description.produces ?? line.kind },
     file: { name: line.file, sha256: line.sha256, size: line.size },
     reading:
       line.list === null
@@ -158,6 +152,8 @@ async function repeatRefusal(writer: LedgerWriter, line: ImportLine): Promise<vo
     isRetrievalGiven: line.retrieval_given,
     startedAt: new Date(line.started_at),
   }
-  const { importId } = await writer.beginImport(attempt)
-  await writer.refuseImport(importId, { ...line.refusal!, at: new Date(line.finished_at) })
+  const { importId } = await writer.beginImport(attempt, line.order)
+  const at = new Date(line.finished_at)
+  if (line.refusal !== null) await writer.refuseImport(importId, { ...line.refusal, at })
+  if (reversal !== null) await writer.revertImport(importId, reversal)
 }

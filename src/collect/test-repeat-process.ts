@@ -5,7 +5,7 @@ import { openImportsFile } from '../ledger/imports-file.ts'
 import { withImportsFile } from '../ledger/logged-ledger.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { ingestFile } from './ingest.ts'
-import { forgetImport, rebuild } from './repeat-imports.ts'
+import { rebuild, revertImport } from './repeat-imports.ts'
 import { fictionalSources } from './test-fictional-source.ts'
 
 // Imports a file, takes an import back or rebuilds the ledger of a data folder. `test-repeat-kill.ts` starts this program and kills it.
@@ -22,12 +22,12 @@ const parts = {
   onImport: () => undefined,
 }
 process.stdout.write('started\n')
-const kept = importsFile.kept()
+const kept = importsFile.entries().filter(({ reversal }) => reversal === null)
 // Kills may have left no import to take back.
 const chosen = kept[n % kept.length]
 if (command === 'rebuild') await rebuild(parts)
 else if (command === 'forget' && chosen !== undefined)
-  await forgetImport(parts, { order: chosen.order, reason: 'a test', at: new Date() })
+  await revertImport(parts, { order: chosen.line.order, reason: 'a test', at: new Date() })
 else await ingest()
 await ledger.close()
 

@@ -5,20 +5,19 @@ export interface FingerprintedImport {
   readonly source: string
   readonly sha256: string
   readonly list: string | null
-  /** 0 or 1. */
-  readonly complete: number
+  /** An engine without booleans gives 0 or 1. */
+  readonly complete: boolean | number
   /** YYYYMMDD. */
   readonly seen_on: number
 }
 
 /**
- * The fingerprint of a ledger after an import: a hash of the previous fingerprint and the import. So the same imports in the same
- * order have the same fingerprint on every machine and engine.
+ * The fingerprint of a ledger: of each import that changed it, in their order, a hash of the previous fingerprint and the import. So the
+ * same imports in the same order have the same fingerprint on every machine and engine.
  */
-export function nextFingerprint(
-  previous: string,
-  { source, sha256, list, complete, seen_on }: FingerprintedImport,
-): string {
-  const text = JSON.stringify([previous, { source, sha256, list, complete, seen_on }])
+export const fingerprintOf = (changes: readonly FingerprintedImport[]): string => changes.reduce(nextFingerprint, '')
+
+function nextFingerprint(previous: string, { source, sha256, list, complete, seen_on }: FingerprintedImport): string {
+  const text = JSON.stringify([previous, { source, sha256, list, complete: Number(complete), seen_on }])
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { asOfBases } from '../domain/as-of-basis.ts'
+import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { dateToInteger, integerToDate } from './date-integer.ts'
@@ -32,16 +32,16 @@ export function newImportRow(attempt: ImportAttempt): ImportRow {
 }
 
 export const importsSql = `
-SELECT import.id, source.name AS source, source.kind, coalesce(import.file_name, publication.name) AS file, sha256, size, list, complete, as_of, seen_on, title,
+SELECT import.id, source.name AS source, source.kind, file_name AS file, sha256, size, list, complete, as_of, seen_on, title,
   official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts,
-  as_of_basis, url, retrieval_given
+  as_of_basis, url, retrieval_given, reverted_at, revert_reason
 FROM import JOIN source ON source.id = import.source JOIN publication ON publication.id = import.publication`
 
 const textOrNull = (value: ImportRow[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
 export function importStateOf(row: ImportRow): ImportState {
-  const { official_count: official, refusal_code: refusal, counts, retrieval_given: given } = row
+  const { official_count: official, refusal_code: refusal, counts, reverted_at: revertedAt } = row
   return {
     id: Number(row['id']),
     sourceId: String(row['source']),
@@ -54,14 +54,15 @@ export function importStateOf(row: ImportRow): ImportState {
     complete: Boolean(row['complete']),
     asOf: textOrNull(row['as_of']),
     seenOn: integerToDate(Number(row['seen_on'])),
-    asOfBasis: asOfBases.find((basis) => basis === row['as_of_basis']) ?? null,
+    asOfBasis: row['as_of_basis'] as AsOfBasis,
     title: textOrNull(row['title']),
     official: typeof official === 'number' ? { count: official, basis: String(row['official_basis']) } : null,
     retrievedAt: String(row['retrieved_at']),
-    isRetrievalGiven: given === null || given === undefined ? null : Boolean(given),
+    isRetrievalGiven: Boolean(row['retrieval_given']),
     startedAt: String(row['started_at']),
     finishedAt: String(row['finished_at']),
     refusal: typeof refusal === 'string' ? { code: refusal, message: String(row['refusal_message']) } : null,
     counts: typeof counts === 'string' ? (JSON.parse(counts) as ImportCounts) : null,
+    reversal: typeof revertedAt === 'string' ? { reason: String(row['revert_reason']), at: revertedAt } : null,
   }
 }

@@ -19,28 +19,24 @@ export interface ImportState {
   readonly complete: boolean
   readonly asOf: string | null
   readonly seenOn: string
-  /** `null`: imported by a version that did not record it. */
-  readonly asOfBasis: AsOfBasis | null
+  readonly asOfBasis: AsOfBasis
   readonly title: string | null
   readonly official: { readonly count: number; readonly basis: string } | null
   readonly retrievedAt: string
-  /** Whether the time of retrieval was given; `null`: not recorded. */
-  readonly isRetrievalGiven: boolean | null
+  /** Whether the time of retrieval was given. */
+  readonly isRetrievalGiven: boolean
   readonly startedAt: string
   readonly finishedAt: string
   /** `null`: the import succeeded. */
   readonly refusal: { readonly code: string; readonly message: string } | null
-  /** `null`: the import was refused. */
+  /** `null`: the import was refused or reverted. */
   readonly counts: ImportCounts | null
+  /** `null`: it was not taken back. */
+  readonly reversal: Reversal | null
 }
 
-/** An import that the operator took back. */
-export interface ForgottenImport {
-  /** The order of the import in `imports.jsonl`; `null`: no longer known. */
-  readonly importOrder: number | null
-  readonly source: string
-  readonly file: string
-  readonly sha256: string
+/** The operator took an import back. */
+export interface Reversal {
   readonly reason: string
   /** ISO 8601. */
   readonly at: string

@@ -21,6 +21,8 @@ export interface ImportInput extends Omit<ImportAttempt, 'source' | 'reading' | 
   readonly startedAt?: Date
   readonly reading: PublicationMetadata
   readonly batches: RowBatches
+  /** The number of an import that is repeated. By default the next one. */
+  readonly importId?: number
   readonly now: () => Date
   /** Called after every `outcomesPerProgress` outcomes, and at the end, with the number of rows read. */
   readonly onProgress?: (rows: number) => void
@@ -66,7 +68,7 @@ export async function importRows(
   attempt: ImportAttempt,
 ): Promise<ImportCounts> {
   const { source, batches, onProgress } = input
-  const ids = await writer.beginImport(attempt)
+  const ids = await writer.beginImport(attempt, input.importId)
   const running: RunningImport = {
     source,
     writer,

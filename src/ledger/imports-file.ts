@@ -2,14 +2,14 @@ import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { FactsKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../files.ts'
-import type { ForgottenImport, ImportState } from './import-state.ts'
+import type { ImportState, Reversal } from './import-state.ts'
 import type { LedgerReader } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 
 /** An attempt to import a file, with all that `rebuild` needs to repeat it. Instants are ISO 8601 in UTC. */
 export interface ImportLine {
   readonly event: 'import'
-  /** The number of the import, from 1; it never changes. */
+  /** The number of the import, from 1, as in the ledger. */
   readonly order: number
   readonly source: string
   /** The kind of record that the source produces. */
@@ -21,9 +21,9 @@ export interface ImportLine {
   readonly url: string | null
   /** The day that the file stands for. */
   readonly day: string
-  readonly as_of_basis: AsOfBasis | null
+  readonly as_of_basis: AsOfBasis
   readonly retrieved_at: string
-  readonly retrieval_given: boolean | null
+  readonly retrieval_given: boolean
   readonly started_at: string
   readonly finished_at: string
   /** `null`: the file was refused before its list was known. */
@@ -36,14 +36,23 @@ export interface ImportLine {
   readonly refusal: { readonly code: string; readonly message: string } | null
 }
 
-/** The operator took an import back. */
-export interface ForgetLine extends Omit<ForgottenImport, 'importOrder'> {
+/** The operator took an import back, by `shobun forget`. */
+export interface RevertLine extends Reversal {
   readonly event: 'forget'
-  /** The order of the import; `null` if its line was lost with an earlier file. */
-  readonly order: number | null
+  /** The number of the import. */
+  readonly order: number
+  readonly source: string
+  readonly file: string
+  readonly sha256: string
 }
 
-export type ImportsLine = ImportLine | ForgetLine
+export type ImportsLine = ImportLine | RevertLine
+
+/** An import as the file tells it. `reversal`: `null`, it was not taken back. */
+export interface ImportEntry {
+  readonly line: ImportLine
+  readonly reversal: Reversal | null
+}
 
 /**
  * `archive/imports.jsonl`: every import in its order, and the imports that were taken back. Together with the files of the archive
@@ -54,8 +63,8 @@ export type ImportsLine = ImportLine | ForgetLine
 export interface ImportsFile {
   /** The lines; a line that a power cut left incomplete is ignored. Throws for any other line that cannot be read. */
   lines(): readonly ImportsLine[]
-  /** The imports that were not taken back, in the order of their ids in the ledger (1, 2, …). */
-  kept(): ImportLine[]
+  /** Every import, in order. */
+  entries(): ImportEntry[]
   /**
    * Adds what the ledger has and the file lacks; the caller holds the write lock of the ledger. Throws `LedgerError` `ledger_behind`
    * if the file has imports that the ledger lacks, `other_archive` if both are of different installations.
@@ -70,7 +79,6 @@ export function openImportsFile(path: string): ImportsFile {
     if (size !== read.size) read = readLines(path)
     return read.lines
   }
-  const kept = (): ImportLine[] => keptImports(lines())
   const append = (added: readonly ImportsLine[]): void => {
     if (added.length === 0) return
     const before = lines()
@@ -79,54 +87,45 @@ export function openImportsFile(path: string): ImportsFile {
   }
   return {
     lines,
-    kept,
+    entries: () => entriesOf(lines()),
     async bringUpToDate(ledger) {
-      if (!existsSync(path)) return replaceFile(path, textOf(await linesOf(ledger)))
-      append(await missingForgets(lines(), ledger))
-      append(await missingImports(lines(), ledger))
+      if (existsSync(path)) append(await missingLines(lines(), ledger))
+      else replaceFile(path, textOf(await missingLines([], ledger)))
     },
   }
 }
 
-/** Everything in a ledger whose file is missing. The order of an import that was taken back is no longer known. */
-async function linesOf(ledger: LedgerReader): Promise<ImportsLine[]> {
-  const imports = (await ledger.imports(-1)).toReversed().map((state, index) => importLine(state, index + 1))
-  const forgets = (await ledger.forgottenImports()).map((one): ImportsLine => ({ ...forgetLine(one), order: null }))
-  return [...imports, ...forgets]
-}
-
 const isImport = (line: ImportsLine): line is ImportLine => line.event === 'import'
-const isForget = (line: ImportsLine): line is ForgetLine => line.event === 'forget'
+const isReversal = (line: ImportsLine): line is RevertLine => line.event === 'forget'
 
-function keptImports(lines: readonly ImportsLine[]): ImportLine[] {
-  const forgotten = new Set(lines.filter(isForget).map(({ order }) => order))
-  return lines.filter(isImport).filter(({ order }) => !forgotten.has(order))
+function entriesOf(lines: readonly ImportsLine[]): ImportEntry[] {
+  const reversals = new Map(lines.filter(isReversal).map((line) => [line.order, line]))
+  return lines.filter(isImport).map((line) => ({ line, reversal: reversals.get(line.order) ?? null }))
 }
 
-async function missingForgets(lines: readonly ImportsLine[], ledger: LedgerReader): Promise<ForgetLine[]> {
-  const written = lines.filter(isForget).length
-  const forgotten = await ledger.forgottenImports()
-  if (forgotten.length < written) throw behind(`${written - forgotten.length} of its imports are not taken back`)
-  return forgotten.slice(written).map(forgetLine)
+/** What the ledger has and the lines lack. */
+async function missingLines(lines: readonly ImportsLine[], ledger: LedgerReader): Promise<ImportsLine[]> {
+  const lastLine = lines.findLast(isImport)
+  const lastWritten = lastLine?.order ?? 0
+  const lacking = lastWritten - (await ledger.importCount())
+  if (lacking > 0) throw behind(`the ledger lacks ${lacking} of its imports`)
+  if (lastLine !== undefined) await assertSameImport(lastLine, ledger)
+  const written = new Set(lines.filter(isReversal).map(({ order }) => order))
+  const reverted = await ledger.revertedImports()
+  const notReverted = written.size - reverted.filter(({ id }) => written.has(id)).length
+  if (notReverted > 0) throw behind(`${notReverted} of its imports are not taken back`)
+  const newReversals = reverted.filter(({ id }) => !written.has(id)).map(revertLine)
+  const newImports = (await ledger.importsAfter(lastWritten)).map(importLine)
+  return [...newImports, ...newReversals]
 }
 
-async function missingImports(lines: readonly ImportsLine[], ledger: LedgerReader): Promise<ImportLine[]> {
-  const kept = keptImports(lines)
-  const missing = (await ledger.importCount()) - kept.length
-  if (missing < 0) throw behind(`the ledger lacks ${-missing} of its imports`)
-  const [last, ...newer] = (await ledger.imports(missing + 1)).toReversed()
-  if (kept.length === 0) return (await ledger.imports(missing)).toReversed().map(numberedFrom(lines))
-  if (last === undefined || !isSameImport(last, kept.at(-1)!)) {
-    const message =
-      'archive/imports.jsonl and the ledger are of different installations; restore one of them from its backup'
-    throw new LedgerError('other_archive', message)
-  }
-  return newer.map(numberedFrom(lines))
-}
-
-function numberedFrom(lines: readonly ImportsLine[]): (state: ImportState, index: number) => ImportLine {
-  const last = Math.max(0, ...lines.map(({ order }) => order ?? 0))
-  return (state, index) => importLine(state, last + 1 + index)
+/** Throws when another import has the number of this line. */
+async function assertSameImport(line: ImportLine, ledger: LedgerReader): Promise<void> {
+  const [state] = await ledger.importsAfter(line.order - 1)
+  if (state !== undefined && isSameImport(state, line)) return
+  const message =
+    'archive/imports.jsonl and the ledger are of different installations; restore one of them from its backup'
+  throw new LedgerError('other_archive', message)
 }
 
 const isSameImport = (state: ImportState, line: ImportLine): boolean =>
@@ -138,10 +137,10 @@ const behind = (problem: string): LedgerError =>
     `the ledger does not agree with archive/imports.jsonl: ${problem}; run shobun rebuild`,
   )
 
-function importLine(state: ImportState, order: number): ImportLine {
+function importLine(state: ImportState): ImportLine {
   return {
     event: 'import',
-    order,
+    order: state.id,
     source: state.sourceId,
     kind: state.kind,
     file: state.publicationName,
@@ -163,14 +162,13 @@ function importLine(state: ImportState, order: number): ImportLine {
   }
 }
 
-const forgetLine = ({ importOrder, source, file, sha256, reason, at }: ForgottenImport): ForgetLine => ({
+const revertLine = ({ id, sourceId, publicationName, publicationSha256, reversal }: ImportState): RevertLine => ({
   event: 'forget',
-  order: importOrder,
-  source,
-  file,
-  sha256,
-  reason,
-  at,
+  order: id,
+  source: sourceId,
+  file: publicationName,
+  sha256: publicationSha256,
+  ...reversal!,
 })
 
 function readLines(path: string): { readonly size: number; readonly lines: readonly ImportsLine[] } {

@@ -4,7 +4,7 @@ import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
-import type { ForgottenImport, ImportState, UnreadRow } from './import-state.ts'
+import type { ImportState, Reversal, UnreadRow } from './import-state.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
@@ -53,12 +53,15 @@ export interface LedgerReader {
   lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
   /** The state of each list of each source of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
+  /** The number of the newest import. They are numbered from 1. */
   importCount(): Promise<number>
-  /** The imports that were taken back, oldest first. */
-  forgottenImports(): Promise<ForgottenImport[]>
-  /** Newest first; by default at most 100; -1: all. */
+  /** Newest first; by default at most 100; -1: all. Without those that were reverted. */
   imports(limit?: number): Promise<ImportState[]>
-  /** The newest successful import of these bytes by this source, or `null`. */
+  /** The imports that were reverted, in the order in which that was done. */
+  revertedImports(): Promise<ImportState[]>
+  /** Every import with a number above `after`, oldest first, also if it was reverted. */
+  importsAfter(after: number): Promise<ImportState[]>
+  /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
   successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
   /** The rows that an import could not read; by default at most 100. */
   unreadRows(importId: number, limit?: number): Promise<UnreadRow[]>
@@ -75,13 +78,12 @@ export interface ImportAttempt {
   readonly reading: PublicationMetadata | null
   /** The day that the publication stands for, `YYYY-MM-DD`. */
   readonly seenOn: string
-  /** `null`: not recorded. */
-  readonly asOfBasis: AsOfBasis | null
+  readonly asOfBasis: AsOfBasis
   /** The address of the file, if it is known. */
   readonly url: string | null
   readonly retrievedAt: Date
-  /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. `null`: not recorded. */
-  readonly isRetrievalGiven: boolean | null
+  /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. */
+  readonly isRetrievalGiven: boolean
   readonly startedAt: Date
 }
 
@@ -133,8 +135,8 @@ export interface FinishedImport {
 
 /** The reads and writes of an import, inside its transaction. */
 export interface LedgerWriter {
-  /** Adds an import to the log, as successful; `refuseImport` may change that. */
-  beginImport(attempt: ImportAttempt): Promise<ImportIds>
+  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
+  beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds>
   /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
   currentStates(
     sourceId: number,
@@ -150,16 +152,12 @@ export interface LedgerWriter {
     importId: number,
     refusal: { readonly code: string; readonly message: string; readonly at: Date },
   ): Promise<void>
+  /** Marks an import as taken back. What it wrote must not be in the ledger. */
+  revertImport(importId: number, reversal: Reversal): Promise<void>
   /** Removes everything, so that all imports can be repeated. */
   clear(): Promise<void>
-  /**
-   * Removes the whole log and the records of one source, so that `keepImport` and repeated imports can write them again without one
-   * import of that source. The records of the other sources stay; they refer to the ids that the imports will have then.
-   */
-  clearForForget(importId: number): Promise<void>
-  /** Writes an import that `clearForForget` removed to the log again, with its unread rows. */
-  keepImport(importId: number): Promise<void>
-  logForgotten(forgotten: ForgottenImport): Promise<void>
+  /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
+  clearSource(sourceId: string): Promise<void>
 }
 
 /**

@@ -23,6 +23,7 @@ const imported = (id: number, changes: Partial<ImportState>): ImportState => ({
   startedAt: '2026-11-21T00:00:00.000Z',
   finishedAt: '2026-11-21T00:00:01.000Z',
   refusal: null,
+  reversal: null,
   counts: null,
   ...changes,
 })

@@ -53,7 +53,7 @@ function messageFor(
       },
       sources: [{ ...register!, gates: { ...register!.gates, lossShareMax: 0.05 } }, description],
       isComplete: () => isComplete,
-      forgotten: [],
+      reverted: [],
       accepted: [],
     })
     return 'open'

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { defaultLossShareMax, kindsOf, type SourceDescription } from '../domain/source-description.ts'
-import type { ForgottenImport } from '../ledger/import-state.ts'
+import type { ImportState } from '../ledger/import-state.ts'
 import type { GenerationFacts, ListedRecords } from '../store/ports.ts'
 import type { ListedGeneration } from '../store/sqlite/read-listed.ts'
 import type { Listing } from './listed-records.ts'
@@ -23,7 +23,7 @@ export interface GateInput {
   /** Whether the list was imported as a whole at least once. */
   readonly isComplete: (list: ListedRecords) => boolean
   /** All imports that were taken back. */
-  readonly forgotten: readonly ForgottenImport[]
+  readonly reverted: readonly ImportState[]
   /** The sources of which the operator says that their loss is meant. */
   readonly accepted: readonly string[]
 }
@@ -51,7 +51,7 @@ export function checkGates(input: GateInput): void {
   if (closed.length === 0) return
   const options = [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))].join(' ')
   throw new GateClosed(
-    closed.map((change) => change.text + forgetText(change.sourceId, input.forgotten, previous.facts)),
+    closed.map((change) => change.text + reversalText(change.sourceId, input.reverted, previous.facts)),
     `. If this is meant: shobun publish ${options}`,
   )
 }
@@ -136,11 +136,12 @@ function newText({ ids }: ListedRecords, before: ListedRecords, idsBefore?: Read
 }
 
 /** The imports of the source that were taken back since the previous generation. */
-function forgetText(sourceId: string, forgotten: readonly ForgottenImport[], { createdAt }: GenerationFacts): string {
-  const since = forgotten.filter(({ source, at }) => source === sourceId && at >= createdAt)
+function reversalText(sourceId: string, reverted: readonly ImportState[], { createdAt }: GenerationFacts): string {
+  const since = reverted.filter((state) => state.sourceId === sourceId && state.reversal!.at >= createdAt)
   return since
     .map(
-      ({ importOrder, file, reason }) => `, after shobun forget of import ${importOrder ?? '?'} (${file}: ${reason})`,
+      ({ id, publicationName, reversal }) =>
+        `, after shobun forget of import ${id} (${publicationName}: ${reversal!.reason})`,
     )
     .join('')
 }

@@ -140,7 +140,7 @@ async function checkContents(
     previous: previousGeneration(input),
     sources: input.sources,
     isComplete: ({ sourceId, list }) => complete.has(periodKey(sourceId, list)),
-    forgotten: await ledger.forgottenImports(),
+    reverted: await ledger.revertedImports(),
     accepted: input.accepted ?? [],
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { forgetImport } from '../../collect/repeat-imports.ts'
+import { revertImport } from '../../collect/repeat-imports.ts'
 import { openImportsFile, type ImportLine } from '../../ledger/imports-file.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
@@ -16,8 +16,8 @@ Examples:
   $ shobun forget                                              lists the imports with their numbers
   $ shobun forget 12 --reason "the file of another prefecture"
 
-Records, former states, days, unread rows and the log become as if the file had never been imported: the other files of its source are
-read again from the archive. The file stays in the archive, and the reason in archive/imports.jsonl. Takes effect with the next publish.
+Records, former states, days and unread rows become as if the file had never been imported: the other files of its source are read again
+from the archive. The other imports keep their numbers. The file stays in the archive, and the reason in archive/imports.jsonl. Takes effect with the next publish.
 A file that is still at its publisher is imported again by the next collect.`
 
 export function register(program: Command, context: Context): void {
@@ -29,18 +29,18 @@ export function register(program: Command, context: Context): void {
     .option('--json', 'one JSON object, or one for each import')
     .addHelpText('after', examples)
     .action((order: string | undefined, options: Options) =>
-      order === undefined ? listImports(context, options) : forget(context, order, options),
+      order === undefined ? listImports(context, options) : revert(context, order, options),
     )
 }
 
-async function forget(context: Context, text: string, { reason = '', json }: Options): Promise<void> {
+async function revert(context: Context, text: string, { reason = '', json }: Options): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${JSON.stringify(text)} is not the number of an import`)
   if (reason.trim() === '') throw new UsageError('taking an import back needs its reason: --reason TEXT')
   const order = Number(text)
-  const forgotten = await repeatingImports(context, async (input) =>
-    forgetImport(input, { order, reason, at: context.now() }),
+  const reverted = await repeatingImports(context, async (input) =>
+    revertImport(input, { order, reason, at: context.now() }),
   )
-  const { source, file, sha256 } = forgotten
+  const { source, file, sha256 } = reverted
   if (json === true) printJson(context.stdout, { import: order, source, file, sha256, reason })
   else
     context.stdout.write(
@@ -51,7 +51,8 @@ async function forget(context: Context, text: string, { reason = '', json }: Opt
 /** The imports that were not taken back, newest last. An attempt to collect without a file changed nothing that could be taken back. */
 function listImports({ config, stdout }: Context, { json }: OutputOptions): void {
   const path = importsPathOf(config().dataDir)
-  const kept = existsSync(path) ? openImportsFile(path).kept() : []
+  const entries = existsSync(path) ? openImportsFile(path).entries() : []
+  const kept = entries.filter(({ reversal }) => reversal === null).map(({ line }) => line)
   const imports = kept.filter(({ size }) => size > 0)
   if (json === true) return imports.forEach((line) => printJson(stdout, { ...line, event: undefined }))
   const headings = ['import', 'source', 'file', 'as of', 'basis', 'imported', 'outcome']

@@ -31,10 +31,10 @@ async function rebuildLedger(context: Context, { json }: OutputOptions): Promise
   if (!existsSync(importsPathOf(dataDir)) && !mayHaveLedger(config))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
   const decisions = readDecisions(decisionsPathOf(dataDir)).lines.length
-  const { imports, forgotten } = await repeatingImports(context, rebuild)
-  if (json === true) printJson(context.stdout, { imports, forgotten, decisions })
+  const { imports, reverted } = await repeatingImports(context, rebuild)
+  if (json === true) printJson(context.stdout, { imports, forgotten: reverted, decisions })
   else
     context.stdout.write(
-      `rebuilt the ledger from ${imports} imports (${forgotten} taken back); ${decisions} decisions apply\n`,
+      `rebuilt the ledger from ${imports} imports (${reverted} taken back); ${decisions} decisions apply\n`,
     )
 }

@@ -66,7 +66,7 @@ test(
       await ledger.inTransaction(async () => undefined)
       const inLedger = (await ledger.imports(-1)).toReversed().map((state) => [state.startedAt, state.refusal === null])
       assert.deepEqual(
-        importsFile.kept().map((line) => [line.started_at, line.refusal === null]),
+        importsFile.entries().map(({ line }) => [line.started_at, line.refusal === null]),
         inLedger,
       )
     }

@@ -1,6 +1,8 @@
 import type { Connection } from '../../postgres/connection.ts'
+import type { CopyValue } from '../../postgres/stored-text.ts'
+import { fingerprintOf, type FingerprintedImport } from '../fingerprint.ts'
 import { importsSql, importStateOf } from '../import-row.ts'
-import type { ForgottenImport, ImportState, UnreadRow } from '../import-state.ts'
+import type { ImportState, UnreadRow } from '../import-state.ts'
 import type { StoredSource } from '../stored-records.ts'
 import type { TallyRow } from '../source-states.ts'
 
@@ -9,16 +11,18 @@ export async function countImports(connection: Connection): Promise<number> {
   return Number(row?.['n'])
 }
 
-export async function readForgotten(connection: Connection): Promise<ForgottenImport[]> {
-  const sql = 'SELECT import_order AS "importOrder", source, file, sha256, reason, at FROM forgotten ORDER BY id'
-  return (await connection.rows(sql)) as unknown as ForgottenImport[]
-}
+const select = async (connection: Connection, sql: string, values: readonly CopyValue[] = []): Promise<ImportState[]> =>
+  (await connection.rows(`${importsSql} ${sql}`, values)).map(importStateOf)
 
 /** Newest first. A `limit` of -1 means all. */
-export async function readImports(connection: Connection, limit: number): Promise<ImportState[]> {
-  const sql = `${importsSql} ORDER BY import.id DESC LIMIT $1`
-  return (await connection.rows(sql, [limit < 0 ? null : limit])).map(importStateOf)
-}
+export const readImports = async (connection: Connection, limit: number): Promise<ImportState[]> =>
+  select(connection, "WHERE outcome <> 'reverted' ORDER BY import.id DESC LIMIT $1", [limit < 0 ? null : limit])
+
+export const readReverted = async (connection: Connection): Promise<ImportState[]> =>
+  select(connection, "WHERE outcome = 'reverted' ORDER BY reverted_at, import.id")
+
+export const readImportsAfter = async (connection: Connection, after: number): Promise<ImportState[]> =>
+  select(connection, 'WHERE import.id > $1 ORDER BY import.id', [after])
 
 /** The newest successful import of these bytes by this source, or `null`. */
 export async function findSuccessfulImport(
@@ -37,8 +41,11 @@ export async function readUnreadRows(connection: Connection, importId: number, l
 }
 
 export async function readFingerprint(connection: Connection): Promise<string> {
-  const [row] = await connection.rows("SELECT value FROM meta WHERE name = 'fingerprint'")
-  return String(row?.['value'] ?? '')
+  const changes = await connection.rows(
+    `SELECT source.name AS source, sha256, list, complete, seen_on FROM import JOIN source ON source.id = source
+     JOIN publication ON publication.id = publication WHERE is_change ORDER BY import.id`,
+  )
+  return fingerprintOf(changes as unknown as FingerprintedImport[])
 }
 
 /** `null`: not recorded. */

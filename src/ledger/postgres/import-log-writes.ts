@@ -1,10 +1,9 @@
 import type { Connection } from '../../postgres/connection.ts'
-import { nextFingerprint } from '../fingerprint.ts'
 import { newImportRow, type ImportRow } from '../import-row.ts'
-import type { UnreadRow } from '../import-state.ts'
+import type { Reversal, UnreadRow } from '../import-state.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
-import { readFingerprint } from './import-log-reads.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 
 /** The id of the next row of a table. Without gaps, because the lock of a transaction keeps other writers out. */
 export const nextId = (table: string): string => `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`
@@ -32,15 +31,19 @@ async function ensurePublication(connection: Connection, { file, startedAt }: Im
   return Number(row?.['id'])
 }
 
-export async function insertImport(connection: Connection, attempt: ImportAttempt): Promise<ImportIds> {
+export async function insertImport(
+  connection: Connection,
+  attempt: ImportAttempt,
+  importId: number | null = null,
+): Promise<ImportIds> {
   const sourceId = await ensureSource(connection, attempt.source)
   const publication = await ensurePublication(connection, attempt)
   const row: ImportRow = { source: sourceId, publication, ...newImportRow(attempt) }
   const columns = Object.keys(row)
   const [inserted] = await connection.rows(
     `INSERT INTO import (id, ${columns.join(', ')})
-     VALUES (${nextId('import')}, ${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
-    Object.values(row),
+     VALUES (coalesce($1, ${nextId('import')}), ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+    [importId, ...Object.values(row)],
   )
   return { importId: Number(inserted?.['id']), sourceId }
 }
@@ -64,11 +67,12 @@ export async function finishImport(
     [tally.map(({ lastImport }) => lastImport), tally.map(({ lastSeen }) => lastSeen), tally.map(({ delta }) => delta)],
   )
   await connection.execute('DELETE FROM tally WHERE records = 0')
-  if (hasChanges || (await isCompleteListOfNewDay(connection, importId))) await updateFingerprint(connection, importId)
+  const isChange = hasChanges || (await isCompleteListOfNewDay(connection, importId))
   await deleteEarlierUnread(connection, importId)
-  await connection.rows('UPDATE import SET finished_at = $1, counts = $2 WHERE id = $3', [
+  await connection.rows('UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4', [
     finishedAt.toISOString(),
     JSON.stringify(counts),
+    isChange,
     importId,
   ])
 }
@@ -93,27 +97,6 @@ async function isCompleteListOfNewDay(connection: Connection, importId: number):
   return found.length > 0
 }
 
-/** Adds an import to the fingerprint of the ledger. */
-export async function updateFingerprint(connection: Connection, importId: number): Promise<void> {
-  const [row] = await connection.rows(
-    `SELECT source.name AS source, sha256, list, complete, seen_on FROM import
-     JOIN source ON source.id = source JOIN publication ON publication.id = publication WHERE import.id = $1`,
-    [importId],
-  )
-  const facts = {
-    source: String(row?.['source']),
-    sha256: String(row?.['sha256']),
-    list: row?.['list'] === null ? null : String(row?.['list']),
-    complete: Number(row?.['complete']),
-    seen_on: Number(row?.['seen_on']),
-  }
-  await connection.rows('UPDATE import SET is_change = true WHERE id = $1', [importId])
-  await connection.rows(
-    "INSERT INTO meta VALUES ('fingerprint', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-    [nextFingerprint(await readFingerprint(connection), facts)],
-  )
-}
-
 export async function refuseImport(
   connection: Connection,
   importId: number,
@@ -123,4 +106,32 @@ export async function refuseImport(
     "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4",
     [code, message, at.toISOString(), importId],
   )
+}
+
+export async function revertImport(connection: Connection, importId: number, { reason, at }: Reversal): Promise<void> {
+  await connection.rows("UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3", [
+    at,
+    reason,
+    importId,
+  ])
+}
+
+/** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
+export async function clear(connection: Connection): Promise<void> {
+  for (const table of ['record', 'record_version', 'unread_row', 'tally', 'import', 'publication', 'source'])
+    await connection.execute(`DELETE FROM ${table}`)
+  await connection.execute(`DELETE FROM meta; ${setRecordKeysSql}`)
+}
+
+export async function clearSource(connection: Connection, sourceId: string): Promise<void> {
+  const ofSource = '(SELECT id FROM source WHERE name = $1)'
+  const imports = `(SELECT id FROM import WHERE source = ${ofSource})`
+  for (const where of [
+    `record WHERE source = ${ofSource}`,
+    `record_version WHERE source = ${ofSource}`,
+    `unread_row WHERE import IN ${imports}`,
+    `tally WHERE last_import IN ${imports}`,
+    `import WHERE source = ${ofSource}`,
+  ])
+    await connection.rows(`DELETE FROM ${where}`, [sourceId])
 }

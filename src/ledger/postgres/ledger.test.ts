@@ -35,7 +35,7 @@ test(
     for (const readOnly of [true, false])
       await assert.rejects(openPostgresLedger(newer, { readOnly }), {
         code: 'newer_version',
-        message: /version 99.*version 1/,
+        message: /version 99.*version 3/,
       })
     const other = await server!.newDatabase()
     await server!.query(

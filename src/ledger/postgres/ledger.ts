@@ -3,19 +3,27 @@ import type { Ledger, LedgerReader, LedgerWriter } from '../ledger.ts'
 import { sourceStates } from '../source-states.ts'
 import { markCommit, wasCommitted } from './commit-mark.ts'
 import { explainPostgresError, unchanged } from './explain-error.ts'
-import { clear, clearForForget, keepImport, logForgotten } from './forget.ts'
 import {
   countImports,
   findSuccessfulImport,
   readBytes,
   readFingerprint,
-  readForgotten,
   readImports,
+  readImportsAfter,
   readRecordKeys,
+  readReverted,
   readTally,
   readUnreadRows,
 } from './import-log-reads.ts'
-import { finishImport, insertImport, insertUnread, refuseImport } from './import-log-writes.ts'
+import {
+  clear,
+  clearSource,
+  finishImport,
+  insertImport,
+  insertUnread,
+  refuseImport,
+  revertImport,
+} from './import-log-writes.ts'
 import { readCorporations, readLazyCorporations, readRecords } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
 import { beginWriting, busyMillisecondsDefault, prepareSchema } from './schema.ts'
@@ -90,8 +98,9 @@ function createReader(connection: Connection): LedgerReader {
         sourceStates((await readImports(connection, -1)).toReversed(), await readTally(connection)),
       ),
     importCount: async () => explained(async () => countImports(connection)),
-    forgottenImports: async () => explained(async () => readForgotten(connection)),
     imports: async (limit = 100) => explained(async () => readImports(connection, limit)),
+    revertedImports: async () => explained(async () => readReverted(connection)),
+    importsAfter: async (after) => explained(async () => readImportsAfter(connection, after)),
     successfulImport: async (sourceId, sha256) =>
       explained(async () => findSuccessfulImport(connection, sourceId, sha256)),
     unreadRows: async (importId, limit = 100) => explained(async () => readUnreadRows(connection, importId, limit)),
@@ -103,16 +112,15 @@ function createReader(connection: Connection): LedgerReader {
 function createWriter(connection: Connection): LedgerWriter {
   const tables = recordTables(connection)
   return {
-    beginImport: async (attempt) => insertImport(connection, attempt),
+    beginImport: async (attempt, importId) => insertImport(connection, attempt, importId),
     currentStates: async (sourceId, keys, { withDuplicates }) => tables.currentStates(sourceId, keys, withDuplicates),
     formerStates: async (sourceId, keys) => tables.formerStates(sourceId, keys),
     writeStates: async (sourceId, changes) => tables.write(sourceId, changes),
     writeUnread: async (importId, rows) => insertUnread(connection, importId, rows),
     finishImport: async (finished) => finishImport(connection, finished),
     refuseImport: async (importId, refusal) => refuseImport(connection, importId, refusal),
+    revertImport: async (importId, reversal) => revertImport(connection, importId, reversal),
     clear: async () => clear(connection),
-    clearForForget: async (importId) => clearForForget(connection, importId),
-    keepImport: async (importId) => keepImport(connection, importId),
-    logForgotten: async (forgotten) => logForgotten(connection, forgotten),
+    clearSource: async (sourceId) => clearSource(connection, sourceId),
   }
 }

@@ -4,12 +4,12 @@ import { LedgerError } from '../ledger-error.ts'
 import { setRecordKeysSql } from '../record-keys.ts'
 
 /**
- * Version 1: the tables of the SQLite engine (see `sqlite/schema.ts` for their meaning), with these differences.
+ * The tables of the SQLite engine (see `sqlite/schema.ts` for their meaning), with these differences.
  * - Ids are the highest one plus 1, as in SQLite, and no sequence: a transaction that is rolled back must leave no gap.
  * - Texts that order or identify records are compared by their bytes, whatever the collation of the database.
  * - `unread_row.id` is the order in which the rows were read.
  */
-const version1 = `
+const tables = `
 CREATE TABLE source (id integer PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, kind text NOT NULL);
 CREATE TABLE publication (
   id integer PRIMARY KEY, sha256 text COLLATE "C" NOT NULL UNIQUE, name text NOT NULL, size bigint NOT NULL,
@@ -21,8 +21,9 @@ CREATE TABLE import (
   list text COLLATE "C", complete boolean NOT NULL, as_of text, seen_on integer NOT NULL,
   official_count bigint, official_basis text, title text,
   retrieved_at text NOT NULL, started_at text NOT NULL, finished_at text NOT NULL,
-  outcome text NOT NULL CHECK (outcome IN ('done', 'refused')), refusal_code text, refusal_message text,
-  counts text, file_name text, as_of_basis text, url text, retrieval_given boolean, is_change boolean NOT NULL
+  outcome text NOT NULL CHECK (outcome IN ('done', 'refused', 'reverted')), refusal_code text, refusal_message text,
+  counts text, file_name text NOT NULL, as_of_basis text NOT NULL, url text, retrieval_given boolean NOT NULL,
+  is_change boolean NOT NULL, reverted_at text COLLATE "C", revert_reason text
 );
 CREATE INDEX import_of_publication ON import (source, publication);
 CREATE TABLE record (
@@ -48,15 +49,11 @@ CREATE TABLE unread_row (
   import integer NOT NULL, row bigint NOT NULL, reason text NOT NULL, text text NOT NULL
 );
 CREATE INDEX unread_row_of_import ON unread_row (import, row);
-CREATE TABLE forgotten (
-  id integer PRIMARY KEY, import_order integer, source text NOT NULL, file text NOT NULL, sha256 text NOT NULL,
-  reason text NOT NULL, at text NOT NULL
-);
 CREATE TABLE meta (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
 `
 
-/** Entry n migrates the ledger from version n to n + 1. Released entries never change. */
-const migrations: readonly string[] = [version1]
+/** As in SQLite. */
+const schemaVersion = 3
 
 /** Two imports at a time would disturb each other. The lock ends with its transaction, however that ends. */
 export const beginWriting = (busyMilliseconds: number): string =>
@@ -67,33 +64,27 @@ export const beginWriting = (busyMilliseconds: number): string =>
 /** How long to wait for the lock of another process. */
 export const busyMillisecondsDefault = 5_000
 
-/** Checks the version. Makes the tables of a writable ledger and migrates those of an earlier version, in one transaction. */
+/** Checks the version. Makes the tables of a new ledger that is writable, in one transaction. */
 export async function prepareSchema(connection: Connection, schema: string, readOnly: boolean): Promise<void> {
   await refuseEncoding(connection)
   const found = await versionOf(connection, schema)
-  if (found === migrations.length) return
-  if (found > migrations.length) {
-    const versions = `version ${found}, this program reads version ${migrations.length}`
-    throw new LedgerError(
-      'newer_version',
-      `the ledger was written by a newer program (${versions}); update this program`,
-    )
-  }
-  if (found === 0 && readOnly)
-    throw new LedgerError('missing', 'the database holds no ledger yet; import a publication first')
+  if (found === schemaVersion) return
+  if (found !== 0) throw otherVersion(found)
+  if (readOnly) throw new LedgerError('missing', 'the database holds no ledger yet; import a publication first')
   await connection.transaction({
     begin: beginWriting(busyMillisecondsDefault),
-    run: async () => migrate(connection, schema),
+    run: async () => {
+      // Another process may have made them in the meantime.
+      if ((await versionOf(connection, schema)) === 0) await createSchema(connection, schema)
+    },
   })
 }
 
-async function migrate(connection: Connection, schema: string): Promise<void> {
-  // Another process may have migrated the ledger in the meantime.
-  const before = await versionOf(connection, schema)
-  if (before === 0) await createSchema(connection, schema)
-  for (const step of migrations.slice(before)) await connection.execute(step)
-  if (before === 0) await connection.execute(setRecordKeysSql)
-  await connection.execute(`DELETE FROM schema_version; INSERT INTO schema_version VALUES (${migrations.length})`)
+function otherVersion(found: number): LedgerError {
+  const versions = `version ${found}, this program reads version ${schemaVersion}`
+  return found > schemaVersion
+    ? new LedgerError('newer_version', `the ledger was written by a newer program (${versions}); update this program`)
+    : new LedgerError('not_a_ledger', `the ledger is of ${versions}; drop its schema and run shobun rebuild`)
 }
 
 async function versionOf(connection: Connection, schema: string): Promise<number> {
@@ -107,7 +98,8 @@ async function createSchema(connection: Connection, schema: string): Promise<voi
   if (other !== undefined)
     throw new LedgerError('not_a_ledger', `the schema ${schema} of the database holds something else than a ledger`)
   await connection.execute(
-    `CREATE SCHEMA IF NOT EXISTS "${schema}"; CREATE TABLE schema_version (version integer NOT NULL)`,
+    `CREATE SCHEMA IF NOT EXISTS "${schema}"; CREATE TABLE schema_version (version integer NOT NULL);
+     INSERT INTO schema_version VALUES (${schemaVersion}); ${tables}; ${setRecordKeysSql}`,
   )
 }
 

@@ -1,17 +1,7 @@
 import { Client } from 'pg'
 import { fromStoredText } from '../../postgres/stored-text.ts'
 
-const tables = [
-  'forgotten',
-  'import',
-  'meta',
-  'publication',
-  'record',
-  'record_version',
-  'source',
-  'tally',
-  'unread_row',
-]
+const tables = ['import', 'meta', 'publication', 'record', 'record_version', 'source', 'tally', 'unread_row']
 
 /** Columns and rows that only this engine has. */
 const isOwn = (table: string, row: Row): boolean => table === 'meta' && row['name'] === 'commit'

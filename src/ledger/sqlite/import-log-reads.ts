@@ -1,26 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { fingerprintOf, type FingerprintedImport } from '../fingerprint.ts'
 import { importsSql, importStateOf, type ImportRow } from '../import-row.ts'
-import type { ForgottenImport, ImportState, UnreadRow } from '../import-state.ts'
+import type { ImportState, UnreadRow } from '../import-state.ts'
 import type { TallyRow } from '../source-states.ts'
 
 export function countImports(db: DatabaseSync): number {
   return Number(db.prepare('SELECT coalesce(max(id), 0) AS n FROM import').get()?.['n'])
 }
 
-export function readForgotten(db: DatabaseSync): ForgottenImport[] {
-  return db
-    .prepare('SELECT import_order AS importOrder, source, file, sha256, reason, at FROM forgotten ORDER BY id')
-    .all()
-    .map((row) => ({ ...row })) as unknown as ForgottenImport[]
-}
+const select = (db: DatabaseSync, sql: string, ...values: readonly number[]): ImportState[] =>
+  db
+    .prepare(`${importsSql} ${sql}`)
+    .all(...values)
+    .map((row) => importStateOf(row as ImportRow))
 
 /** Newest first. A `limit` of -1 means all. */
-export function readImports(db: DatabaseSync, limit: number): ImportState[] {
-  return db
-    .prepare(`${importsSql} ORDER BY import.id DESC LIMIT ?`)
-    .all(limit)
-    .map((row) => importStateOf(row as ImportRow))
-}
+export const readImports = (db: DatabaseSync, limit: number): ImportState[] =>
+  select(db, "WHERE outcome <> 'reverted' ORDER BY import.id DESC LIMIT ?", limit)
+
+export const readReverted = (db: DatabaseSync): ImportState[] =>
+  select(db, "WHERE outcome = 'reverted' ORDER BY reverted_at, import.id")
+
+export const readImportsAfter = (db: DatabaseSync, after: number): ImportState[] =>
+  select(db, 'WHERE import.id > ? ORDER BY import.id', after)
 
 /** The newest successful import of these bytes by this source, or `null`. */
 export function findSuccessfulImport(db: DatabaseSync, sourceId: string, sha256: string): ImportState | null {
@@ -38,8 +40,11 @@ export function readUnreadRows(db: DatabaseSync, importId: number, limit: number
 }
 
 export function readFingerprint(db: DatabaseSync): string {
-  const row = db.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()
-  return String(row?.['value'] ?? '')
+  const changes = db.prepare(
+    `SELECT source.name AS source, sha256, list, complete, seen_on FROM import JOIN source ON source.id = source
+     JOIN publication ON publication.id = publication WHERE is_change = 1 ORDER BY import.id`,
+  )
+  return fingerprintOf(changes.all() as unknown as FingerprintedImport[])
 }
 
 /** `null`: not recorded. */

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { nextFingerprint, type FingerprintedImport } from '../fingerprint.ts'
 import { newImportRow } from '../import-row.ts'
+import type { Reversal } from '../import-state.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
-import { readFingerprint } from './import-log-reads.ts'
+import { setRecordKeysSql } from '../record-keys.ts'
 
 /** Adds the source if it is new and returns its row id. Throws when the source produced another kind before. */
 function ensureSource(db: DatabaseSync, { id, produces }: ImportAttempt['source']): number {
@@ -26,9 +26,9 @@ function ensurePublication(db: DatabaseSync, { file, startedAt }: ImportAttempt)
   return Number(db.prepare('SELECT id FROM publication WHERE sha256 = ?').get(file.sha256)?.['id'])
 }
 
-export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportIds {
+export function insertImport(db: DatabaseSync, attempt: ImportAttempt, importId: number | null = null): ImportIds {
   const sourceId = ensureSource(db, attempt.source)
-  const row = { source: sourceId, publication: ensurePublication(db, attempt), ...newImportRow(attempt) }
+  const row = { id: importId, source: sourceId, publication: ensurePublication(db, attempt), ...newImportRow(attempt) }
   const columns = Object.keys(row)
   const values = Object.values(row).map((value) => (typeof value === 'boolean' ? Number(value) : value))
   const inserted = db
@@ -47,11 +47,12 @@ export function finishImport(
   )
   for (const { lastImport, lastSeen, delta } of tally) upsert.run(lastImport, lastSeen, delta)
   db.exec('DELETE FROM tally WHERE records = 0')
-  if (hasChanges || isCompleteListOfNewDay(db, importId)) updateFingerprint(db, importId)
+  const isChange = hasChanges || isCompleteListOfNewDay(db, importId)
   deleteEarlierUnread(db, importId)
-  db.prepare('UPDATE import SET finished_at = ?, counts = ? WHERE id = ?').run(
+  db.prepare('UPDATE import SET finished_at = ?, counts = ?, is_change = ? WHERE id = ?').run(
     finishedAt.toISOString(),
     JSON.stringify(counts),
+    Number(isChange),
     importId,
   )
 }
@@ -74,20 +75,6 @@ function isCompleteListOfNewDay(db: DatabaseSync, importId: number): boolean {
   return select.get(importId) !== undefined
 }
 
-/** Adds an import to the fingerprint of the ledger. */
-export function updateFingerprint(db: DatabaseSync, importId: number): void {
-  const facts = db
-    .prepare(
-      `SELECT source.name AS source, sha256, list, complete, seen_on FROM import
-       JOIN source ON source.id = source JOIN publication ON publication.id = publication WHERE import.id = ?`,
-    )
-    .get(importId) as unknown as FingerprintedImport
-  db.prepare('UPDATE import SET is_change = 1 WHERE id = ?').run(importId)
-  db.prepare("INSERT INTO meta VALUES ('fingerprint', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
-    nextFingerprint(readFingerprint(db), facts),
-  )
-}
-
 export function refuseImport(
   db: DatabaseSync,
   importId: number,
@@ -96,4 +83,31 @@ export function refuseImport(
   db.prepare(
     "UPDATE import SET outcome = 'refused', refusal_code = ?, refusal_message = ?, finished_at = ? WHERE id = ?",
   ).run(code, message, at.toISOString(), importId)
+}
+
+export function revertImport(db: DatabaseSync, importId: number, { reason, at }: Reversal): void {
+  db.prepare("UPDATE import SET outcome = 'reverted', reverted_at = ?, revert_reason = ? WHERE id = ?").run(
+    at,
+    reason,
+    importId,
+  )
+}
+
+export function clear(db: DatabaseSync): void {
+  for (const table of ['record', 'record_version', 'unread_row', 'tally', 'import', 'publication', 'source'])
+    db.exec(`DELETE FROM ${table}`)
+  db.exec(`DELETE FROM meta; ${setRecordKeysSql}`)
+}
+
+export function clearSource(db: DatabaseSync, sourceId: string): void {
+  const ofSource = '(SELECT id FROM source WHERE name = ?)'
+  const imports = `(SELECT id FROM import WHERE source = ${ofSource})`
+  for (const where of [
+    `record WHERE source = ${ofSource}`,
+    `record_version WHERE source = ${ofSource}`,
+    `unread_row WHERE import IN ${imports}`,
+    `tally WHERE last_import IN ${imports}`,
+    `import WHERE source = ${ofSource}`,
+  ])
+    db.prepare(`DELETE FROM ${where}`).run(sourceId)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDatabasePrivate } from '../../private-file.ts'
@@ -10,17 +10,17 @@ import {
   findSuccessfulImport,
   readBytes,
   readFingerprint,
-  readForgotten,
   readImports,
+  readImportsAfter,
   readRecordKeys,
+  readReverted,
   readTally,
   readUnreadRows,
 } from './import-log-reads.ts'
-import { finishImport, insertImport, refuseImport } from './import-log-writes.ts'
-import { clear, clearForForget, keepImport, logForgotten } from './forget.ts'
+import { clear, clearSource, finishImport, insertImport, refuseImport, revertImport } from './import-log-writes.ts'
 import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
-import { isOlderVersion, prepareSchema } from './schema.ts'
+import { prepareSchema } from './schema.ts'
 
 export interface LedgerOptions {
   readonly readOnly?: boolean
@@ -41,7 +41,6 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
   try {
-    if (readOnly && isOlderLedger(path)) migrate(path)
     if (!readOnly && path !== ':memory:') makeDatabasePrivate(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
@@ -59,26 +58,6 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
     return createLedger(db)
   } catch (error) {
     throw explainError(error)
-  }
-}
-
-/** A ledger of an earlier version. It cannot be read as it is. */
-function isOlderLedger(path: string): boolean {
-  if (!existsSync(path)) return false
-  const db = new DatabaseSync(path, { readOnly: true })
-  try {
-    return isOlderVersion(db)
-  } finally {
-    db.close()
-  }
-}
-
-function migrate(path: string): void {
-  const db = new DatabaseSync(path, { timeout: 5_000 })
-  try {
-    prepareSchema(db, path, false)
-  } finally {
-    db.close()
   }
 }
 
@@ -133,8 +112,9 @@ function createReader(db: DatabaseSync): LedgerReader {
     lazyCorporations: () => readLazyCorporations(db),
     sources: async () => sourceStates(readImports(db, -1).toReversed(), readTally(db)),
     importCount: async () => countImports(db),
-    forgottenImports: async () => readForgotten(db),
     imports: async (limit = 100) => readImports(db, limit),
+    revertedImports: async () => readReverted(db),
+    importsAfter: async (after) => readImportsAfter(db, after),
     successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
     unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
     fingerprint: async () => readFingerprint(db),
@@ -146,7 +126,7 @@ function createWriter(db: DatabaseSync): LedgerWriter {
   const tables = recordTables(db)
   const insertUnread = db.prepare('INSERT INTO unread_row (import, row, reason, text) VALUES (?, ?, ?, ?)')
   return {
-    beginImport: async (attempt) => insertImport(db, attempt),
+    beginImport: async (attempt, importId) => insertImport(db, attempt, importId),
     currentStates: async (sourceId, keys, { withDuplicates }) => tables.currentStates(sourceId, keys, withDuplicates),
     formerStates: async (sourceId, keys) => tables.formerStates(sourceId, keys),
     writeStates: async (sourceId, changes) => tables.write(sourceId, changes),
@@ -155,9 +135,8 @@ function createWriter(db: DatabaseSync): LedgerWriter {
     },
     finishImport: async (finished) => finishImport(db, finished),
     refuseImport: async (importId, refusal) => refuseImport(db, importId, refusal),
+    revertImport: async (importId, reversal) => revertImport(db, importId, reversal),
     clear: async () => clear(db),
-    clearForForget: async (importId) => clearForForget(db, importId),
-    keepImport: async (importId) => keepImport(db, importId),
-    logForgotten: async (forgotten) => logForgotten(db, forgotten),
+    clearSource: async (sourceId) => clearSource(db, sourceId),
   }
 }

@@ -3,15 +3,17 @@ import { LedgerError } from '../ledger-error.ts'
 import { setRecordKeysSql } from '../record-keys.ts'
 
 /**
- * Version 1.
+ * The tables.
  * - Days are integers YYYYMMDD, instants ISO 8601 texts. The version `''` means that the source has no versions.
  * - `record` is clustered by (source, key): publishing scans it in that order, and a full list arrives nearly in that order.
  * - `record.changed_on` and `state_seen_on` are the first and last day of the current state; `last_seen_on` is the last day of
  *   any state of the key. `last_import` is the import that last saw the current state.
  * - `record_version` holds the former and historic states.
+ * - An import that was taken back keeps its row, with the outcome `reverted`, so that no other import gets another id.
+ * - `import.is_change`: the import changed the fingerprint.
  * - `tally` counts records by last import and day, so that `status` needs no scan of millions of rows.
  */
-const version1 = `
+const tables = `
 CREATE TABLE source (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, kind TEXT NOT NULL
 ) STRICT;
@@ -25,8 +27,9 @@ CREATE TABLE import (
   list TEXT, complete INTEGER NOT NULL, as_of TEXT, seen_on INTEGER NOT NULL,
   official_count INTEGER, official_basis TEXT, title TEXT,
   retrieved_at TEXT NOT NULL, started_at TEXT NOT NULL, finished_at TEXT NOT NULL,
-  outcome TEXT NOT NULL CHECK (outcome IN ('done', 'refused')), refusal_code TEXT, refusal_message TEXT,
-  counts TEXT
+  outcome TEXT NOT NULL CHECK (outcome IN ('done', 'refused', 'reverted')), refusal_code TEXT, refusal_message TEXT,
+  counts TEXT, file_name TEXT NOT NULL, as_of_basis TEXT NOT NULL, url TEXT, retrieval_given INTEGER NOT NULL,
+  is_change INTEGER NOT NULL, reverted_at TEXT, revert_reason TEXT
 ) STRICT;
 CREATE INDEX import_of_publication ON import (source, publication);
 CREATE TABLE record (
@@ -53,36 +56,11 @@ CREATE INDEX unread_row_of_import ON unread_row (import, row);
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
-/**
- * Version 2. Imports record what `rebuild` and `forget` need to repeat them (`null` in older imports):
- * - `file_name`: the name of the file in this import; `publication.name` is that of the first import of the bytes.
- * - `as_of_basis`, `url`, `retrieval_given`: see `ImportAttempt`.
- * - `is_change`: the import changed the fingerprint.
- * `forgotten` lists the imports that were taken back; `import_order` is the order of the import in `imports.jsonl`.
- */
-const version2 = `
-ALTER TABLE import ADD COLUMN file_name TEXT;
-ALTER TABLE import ADD COLUMN as_of_basis TEXT;
-ALTER TABLE import ADD COLUMN url TEXT;
-ALTER TABLE import ADD COLUMN retrieval_given INTEGER;
-ALTER TABLE import ADD COLUMN is_change INTEGER;
-CREATE TABLE forgotten (
-  id INTEGER PRIMARY KEY, import_order INTEGER, source TEXT NOT NULL, file TEXT NOT NULL, sha256 TEXT NOT NULL,
-  reason TEXT NOT NULL, at TEXT NOT NULL
-) STRICT;
-`
-
-/** Entry n migrates the ledger from version n to n + 1. Released entries never change. */
-const migrations: readonly string[] = [version1, version2]
+/** Raise it with a migration of the ledgers that version 0.2.0 or a later one of the program made. */
+const schemaVersion = 3
 
 function versionOf(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-}
-
-/** Whether this is a ledger of an earlier version. */
-export function isOlderVersion(db: DatabaseSync): boolean {
-  const found = versionOf(db)
-  return found > 0 && found < migrations.length
 }
 
 function assertNoTables(db: DatabaseSync, path: string): void {
@@ -90,26 +68,27 @@ function assertNoTables(db: DatabaseSync, path: string): void {
   if (table !== undefined) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
 }
 
-/** Checks the version. Migrates a writable ledger to the current version in one transaction. */
+/** Checks the version. Makes the tables of a new ledger that is writable. */
 export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean): void {
   const found = versionOf(db)
-  if (found === migrations.length) return
-  if (found > migrations.length) {
-    const versions = `version ${found}, this program reads version ${migrations.length}`
-    throw new LedgerError('newer_version', `${path} was written by a newer program (${versions}); update this program`)
-  }
-  if (found === 0) assertNoTables(db, path)
-  if (readOnly)
-    throw new LedgerError('missing', `${path} holds no ledger of this version yet; import a publication first`)
+  if (found === schemaVersion) return
+  if (found !== 0) throw otherVersion(path, found)
+  assertNoTables(db, path)
+  if (readOnly) throw new LedgerError('missing', `${path} holds no ledger yet; import a publication first`)
   db.exec('BEGIN IMMEDIATE')
   try {
-    // Another process may have migrated the ledger in the meantime.
-    const before = versionOf(db)
-    for (const step of migrations.slice(before)) db.exec(step)
-    if (before === 0) db.exec(setRecordKeysSql)
-    db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    // Another process may have made them in the meantime.
+    if (versionOf(db) === 0) db.exec(`${tables}; ${setRecordKeysSql}; PRAGMA user_version = ${schemaVersion}`)
+    db.exec('COMMIT')
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+function otherVersion(path: string, found: number): LedgerError {
+  const versions = `version ${found}, this program reads version ${schemaVersion}`
+  return found > schemaVersion
+    ? new LedgerError('newer_version', `${path} was written by a newer program (${versions}); update this program`)
+    : new LedgerError('not_a_ledger', `${path} is of ${versions}; move it away and run shobun rebuild`)
 }
