@@ -1,0 +1,146 @@
+import { dateToInteger } from './date-integer.ts'
+import type { Db, Value } from './db.ts'
+import type { Reversal, UnreadRow } from './import-state.ts'
+import type { FinishedImport, ImportAttempt, ImportIds } from './ledger.ts'
+import { LedgerError } from './ledger-error.ts'
+import { setRecordKeysSql } from './record-keys.ts'
+
+/** The id of the next row of a table. Without gaps, because the lock of a transaction keeps other writers out. */
+const nextId = (table: string): string => `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`
+
+/** Adds the source if it is new and returns its row id. Throws when the source produced another kind before. */
+async function ensureSource(db: Db, { id, produces }: ImportAttempt['source']): Promise<number> {
+  await db.rows(
+    `INSERT INTO source (id, name, kind) VALUES (${nextId('source')}, $1, $2) ON CONFLICT (name) DO NOTHING`,
+    [id, produces],
+  )
+  const [row] = await db.rows('SELECT id, kind FROM source WHERE name = $1', [id])
+  if (row?.['kind'] !== produces) {
+    throw new LedgerError('kind_mismatch', `${id} produced ${row?.['kind']} so far and cannot produce ${produces} now`)
+  }
+  return Number(row['id'])
+}
+
+/** An import that begins, without its id. */
+function newImport({ reading, file, ...attempt }: ImportAttempt, source: number): Readonly<Record<string, Value>> {
+  return {
+    source,
+    file: file.name,
+    sha256: file.sha256,
+    size: file.size,
+    url: attempt.url,
+    list: reading?.list ?? null,
+    complete: Number(reading?.complete === true),
+    as_of: reading?.asOf ?? null,
+    seen_on: dateToInteger(attempt.seenOn),
+    as_of_basis: attempt.asOfBasis,
+    official_count: reading?.official?.count ?? null,
+    official_basis: reading?.official?.basis ?? null,
+    title: reading?.title ?? null,
+    retrieved_at: attempt.retrievedAt.toISOString(),
+    retrieval_given: Number(attempt.isRetrievalGiven),
+    started_at: attempt.startedAt.toISOString(),
+    finished_at: attempt.startedAt.toISOString(),
+    outcome: 'done',
+    is_change: 0,
+  }
+}
+
+export async function insertImport(db: Db, attempt: ImportAttempt, importId?: number): Promise<ImportIds> {
+  const sourceId = await ensureSource(db, attempt.source)
+  const row = newImport(attempt, sourceId)
+  const columns = Object.keys(row)
+  const [inserted] = await db.rows(
+    `INSERT INTO import (id, ${columns.join(', ')})
+     VALUES (coalesce($1, ${nextId('import')}), ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+    [importId ?? null, ...Object.values(row)],
+  )
+  return { importId: Number(inserted?.['id']), sourceId }
+}
+
+export async function insertUnread(db: Db, importId: number, rows: readonly UnreadRow[]): Promise<void> {
+  await db.insert(
+    { table: 'unread_row', columns: ['import', 'row', 'reason', 'text'] },
+    rows.map(({ row, reason, text }) => [importId, row, reason, text]),
+  )
+}
+
+const addToTally = {
+  table: 'tally',
+  columns: ['last_import', 'last_seen_on', 'records'],
+  onConflict: '(last_import, last_seen_on) DO UPDATE SET records = tally.records + excluded.records',
+}
+
+export async function finishImport(
+  db: Db,
+  { importId, counts, finishedAt, tally, hasChanges }: FinishedImport,
+): Promise<void> {
+  await db.insert(
+    addToTally,
+    tally.map(({ lastImport, lastSeen, delta }) => [lastImport, lastSeen, delta]),
+  )
+  await db.execute('DELETE FROM tally WHERE records = 0')
+  const isChange = hasChanges || (await isCompleteListOfNewDay(db, importId))
+  await deleteEarlierUnread(db, importId)
+  await db.rows('UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4', [
+    finishedAt.toISOString(),
+    JSON.stringify(counts),
+    Number(isChange),
+    importId,
+  ])
+}
+
+/** A later import of the same file replaces its unread rows. */
+async function deleteEarlierUnread(db: Db, importId: number): Promise<void> {
+  await db.rows(
+    `DELETE FROM unread_row WHERE import IN (SELECT earlier.id FROM import AS earlier JOIN import AS this
+     ON earlier.source = this.source AND earlier.sha256 = this.sha256 WHERE this.id = $1 AND earlier.id < this.id)`,
+    [importId],
+  )
+}
+
+/** Whether the import is the first of a complete list on its day. Records that the list lacks have then left the source. */
+async function isCompleteListOfNewDay(db: Db, importId: number): Promise<boolean> {
+  const found = await db.rows(
+    `SELECT 1 AS found FROM import AS this WHERE id = $1 AND complete = 1 AND NOT EXISTS (SELECT 1 FROM import AS other
+     WHERE other.id <> this.id AND other.outcome = 'done' AND other.complete = 1 AND other.source = this.source
+     AND other.list = this.list AND other.seen_on = this.seen_on)`,
+    [importId],
+  )
+  return found.length > 0
+}
+
+export async function refuseImport(
+  db: Db,
+  importId: number,
+  { code, message, at }: { readonly code: string; readonly message: string; readonly at: Date },
+): Promise<void> {
+  await db.rows(
+    "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4",
+    [code, message, at.toISOString(), importId],
+  )
+}
+
+export async function revertImport(db: Db, importId: number, { reason, at }: Reversal): Promise<void> {
+  await db.rows("UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3", [
+    at,
+    reason,
+    importId,
+  ])
+}
+
+/** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
+export async function clear(db: Db): Promise<void> {
+  for (const table of ['record', 'record_version', 'unread_row', 'tally', 'import', 'source', 'meta'])
+    await db.execute(`DELETE FROM ${table}`)
+  await db.execute(setRecordKeysSql)
+}
+
+export async function clearSource(db: Db, sourceId: string): Promise<void> {
+  const source = '(SELECT id FROM source WHERE name = $1)'
+  const imports = `(SELECT id FROM import WHERE source = ${source})`
+  await db.rows(`DELETE FROM unread_row WHERE import IN ${imports}`, [sourceId])
+  await db.rows(`DELETE FROM tally WHERE last_import IN ${imports}`, [sourceId])
+  for (const table of ['record', 'record_version', 'import'])
+    await db.rows(`DELETE FROM ${table} WHERE source = ${source}`, [sourceId])
+}

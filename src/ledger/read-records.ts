@@ -1,0 +1,160 @@
+import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
+import { integerToDate } from './date-integer.ts'
+import type { Db, Value } from './db.ts'
+import { decodeFacts, decodeSummary } from './facts-codec.ts'
+import { createImportLookup, type ImportLookup } from './import-lookup.ts'
+import { readImports } from './import-log-reads.ts'
+import type { LazyCorporation, LedgerCorporation, LedgerRecord } from './ledger.ts'
+
+interface StoredSource {
+  readonly id: number
+  readonly name: string
+  /** The kind that the source produces by itself. */
+  readonly kind: FactsKind
+}
+
+const storedColumns = 'payload, first_seen_on, last_seen_on, changed_on, last_import'
+/** The key, then the `storedColumns`. */
+type StoredRecord = readonly [string, string, number, number, number, number]
+
+const recordsPerBatch = 1_000
+
+/** The sources that may have records of these kinds, in the order of their first import. */
+async function sourcesWith(
+  db: Db,
+  kinds?: readonly FactsKind[],
+  sourceIds?: readonly string[],
+): Promise<StoredSource[]> {
+  const sources = (await db.rows('SELECT id, name, kind FROM source ORDER BY id')) as unknown as StoredSource[]
+  return sources.filter(({ kind, name }) => mayProduce(kind, kinds) && (sourceIds?.includes(name) ?? true))
+}
+
+/** A register produces one kind. A source of records may also produce other kinds of records than its own. */
+function mayProduce(kind: FactsKind, wanted?: readonly FactsKind[]): boolean {
+  return wanted === undefined || wanted.includes(kind) || (isRecordKind(kind) && wanted.some(isRecordKind))
+}
+
+const isRecordKind = (kind: FactsKind): boolean => kind !== 'corporation' && kind !== 'disclosure_filer'
+
+/**
+ * Batches of the records of a source in the order of their keys. A database on another machine reads the next batch while the caller works
+ * on this one.
+ */
+async function* batchesOf<Columns extends readonly [string, ...Value[]]>(
+  db: Db,
+  sourceId: number,
+  columns: string,
+): AsyncGenerator<Columns[]> {
+  const readAfter = async (key: string | null): Promise<Columns[]> => {
+    const after = key === null ? '' : 'AND key > $3'
+    const sql = `SELECT key, ${columns} FROM record WHERE source = $1 ${after} ORDER BY key LIMIT $2`
+    return db.arrays<Columns>(sql, [sourceId, recordsPerBatch, ...(key === null ? [] : [key])])
+  }
+  let next = readAfter(null)
+  for (;;) {
+    const batch = await next
+    const last = batch.at(-1)
+    if (last === undefined) return
+    next = readAfter(last[0])
+    // A caller that stops early does not wait for it.
+    next.catch(() => undefined)
+    yield batch
+  }
+}
+
+export async function* readRecords(
+  db: Db,
+  kinds?: readonly FactsKind[],
+  sourceIds?: readonly string[],
+): AsyncGenerator<LedgerRecord[]> {
+  const imports = createImportLookup(await readImports(db, -1))
+  for (const source of await sourcesWith(db, kinds, sourceIds)) {
+    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
+      const records = rows.map((row) => recordOf(source, row, imports))
+      yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
+    }
+  }
+}
+
+function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): LedgerRecord {
+  const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
+  const fields = imports.fieldsOf(importId)
+  return {
+    sourceId: source.name,
+    key,
+    facts: decodeFacts(source.kind, payload),
+    firstSeenOn: integerToDate(firstSeenOn),
+    lastSeenOn: integerToDate(lastSeenOn),
+    changedOn: integerToDate(changedOn),
+    removedAtSourceOn: imports.removedOn(importId, lastSeenOn),
+    importId,
+    retrievedAt: fields.retrievedAt,
+    publicationSha256: fields.publicationSha256,
+    publicationName: fields.publicationName,
+    publicationUrl: fields.publicationUrl,
+    list: fields.list,
+    title: fields.title,
+    asOf: fields.asOf,
+  }
+}
+
+export async function* readCorporations(db: Db): AsyncGenerator<LedgerCorporation[]> {
+  const imports = createImportLookup(await readImports(db, -1))
+  for (const source of await sourcesWith(db, ['corporation'])) {
+    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
+      const formerStates = await readFormerPayloads(db, source.id, rows)
+      yield rows.map((row) => {
+        const record = recordOf(source, row, imports)
+        return { ...record, facts: record.facts as CorporationFacts, formerStates: formerStatesIn(formerStates, row) }
+      })
+    }
+  }
+}
+
+/** Reads the same corporations, but decodes only the summary of each. */
+export async function* readLazyCorporations(db: Db): AsyncGenerator<LazyCorporation[]> {
+  for (const { id } of await sourcesWith(db, ['corporation'])) {
+    for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
+      const formerStates = await readFormerPayloads(db, id, rows)
+      yield rows.map((row) => lazyCorporationOf(row[1], formerStatesIn(formerStates, row)))
+    }
+  }
+}
+
+function lazyCorporationOf(payload: string, formerStates: readonly CorporationFacts[]): LazyCorporation {
+  const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
+  return { ...decodeSummary(payload), facts, formerStates }
+}
+
+type FormerPayloads = ReadonlyMap<string, readonly string[]>
+
+/** The payloads of the versions of these records, which are adjacent keys, in the order of their versions. */
+async function readFormerPayloads(
+  db: Db,
+  sourceId: number,
+  rows: readonly (readonly [string, ...Value[]])[],
+): Promise<FormerPayloads> {
+  const found = await db.arrays<readonly [string, string]>(
+    `SELECT key, payload FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3 ORDER BY key, version, hash`,
+    [sourceId, rows[0]![0], rows.at(-1)![0]],
+  )
+  const payloads = new Map<string, string[]>()
+  for (const [key, payload] of found) {
+    const ofKey = payloads.get(key)
+    if (ofKey === undefined) payloads.set(key, [payload])
+    else ofKey.push(payload)
+  }
+  return payloads
+}
+
+const noStates: readonly CorporationFacts[] = []
+
+/** A stored state that equals the current one is not a former state. */
+function formerStatesIn(
+  payloads: FormerPayloads,
+  [key, current]: readonly [string, string, ...Value[]],
+): readonly CorporationFacts[] {
+  const former = payloads.get(key)?.filter((payload) => payload !== current)
+  if (former === undefined || former.length === 0) return noStates
+  return former.map((payload) => decodeFacts('corporation', payload) as CorporationFacts)
+}
