@@ -78,7 +78,7 @@ function setUp(t: TestContext) {
   }
 }
 
-const nameOfImport = "(SELECT started_at || ' ' || file_name FROM import WHERE id = %)"
+const nameOfImport = "(SELECT started_at || ' ' || file FROM import WHERE id = %)"
 const nameOfSource = '(SELECT name FROM source WHERE id = source)'
 
 /** Everything in a ledger but the reverted imports. An import has its time and file in the place of its number. */

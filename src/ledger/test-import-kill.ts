@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Ledger } from './ledger.ts'
+import { assertConsistent, type EngineUnderTest } from './test-ledger-engine.ts'
 import { corporationsOf } from './test-publications.ts'
 
 const importProgram = fileURLToPath(new URL('test-import-process.ts', import.meta.url))
@@ -15,8 +16,7 @@ export interface SharedLedger {
   /** A file, or the address of a database. */
   readonly place: string
   readonly open: () => Promise<Ledger>
-  readonly assertConsistent: (ledger: Ledger) => Promise<void>
-  readonly countVersions: (ledger: Ledger) => Promise<number>
+  readonly rows: EngineUnderTest['rows']
 }
 
 /** Starts a process that imports publication number `edition`; ready once its rows are being read. */
@@ -38,7 +38,7 @@ export async function importCompletely(place: string, edition: number): Promise<
 async function readEdition(shared: SharedLedger): Promise<number> {
   const ledger = await shared.open()
   try {
-    await shared.assertConsistent(ledger)
+    await assertConsistent(shared.rows, ledger)
     const corporations = await corporationsOf(ledger)
     const names = new Set(corporations.map(({ facts }) => facts.name))
     assert.equal(names.size, 1, `records of several editions: ${[...names].join()}`)
@@ -46,9 +46,9 @@ async function readEdition(shared: SharedLedger): Promise<number> {
     const edition = Number(name?.replace('第', ''))
     assert.equal(corporations.length, records)
     const done = (await ledger.imports()).filter(({ refusal }) => refusal === null).length
-    assert.equal(
-      await shared.countVersions(ledger),
-      records * (done - 1),
+    assert.deepEqual(
+      await shared.rows(ledger, 'SELECT count(*) AS n FROM record_version'),
+      [{ n: records * (done - 1) }],
       'an import without its versions, or versions without their import',
     )
     return edition

@@ -5,7 +5,7 @@ import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import { logRefusal } from './log-refusal.ts'
 import { refuseOtherKeys } from './record-keys.ts'
-import type { EngineUnderTest } from './test-ledger-engine.ts'
+import { assertConsistent, contentsOf, type EngineUnderTest } from './test-ledger-engine.ts'
 import {
   corporation,
   corporationsOf,
@@ -60,8 +60,8 @@ export function ledgerContract(engine: EngineUnderTest): void {
   test('a ledger whose keys are of another version says so until it is made anew', async (t) => {
     const ledger = await engine.open(t)
     await refuseOtherKeys(ledger)
-    const setVersion = async (version: string): Promise<void> =>
-      engine.execute(ledger, `UPDATE meta SET value = '${version}' WHERE name = 'record_keys'`)
+    const setVersion = async (version: string) =>
+      engine.rows(ledger, `UPDATE meta SET value = '${version}' WHERE name = 'record_keys'`)
     await setVersion('999')
     await assert.rejects(refuseOtherKeys(ledger), {
       code: 'newer_version',
@@ -69,7 +69,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     })
     await setVersion('0')
     await assert.rejects(refuseOtherKeys(ledger), { code: 'other_keys', message: /run shobun rebuild/ })
-    await engine.execute(ledger, "DELETE FROM meta WHERE name = 'record_keys'")
+    await engine.rows(ledger, "DELETE FROM meta WHERE name = 'record_keys'")
     await assert.rejects(refuseOtherKeys(ledger), { code: 'other_keys' })
     await ledger.inTransaction(async (writer) => writer.clear())
     await refuseOtherKeys(ledger)
@@ -94,7 +94,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       unread: 1,
       unreadReasons: { date: 1 },
     })
-    const [before, fingerprint] = [await engine.contentsOf(ledger), await ledger.fingerprint()]
+    const [before, fingerprint] = [await contentsOf(engine.rows, ledger), await ledger.fingerprint()]
     assert.deepEqual(countsOf(await importOf(ledger, publication)), {
       rows: 4,
       unchanged: 2,
@@ -102,7 +102,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       unread: 1,
       unreadReasons: { date: 1 },
     })
-    assert.deepEqual(await engine.contentsOf(ledger), before)
+    assert.deepEqual(await contentsOf(engine.rows, ledger), before)
     assert.equal(await ledger.fingerprint(), fingerprint)
     assert.equal((await ledger.imports()).length, 2)
   })
@@ -122,7 +122,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       [current?.firstSeenOn, current?.changedOn, current?.lastSeenOn],
       ['2026-01-01', '2026-02-01', '2026-02-01'],
     )
-    const [version] = (await engine.contentsOf(ledger)).versions
+    const [version] = (await contentsOf(engine.rows, ledger)).versions
     assert.match(String(version?.['payload']), /架空甲/)
     assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
   })
@@ -153,7 +153,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
         found.formerStates.map(({ name }) => name),
         ['一', '二', '三'],
       )
-      await engine.assertConsistent(ledger)
+      await assertConsistent(engine.rows, ledger)
     }
   })
 
@@ -261,7 +261,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
           for (const [summary, key] of before) if (after.has(summary)) assert.equal(after.get(summary), key)
           before = after
         }
-        await engine.assertConsistent(ledger)
+        await assertConsistent(engine.rows, ledger)
       }),
       { numRuns: Math.min(12, engine.cases) },
     )
@@ -326,11 +326,11 @@ export function ledgerContract(engine: EngineUnderTest): void {
       rows: [record('E1', filer('E1', name))],
     }))
     for (const publication of publications) await importOf(ledger, publication)
-    const before = await engine.contentsOf(ledger)
+    const before = await contentsOf(engine.rows, ledger)
     for (const publication of publications.toReversed()) {
       assert.deepEqual(countsOf(await importOf(ledger, publication)), { rows: 1, unchanged: 1 })
     }
-    assert.deepEqual(await engine.contentsOf(ledger), before)
+    assert.deepEqual(await contentsOf(engine.rows, ledger), before)
   })
 
   test('the order in which files are imported does not change the corporations', async (t) => {
@@ -344,7 +344,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     const corporationsAfter = async (files: readonly Publication[]): Promise<unknown> => {
       const ledger = await engine.open(t)
       for (const publication of files) await importOf(ledger, publication)
-      await engine.assertConsistent(ledger)
+      await assertConsistent(engine.rows, ledger)
       // These two fields may depend on the order.
       return (await corporationsOf(ledger)).map((found) => ({ ...found, importId: null, changedOn: null }))
     }
@@ -384,7 +384,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       seenOn: '2026-01-01',
       rows: [record('a', enforcement('架空甲', '一'))],
     })
-    const [before, fingerprint] = [await engine.contentsOf(ledger), await ledger.fingerprint()]
+    const [before, fingerprint] = [await contentsOf(engine.rows, ledger), await ledger.fingerprint()]
     function* truncatedRows(): Generator<RowOutcome> {
       yield record('a', enforcement('架空甲', '二'))
       yield record('b', enforcement('架空乙', '三'))
@@ -392,7 +392,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     }
     const refused = importOf(ledger, { source: enforcements, seenOn: '2026-02-01', rows: truncatedRows() })
     await assert.rejects(refused, { name: 'PublicationRefused', code: 'truncated' })
-    assert.deepEqual(await engine.contentsOf(ledger), before)
+    assert.deepEqual(await contentsOf(engine.rows, ledger), before)
     assert.equal(await ledger.fingerprint(), fingerprint)
     const [last] = await ledger.imports()
     assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file is truncated' })

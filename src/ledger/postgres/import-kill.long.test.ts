@@ -61,8 +61,8 @@ test(
       if (outcome === 'imported') current = next
       const names = new Set((await corporationsOf(ledger)).map(({ facts }) => facts.name))
       assert.deepEqual([...names], [`第${current}`], `after a kill during edition ${next}: ${outcome}`)
-      const [[versions] = []] = await rowsIn(inDatabase, 'SELECT count(*) AS n FROM record_version')
-      assert.equal(versions?.['n'], records * current)
+      const versions = await rowsIn(inDatabase, 'SELECT count(*) AS n FROM record_version')
+      assert.deepEqual(versions, [{ n: records * current }])
       await ledger.inTransaction(async () => undefined)
       const inLedger = (await ledger.imports(-1)).toReversed().map((state) => [state.startedAt, state.refusal === null])
       assert.deepEqual(

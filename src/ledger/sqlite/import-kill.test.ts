@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { contentsOf } from '../test-ledger-engine.ts'
 import { temporaryFolder } from '../test-publications.ts'
 import { importCompletely, killImports, startImport } from '../test-import-kill.ts'
 import { openTestLedger, sharedFile, sqliteEngine } from './test-sqlite-engine.ts'
@@ -23,6 +24,8 @@ test('an import after a killed one imports everything', async (t) => {
   await importCompletely(expected, 1)
   const ledgers = [openTestLedger(path), openTestLedger(expected)]
   t.after(async () => Promise.all(ledgers.map(async (ledger) => ledger.close())))
-  const [contents, expectedContents] = await Promise.all(ledgers.map(async (ledger) => sqliteEngine.contentsOf(ledger)))
+  const [contents, expectedContents] = await Promise.all(
+    ledgers.map(async (ledger) => contentsOf(sqliteEngine.rows, ledger)),
+  )
   assert.deepEqual(contents, expectedContents)
 })

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { LedgerError } from '../ledger-error.ts'
+import { assertConsistent, contentsOf } from '../test-ledger-engine.ts'
 import { countsOf, importOf, registerRow, sourceOf, temporaryFolder } from '../test-publications.ts'
 import { openLedger } from './ledger.ts'
 import { openTestLedger, sqliteEngine } from './test-sqlite-engine.ts'
@@ -103,7 +104,7 @@ test('a full disk is reported, changes nothing, and the import works once there 
   const path = join(temporaryFolder(t), 'ledger.db')
   const before = openTestLedger(path)
   await importOf(before, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
-  const contents = await sqliteEngine.contentsOf(before)
+  const contents = await contentsOf(sqliteEngine.rows, before)
   await before.close()
   function* manyRows(): Generator<RowOutcome> {
     for (let n = 1; n < 5_000; n++) yield registerRow(n, '2026-01-02', `架空${n}`)
@@ -116,8 +117,8 @@ test('a full disk is reported, changes nothing, and the import works once there 
     assert.match(error.message, /disk is full.*nothing of this file/)
     return true
   })
-  assert.deepEqual(await sqliteEngine.contentsOf(full), contents)
-  await sqliteEngine.assertConsistent(full)
+  assert.deepEqual(await contentsOf(sqliteEngine.rows, full), contents)
+  await assertConsistent(sqliteEngine.rows, full)
   await full.close()
   const after = openTestLedger(path)
   t.after(async () => after.close())

@@ -2,25 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDatabasePrivate } from '../../private-file.ts'
-import type { Ledger, LedgerReader, LedgerWriter } from '../ledger.ts'
-import { explainError } from '../ledger-error.ts'
-import { sourceStates } from '../source-states.ts'
-import {
-  countImports,
-  findSuccessfulImport,
-  readBytes,
-  readFingerprint,
-  readImports,
-  readImportsAfter,
-  readRecordKeys,
-  readReverted,
-  readTally,
-  readUnreadRows,
-} from './import-log-reads.ts'
-import { clear, clearSource, finishImport, insertImport, refuseImport, revertImport } from './import-log-writes.ts'
-import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
-import { recordTables } from './record-tables.ts'
-import { prepareSchema } from './schema.ts'
+import { createLedger } from '../create-ledger.ts'
+import type { Ledger } from '../ledger.ts'
+import { explainError, LedgerError } from '../ledger-error.ts'
+import { createTables, otherVersion, schemaVersion } from '../schema.ts'
+import { sqliteDatabase, sqliteDialect } from './database.ts'
 
 export interface LedgerOptions {
   readonly readOnly?: boolean
@@ -46,8 +32,8 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
     try {
       // A negative cache size is a number of kibibytes.
       const cacheSize = -(readOnly ? cacheKibibytes.reading : cacheKibibytes.writing)
-      db.exec(`PRAGMA cache_size = ${cacheSize}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`)
-      prepareSchema(db, path, readOnly)
+      db.exec(`PRAGMA cache_size = ${cacheSize}; PRAGMA temp_store = FILE`)
+      prepareTables(db, path, readOnly)
       // FULL: a commit survives a power failure.
       if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
       if (options.pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(options.pagesMax)}`)
@@ -55,88 +41,29 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
       db.close()
       throw error
     }
-    return createLedger(db)
+    return createLedger(sqliteDatabase(db))
   } catch (error) {
     throw explainError(error)
   }
 }
 
-function createLedger(db: DatabaseSync): Ledger {
-  const reader = createReader(db)
-  const rollback = (): void => {
-    if (db.isTransaction) db.exec('ROLLBACK')
-  }
-  return {
-    ...reader,
-    async inSnapshot(read) {
-      db.exec('BEGIN')
-      try {
-        return await read(reader)
-      } finally {
-        rollback()
-      }
-    },
-    async inTransaction(write) {
-      try {
-        db.exec('BEGIN IMMEDIATE')
-        try {
-          const result = await write(createWriter(db))
-          db.exec('COMMIT')
-          checkpoint(db)
-          return result
-        } finally {
-          rollback()
-        }
-      } catch (error) {
-        throw explainError(error)
-      }
-    },
-    bytes: async () => readBytes(db),
-    close: async () => db.close(),
-  }
-}
-
-/** Moves the write-ahead log (WAL) into the database and empties it. */
-function checkpoint(db: DatabaseSync): void {
+/** Checks the version. Makes the tables of a new ledger that is writable. */
+function prepareTables(db: DatabaseSync, path: string, readOnly: boolean): void {
+  const found = versionOf(db)
+  if (found === schemaVersion) return
+  if (found !== 0) throw otherVersion(path, found, 'move it away')
+  const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()
+  if (table !== undefined) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
+  if (readOnly) throw new LedgerError('missing', `${path} holds no ledger yet; import a publication first`)
+  db.exec('BEGIN IMMEDIATE')
   try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch {
-    // The transaction is committed in the WAL. The next checkpoint tries again.
+    // Another process may have made them in the meantime.
+    if (versionOf(db) === 0) db.exec(`${createTables(sqliteDialect)} PRAGMA user_version = ${schemaVersion}`)
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
   }
 }
 
-function createReader(db: DatabaseSync): LedgerReader {
-  return {
-    records: (kinds, sourceIds) => readRecords(db, kinds, sourceIds),
-    corporations: () => readCorporations(db),
-    lazyCorporations: () => readLazyCorporations(db),
-    sources: async () => sourceStates(readImports(db, -1).toReversed(), readTally(db)),
-    importCount: async () => countImports(db),
-    imports: async (limit = 100) => readImports(db, limit),
-    revertedImports: async () => readReverted(db),
-    importsAfter: async (after) => readImportsAfter(db, after),
-    successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
-    unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
-    fingerprint: async () => readFingerprint(db),
-    recordKeys: async () => readRecordKeys(db),
-  }
-}
-
-function createWriter(db: DatabaseSync): LedgerWriter {
-  const tables = recordTables(db)
-  const insertUnread = db.prepare('INSERT INTO unread_row (import, row, reason, text) VALUES (?, ?, ?, ?)')
-  return {
-    beginImport: async (attempt, importId) => insertImport(db, attempt, importId),
-    currentStates: async (sourceId, keys, { withDuplicates }) => tables.currentStates(sourceId, keys, withDuplicates),
-    formerStates: async (sourceId, keys) => tables.formerStates(sourceId, keys),
-    writeStates: async (sourceId, changes) => tables.write(sourceId, changes),
-    writeUnread: async (importId, rows) => {
-      for (const { row, reason, text } of rows) insertUnread.run(importId, row, reason, text)
-    },
-    finishImport: async (finished) => finishImport(db, finished),
-    refuseImport: async (importId, refusal) => refuseImport(db, importId, refusal),
-    revertImport: async (importId, reversal) => revertImport(db, importId, reversal),
-    clear: async () => clear(db),
-    clearSource: async (sourceId) => clearSource(db, sourceId),
-  }
-}
+const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
