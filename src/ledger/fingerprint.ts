@@ -5,8 +5,8 @@ export interface FingerprintedImport {
   readonly source: string
   readonly sha256: string
   readonly list: string | null
-  /** An engine without booleans gives 0 or 1. */
-  readonly complete: boolean | number
+  /** 0 or 1. */
+  readonly complete: number
   /** YYYYMMDD. */
   readonly seen_on: number
 }
@@ -18,6 +18,6 @@ export interface FingerprintedImport {
 export const fingerprintOf = (changes: readonly FingerprintedImport[]): string => changes.reduce(nextFingerprint, '')
 
 function nextFingerprint(previous: string, { source, sha256, list, complete, seen_on }: FingerprintedImport): string {
-  const text = JSON.stringify([previous, { source, sha256, list, complete: Number(complete), seen_on }])
+  const text = JSON.stringify([previous, { source, sha256, list, complete, seen_on }])
   return createHash('sha256').update(text).digest('hex')
 }

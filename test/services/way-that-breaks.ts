@@ -13,7 +13,7 @@ export async function wayThatBreaks(t: TestContext, url: string, isHeard: boolea
     upstream.on('data', (data) => client.write(data)).on('close', () => client.destroy())
     client.on('close', () => upstream.destroy())
     client.on('data', (data) => {
-      const breaksHere = isArmed && data.includes('COMMIT')
+      const breaksHere = isArmed && data.includes('COMMIT\0')
       if (!breaksHere || isHeard) upstream.write(data)
       if (!breaksHere) return
       isArmed = false

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../../postgres/connection.ts'
 import { ConnectionLost } from '../../postgres/connection-error.ts'
 import { LedgerError } from '../ledger-error.ts'
-import { beginWriting, busyMillisecondsDefault } from './schema.ts'
+import { beginWriting, busyMillisecondsDefault } from './write-lock.ts'
 
 /**
  * A connection may be lost after PostgreSQL was told to commit and before it answered. So every transaction leaves a mark of its own,

@@ -16,7 +16,9 @@ const explanations: Readonly<Record<string, { readonly code: LedgerErrorCode; re
 
 /** Turns an error of PostgreSQL into one that says what to do. Returns every other error unchanged. `consequence` of a lost connection. */
 export function explainPostgresError(error: unknown, consequence = ''): unknown {
-  if (error instanceof ConnectionLost) return new LedgerError('unreachable', `${error.message}${consequence}`, error)
+  // A read inside a transaction is explained before its transaction.
+  const lost = error instanceof LedgerError ? error.cause : error
+  if (lost instanceof ConnectionLost) return new LedgerError('unreachable', `${lost.message}${consequence}`, lost)
   if (!(error instanceof DatabaseError)) return error
   const explanation = explanations[error.code ?? '']
   return explanation === undefined ? error : new LedgerError(explanation.code, explanation.message, error)

@@ -1,0 +1,80 @@
+import type { Connection } from '../../postgres/connection.ts'
+import type { Db, Dialect, Insertion } from '../db.ts'
+import { markCommit, wasCommitted } from './commit-mark.ts'
+import { explainPostgresError, unchanged } from './explain-error.ts'
+import { beginWriting } from './write-lock.ts'
+
+/** Texts that order or identify records are compared by their bytes, whatever the collation of the database. */
+export const postgresDialect: Dialect = {
+  text: 'text COLLATE "C"',
+  long: 'bigint',
+  rowNumber: 'id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  table: '',
+  clusteredTable: '',
+  listed: (parameter) => `SELECT key COLLATE "C" AS key FROM unnest(${parameter}::text[]) AS element (key)`,
+  isListed: (column, parameter) => `${column} = ANY (${parameter}::text[])`,
+}
+
+/** An import looks records up by their keys. The planner does not know how large the tables become in its transaction. */
+const byKey = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off'
+
+/** A database of PostgreSQL for the ledger. */
+export function postgresDatabase(connection: Connection, busyMilliseconds: number): Db {
+  return {
+    dialect: postgresDialect,
+    rows: async (sql, values) => explained(async () => connection.rows(sql, values)) as ReturnType<Db['rows']>,
+    arrays: async (sql, values) => explained(async () => connection.arrays(sql, values)),
+    execute: async (sql) => explained(async () => connection.execute(sql)),
+    insert: async (insertion, rows) => {
+      if (rows.length === 0) return
+      const columns = insertion.columns.join(', ')
+      if (insertion.onConflict === undefined) return connection.copy(`${insertion.table} (${columns})`, rows)
+      // COPY has no rule for rows that exist: the rows are copied into an empty temporary table and inserted from there.
+      await connection.execute(emptyBatch(insertion))
+      await connection.copy(batchOf(insertion), rows)
+      await connection.execute(
+        `INSERT INTO ${insertion.table} (${columns}) SELECT * FROM ${batchOf(insertion)} ON CONFLICT ${insertion.onConflict}`,
+      )
+    },
+    async snapshot(read) {
+      const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+      return explained(async () => connection.transaction({ begin, run: read }))
+    },
+    async transaction(write) {
+      let mark = ''
+      const run = async () => {
+        const result = await write()
+        mark = await markCommit(connection)
+        return result
+      }
+      const isCommitted = async (): Promise<boolean> => wasCommitted(connection, mark)
+      const begin = `${beginWriting(busyMilliseconds)}; ${byKey}`
+      return explained(async () => connection.transaction({ begin, run, isCommitted }), `: ${unchanged}`)
+    },
+    bytes: async () => explained(async () => readBytes(connection)),
+    close: async () => connection.close(),
+  }
+}
+
+const batchOf = ({ table }: Insertion): string => `${table}_batch`
+
+const emptyBatch = (insertion: Insertion): string =>
+  `CREATE TEMP TABLE IF NOT EXISTS ${batchOf(insertion)} ON COMMIT DROP AS
+   SELECT ${insertion.columns.join(', ')} FROM ${insertion.table} LIMIT 0; TRUNCATE ${batchOf(insertion)}`
+
+async function explained<Result>(work: () => Promise<Result>, consequence = ''): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw explainPostgresError(error, consequence)
+  }
+}
+
+/** The size on disk, with indexes and what a later vacuum frees. */
+async function readBytes(connection: Connection): Promise<number> {
+  const [row] = await connection.rows(
+    `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'record'::regclass)`,
+  )
+  return Number(row?.['bytes'])
+}
