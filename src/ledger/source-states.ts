@@ -108,7 +108,7 @@ function stateOf({ sourceId, list, successful, refused }: ListImports, tally: re
  * for the day of that retrieval.
  */
 const hasKnownDay = ({ asOfBasis, isRetrievalGiven }: ImportState): boolean =>
-  asOfBasis !== 'retrieved' || isRetrievalGiven !== false
+  asOfBasis !== 'retrieved' || isRetrievalGiven
 
 const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
 
