@@ -29,8 +29,6 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
     createdAt: '2026-08-21T00:00:00.000Z',
     sample: false,
     ledgerFingerprint: 'golden',
-    decisions: { lines: 0, sha256: '0'.repeat(64) },
-    collected: [],
     rankGroups: groupEndsOf(classes),
     counts: { companies: subjects.length, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
     sourceCounts: {},

@@ -8,8 +8,8 @@ export interface SourceCredit {
   /** Name, and English name in brackets. */
   readonly publisher: string
   readonly produces: SourceDescription['produces']
-  /** All kinds that it produces. */
-  readonly kinds: readonly SourceDescription['produces'][]
+  /** All kinds that it produces; missing in generations of earlier versions. */
+  readonly kinds?: readonly SourceDescription['produces'][]
   readonly url: string
   readonly license: string
   readonly attribution: string

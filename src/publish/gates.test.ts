@@ -17,8 +17,6 @@ const factsWith = (sourceCounts: Readonly<Record<string, number>>): GenerationFa
   sample: false,
   recordKeys: 1,
   ledgerFingerprint: '',
-  decisions: { lines: 0, sha256: '0'.repeat(64) },
-  collected: [],
   rankGroups: [],
   counts: { companies: 1, enforcements: 1, procurementSuspensions: 1, licenseActions: 1 },
   sourceCounts: { [sourceId]: 1, ...sourceCounts },

@@ -15,8 +15,8 @@ export interface GenerationInfo {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
-  /** Collection times by source and list. */
-  readonly collected: readonly CollectedSource[]
+  /** Collection times by source and list; undefined in generations of earlier versions. */
+  readonly collected?: readonly CollectedSource[]
 }
 
 /** Identifies what is served: the generation, and what is withheld from it. */

@@ -169,8 +169,8 @@ export interface GenerationFacts {
   readonly ledgerFingerprint: string
   /** The version of the rule by which the keys of its records, and so their ids, were made. Undefined in test data. */
   readonly recordKeys?: number
-  /** The decisions of the operator that it was built with. */
-  readonly decisions: DecisionLines
+  /** The decisions of the operator that it was built with. Undefined in generations of earlier versions. */
+  readonly decisions?: DecisionLines
   /** `Withheld.id`; undefined if no record is withheld. */
   readonly withheld?: string
   /**
@@ -183,8 +183,8 @@ export interface GenerationFacts {
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
-  /** The sources of the data and their lists, as collected when the generation was built. */
-  readonly collected: readonly CollectedSource[]
+  /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
+  readonly collected?: readonly CollectedSource[]
 }
 
 /** The records of a generation that must not be shown, because the operator decided on them after it was built. */

@@ -69,11 +69,11 @@ export function assertDecisionsKept(log: DecisionLog, generations: Generations):
   }
 }
 
-/** Null for the sample and without a readable manifest. */
+/** Null for the sample, for generations of earlier versions, and without a readable manifest. */
 function decisionsOf(path: string): DecisionLines | null {
   try {
     const manifest = readManifest(path)
-    return manifest?.sample === false ? manifest.decisions : null
+    return manifest?.sample === false ? (manifest.decisions ?? null) : null
   } catch {
     return null
   }

@@ -184,7 +184,6 @@ const collected: CollectedSource = {
   titleEn: 'Technical interns',
   publisher: '出入国在留管理庁 (Immigration Services Agency)',
   produces: 'license_action',
-  kinds: ['license_action'],
   url: 'https://www.isa.example/list',
   license: '利用規約',
   attribution: '出典:見本',
@@ -213,7 +212,6 @@ test('the sources show each collected list and its freshness, and sources that w
     title_en: 'Technical interns',
     publisher: '出入国在留管理庁 (Immigration Services Agency)',
     produces: 'license_action',
-    kinds: ['license_action'],
     url: 'https://www.isa.example/list',
     license: '利用規約',
     attribution: '出典:見本',
@@ -273,14 +271,17 @@ test('partial lists, failed attempts and old publications are shown as such', as
   assert.match(notCollected, /id="only_tried".*wrong_format/s)
 })
 
-test('without a generation no source is shown as not collected', async () => {
+test('if the generation does not record its collections, no source is shown as not collected', async () => {
   const { app, search } = await testApp()
-  search.generation = null
-  const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: SourceEntry[] }>()
-  assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
-  const { body } = await app.inject('/docs/sources?lang=en')
-  assert.match(body, /There is no current data/)
-  assert.doesNotMatch(body, /Not collected|Only the lists/)
+  const { collected: _, ...withoutCollections } = search.generation!
+  for (const generation of [withoutCollections, null]) {
+    search.generation = generation
+    const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: SourceEntry[] }>()
+    assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
+    const { body } = await app.inject('/docs/sources?lang=en')
+    assert.match(body, generation === null ? /There is no current data/ : /does not record/)
+    assert.doesNotMatch(body, /Not collected|Only the lists/)
+  }
 })
 
 test('each page is in one language, Japanese without `lang=en`, and links to its other language', async () => {

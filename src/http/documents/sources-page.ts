@@ -11,7 +11,7 @@ type ListEntry = CollectedList & { readonly freshness: Freshness }
 
 /** A source of the generation, or another one that this version supports. */
 interface SourceEntry extends SourceCredit {
-  /** Empty if collection was never attempted; `null` if that is unknown, because there is no generation. */
+  /** Empty if collection was never attempted; `null` if that is unknown, because the generation does not record collections. */
   readonly lists: readonly ListEntry[] | null
 }
 
@@ -123,7 +123,9 @@ const cellsOf = (list: ListEntry, language: Language): string[] => [
 
 interface PageWords {
   readonly introduction: readonly string[]
+  /** Beside the lists of a generation that records its collections. */
   readonly recorded: string
+  readonly unrecorded: string
   readonly noData: string
   readonly json: string
   readonly coverage: string
@@ -144,6 +146,8 @@ const pageWords: Bilingual<PageWords> = {
     ],
     recorded:
       'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities.',
+    unrecorded:
+      'The current data does not record its collections, so it is unknown which of these sources it contains.',
     noData: 'There is no current data.',
     json: 'The same as JSON',
     coverage: 'Procurement suspensions, by publisher',
@@ -162,6 +166,7 @@ const pageWords: Bilingual<PageWords> = {
     ],
     recorded:
       '収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。',
+    unrecorded: 'いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。',
     noData: '現在、提供しているデータはありません。',
     json: '同じ内容のJSON',
     coverage: '指名停止の公表機関ごとの収集状況',
@@ -187,7 +192,7 @@ function tableOfLists(lists: readonly ListEntry[], language: Language): string {
 }
 
 function sourceSection(entry: SourceEntry, language: Language): string {
-  const { sourceId, title, titleEn, publisher, kinds, url, license, attribution, lists } = entry
+  const { sourceId, title, titleEn, publisher, produces, kinds = [produces], url, license, attribution, lists } = entry
   const values = [kinds.map((kind) => kindLabels[language][kind]).join(', '), publisher, url, license, attribution]
   const items = pageWords[language].facts.map((name, index) => `<dt>${name}</dt><dd>${escapeHtml(values[index]!)}</dd>`)
   const [first, second] = language === 'en' ? [titleEn, title] : [title, titleEn]
@@ -203,10 +208,10 @@ interface Section {
   readonly entries: readonly SourceEntry[]
 }
 
-/** The collected sources and the others; one section if there is no generation. */
-function sectionsOf(entries: readonly SourceEntry[], hasData: boolean, language: Language): Section[] {
+/** The collected sources and the others; one section if the generation does not record collections. */
+function sectionsOf(entries: readonly SourceEntry[], isRecorded: boolean, language: Language): Section[] {
   const { collected, notCollected, supported } = pageWords[language]
-  if (!hasData) return [{ id: 'sources', heading: supported, entries }]
+  if (!isRecorded) return [{ id: 'sources', heading: supported, entries }]
   return [
     { id: 'collected', heading: collected, entries: entries.filter(isCollected) },
     { id: 'never-collected', heading: notCollected, entries: entries.filter((entry) => !isCollected(entry)) },
@@ -216,8 +221,9 @@ function sectionsOf(entries: readonly SourceEntry[], hasData: boolean, language:
 /** The page of collected and other supported sources, with their attributions. */
 export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): string {
   const words = pageWords[language]
-  const note = info === null ? words.noData : words.recorded
-  const sections = sectionsOf(entriesOf(info, now), info !== null, language)
+  const isRecorded = info?.collected !== undefined
+  const note = isRecorded ? words.recorded : info === null ? words.noData : words.unrecorded
+  const sections = sectionsOf(entriesOf(info, now), isRecorded, language)
     .filter(({ entries }) => entries.length > 0)
     .map(({ id, heading, entries }) =>
       [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),

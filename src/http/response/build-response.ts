@@ -104,9 +104,14 @@ interface SearchResult {
 }
 
 /** The day of the oldest list behind the records of an endpoint; `null` if the generation does not record its collections. */
-function oldestListOf({ recordKind }: EndpointRow, { collected }: GenerationInfo): Pick<ListMeta, 'oldestListAsOf'> {
+function oldestListOf(
+  { recordKind }: EndpointRow,
+  { collected = [] }: GenerationInfo,
+): Pick<ListMeta, 'oldestListAsOf'> {
   if (recordKind === null) return {}
-  const lists = collected.filter(({ kinds }) => kinds.includes(recordKind)).flatMap((source) => source.lists)
+  const lists = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
+    .flatMap((source) => source.lists)
   return { oldestListAsOf: oldestAsOf(lists) }
 }
 

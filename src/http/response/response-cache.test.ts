@@ -11,7 +11,6 @@ const info = {
   createdAt: '',
   sample: true,
   collectedAt: {},
-  collected: [],
   counts: { companies: 0, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
 }
 const generationDay = { info, today: '2026-11-21' }

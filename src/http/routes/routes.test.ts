@@ -43,7 +43,6 @@ for (const { endpoint, schema } of routes) {
         createdAt: '2026-11-20T00:00:00Z',
         sample,
         collectedAt: {},
-        collected: [],
         counts: search.info()!.counts,
       }
       const urlWithoutRows = url.replace('=a', '=zzqxj9vwk7')

@@ -18,8 +18,8 @@ export interface Manifest {
   readonly generation: string
   /** Whether the data are the fictional sample. */
   readonly sample: boolean
-  /** The decisions of the operator that it was built with. */
-  readonly decisions: DecisionLines
+  /** The decisions of the operator that it was built with; undefined in generations of earlier versions. */
+  readonly decisions?: DecisionLines | undefined
   /**
    * The modification time that was set on every file, in whole seconds. A file with a different time was modified or copied since and
    * needs the full check.
@@ -55,7 +55,7 @@ function checkedManifest(value: unknown): Manifest {
     Number.isSafeInteger(manifest.format) &&
     typeof manifest.generation === 'string' &&
     typeof manifest.sample === 'boolean' &&
-    isLines(manifest.decisions) &&
+    (manifest.decisions === undefined || isLines(manifest.decisions)) &&
     !Number.isNaN(Date.parse(manifest.modified)) &&
     Array.isArray(manifest.files) &&
     manifest.files.every(isFile)

@@ -36,11 +36,7 @@ function generationOf(count: number, t: TestContext, withWord = 0): GenerationRe
       codes: [],
       date: '2026-04-01',
     })
-  writer.finish({
-    id: 'bounds',
-    sample: true,
-    decisions: { lines: 0, sha256: '0'.repeat(64) },
-  } as unknown as GenerationFacts)
+  writer.finish({ id: 'bounds', sample: true } as unknown as GenerationFacts)
   const reader = openGeneration(path)
   t.after(() => {
     reader.close()

@@ -16,7 +16,8 @@ export function readListed(path: string): ListedGeneration {
   try {
     const meta = db.prepare("SELECT value FROM meta WHERE key = 'facts'").get()
     const facts = JSON.parse(String(meta?.['value'])) as GenerationFacts
-    return { facts, lists: readLists(db) }
+    const hasLists = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listed'").get() !== undefined
+    return { facts, lists: hasLists ? readLists(db) : lengthsOnly(facts) }
   } finally {
     db.close()
   }
@@ -30,3 +31,11 @@ function readLists(db: DatabaseSync): ListedRecords[] {
     ids: new Float64Array((ids as Uint8Array<ArrayBuffer>).slice().buffer),
   }))
 }
+
+/** Generations before format 16 know only how many records each list has. */
+const lengthsOnly = ({ collected = [] }: GenerationFacts): ListedRecords[] =>
+  collected
+    .filter(({ produces }) => produces !== 'corporation' && produces !== 'disclosure_filer')
+    .flatMap(({ sourceId, lists }) =>
+      lists.map(({ list, observedCount }) => ({ sourceId, list, ids: new Float64Array(observedCount) })),
+    )

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { DecisionLog } from '../../decisions/decisions.ts'
@@ -16,7 +16,7 @@ import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
 import { readManifest } from '../sealed/manifest.ts'
-import { openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
+import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
 import { countRecords, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
@@ -50,7 +50,7 @@ export interface OpenGeneration extends GenerationReader {
  */
 export function openGeneration(path: string, fileIdentity?: string): OpenGeneration {
   const manifest = readManifest(path)
-  if (manifest === null) throw missingError(path)
+  if (manifest === null) throw missingManifestError(path)
   checkFormat(path, manifest.format)
   const files = openSealedFiles(path, manifest)
   try {
@@ -82,11 +82,20 @@ function openDatabase(path: string, files: SealedFiles): OpenGeneration {
   }
 }
 
-/** A generation has lost its manifest, or is not there at all. */
-const missingError = (path: string): GenerationUnreadable =>
-  existsSync(path)
-    ? new GenerationDamaged(`${path} has lost its manifest`)
-    : new GenerationUnreadable(`${path} is not there`)
+/** Generations of old formats have no manifest, only the format in the database header. */
+function missingManifestError(path: string): GenerationUnreadable {
+  try {
+    const file = openFile(path)
+    try {
+      checkFormat(path, formatOf(file))
+    } finally {
+      closeSync(file.descriptor)
+    }
+  } catch (error) {
+    return error as GenerationUnreadable
+  }
+  return new GenerationDamaged(`${path} has lost its manifest`)
+}
 
 function checkFormat(path: string, format: number): void {
   if (format === generationFormat) return

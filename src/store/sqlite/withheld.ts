@@ -23,7 +23,7 @@ export function withheldRecords(
   log: DecisionLog,
 ): Withheld | null {
   const { decisions } = facts
-  const applied = beginsWith(log, decisions) ? decisions.lines : 0
+  const applied = decisions !== undefined && beginsWith(log, decisions) ? decisions.lines : 0
   const rows = new Map<string, WithheldRow>()
   for (const [record, { origin }] of withheldSince(log, applied)) {
     const own = rowOf(selectRows, record)
@@ -68,7 +68,7 @@ function rowsOfAct(
   selectRows: SelectRows,
   kind: RecordKind,
   { source, party, day }: RecordOrigin,
-  { collected }: Pick<GenerationFacts, 'collected'>,
+  { collected = [] }: Pick<GenerationFacts, 'collected'>,
 ): WithheldRow[] {
   const url = collected.find(({ sourceId }) => sourceId === source)?.url
   const rows = selectRows(
