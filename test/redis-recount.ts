@@ -31,7 +31,7 @@ export function noteAdmissions(redis: RedisConnection): Admissions {
         const reply = await redis.run(script, keys, args)
         if (script === 'admit') {
           const [at, , isCounted] = reply as [number, number, 0 | 1]
-          const lists = [keys[2], keys[3], keys[5]].filter((key) => key !== undefined)
+          const lists = [keys[2], keys[3], keys[4]].filter((key) => key !== undefined)
           decided.push({ lists, at, isCounted: isCounted === 1 })
         }
         const entries = script === 'refund' ? keys.map((key) => entryOf(key, args[0] ?? '')) : []
