@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
+import { withLatestResults } from '../../text/latest-results.ts'
 
 /** A content coding of a body in two parts: a start that is compressed once, and an end that differs by request and is stored uncompressed. */
 export interface ContentCoding {
@@ -83,17 +84,9 @@ function preferredCoding(acceptEncoding: string): ContentCoding {
   return best
 }
 
-const negotiatedMax = 100
-const negotiated = new Map<string, ContentCoding>()
+/** Only a few values occur. */
+const negotiated = withLatestResults(preferredCoding, 100)
 
-/** Selects the coding for an Accept-Encoding value. The results are cached, because only a few values occur. */
-export function negotiateCoding(acceptEncoding: string | string[] | undefined): ContentCoding {
-  if (acceptEncoding === undefined) return identity
-  const text = String(acceptEncoding)
-  const cached = negotiated.get(text)
-  if (cached !== undefined) return cached
-  if (negotiated.size >= negotiatedMax) negotiated.clear()
-  const coding = preferredCoding(text)
-  negotiated.set(text, coding)
-  return coding
-}
+/** Selects the coding for an Accept-Encoding value. */
+export const negotiateCoding = (acceptEncoding: string | string[] | undefined): ContentCoding =>
+  acceptEncoding === undefined ? identity : negotiated(String(acceptEncoding))

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ownMark, sharedMark, type WrittenView } from '../ports.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { SelectRows } from './prepared-statements.ts'
 import { storedOnce } from './stored-once.ts'
@@ -45,15 +46,7 @@ export function createViewDecoder(selectRows: SelectRows): (stored: unknown) => 
       .join('')
       .split(ownMark)
   }
-  const layouts = new Map<string, Layout>()
-  const layoutOf = (ids: string): Layout => {
-    const cached = layouts.get(ids)
-    if (cached !== undefined) return cached
-    if (layouts.size >= layoutsMax) layouts.clear()
-    const layout = readLayout(ids)
-    layouts.set(ids, layout)
-    return layout
-  }
+  const layoutOf = withLatestResults(readLayout, layoutsMax)
   return (stored) => {
     if (typeof stored !== 'string') throw new GenerationDamaged('a view is missing')
     const texts = stored.split(ownMark)
