@@ -129,9 +129,9 @@ export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumbe
       const isPrintedElsewhere = placesOf(one).some((place) => printed.get(place)?.has(linked))
       wrong.push({ hidden: one, linked, basis: wrongLink.identity.basis, isPrintedElsewhere })
     } else if (links.some(({ corporateNumber }) => corporateNumber === one.number)) right += 1
-    else if (plan.numberBearers.has(one.number)) missed.push({ hidden: one, basis: links[0]!.identity.basis })
+    else if (plan.numberHolders.has(one.number)) missed.push({ hidden: one, basis: links[0]!.identity.basis })
   }
-  const inRegister = hidden.filter(({ number }) => plan.numberBearers.has(number)).length
+  const inRegister = hidden.filter(({ number }) => plan.numberHolders.has(number)).length
   return { parties: hidden.length, inRegister, linked: right + wrong.length, right, wrong, missed }
 }
 

@@ -24,7 +24,7 @@ export interface FormerStates {
 
 /**
  * What corporations were called, and where they were, before their present name or address: each state that ended, published with the day
- * after it began. A register without its history does not know these names; then every link to another bearer of one is wrong.
+ * after it began. A register without its history does not know these names; then every link to another holder of one is wrong.
  */
 export async function formerStates(file: string, seenOn: string): Promise<FormerStates> {
   const withStreet: HiddenNumber[] = []

@@ -5,7 +5,7 @@ import { filersOf, planCompanies } from '../publish/companies.ts'
 import { readParties } from '../publish/records.ts'
 
 /**
- * The companies that records may mean: the bearers, present or former, of the names in records, and the companies whose numbers are
+ * The companies that records may mean: the holders, present or former, of the names in records, and the companies whose numbers are
  * printed there.
  */
 export async function companiesOfRecords(ledger: Ledger, dataDir: string): Promise<readonly string[]> {
@@ -13,7 +13,7 @@ export async function companiesOfRecords(ledger: Ledger, dataDir: string): Promi
   return ledger.inSnapshot(async (reader) => {
     const { needed } = await readParties({ ledger: reader, decisions })
     const plan = await planCompanies(reader, await filersOf(reader), needed)
-    const bearers = [...plan.candidates.values()].flat().map(({ corporateNumber }) => corporateNumber)
-    return [...new Set([...bearers, ...plan.numberBearers.keys()])].toSorted()
+    const holders = [...plan.candidates.values()].flat().map(({ corporateNumber }) => corporateNumber)
+    return [...new Set([...holders, ...plan.numberHolders.keys()])].toSorted()
   })
 }

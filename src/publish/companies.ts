@@ -8,7 +8,7 @@ import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
-import { numberBearerOf, type NumberBearer } from './printed-number.ts'
+import { numberHolderOf, type NumberHolder } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
@@ -17,7 +17,7 @@ import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
   readonly names: ReadonlySet<string>
-  /** Those of the names that a record without a day has: an earlier bearer may be meant. */
+  /** Those of the names that a record without a day has: an earlier holder may be meant. */
   readonly undatedNames: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
@@ -27,9 +27,9 @@ export interface CompanyPlan {
   readonly count: number
   /** Candidates for linking, by `linkingName`. */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
-  /** The bearers of the numbers that records print. */
-  readonly numberBearers: ReadonlyMap<string, NumberBearer>
-  /** Frees the memory of the candidates and bearers. */
+  /** The holders of the numbers that records print. */
+  readonly numberHolders: ReadonlyMap<string, NumberHolder>
+  /** Frees the memory of the candidates and holders. */
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
@@ -96,7 +96,7 @@ export async function planCompanies(
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
-  const numberBearers = new Map<string, NumberBearer>()
+  const numberHolders = new Map<string, NumberHolder>()
   const intern = createInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const registers = ledger.lazyCorporations()
@@ -113,7 +113,7 @@ export async function planCompanies(
     const isNumberPrinted = needed.numbers.has(number)
     if (isCandidate || isNumberPrinted) ordinals.set(number, count)
     if (register !== null) renamed?.add(register)
-    if (isNumberPrinted && register !== null) numberBearers.set(number, numberBearerOf(register))
+    if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
   }
   for await (const entries of mergeCompanies(registers, filers, ({ corporateNumber }) => corporateNumber))
@@ -122,10 +122,10 @@ export async function planCompanies(
   return {
     count,
     candidates,
-    numberBearers,
+    numberHolders,
     releaseCandidates() {
       candidates.clear()
-      numberBearers.clear()
+      numberHolders.clear()
     },
     classes,
     markWithRecords(corporateNumber) {
@@ -142,10 +142,10 @@ function markNamesTaken(
   renamed: RenamedCompanies,
 ): void {
   for (const name of names) {
-    const bearers = candidates.get(name) ?? []
-    for (const [index, bearer] of bearers.entries())
-      if (renamed.mayHaveBorneBefore(bearer, coreOfLinkingName(name)))
-        bearers[index] = { ...bearer, mayHaveTakenName: true }
+    const holders = candidates.get(name) ?? []
+    for (const [index, holder] of holders.entries())
+      if (renamed.mayHaveBorneBefore(holder, coreOfLinkingName(name)))
+        holders[index] = { ...holder, mayHaveTakenName: true }
   }
 }
 

@@ -144,7 +144,7 @@ test('another number, town, municipality or prefecture is not tied', () => {
   )
 })
 
-test('of two bearers of the name, the one at the street is meant; a city alone means neither', () => {
+test('of two holders of the name, the one at the street is meant; a city alone means neither', () => {
   fc.assert(
     fc.property(place, street, street, notation, (at, where, other, write) => {
       fc.pre(registered(where) !== registered(other))
@@ -240,7 +240,7 @@ test('of a company and the one that took over its name and address, the one that
   )
 })
 
-test('a branch with an address of its own is tied only to the one open bearer in the country, with low confidence', () => {
+test('a branch with an address of its own is tied only to the one open holder in the country, with low confidence', () => {
   const units = ['神戸支店', '第二工場', '東京営業所', '関西支社', '情報技術研究所']
   fc.assert(
     fc.property(

@@ -6,12 +6,12 @@ import { linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts
 import { testCandidate } from './test-candidate.ts'
 
 /** Fictional corporations with the same fictional name. */
-const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate =>
+const holder = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate =>
   testCandidate({ corporateNumber, city, street, closeDate })
 
 const on = (date: string | null): ActTime => ({ date, seenOn: '2026-11-22' })
-const inIchinomiya = bearer('1040001111111', '長生郡一宮町', '見本町１丁目２番３号')
-const inChiba = bearer('2040001222222', '千葉市中央区', '見本町１丁目２番３号')
+const inIchinomiya = holder('1040001111111', '長生郡一宮町', '見本町１丁目２番３号')
+const inChiba = holder('2040001222222', '千葉市中央区', '見本町１丁目２番３号')
 const party = (address: string | null, name = '株式会社架空青空') => ({ name, address, corporateNumber: null })
 
 test('a note after the name is ignored when the name is looked up', () => {
@@ -53,7 +53,7 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkByName>])[] = 
   ['another city', [party('千葉県市川市見本町1-2-3'), [inIchinomiya], on(null)]],
   ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [inIchinomiya], on(null)]],
   [
-    'two bearers at one street',
+    'two holders at one street',
     [
       party('千葉県長生郡一宮町見本町1-2-3'),
       [inIchinomiya, { ...inIchinomiya, corporateNumber: '4040001444444' }],
@@ -62,11 +62,11 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkByName>])[] = 
   ],
   ['no corporation of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], on(null)]],
   [
-    'the only bearer closed before the act',
+    'the only holder closed before the act',
     [party('千葉県長生郡一宮町'), [{ ...inIchinomiya, closeDate: '2020-01-01' }], on('2025-01-01')],
   ],
   [
-    'the only bearer took the name after the act',
+    'the only holder took the name after the act',
     [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...inIchinomiya, bearsSince: '2020-01-01' }], on('2019-12-31')],
   ],
   ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [inIchinomiya], on(null)]],
@@ -159,7 +159,7 @@ const withoutPrefecture: readonly (readonly [string, string | undefined, string]
 for (const [address, addressPrefecture, basis] of withoutPrefecture)
   test(`an address without a prefecture: ${address} in a list of ${addressPrefecture ?? 'the country'}`, () => {
     const city = address.includes('港区') ? '港区' : '府中市'
-    const candidate = { ...bearer('1012401111111', city, '見本町１丁目２番３号'), prefecture: '東京都' }
+    const candidate = { ...holder('1012401111111', city, '見本町１丁目２番３号'), prefecture: '東京都' }
     assert.equal(
       linkByName({ ...party(address), addressPrefecture }, [candidate], on('2025-01-01')).identity.basis,
       basis,
@@ -167,8 +167,8 @@ for (const [address, addressPrefecture, basis] of withoutPrefecture)
   })
 
 test('a former municipality or ward is found under its new name', () => {
-  const inHamamatsu = { ...bearer('1080401111111', '浜松市中央区', '見本町１２番地'), prefecture: '静岡県' }
-  const inKuki = { ...bearer('1030001111111', '久喜市', '菖蒲町見本１２番地'), prefecture: '埼玉県' }
+  const inHamamatsu = { ...holder('1080401111111', '浜松市中央区', '見本町１２番地'), prefecture: '静岡県' }
+  const inKuki = { ...holder('1030001111111', '久喜市', '菖蒲町見本１２番地'), prefecture: '埼玉県' }
   for (const [address, candidate] of [
     ['静岡県浜松市東区見本町12', inHamamatsu],
     ['浜松市東区見本町12', inHamamatsu],
@@ -180,8 +180,8 @@ test('a former municipality or ward is found under its new name', () => {
 
 const branch = party('兵庫県神戸市', '架空青空（株） 神戸深江支店')
 
-test('a branch is tied only to the one bearer of the name in the country', () => {
-  const inTokyo = { ...bearer('1010001111111', '中央区', '見本２丁目'), prefecture: '東京都' }
+test('a branch is tied only to the one holder of the name in the country', () => {
+  const inTokyo = { ...holder('1010001111111', '中央区', '見本２丁目'), prefecture: '東京都' }
   const linked = linkByName(branch, [inTokyo], on('2020-01-01'))
   assert.deepEqual(
     [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],

@@ -111,13 +111,13 @@ function agreementOf(
  */
 function linkAtStreet(atStreet: readonly Candidate[], candidates: readonly Candidate[], time: ActTime): Linked {
   const possible = atStreet.filter((candidate) => problemOnDay(candidate, time) === null)
-  const bearers = time.date === null || possible.length === 0 ? atStreet : possible
-  const onDay = countBearers(bearers) === 1 ? bearers : bearers.filter((candidate) => boreNameOn(candidate, time))
-  if (countBearers(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const holders = time.date === null || possible.length === 0 ? atStreet : possible
+  const onDay = countHolders(holders) === 1 ? holders : holders.filter((candidate) => boreNameOn(candidate, time))
+  if (countHolders(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
   const candidate = onDay.find((state) => problemOnDay(state, time) === null) ?? onDay[0]!
   // Without a day, another company that bears the name now may be meant, even if it has moved since.
   const boreNameOnce = candidate.closeDate !== null || candidate.bearsUntil !== null
-  if (time.date === null && boreNameOnce && countBearers(candidates) > 1)
+  if (time.date === null && boreNameOnce && countHolders(candidates) > 1)
     return unlinked('only_bearer_may_be_a_successor')
   const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
   return problem === null ? matched(candidate, 'name_and_street_address', 'high') : unlinked(problem)
@@ -131,7 +131,7 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   const only = near.find(({ isCertain }) => isCertain)
   if (only === undefined) return unlinked('municipality_not_certain')
   const { candidate, agreement } = only
-  if (countBearers(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
+  if (countHolders(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
   const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
   if (problem !== null) return unlinked(problem)
@@ -141,9 +141,9 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   return matched(candidate, agreement === 'city' ? 'name_and_city' : 'name_and_part_of_address', 'medium')
 }
 
-/** A branch has an address of its own: its company must be the only bearer of the name in the country, and still be open. */
+/** A branch has an address of its own: its company must be the only holder of the name in the country, and still be open. */
 function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | null {
-  if (countBearers(candidates) !== 1) return null
+  if (countHolders(candidates) !== 1) return null
   const candidate = candidates.at(-1)!
   if (candidate.closeDate !== null) return null
   const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
@@ -151,7 +151,7 @@ function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | n
 }
 
 /** The number of corporations. Several candidates may be states of one corporation. */
-const countBearers = (candidates: readonly Candidate[]): number =>
+const countHolders = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
 /** Why a corporation of the name cannot be the party of an act on this day; otherwise `null`. */

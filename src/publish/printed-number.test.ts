@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Linked } from './link.ts'
-import { linkByNumber, type NumberBearer } from './printed-number.ts'
+import { linkByNumber, type NumberHolder } from './printed-number.ts'
 
 // All companies are fictional.
 const party = (name: string) => ({ name, address: '千葉県市川市', corporateNumber: '1111111111111' })
-const bearer = (name: string, more: Partial<NumberBearer> = {}): NumberBearer => ({
+const holder = (name: string, more: Partial<NumberHolder> = {}): NumberHolder => ({
   names: [name],
   corporationKind: '301',
   unchangedSince: null,
@@ -21,17 +21,17 @@ const linkedTo = (corporateNumber: string): Linked => ({
 })
 const time = { date: '2020-01-01', seenOn: '2020-09-05' }
 
-/** A published name, the bearer of the printed number, and the link by name and address. */
-const accepted: readonly (readonly [string, string, NumberBearer | undefined, Linked])[] = [
-  ['the same name', '（株）架空青空（見本局）', bearer('株式会社架空青空'), notLinked],
+/** A published name, the holder of the printed number, and the link by name and address. */
+const accepted: readonly (readonly [string, string, NumberHolder | undefined, Linked])[] = [
+  ['the same name', '（株）架空青空（見本局）', holder('株式会社架空青空'), notLinked],
   [
     'a former name',
     '株式会社架空青空',
-    bearer('株式会社見本', { names: ['株式会社見本', '株式会社架空青空'] }),
+    holder('株式会社見本', { names: ['株式会社見本', '株式会社架空青空'] }),
     notLinked,
   ],
-  ['a name that may have changed since', '株式会社架空青空', bearer('株式会社見本'), notLinked],
-  ['a similar name', '株式会社架空青空', bearer('株式会社架空青空工業', { unchangedSince: '2015-10-05' }), notLinked],
+  ['a name that may have changed since', '株式会社架空青空', holder('株式会社見本'), notLinked],
+  ['a similar name', '株式会社架空青空', holder('株式会社架空青空工業', { unchangedSince: '2015-10-05' }), notLinked],
   ['a number that the register lacks', '株式会社架空青空', undefined, linkedTo('2222222222222')],
 ]
 for (const [description, name, registered, byName] of accepted)
@@ -42,16 +42,16 @@ for (const [description, name, registered, byName] of accepted)
 
 const refused: typeof accepted = [
   [
-    'its bearer never had the name',
+    'its holder never had the name',
     '株式会社架空青空',
-    bearer('株式会社見本', { unchangedSince: '2015-10-05' }),
+    holder('株式会社見本', { unchangedSince: '2015-10-05' }),
     notLinked,
   ],
-  ['its bearer is no company', '架空青空株式会社', bearer('架空青空労働組合', { corporationKind: '499' }), notLinked],
+  ['its holder is no company', '架空青空株式会社', holder('架空青空労働組合', { corporationKind: '499' }), notLinked],
   [
     'another company bears the name at the address',
     '株式会社架空青空',
-    bearer('株式会社見本'),
+    holder('株式会社見本'),
     linkedTo('2222222222222'),
   ],
 ]

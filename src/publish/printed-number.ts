@@ -5,7 +5,7 @@ import { splitLegalForm } from '../text/legal-form.ts'
 import { linkingName, linkingNamesOf, unlinked, type ActTime, type Linked } from './link.ts'
 
 /** The corporation that has a printed number, as far as it is compared with the published name. */
-export interface NumberBearer {
+export interface NumberHolder {
   /** Its current and former names. */
   readonly names: readonly string[]
   readonly corporationKind: string | undefined
@@ -16,12 +16,12 @@ export interface NumberBearer {
 /** 処理区分 01: nothing happened since the number was assigned. */
 const newProcess = '01'
 
-export function numberBearerOf(corporation: {
+export function numberHolderOf(corporation: {
   readonly name: string
   readonly process: string
   readonly formerStates: readonly CorporationFacts[]
   facts(): CorporationFacts
-}): NumberBearer {
+}): NumberHolder {
   const { corporationKind, assignmentDate } = corporation.facts()
   const names = [corporation.name, ...corporation.formerStates.map(({ name }) => name)]
   const unchangedSince = corporation.process === newProcess ? (assignmentDate ?? null) : null
@@ -29,16 +29,16 @@ export function numberBearerOf(corporation: {
 }
 
 /**
- * Identifies a party by the number that the publication prints. A publication may print digits that are no corporate number, or the number
+ * Identifies a party by the number that the publication prints. A publication may print digits that are not a corporate number, or the number
  * of another company; then the party is not identified. `linkByName`: the link by name and address alone.
  */
 export function linkByNumber(
   party: PublishedParty & { readonly corporateNumber: string },
-  bearer: NumberBearer | undefined,
+  holder: NumberHolder | undefined,
   time: ActTime,
   linkByName: () => Linked,
 ): Linked {
-  if (bearer !== undefined && isAnotherCompany(party, bearer, time, linkByName))
+  if (holder !== undefined && isAnotherCompany(party, holder, time, linkByName))
     return unlinked('printed_number_of_another_company')
   return {
     corporateNumber: party.corporateNumber,
@@ -52,16 +52,16 @@ export function linkByNumber(
  */
 function isAnotherCompany(
   party: PublishedParty & { readonly corporateNumber: string },
-  bearer: NumberBearer,
+  holder: NumberHolder,
   time: ActTime,
   linkByName: () => Linked,
 ): boolean {
   const published = new Set(linkingNamesOf(party))
-  if (bearer.names.some((name) => published.has(linkingName(name)))) return false
-  const classes = [classOfForm(party.name), classOfKind(bearer.corporationKind)]
+  if (holder.names.some((name) => published.has(linkingName(name)))) return false
+  const classes = [classOfForm(party.name), classOfKind(holder.corporationKind)]
   if (!classes.includes(null) && classes[0] !== classes[1]) return true
-  if (bearer.names.some((name) => isSimilar(party.name, name))) return false
-  if (bearer.unchangedSince !== null && bearer.unchangedSince <= (time.date ?? time.seenOn)) return true
+  if (holder.names.some((name) => isSimilar(party.name, name))) return false
+  if (holder.unchangedSince !== null && holder.unchangedSince <= (time.date ?? time.seenOn)) return true
   const { corporateNumber } = linkByName()
   return corporateNumber !== null && corporateNumber !== party.corporateNumber
 }

@@ -164,7 +164,7 @@ function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Lin
   const { corporateNumber } = party
   const byName = (): Linked => linkByName(party, candidatesFor(party, plan), time)
   if (corporateNumber === null) return byName()
-  return linkByNumber({ ...party, corporateNumber }, plan.numberBearers.get(corporateNumber), time, byName)
+  return linkByNumber({ ...party, corporateNumber }, plan.numberHolders.get(corporateNumber), time, byName)
 }
 
 /** The candidates for the published name, or else for the name without its note or branch; for every form that a lost sign may have meant. */
@@ -175,8 +175,8 @@ export function candidatesFor(
   const names = linkingNamesOf(party)
   if (party.lostSign === true) return names.flatMap((name) => candidates.get(name) ?? [])
   for (const name of names) {
-    const bearers = candidates.get(name)
-    if (bearers !== undefined) return bearers
+    const holders = candidates.get(name)
+    if (holders !== undefined) return holders
   }
   return []
 }

@@ -58,7 +58,7 @@ for (const [description, company, other, expected] of cases)
     assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf(company.facts.name)), expected)
   })
 
-test('a company whose former name the register has is not taken for the earlier bearer of another', () => {
+test('a company whose former name the register has is not taken for the earlier holder of another', () => {
   const other = renamed('株式会社架空ホールディングス')
   const former: CorporationFacts = { ...other.facts, process: '01', changeDate: '2015-10-05', name: '株式会社別名' }
   const companies = createRenamedCompanies()
