@@ -32,7 +32,7 @@ export interface Collected {
   readonly counts: ImportCounts | null
   /** Of a complete list that was imported before. */
   readonly leftList?: LeftRecords | null
-  /** What was left out of the file and is no row. */
+  /** What was left out of the file and is not a row. */
   readonly remarks?: readonly string[]
   readonly error: CollectError | null
 }

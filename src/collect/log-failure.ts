@@ -6,7 +6,7 @@ import { LedgerError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
 import type { Source } from '../sources/source-folder.ts'
 
-/** Why a file was not collected. `failed`: an error that is no refusal. */
+/** Why a file was not collected. `failed`: an error that is not a refusal. */
 export interface CollectError {
   readonly code: RefusalCode | 'failed'
   readonly message: string

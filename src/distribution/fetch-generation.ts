@@ -26,7 +26,7 @@ const readOnlyMode = 0o444
 /** Space that a fetch leaves for the logs and the ledger. */
 const spareBytes = 256 << 20
 
-/** A generation cannot be fetched for a reason that lasts; trying again at once is no use. */
+/** A generation cannot be fetched for a reason that lasts; trying again at once does not help. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
 }

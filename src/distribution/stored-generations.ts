@@ -49,7 +49,7 @@ export async function completeGenerations(store: ObjectStore): Promise<string[]>
     .map(([name]) => name)
 }
 
-/** Copies a sealed generation to the store. Its manifest comes last, so that an interrupted copy is no generation. */
+/** Copies a sealed generation to the store. Its manifest comes last, so that an interrupted copy is not a generation. */
 export async function uploadGeneration(
   store: ObjectStore,
   generations: Generations,

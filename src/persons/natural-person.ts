@@ -17,7 +17,7 @@ import { isFullName, isKatakanaName } from './full-name.ts'
  *
  * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
  * print 富士通) than to publish a person as a company.
- * 会社 alone is no legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
+ * 会社 alone is not a legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
  * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
@@ -77,7 +77,7 @@ function isNamedAfterOwner(name: string): boolean {
   return given !== undefined && !noteOrUnit.test(given) && !organisationEnding.test(given)
 }
 
-/** A name of three kanji or more that is no note, no place and no unit of an organisation. */
+/** A name of three kanji or more that is neither a note nor a place nor a unit of an organisation. */
 function isOwner(text: string): boolean {
   const name = text.trim()
   return withoutSpaces(name).length >= 3 && !noteOrUnit.test(name) && !placeNames.has(name) && isPersonsName(name)

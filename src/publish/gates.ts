@@ -83,7 +83,7 @@ function registerLosses({ sources, facts }: GateInput, previous: ListedGeneratio
 
 /** Of a complete list at most this share may be new. */
 const newShareMax = 0.5
-/** A list that grows by a handful is no other list, unless nothing of it remains. */
+/** A list that grows by a handful is still the same list, unless nothing of it remains. */
 const newRecordsAlways = 5
 
 /** Of a short list two records may leave, but not all of several. */

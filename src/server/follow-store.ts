@@ -28,7 +28,7 @@ const restartMilliseconds = 5_000
 const stopMilliseconds = 3_000
 
 /**
- * Null without a store. Throws when the store could never be used; one that does not answer is no error. `served`: the id of the
+ * Null without a store. Throws when the store could never be used; one that does not answer is not an error. `served`: the id of the
  * generation in service.
  */
 export async function followStore(config: Config, served: () => string | null): Promise<FollowedStore | null> {

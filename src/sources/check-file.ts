@@ -27,7 +27,7 @@ export interface FileCheck extends PublicationMetadata {
   readonly unreadReasons: Readonly<Record<string, number>>
   /** How each column was read; empty for a source with a parser of its own. */
   readonly columns: readonly SurveyedColumn[]
-  /** What was left out and is no row. */
+  /** What was left out and is not a row. */
   readonly remarks: readonly string[]
   /** Published values that no code list knows. */
   readonly uncoded: readonly UncodedValue[]

@@ -82,13 +82,13 @@ const refusals: readonly [string, string, string, RegExp][] = [
     /list\.pattern must be a regular expression/,
   ],
   ['a list of another form', 'gates:', 'list: 7\ngates:', /list must be a text/],
-  ['a key that is no field', 'gates:', 'key: [name, colour]\ngates:', /key\[2\] must be one of name, /],
+  ['a key that is not a field', 'gates:', 'key: [name, colour]\ngates:', /key\[2\] must be one of name, /],
   ['a fixed value of no field', 'gates:', 'fixed: { colour: red }\ngates:', /fixed\.colour must be a field: name, /],
   [
-    'a group that is no field',
+    'a group that is not a field',
     'gates:',
     "sections: [{ pattern: '(?<colour>.)' }]\ngates:",
-    /the group colour is no field/,
+    /the group colour is not a field/,
   ],
   [
     'a condition on no field',

@@ -65,7 +65,7 @@ function readYaml(yaml: string, file: string): unknown {
 }
 
 /**
- * Throws an `Error` where a column of a plain table is mapped to something that is no field: the reader of plain tables would leave it out
+ * Throws an `Error` where a column of a plain table is mapped to something that is not a field: the reader of plain tables would leave it out
  * without a word. Sources with a parser of their own may have fields of their own.
  */
 export function refuseUnknownFields({ columns, lookups }: SourceDescription, file: string): void {

@@ -2,7 +2,7 @@ import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
 import { defaultTableLayout, type FileRule, type RowRule, type TableLayout } from '../domain/source-description.ts'
 import type { SourceYaml } from './source-schema.ts'
 
-/** The keys of a `source.yml` that say how tables are read; all are optional. Throws an `Error` for a group of a pattern that is no field. */
+/** The keys of a `source.yml` that say how tables are read; all are optional. Throws an `Error` for a group of a pattern that is not a field. */
 export function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
   const layout: TableLayout = {
     layout: source.layout ?? null,
@@ -58,5 +58,5 @@ function refuseUnknownGroup(pattern: string, key: string, file: string): void {
     .map(({ groups }) => groups?.['group'] ?? '')
     .find((group) => !isSourceField(group))
   if (unknown === undefined) return
-  throw new Error(`${file}: ${key}: the group ${unknown} is no field; the fields are ${sourceFields.join(', ')}`)
+  throw new Error(`${file}: ${key}: the group ${unknown} is not a field; the fields are ${sourceFields.join(', ')}`)
 }

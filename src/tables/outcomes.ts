@@ -40,7 +40,7 @@ export function outcomesOf(
 }
 
 /**
- * A row whose record equals an earlier one differs only in words that are no fact (a position in the list) or in its remark: it continues
+ * A row whose record equals an earlier one differs only in words that are not facts (a position in the list) or in its remark: it continues
  * that one.
  */
 function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {

@@ -98,7 +98,7 @@ const titleCharactersMax = 60
 
 /**
  * The title of the page, or the words above the table: those by which the source is known, with a note in brackets below, or the first
- * that are no date or addressee; never a person's name.
+ * that are neither a date nor an addressee; never a person's name.
  */
 function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, source: SourceDescription): string | null {
   const isTitle = (line: string): boolean =>

@@ -1,6 +1,6 @@
 import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
 
-/** Longer texts are no period, and would take long to search. */
+/** Longer texts are not periods, and would take long to search. */
 export const periodCharactersMax = 1_000
 
 /**

@@ -59,7 +59,7 @@ const loanSyllables: Readonly<Record<string, string>> = {
 }
 const silentWSyllables: Readonly<Record<string, string>> = { wi: 'イ', we: 'エ', wo: 'オ' }
 
-/** Converts normalised romaji to kana; `null` if a part of it is no syllable. */
+/** Converts normalised romaji to kana; `null` if a part of it is not a syllable. */
 function toKana(text: string, choices: Choices): string | null {
   let kana = ''
   let index = 0

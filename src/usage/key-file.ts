@@ -60,7 +60,7 @@ export function createKey(path: string, options: KeyFileOptions): void {
 
 export function readKey(path: string): Buffer {
   // A FIFO would keep the server waiting.
-  if (!statSync(path).isFile()) throw new Error(`${path} is no regular file`)
+  if (!statSync(path).isFile()) throw new Error(`${path} is not a regular file`)
   chmodSync(path, 0o600)
   const key = readFileSync(path)
   if (key.length !== keyBytes) throw new Error(`${path} is not a key of ${keyBytes} bytes`)

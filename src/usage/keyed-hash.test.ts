@@ -24,7 +24,7 @@ test('the key is created once, readable only by its owner', (t) => {
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('a key file of another size, or that is no regular file, is an error', (t) => {
+test('a key file of another size, or that is not a regular file, is an error', (t) => {
   const dataDir = folder(t)
   const { open } = testKeys(dataDir)
   writeFileSync(join(dataDir, 'usage.key'), 'short')

@@ -266,7 +266,7 @@ const facilityHeading = new RegExp(
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
-  // What was before a change stands beside what is now; the day of an accident or a grant and the term of a licence are no act.
+  // What was before a change stands beside what is now; the day of an accident or a grant and the term of a licence are not acts.
   ['ignore', /^(?:旧|前回|変更前|従前|過去)(?!.*(?:新|後))/u],
   ['ignore', /^(?!.*(?:効力|処分|措置|停止|命令|取消)).*(?:発生|発覚)(?:し?た)?(?:年月日|月日|日時|日)(?:\(.*\))?$/u],
   ['ignore', /^(?:当初の?)?(?:交付|支給)決定(?:年月日|日)$/u],

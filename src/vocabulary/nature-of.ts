@@ -18,7 +18,7 @@ const closure = /廃業|廃止(?:の|等の)?届|自主返納|自主的に返納
 
 /**
  * Rules for the published reason; the first match wins. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but
- * bankruptcy is no violation. Offences precede closure, so that a doubtful case is never "voluntary".
+ * bankruptcy is not a violation. Offences precede closure, so that a doubtful case is never "voluntary".
  */
 const reasonRules: readonly MatchRule[] = [
   { code: 'administrative', pattern: new RegExp(`^(?!.*(?:${penalty}|違反|役員)).*(?:破産|再生手続|特別清算)`, 'u') },

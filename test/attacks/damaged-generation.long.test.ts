@@ -296,18 +296,18 @@ test('a folder, a FIFO or a broken link in place of a file is reported in one li
     return output
   }
   const replacements: readonly (readonly [create: (path: string) => void, message: RegExp])[] = [
-    [(path) => mkdirSync(path), /current is no regular file$/m],
+    [(path) => mkdirSync(path), /current is not a regular file$/m],
     [(path) => writeFileSync(path, Buffer.alloc(50_000_000, 'x')), /current has more than 1024 bytes$/m],
     [(path) => symlinkSync('nowhere', path), /current is a dangling symbolic link$/m],
   ]
   for (const [create, message] of replacements)
     assert.match(await outputWith(pointer, create, async () => (await inProcess(dataDir, 'status')).output), message)
   const command = (name: string) => async () => (await shobun(dataDir, name)).output
-  assert.match(await outputWith(pointer, makeFifo, command('serve')), /^error: .*current is no regular file\n$/)
-  assert.match(await outputWith(pointer, makeFifo, command('status')), /^problem .*current is no regular file$/m)
-  assert.match(await outputWith(database, makeFifo, command('status')), /^problem .*generation is no regular file$/m)
+  assert.match(await outputWith(pointer, makeFifo, command('serve')), /^error: .*current is not a regular file\n$/)
+  assert.match(await outputWith(pointer, makeFifo, command('status')), /^problem .*current is not a regular file$/m)
+  assert.match(await outputWith(database, makeFifo, command('status')), /^problem .*generation is not a regular file$/m)
   const names = `${database}.names`
-  assert.match(await outputWith(names, makeFifo, command('serve')), /^error: .*names is no regular file\n$/)
+  assert.match(await outputWith(names, makeFifo, command('serve')), /^error: .*names is not a regular file\n$/)
 })
 
 /** A command in this process, which is faster; only for cases in which it cannot block. */

@@ -37,7 +37,7 @@ const LINE_DISTANCE_MAX_EM = 6
 /** Two columns may be labels with their values, which are no table. */
 const columnsMin = 3
 
-/** Largest distance of a wrapped line from its neighbour. Texts in several columns are no note, so their line may be further away. */
+/** Largest distance of a wrapped line from its neighbour. Texts in several columns are not notes, so their line may be further away. */
 const WRAPPED_DISTANCE_EM = 1.3
 const WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM = 2.2
 /** The beginning of a note below a table. */

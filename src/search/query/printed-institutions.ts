@@ -47,7 +47,7 @@ export function beforeInstitution(text: string): PrintedName[] {
     const isOfficer = officerAtStart.test(unit)
     const isRepeated = unit.startsWith(company.slice(form.length).trim())
     const isBody = bodyAtEnd.test(company) || isRepeated || (universityBody.test(company) && unit.endsWith('大学'))
-    // 青空大学院大学 is no part of 青空大学.
+    // 青空大学院大学 is not part of 青空大学.
     if ((isInstitution || isOfficer) && isBody && /^[^院]./u.test(unit))
       found.push({ company, unit: isOfficer ? null : unit })
   }

@@ -55,7 +55,7 @@ export function companiesBeforeUnit(text: string): PrintedName[] {
   ]
 }
 
-/** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is no part of it. */
+/** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is not part of it. */
 function beforeFormBoundary(text: string): PrintedName[] {
   const { company, unit } = companyWithForm.exec(text)?.groups ?? {}
   if (company === undefined || unit === undefined || legalFormAtStart.test(company)) return []

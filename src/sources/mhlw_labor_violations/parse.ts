@@ -59,7 +59,7 @@ function recordOf({ facts: read }: ReadRecord, fields: Fields): ReadRecord {
     party: { ...read.party, address: withoutSpaces(fields.text('address')) || null },
     lawCodes: lawCodesOf(fields.text('law')),
     actionDate: actionDateOf(fields.text('action')),
-    // Days in その他参考事項 are no period.
+    // Days in その他参考事項 are not a period.
     period: null,
     fate: null,
   } as PublishedRecord

@@ -10,7 +10,8 @@ export function refuseOtherLayout(cells: readonly string[], columns: number, nam
     throw new PublicationRefused('wrong_header', `${name}: ${found}, the layout has ${columns}. It begins: ${start}`)
   }
   if (!/^\d{13}$/.test(cells[column.corporateNumber] ?? '')) {
-    const expected = 'the second column of the first row is no corporate number (13 digits); the layout has no header'
+    const expected =
+      'the second column of the first row is not a corporate number (13 digits); the layout has no header'
     throw new PublicationRefused('wrong_format', `${name}: ${expected}. It begins: ${start}`)
   }
 }

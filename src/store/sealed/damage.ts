@@ -1,6 +1,6 @@
 import { primaryResultCode } from '../sqlite/result-code.ts'
 
-/** A file cannot be served: it is no generation, it is damaged, or it has another format. */
+/** A file cannot be served: it is not a generation, it is damaged, or it has another format. */
 export class GenerationUnreadable extends Error {
   override readonly name: string = 'GenerationUnreadable'
 }

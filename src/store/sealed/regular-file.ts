@@ -5,7 +5,7 @@ export function openRegularFile(path: string): number {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   if (fstatSync(descriptor).isFile()) return descriptor
   closeSync(descriptor)
-  throw new Error(`${path} is no regular file`)
+  throw new Error(`${path} is not a regular file`)
 }
 
 /** Reads a text file of at most `bytesMax` bytes; null when it does not exist. */

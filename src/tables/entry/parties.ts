@@ -142,7 +142,7 @@ function operatorOf(text: string): string {
   return lines.find(hasLegalForm) ?? lines.at(-1) ?? ''
 }
 
-/** A line break within an address is the layout of the cell. A person's name after the address is no part of it. */
+/** A line break within an address is the layout of the cell. A person's name after the address is not part of it. */
 function addressText(text: string): string | null {
   const lines = linesOf(text).filter((line) => !representativeLine.test(line))
   return oneLine(lines.join('').replace(careOf, '').replace(personBehindAddress, withoutPerson)) || null

@@ -1,6 +1,6 @@
 import { linesOf } from '../text.ts'
 
-/** A number of a company as a list prints it: digits that are no corporate number are kept as published. */
+/** A number of a company as a list prints it: digits that are not a corporate number are kept as published. */
 export interface PrintedNumber {
   readonly digits: string
   readonly printed: string

@@ -41,7 +41,7 @@ function periodAt(action: string, index: number): Period | null {
   return found.start !== null && hasStartOnly(words) && durationIn(action) === null ? found : null
 }
 
-/** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is no part of the period. */
+/** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is not part of the period. */
 function withoutOtherActs(period: Period): Period {
   const words =
     /^.*?(?:まで|迄)(?:の間)?(?:の?\s*[（(]?[^\s（）()、。]*[日週月年]間?[）)]?)?/u.exec(period.text)?.[0] ??

@@ -41,7 +41,7 @@ export interface NoticeReader {
   beginNotice(values: Values): void
   /** Ends the notice, because related links or contacts follow. */
   endNotice(): void
-  /** Ends the value of the last label: the lines that follow are no part of it. */
+  /** Ends the value of the last label: the lines that follow are not part of it. */
   closeValue(): void
   /** Ends the last notice, too. */
   finish(): FoundNotices
@@ -145,7 +145,7 @@ const hasAct = ({ values, context }: Entry): boolean =>
 
 const dayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
 
-/** 以上, お問い合わせ先: what follows is no part of the notice. */
+/** 以上, お問い合わせ先: what follows is not part of the notice. */
 const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
 
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
@@ -155,7 +155,7 @@ const isFoot = (text: string): boolean =>
     text,
   )
 
-/** Whether the notice has its party and its act, and a line that looks like the foot of the page is no part of its last value. */
+/** Whether the notice has its party and its act, and a line that looks like the foot of the page is not part of its last value. */
 const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(namesParty) &&
   items.some(statesAct) &&
