@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse as parseCsv } from 'csv-parse/sync'
-import type { RowOutcome } from '../src/domain/reading.ts'
+import type { RowOutcome } from '../src/domain/parsed-publication.ts'
 import { column, outcomeOf } from '../src/sources/nta_corporate_numbers/row.ts'
 import { recordOutcomes, writeNationalFile } from './generate.ts'
 import { sampleNationalFile } from './national-sample.ts'
 
 const population = { companies: 5_000, seed: 1 }
 
-await test('the generated national file has no unread row, and is the same when generated again', async (t) => {
+await test('the generated national file has no unparsed row, and is the same when generated again', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')]

@@ -28,7 +28,7 @@ try {
     await importPublication(ledger, {
       source,
       file: { name: `${id}.generated`, sha256, size: 0 },
-      reading: { list: 'all', complete: true, asOf: '2026-09-01', official: null, title: null },
+      metadata: { list: 'all', complete: true, asOf: '2026-09-01', official: null, title: null },
       batches: inBatches(rows),
       now: () => now,
       seenOn: '2026-09-01',

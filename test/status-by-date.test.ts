@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
 import { statuses } from '../src/codes/statuses.ts'
-import { sampleReadings } from '../src/sources/sample-readings.ts'
+import { parsedSamples } from '../src/sources/parsed-samples.ts'
 import { loadSource, sourceFolders } from '../src/sources/source-folder.ts'
 import { dateInTokyo } from '../src/domain/calendar.ts'
 import type { PublishedRecord, RecordKind } from '../src/domain/facts.ts'
@@ -23,7 +23,7 @@ before(async () => {
   for (const folder of await sourceFolders()) {
     const source = await loadSource(basename(folder))
     assert.ok(source !== null)
-    for (const { rows } of await sampleReadings(folder, source))
+    for (const { rows } of await parsedSamples(folder, source))
       for (const row of rows) if (row.outcome === 'record' && 'party' in row.facts) records.push(row.facts)
   }
   records.push(...records.flatMap(decidedRecords), ...records.flatMap(withoutFirstDay))

@@ -67,7 +67,7 @@ async function keepOpen(target: SoakTarget, count: number, use: (socket: Socket)
   }
 }
 
-async function pipelineUnread(target: SoakTarget): Promise<void> {
+async function pipelineUnparsed(target: SoakTarget): Promise<void> {
   const text = request('/openapi.json').repeat(60) + request('/api/v1/companies?q=%E5%BB%BA%E8%A8%AD').repeat(260)
   while (!target.signal.aborted) {
     const socket = await open(target)
@@ -120,7 +120,7 @@ const sameRequest = request('/api/v1/companies?q=%E6%97%A5%E6%9C%AC')
 
 /** The attackers. Each has a rate that a small machine reaches easily. */
 export const soakAttackers: readonly SoakAttacker[] = [
-  { name: 'pipelined requests, nothing read', address: '127.0.0.2', run: pipelineUnread },
+  { name: 'pipelined requests, nothing read', address: '127.0.0.2', run: pipelineUnparsed },
   {
     name: '4,100 idle connections',
     address: '127.0.0.3',

@@ -54,7 +54,7 @@ after(() => server.close())
 beforeEach(async (t) => {
   folder = mkdtempSync(join(tmpdir(), 'shobun-collect-test-'))
   ledger = openLedger(join(folder, 'ledger.db'))
-  // Without its module the files are parsed in this process, which is faster; open-reading.test.ts tests the reading process.
+  // Without its module the files are parsed in this process, which is faster; open-publication.test.ts tests the parser process.
   const { module: _, ...isa } = (await loadSource('isa_technical_intern')) as Source
   const collect = { recipe: 'links' as const, start: `${base}/index.html`, links: '/isa/content/\\d+\\.xlsx$' }
   source = { ...isa, description: { ...isa.description, collect } }

@@ -43,9 +43,9 @@ test("the tax agency's daily differences add up, and have the same result in eve
   })
   const archive = join(place, 'archive')
   const first = await ingestAll(t, one, archive, differences)
-  for (const { rows, unread, persons, ...parts } of first) {
+  for (const { rows, unparsed, persons, ...parts } of first) {
     assert.equal(parts.new + parts.changed + parts.unchanged + parts.continuation, rows)
-    assert.deepEqual([unread, persons], [0, 0])
+    assert.deepEqual([unparsed, persons], [0, 0])
   }
   await ingestAll(t, other, archive, differences.toReversed())
   assert.deepEqual(await contentsOf(other), await contentsOf(one))

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { PublicationFile } from '../domain/parser.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { filer, recordsOf, sourceOf } from '../ledger/test-publications.ts'
 import { ingestFile, type IngestInput } from './ingest.ts'
 
-/** Parser of a fictional source: one name a line, `?` is an unread row, `!` truncates the file, `<` begins a bot wall. */
+/** Parser of a fictional source: one name a line, `?` is an unparsed row, `!` truncates the file, `<` begins a bot wall. */
 async function parse(file: PublicationFile): Promise<ParsedPublication> {
   const text = readFileSync(file.path, 'utf8')
   if (text.startsWith('<')) throw new PublicationRefused('bot_wall', 'a page of a bot wall')
   const asOf = /\d{4}-\d{2}-\d{2}/.exec(file.name)?.[0] ?? null
   const rows = text.split('\n').map((name, at): RowOutcome => {
     if (name === '!') throw new PublicationRefused('truncated', 'the file is truncated')
-    if (name === '?') return { outcome: 'unread', row: at + 1, rows: 1, reason: 'name', text: name }
+    if (name === '?') return { outcome: 'unparsed', row: at + 1, rows: 1, reason: 'name', text: name }
     return { outcome: 'record', row: at + 1, rows: 1, key: name, facts: filer(name, name) }
   })
   return {
@@ -58,7 +58,7 @@ test('a file is archived, parsed under its own name and imported', async (t) => 
   const { ledger, archiveFolder, ingest } = setUp(t)
   const done = await ingest('list_2026-04-01.txt', '架空甲\n?\n架空乙')
   assert.ok('counts' in done)
-  assert.deepEqual([done.counts.rows, done.counts.new, done.counts.unread], [3, 2, 1])
+  assert.deepEqual([done.counts.rows, done.counts.new, done.counts.unparsed], [3, 2, 1])
   const [found] = await recordsOf(ledger)
   assert.deepEqual([found?.firstSeenOn, found?.publicationName], ['2026-04-01', 'list_2026-04-01.txt'])
   assert.equal(archivedFiles(archiveFolder), 1)

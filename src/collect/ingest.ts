@@ -10,12 +10,12 @@ import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { openReading, type OpenReading } from '../documents/process/open-reading.ts'
+import { openPublication, type OpenPublication } from '../documents/process/open-publication.ts'
 import { publicationFile } from '../documents/publication-file.ts'
 import type { Source } from '../sources/source-folder.ts'
 
 /** How a file is read. */
-export interface ReadingInput {
+export interface FileToRead {
   readonly ledger: LedgerReader
   readonly source: Source
   /** The file name or path; parsers may read a day from the name. */
@@ -26,12 +26,12 @@ export interface ReadingInput {
   readonly url?: string | undefined
   /**
    * When the file was retrieved. Without it: the time of the earlier import when the same bytes were imported before,
-   * because reading a file again is no new sighting, otherwise now.
+   * because reading a file again is not a new sighting, otherwise now.
    */
   readonly retrievedAt?: Date | undefined
 }
 
-export interface IngestInput extends ReadingInput {
+export interface IngestInput extends FileToRead {
   readonly ledger: Ledger
   readonly archive: Archive
   readonly now: () => Date
@@ -77,17 +77,17 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const { ledger, now, onProgress } = input
   const publication = await publicationOf(input, archived, now())
   const { opened, day } = await openArchived(input, archived, publication).catch(async (error: unknown) => {
-    const attempt = { ...publication, reading: null, ...dayWithoutReading(input, publication) }
+    const attempt = { ...publication, metadata: null, ...dayNotStated(input, publication) }
     await logRefusal(ledger, attempt, { error, at: now() })
     throw error
   })
-  const { reading, batches, close } = opened
+  const { metadata, batches, close } = opened
   const progress = onProgress === undefined ? {} : { onProgress }
   try {
-    const listBefore = await listOf(ledger, input.source, reading)
-    const counts = await importPublication(ledger, { ...publication, ...day, now, reading, batches, ...progress })
-    const leftList = listBefore === null ? null : leftSince(listBefore, await listOf(ledger, input.source, reading))
-    return { counts, day, leftList, remarks: reading.remarks ?? [] }
+    const listBefore = await listOf(ledger, input.source, metadata)
+    const counts = await importPublication(ledger, { ...publication, ...day, now, metadata, batches, ...progress })
+    const leftList = listBefore === null ? null : leftSince(listBefore, await listOf(ledger, input.source, metadata))
+    return { counts, day, leftList, remarks: metadata.remarks ?? [] }
   } finally {
     close()
   }
@@ -110,7 +110,7 @@ function leftSince(before: SourceState, after: SourceState | null): LeftRecords 
 }
 
 /** The facts of an import that are known before its file is read. */
-export async function publicationOf(input: ReadingInput, archived: ArchivedBytes, startedAt: Date) {
+export async function publicationOf(input: FileToRead, archived: ArchivedBytes, startedAt: Date) {
   const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
   const retrieval = await retrievalOf(input, archived, startedAt)
   return { source: input.source.description, file, url: input.url ?? null, startedAt, ...retrieval }
@@ -125,13 +125,13 @@ interface Retrieval {
 
 /** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
 export async function openArchived(
-  input: ReadingInput,
+  input: FileToRead,
   archived: ArchivedBytes,
   publication: Retrieval & { readonly startedAt: Date },
-): Promise<{ readonly opened: OpenReading; readonly day: StatedDay }> {
-  const opened = await openReading(input.source, await publicationFile(archived.path, basename(input.path)))
+): Promise<{ readonly opened: OpenPublication; readonly day: StatedDay }> {
+  const opened = await openPublication(input.source, await publicationFile(archived.path, basename(input.path)))
   try {
-    const day = dayOf(opened.reading, input, publication)
+    const day = dayOf(opened.metadata, input, publication)
     refuseFutureDay(day, publication.startedAt)
     return { opened, day }
   } catch (error) {
@@ -145,17 +145,17 @@ export async function openArchived(
  * records have left it, so a wrong day would be published as the day of their removal: without a given retrieval (which is when the
  * collector saw the list at its publisher) its day must be stated.
  */
-function dayOf(reading: PublicationMetadata, input: ReadingInput, retrieval: Retrieval): StatedDay {
-  if (input.asOf === undefined && reading.asOf !== null)
-    return { seenOn: reading.asOf, asOfBasis: reading.asOfBasis ?? 'publication' }
-  if (reading.complete && input.asOf === undefined && !retrieval.isRetrievalGiven) {
+function dayOf(metadata: PublicationMetadata, input: FileToRead, retrieval: Retrieval): StatedDay {
+  if (input.asOf === undefined && metadata.asOf !== null)
+    return { seenOn: metadata.asOf, asOfBasis: metadata.asOfBasis ?? 'publication' }
+  if (metadata.complete && input.asOf === undefined && !retrieval.isRetrievalGiven) {
     const problem = 'this is a complete list that does not state its day'
     throw new PublicationRefused('day_missing', `${problem}; give the day it stands for: --as-of YYYY-MM-DD`)
   }
-  return dayWithoutReading(input, retrieval)
+  return dayNotStated(input, retrieval)
 }
 
-const dayWithoutReading = ({ asOf }: ReadingInput, { retrievedAt }: Retrieval): StatedDay =>
+const dayNotStated = ({ asOf }: FileToRead, { retrievedAt }: Retrieval): StatedDay =>
   asOf === undefined
     ? { seenOn: dateInTokyo(retrievedAt), asOfBasis: 'retrieved' }
     : { seenOn: asOf, asOfBasis: 'option' }
@@ -167,7 +167,7 @@ function refuseFutureDay({ seenOn, asOfBasis }: StatedDay, now: Date): void {
 }
 
 async function retrievalOf(
-  { ledger, source, retrievedAt }: ReadingInput,
+  { ledger, source, retrievedAt }: FileToRead,
   { sha256 }: ArchivedBytes,
   startedAt: Date,
 ): Promise<Retrieval> {

@@ -38,7 +38,7 @@ export async function logFailure(
   const attempt = {
     source: source.description,
     file,
-    reading: null,
+    metadata: null,
     seenOn: dateInTokyo(at),
     asOfBasis: 'retrieved' as const,
     url,

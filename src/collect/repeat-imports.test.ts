@@ -100,7 +100,7 @@ async function contentsOf(ledger: Ledger, path: string) {
         `SELECT ${nameOfSource}, key, version, hash, first_seen_on, last_seen_on, historic, payload FROM record_version`,
       ),
       tally: rows('SELECT import(last_import), last_seen_on, records FROM tally'),
-      unread: rows('SELECT import(import), row, reason, text FROM unread_row'),
+      unparsed: rows('SELECT import(import), row, reason, text FROM unparsed_row'),
       imports: (await ledger.imports(-1)).map((state) => ({ ...state, id: 0 })),
       sources: await ledger.sources(),
       fingerprint: await ledger.fingerprint(),
@@ -162,7 +162,7 @@ test('with several sources, repeated, refused and renamed files, every import ca
   }
 })
 
-test('rebuild makes the same ledger: records, ids, history, unread rows, refusals and forgets', async (t) => {
+test('rebuild makes the same ledger: records, ids, history, unparsed rows, refusals and forgets', async (t) => {
   const { ingestAll, forget, withParts, tables, dataDir, importsPath } = setUp(t)
   await ingestAll([
     a,
@@ -175,7 +175,7 @@ test('rebuild makes the same ledger: records, ids, history, unread rows, refusal
     const attempt = {
       source: fictionalSources.get('filers')!.description,
       file: { name: 'https://example.com/', sha256: '0'.repeat(64), size: 0 },
-      reading: null,
+      metadata: null,
       seenOn: '2026-06-02',
       asOfBasis: 'retrieved' as const,
       url: 'https://example.com/',

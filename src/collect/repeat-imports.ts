@@ -49,7 +49,7 @@ async function addPendingLines({ ledger, importsFile }: RepeatInput): Promise<vo
 
 /**
  * Takes an import back: it is marked as reverted, and the other imports of its source are repeated from the archive, in one transaction.
- * The records, versions, sightings and unread rows become what those imports alone would have made. Numbers of imports stay.
+ * The records, versions, sightings and unparsed rows become what those imports alone would have made. Numbers of imports stay.
  */
 export async function revertImport(
   input: RepeatInput,
@@ -105,7 +105,7 @@ async function importAgain(
 ): Promise<void> {
   const source = sourceOf(line.source)
   if (source === undefined) throw new Error(`there is no source ${line.source}`)
-  const reading = {
+  const input = {
     ledger,
     source,
     path: line.file,
@@ -114,13 +114,13 @@ async function importAgain(
     retrievedAt: line.retrieval_given ? new Date(line.retrieved_at) : undefined,
   }
   const archived = { sha256: line.sha256, size: line.size, path: await archive.verifiedPath(line.sha256) }
-  const publication = await publicationOf(reading, archived, new Date(line.started_at))
-  const { opened, day } = await openArchived(reading, archived, publication)
+  const publication = await publicationOf(input, archived, new Date(line.started_at))
+  const { opened, day } = await openArchived(input, archived, publication)
   try {
-    const { reading: metadata, batches } = opened
-    const attempt = { ...publication, ...day, reading: metadata }
-    const input = { ...attempt, batches, now: () => new Date(line.finished_at), importId: line.order }
-    await importRows(writer, input, attempt)
+    const { metadata, batches } = opened
+    const attempt = { ...publication, ...day, metadata }
+    const repeated = { ...attempt, batches, now: () => new Date(line.finished_at), importId: line.order }
+    await importRows(writer, repeated, attempt)
   } finally {
     opened.close()
   }
@@ -135,7 +135,7 @@ async function logAgain(
   const attempt: ImportAttempt = {
     source: { id: line.source, produces: sourceOf(line.source)?.description.produces ?? line.kind },
     file: { name: line.file, sha256: line.sha256, size: line.size },
-    reading:
+    metadata:
       line.list === null
         ? null
         : {

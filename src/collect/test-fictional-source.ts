@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
 import { enforcement, filer, sourceOf } from '../ledger/test-publications.ts'
 import type { PublicationFile } from '../domain/parser.ts'
 import type { Source } from '../sources/source-folder.ts'
 
 /**
- * Fictional sources. A file has one record a line: a name, or a name and a fact (`甲=1`). A line that begins with `?` is unread, a file
+ * Fictional sources. A file has one record a line: a name, or a name and a fact (`甲=1`). A line that begins with `?` is unparsed, a file
  * that begins with `<` is a bot wall. The file name states whether the list is complete (`full…`) and its day.
  */
 async function parse(file: PublicationFile, { produces }: Source['description']): Promise<ParsedPublication> {
@@ -14,7 +14,7 @@ async function parse(file: PublicationFile, { produces }: Source['description'])
   if (text.startsWith('<')) throw new PublicationRefused('bot_wall', 'a page of a bot wall')
   const rows = text.split('\n').map((line, index): RowOutcome => {
     const row = { row: index + 1, rows: 1 }
-    if (line.startsWith('?')) return { outcome: 'unread', ...row, reason: 'name', text: line }
+    if (line.startsWith('?')) return { outcome: 'unparsed', ...row, reason: 'name', text: line }
     const [name = '', fact = ''] = line.split('=')
     const facts = produces === 'enforcement' ? enforcement(name, fact) : filer(name, `${name}${fact}`)
     return { outcome: 'record', ...row, key: name, facts }

@@ -1,4 +1,4 @@
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 
 export interface DocumentLink {
   /** As published: relative to the address of the file. */
@@ -28,7 +28,7 @@ export interface DocumentRow {
   /** The page of a PDF, from 1; `null` in other formats. */
   readonly page: number | null
   /** Why the row cannot be read, such as `column_count`: it has fewer or more cells than the other rows. */
-  readonly unreadReason?: string
+  readonly unparsedReason?: string
 }
 
 export interface DocumentPair {
@@ -55,9 +55,9 @@ export type DocumentBlock =
 export interface PublishedDocument {
   readonly title: string | null
   readonly blocks: readonly DocumentBlock[]
-  /** Parts that are no rows of a table: hidden sheets, cells that show an error, words struck out. */
-  readonly unread: readonly RowOutcome[]
-  /** What was left out and is no row: hidden columns. Shown to the operator. */
+  /** Parts that are not rows of a table: hidden sheets, cells that show an error, words struck out. */
+  readonly unparsed: readonly RowOutcome[]
+  /** What was left out and is not a row: hidden columns. Shown to the operator. */
   readonly remarks?: readonly string[]
 }
 

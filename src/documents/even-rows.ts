@@ -21,7 +21,7 @@ export function evenRows(rows: readonly DocumentRow[], cellsMin: number): Docume
     const cells = row.cells.slice(0, width)
     while (cells.length < width) cells.push(blankCell)
     const isMarked = index > firstUsualRow && widths[index] !== usual && row.cells.length >= cellsMin && !row.isHidden
-    return isMarked ? { ...row, cells, unreadReason: 'column_count' } : { ...row, cells }
+    return isMarked ? { ...row, cells, unparsedReason: 'column_count' } : { ...row, cells }
   })
 }
 

@@ -1,5 +1,5 @@
-import type { RowOutcome } from '../domain/reading.ts'
-import { unreadRow } from './unread-row.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
+import { unparsedRow } from './unparsed-row.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'
 
 /** Whether every text of a row is struck out: the publisher withdrew the row. A cell that begins in a row above may belong to another one, too. */
@@ -11,9 +11,9 @@ export function isWithdrawn({ cells }: DocumentRow): boolean {
 const isStruck = ({ struckText }: DocumentCell): boolean => struckText !== ''
 
 /** The outcome that states which words outside withdrawn rows were left out because they are struck out; none without such words. */
-export function unreadStruckText(blocks: readonly DocumentBlock[], otherWords: readonly string[] = []): RowOutcome[] {
+export function unparsedStruckText(blocks: readonly DocumentBlock[], otherWords: readonly string[] = []): RowOutcome[] {
   const words = [...otherWords, ...blocks.flatMap(struckWords)].filter((text) => text !== '')
-  return words.length === 0 ? [] : [unreadRow(1, 'struck_text', words)]
+  return words.length === 0 ? [] : [unparsedRow(1, 'struck_text', words)]
 }
 
 function struckWords(block: DocumentBlock): string[] {

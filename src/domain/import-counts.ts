@@ -1,4 +1,4 @@
-/** The counts of one imported file. The rows that gave no record are counted as continuation, persons or unread. */
+/** The counts of one imported file. The rows that gave no record are counted as continuation, persons or unparsed. */
 export interface ImportCounts {
   readonly rows: number
   readonly new: number
@@ -6,9 +6,9 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly continuation: number
   readonly persons: number
-  readonly unread: number
-  /** Reason → number of unread rows. */
-  readonly unreadReasons: Readonly<Record<string, number>>
+  readonly unparsed: number
+  /** Reason → number of unparsed rows. */
+  readonly unparsedReasons: Readonly<Record<string, number>>
   /** Rows and further records with words of a later decision that are not understood; absent for none. */
   readonly unclearRemarks?: number
 }
@@ -16,7 +16,7 @@ export interface ImportCounts {
 /** A row may give several records: members of a joint venture, periods of their own. */
 export function recordTotals(counts: ImportCounts): { readonly recordRows: number; readonly records: number } {
   return {
-    recordRows: counts.rows - counts.continuation - counts.persons - counts.unread,
+    recordRows: counts.rows - counts.continuation - counts.persons - counts.unparsed,
     records: counts.new + counts.changed + counts.unchanged,
   }
 }

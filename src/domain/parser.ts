@@ -1,4 +1,4 @@
-import type { ParsedPublication } from './reading.ts'
+import type { ParsedPublication } from './parsed-publication.ts'
 import type { SourceDescription } from './source-description.ts'
 
 /** A publication on disk. `name` is the file name that the publisher gave it. */

@@ -1,4 +1,4 @@
-import type { ParsedPublication, RowOutcome } from './reading.ts'
+import type { ParsedPublication, RowOutcome } from './parsed-publication.ts'
 
 /** A parsed publication without its rows. */
 export type PublicationMetadata = Omit<ParsedPublication, 'rows'>

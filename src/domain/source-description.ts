@@ -39,12 +39,12 @@ export interface SourceDescription {
   readonly gates: {
     /** A file with fewer rows is refused. */
     readonly rowsMin: number
-    /** A file with a larger share of unread rows is refused (0 to 1). */
-    readonly unreadShareMax: number
+    /** A file with a larger share of unparsed rows is refused (0 to 1). */
+    readonly unparsedShareMax: number
     /** A generation is not published if a larger share of the records has left a list since the previous one (0 to 1). */
     readonly lossShareMax: number
   }
-  readonly limits: ReadingLimits
+  readonly limits: ParserLimits
 }
 
 /** The share of a list that may leave it, unless `source.yml` gives another one with its reason. */
@@ -56,17 +56,17 @@ export function kindsOf({ produces, table }: SourceDescription): readonly Source
 }
 
 /** Limits of parsing one file. A file that exceeds one of them is refused. */
-export interface ReadingLimits {
-  /** Resident memory of the reading process, in MiB. */
+export interface ParserLimits {
+  /** Resident memory of the parser process, in MiB. */
   readonly memoryMb: number
-  /** Processor time of the reading process, in seconds. */
+  /** Processor time of the parser process, in seconds. */
   readonly seconds: number
   /** Size of the file as it was published, in MiB. */
   readonly fileMb: number
 }
 
 /** At least five times what the usual official file needs. `source.yml` contains the limits for larger files (docs/adr/0016). */
-export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
+export const defaultParserLimits: ParserLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
 
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {
@@ -113,7 +113,7 @@ export interface RowRule {
   readonly when: Readonly<Record<string, string>>
   readonly produces: RecordKind | null
   readonly fixed: FixedValues
-  /** `person`: a natural person. Any other text: the reason why the row is unread. */
+  /** `person`: a natural person. Any other text: the reason why the row is unparsed. */
   readonly leaveOut: string | null
 }
 

@@ -11,10 +11,10 @@ const withoutWindows = () => testClientState({ windows: [], addressCeilings: [] 
 const ticket: Ticket = { ...testClient(), at: 0 }
 
 /**
- * Sends queries for ten rows and leaves their responses unread. The response to each repetition, with the given limit, is read.
- * Returns the rows of all unread responses before the first refusal.
+ * Sends queries for ten rows and leaves their responses unparsed. The response to each repetition, with the given limit, is read.
+ * Returns the rows of all unparsed responses before the first refusal.
  */
-function unreadRows(repetition: { readonly limit: number; readonly rows: number | null }): number {
+function unparsedRows(repetition: { readonly limit: number; readonly rows: number | null }): number {
   const state = withoutWindows()
   let rows = 0
   for (let index = 0; index < rowsMax; index++) {
@@ -26,9 +26,9 @@ function unreadRows(repetition: { readonly limit: number; readonly rows: number 
   return rows
 }
 
-test('unread responses stay counted while repetitions of their queries are answered with fewer rows or none', () => {
-  assert.equal(unreadRows({ limit: 1, rows: 1 }), rowsMax)
-  assert.equal(unreadRows({ limit: 10, rows: null }), rowsMax)
+test('unparsed responses stay counted while repetitions of their queries are answered with fewer rows or none', () => {
+  assert.equal(unparsedRows({ limit: 1, rows: 1 }), rowsMax)
+  assert.equal(unparsedRows({ limit: 10, rows: null }), rowsMax)
 })
 
 test('when all responses to a query have been read, only the rows returned count', () => {

@@ -81,7 +81,7 @@ export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at
 
 /**
  * Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). While other responses
- * to the query are in flight, the reservation stays: a client could leave them unread and meanwhile request one row or a 304.
+ * to the query are in flight, the reservation stays: a client could leave them unparsed and meanwhile request one row or a 304.
  */
 export function completeRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, returned: number | null): void {
   const entry = rows.queries.get(hash)

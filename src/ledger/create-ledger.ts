@@ -8,14 +8,14 @@ import {
   readRecordKeys,
   readReverted,
   readTally,
-  readUnreadRows,
+  readUnparsedRows,
 } from './import-log-reads.ts'
 import {
   clear,
   clearSource,
   finishImport,
   insertImport,
-  insertUnread,
+  insertUnparsed,
   refuseImport,
   revertImport,
 } from './import-log-writes.ts'
@@ -47,7 +47,7 @@ const createReader = (db: Db): LedgerReader => ({
   revertedImports: async () => readReverted(db),
   importsAfter: async (after) => readImportsAfter(db, after),
   successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
-  unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
+  unparsedRows: async (importId, limit = 100) => readUnparsedRows(db, importId, limit),
   fingerprint: async () => readFingerprint(db),
   recordKeys: async () => readRecordKeys(db),
 })
@@ -57,7 +57,7 @@ const createWriter = (db: Db): LedgerWriter => ({
   currentStates: async (sourceId, keys, options) => readCurrentStates(db, sourceId, keys, options),
   formerStates: async (sourceId, keys) => readFormerStates(db, sourceId, keys),
   writeStates: async (sourceId, changes) => writeStates(db, sourceId, changes),
-  writeUnread: async (importId, rows) => insertUnread(db, importId, rows),
+  writeUnparsed: async (importId, rows) => insertUnparsed(db, importId, rows),
   finishImport: async (finished) => finishImport(db, finished),
   refuseImport: async (importId, refusal) => refuseImport(db, importId, refusal),
   revertImport: async (importId, reversal) => revertImport(db, importId, reversal),

@@ -10,7 +10,7 @@ export interface ImportCounter {
    */
   record(key: string, rows: number, outcome: KeyOutcome): void
   person(rows: number): void
-  unread(rows: number, reason: string): void
+  unparsed(rows: number, reason: string): void
   /** A record with words of a later decision that are not understood. */
   unclearRemark(): void
   rows(): number
@@ -23,7 +23,7 @@ export function createImportCounter(): ImportCounter {
   const reasons = new Map<string, number>()
   /** Number of keys, indexed by `KeyOutcome`. */
   const keyCounts = [0, 0, 0, 0]
-  const count = { rows: 0, continuation: 0, persons: 0, unread: 0, further: 0, unclear: 0 }
+  const count = { rows: 0, continuation: 0, persons: 0, unparsed: 0, further: 0, unclear: 0 }
 
   function addRows(rows: number, least = 1): void {
     if (!Number.isSafeInteger(rows) || rows < least)
@@ -50,10 +50,10 @@ export function createImportCounter(): ImportCounter {
       count.continuation += rows - 1
       count.persons++
     },
-    unread: (rows, reason) => {
+    unparsed: (rows, reason) => {
       addRows(rows)
       count.continuation += rows - 1
-      count.unread++
+      count.unparsed++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     },
     unclearRemark: () => {
@@ -66,7 +66,7 @@ export function createImportCounter(): ImportCounter {
 
 function checkedTotal(
   keyCounts: readonly number[],
-  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread' | 'further' | 'unclear', number>>,
+  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unparsed' | 'further' | 'unclear', number>>,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {
@@ -76,11 +76,11 @@ function checkedTotal(
     unchanged: keyCounts[keyOutcomes.unchanged] ?? 0,
     continuation: count.continuation,
     persons: count.persons,
-    unread: count.unread,
-    unreadReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    unparsed: count.unparsed,
+    unparsedReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ...(count.unclear === 0 ? {} : { unclearRemarks: count.unclear }),
   }
-  const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unread
+  const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unparsed
   if (sum - count.further !== counts.rows)
     throw new LedgerError('miscount', `${sum - count.further} rows were counted, ${counts.rows} were read`)
   return counts

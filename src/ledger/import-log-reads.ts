@@ -4,7 +4,7 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Row, Value } from './db.ts'
 import { fingerprintOf, type FingerprintedImport } from './fingerprint.ts'
-import type { ImportState, UnreadRow } from './import-state.ts'
+import type { ImportState, UnparsedRow } from './import-state.ts'
 import type { TallyRow } from './source-states.ts'
 
 /** More rows than any table has. */
@@ -69,8 +69,8 @@ function importStateOf(row: Row): ImportState {
   }
 }
 
-export async function readUnreadRows(db: Db, importId: number, limit: number): Promise<UnreadRow[]> {
-  const sql = 'SELECT row, reason, text FROM unread_row WHERE import = $1 ORDER BY row, id LIMIT $2'
+export async function readUnparsedRows(db: Db, importId: number, limit: number): Promise<UnparsedRow[]> {
+  const sql = 'SELECT row, reason, text FROM unparsed_row WHERE import = $1 ORDER BY row, id LIMIT $2'
   const rows = await db.rows(sql, [importId, limited(limit)])
   return rows.map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
 }

@@ -1,6 +1,6 @@
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
-import type { Reversal, UnreadRow } from './import-state.ts'
+import type { Reversal, UnparsedRow } from './import-state.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
@@ -22,21 +22,21 @@ async function ensureSource(db: Db, { id, produces }: ImportAttempt['source']): 
 }
 
 /** An import that begins, without its id. */
-function newImport({ reading, file, ...attempt }: ImportAttempt, source: number): Readonly<Record<string, Value>> {
+function newImport({ metadata, file, ...attempt }: ImportAttempt, source: number): Readonly<Record<string, Value>> {
   return {
     source,
     file: file.name,
     sha256: file.sha256,
     size: file.size,
     url: attempt.url,
-    list: reading?.list ?? null,
-    complete: Number(reading?.complete === true),
-    as_of: reading?.asOf ?? null,
+    list: metadata?.list ?? null,
+    complete: Number(metadata?.complete === true),
+    as_of: metadata?.asOf ?? null,
     seen_on: dateToInteger(attempt.seenOn),
     as_of_basis: attempt.asOfBasis,
-    official_count: reading?.official?.count ?? null,
-    official_basis: reading?.official?.basis ?? null,
-    title: reading?.title ?? null,
+    official_count: metadata?.official?.count ?? null,
+    official_basis: metadata?.official?.basis ?? null,
+    title: metadata?.title ?? null,
     retrieved_at: attempt.retrievedAt.toISOString(),
     retrieval_given: Number(attempt.isRetrievalGiven),
     started_at: attempt.startedAt.toISOString(),
@@ -58,9 +58,9 @@ export async function insertImport(db: Db, attempt: ImportAttempt, importId?: nu
   return { importId: Number(inserted?.['id']), sourceId }
 }
 
-export async function insertUnread(db: Db, importId: number, rows: readonly UnreadRow[]): Promise<void> {
+export async function insertUnparsed(db: Db, importId: number, rows: readonly UnparsedRow[]): Promise<void> {
   await db.insert(
-    { table: 'unread_row', columns: ['import', 'row', 'reason', 'text'] },
+    { table: 'unparsed_row', columns: ['import', 'row', 'reason', 'text'] },
     rows.map(({ row, reason, text }) => [importId, row, reason, text]),
   )
 }
@@ -81,7 +81,7 @@ export async function finishImport(
   )
   await db.execute('DELETE FROM tally WHERE records = 0')
   const isChange = hasChanges || (await isCompleteListOfNewDay(db, importId))
-  await deleteEarlierUnread(db, importId)
+  await deleteEarlierUnparsed(db, importId)
   await db.rows('UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4', [
     finishedAt.toISOString(),
     JSON.stringify(counts),
@@ -90,10 +90,10 @@ export async function finishImport(
   ])
 }
 
-/** A later import of the same file replaces its unread rows. */
-async function deleteEarlierUnread(db: Db, importId: number): Promise<void> {
+/** A later import of the same file replaces its unparsed rows. */
+async function deleteEarlierUnparsed(db: Db, importId: number): Promise<void> {
   await db.rows(
-    `DELETE FROM unread_row WHERE import IN (SELECT earlier.id FROM import AS earlier JOIN import AS this
+    `DELETE FROM unparsed_row WHERE import IN (SELECT earlier.id FROM import AS earlier JOIN import AS this
      ON earlier.source = this.source AND earlier.sha256 = this.sha256 WHERE this.id = $1 AND earlier.id < this.id)`,
     [importId],
   )
@@ -131,7 +131,7 @@ export async function revertImport(db: Db, importId: number, { reason, at }: Rev
 
 /** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
 export async function clear(db: Db): Promise<void> {
-  for (const table of ['record', 'record_version', 'unread_row', 'tally', 'import', 'source', 'meta'])
+  for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
     await db.execute(`DELETE FROM ${table}`)
   await db.execute(setRecordKeysSql)
 }
@@ -139,7 +139,7 @@ export async function clear(db: Db): Promise<void> {
 export async function clearSource(db: Db, sourceId: string): Promise<void> {
   const source = '(SELECT id FROM source WHERE name = $1)'
   const imports = `(SELECT id FROM import WHERE source = ${source})`
-  await db.rows(`DELETE FROM unread_row WHERE import IN ${imports}`, [sourceId])
+  await db.rows(`DELETE FROM unparsed_row WHERE import IN ${imports}`, [sourceId])
   await db.rows(`DELETE FROM tally WHERE last_import IN ${imports}`, [sourceId])
   for (const table of ['record', 'record_version', 'import'])
     await db.rows(`DELETE FROM ${table} WHERE source = ${source}`, [sourceId])

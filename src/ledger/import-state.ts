@@ -42,7 +42,7 @@ export interface Reversal {
   readonly at: string
 }
 
-export interface UnreadRow {
+export interface UnparsedRow {
   readonly row: number
   readonly reason: string
   readonly text: string

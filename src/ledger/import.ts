@@ -1,12 +1,12 @@
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import type { PublicationMetadata, RowBatches } from '../domain/row-batches.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
-import type { UnreadRow } from './import-state.ts'
+import type { UnparsedRow } from './import-state.ts'
 import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { withStoredKeys } from './stored-keys.ts'
@@ -15,11 +15,11 @@ import { createBatchStates, keysWithFormerStates, type BatchStates } from './bat
 import { logRefusal } from './log-refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
-export interface ImportInput extends Omit<ImportAttempt, 'source' | 'reading' | 'startedAt'> {
+export interface ImportInput extends Omit<ImportAttempt, 'source' | 'metadata' | 'startedAt'> {
   readonly source: SourceDescription
   /** By default the time at which this is called. */
   readonly startedAt?: Date
-  readonly reading: PublicationMetadata
+  readonly metadata: PublicationMetadata
   readonly batches: RowBatches
   /** The number of an import that is repeated. By default the next one. */
   readonly importId?: number
@@ -29,8 +29,8 @@ export interface ImportInput extends Omit<ImportAttempt, 'source' | 'reading' | 
 }
 
 const outcomesPerProgress = 10_000
-/** The text of an unread row is truncated here; this is enough to find it in the publication. */
-const unreadCharactersMax = 2_000
+/** The text of an unparsed row is truncated here; this is enough to find it in the publication. */
+const unparsedCharactersMax = 2_000
 
 /** The state of a running import. */
 interface RunningImport {
@@ -47,7 +47,7 @@ interface RunningImport {
 }
 
 /**
- * Imports one publication in one transaction: its log entry, its records with their former states, and its unread rows.
+ * Imports one publication in one transaction: its log entry, its records with their former states, and its unparsed rows.
  * When the import fails, no record changes and the attempt is logged as refused.
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
@@ -107,7 +107,7 @@ type EncodedRecord = IncomingState & {
 
 async function importBatch(running: RunningImport, batch: readonly RowOutcome[]): Promise<void> {
   const { writer, ids, counter, unversioned } = running
-  const unread: UnreadRow[] = []
+  const unparsed: UnparsedRow[] = []
   const versioned: EncodedRecord[] = []
   for (const row of batch) {
     if (row.outcome === 'record') {
@@ -116,11 +116,11 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
       ;(record.isVersioned ? versioned : unversioned).push(record)
     } else if (row.outcome === 'person') counter.person(row.rows)
     else {
-      unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
-      counter.unread(row.rows, row.reason)
+      unparsed.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unparsedCharactersMax) })
+      counter.unparsed(row.rows, row.reason)
     }
   }
-  if (unread.length > 0) await writer.writeUnread(ids.importId, unread)
+  if (unparsed.length > 0) await writer.writeUnparsed(ids.importId, unparsed)
   for (const ofDay of inDays(versioned)) await importRecords(running, ofDay)
 }
 
@@ -192,12 +192,15 @@ async function writeBatch(running: RunningImport, batch: BatchStates): Promise<v
 }
 
 /** The gates in the description of the source. */
-function checkGates({ gates }: SourceDescription, { rows, unread, unreadReasons }: ImportCounts): void {
+function checkGates({ gates }: SourceDescription, { rows, unparsed, unparsedReasons }: ImportCounts): void {
   if (rows < gates.rowsMin) {
     throw new PublicationRefused('truncated', `${rows} rows, but this source has at least ${gates.rowsMin}`)
   }
-  if (unread <= rows * gates.unreadShareMax) return
-  const reasons = Object.entries(unreadReasons).map(([reason, count]) => `${reason} ${count}`)
-  const unreadRows = `${unread} of ${rows} rows could not be read (${reasons.join(', ')})`
-  throw new PublicationRefused('too_many_unread', `${unreadRows}; at most ${gates.unreadShareMax * 100} % are allowed`)
+  if (unparsed <= rows * gates.unparsedShareMax) return
+  const reasons = Object.entries(unparsedReasons).map(([reason, count]) => `${reason} ${count}`)
+  const unparsedRows = `${unparsed} of ${rows} rows could not be read (${reasons.join(', ')})`
+  throw new PublicationRefused(
+    'too_many_unread',
+    `${unparsedRows}; at most ${gates.unparsedShareMax * 100} % are allowed`,
+  )
 }

@@ -4,7 +4,7 @@ import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
-import type { ImportState, Reversal, UnreadRow } from './import-state.ts'
+import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
@@ -64,18 +64,18 @@ export interface LedgerReader {
   /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
   successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
   /** The rows that an import could not read; by default at most 100. */
-  unreadRows(importId: number, limit?: number): Promise<UnreadRow[]>
+  unparsedRows(importId: number, limit?: number): Promise<UnparsedRow[]>
   /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
   fingerprint(): Promise<string>
   /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
   recordKeys(): Promise<number | null>
 }
 
-/** An import before its first row is read. `reading` is `null` when the file could not be opened. */
+/** An import before its first row is read. `metadata` is `null` when the file could not be opened. */
 export interface ImportAttempt {
   readonly source: Pick<SourceDescription, 'id' | 'produces'>
   readonly file: PublicationFacts
-  readonly reading: PublicationMetadata | null
+  readonly metadata: PublicationMetadata | null
   /** The day that the publication stands for, `YYYY-MM-DD`. */
   readonly seenOn: string
   readonly asOfBasis: AsOfBasis
@@ -146,7 +146,7 @@ export interface LedgerWriter {
   /** The former states of the keys that have any, without their payloads. */
   formerStates(sourceId: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
   writeStates(sourceId: number, changes: StateChanges): Promise<void>
-  writeUnread(importId: number, rows: readonly UnreadRow[]): Promise<void>
+  writeUnparsed(importId: number, rows: readonly UnparsedRow[]): Promise<void>
   finishImport(finished: FinishedImport): Promise<void>
   refuseImport(
     importId: number,
@@ -161,7 +161,7 @@ export interface LedgerWriter {
 }
 
 /**
- * The system of record: every record ever seen with its history, the unread rows, and every import.
+ * The system of record: every record ever seen with its history, the unparsed rows, and every import.
  * A call may be a round trip to an engine, so importing and publishing call it once a batch, not once a row.
  */
 export interface Ledger extends LedgerReader {

@@ -48,10 +48,10 @@ CREATE TABLE tally (
   last_import integer NOT NULL, last_seen_on integer NOT NULL, records ${long} NOT NULL,
   PRIMARY KEY (last_import, last_seen_on)
 ) ${clusteredTable};
-CREATE TABLE unread_row (
+CREATE TABLE unparsed_row (
   ${rowNumber}, import integer NOT NULL, row ${long} NOT NULL, reason ${text} NOT NULL, text ${text} NOT NULL
 ) ${table};
-CREATE INDEX unread_row_of_import ON unread_row (import, row);
+CREATE INDEX unparsed_row_of_import ON unparsed_row (import, row);
 CREATE TABLE meta (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${clusteredTable};
 ${setRecordKeysSql};
 `

@@ -23,8 +23,8 @@ export interface SourceState {
   /** The newest complete list: its day, and how many records of the one before it lacks. `null`: none is complete. */
   readonly newestComplete: { readonly seenOn: string; readonly left: number } | null
   readonly official: { readonly count: number; readonly basis: string } | null
-  /** Unread rows of the newest complete list and of the partial ones after it. */
-  readonly unread: number
+  /** Unparsed rows of the newest complete list and of the partial ones after it. */
+  readonly unparsed: number
   /** Rows about natural persons, counted in the same way. */
   readonly persons: number
   /** Records with words of a later decision that are not understood, counted in the same way. */
@@ -131,7 +131,7 @@ function countRecords(successful: readonly ImportState[], tally: readonly TallyR
 /** A publication that was imported several times counts once, by its last import. */
 function countSkippedRows(
   successful: readonly ImportState[],
-): Pick<SourceState, 'unread' | 'persons' | 'unclearRemarks'> {
+): Pick<SourceState, 'unparsed' | 'persons' | 'unclearRemarks'> {
   const lastComplete = successful.findLast(({ complete }) => complete)
   const lastOfPublication = new Map<string, ImportState>()
   for (const entry of successful) {
@@ -140,7 +140,7 @@ function countSkippedRows(
   }
   const counted = [...lastOfPublication.values()].filter(({ complete, id }) => !complete || id === lastComplete?.id)
   return {
-    unread: counted.reduce((sum, { counts }) => sum + (counts?.unread ?? 0), 0),
+    unparsed: counted.reduce((sum, { counts }) => sum + (counts?.unparsed ?? 0), 0),
     persons: counted.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
     unclearRemarks: counted.reduce((sum, { counts }) => sum + (counts?.unclearRemarks ?? 0), 0),
   }

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { openPostgresLedger } from './postgres/ledger.ts'
 import { openLedger } from './sqlite/ledger.ts'
 import { importOf, registerRow, sourceOf } from './test-publications.ts'

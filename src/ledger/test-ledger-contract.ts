@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { logRefusal } from './log-refusal.ts'
 import { refuseOtherKeys } from './record-keys.ts'
 import { assertConsistent, contentsOf, type EngineUnderTest } from './test-ledger-engine.ts'
@@ -32,9 +32,9 @@ export function ledgerContract(engine: EngineUnderTest): void {
     const rows: RowOutcome[] = [
       record('a', enforcement('架空建設', 'a'), { rows: 3 }),
       { outcome: 'person', row: 4, rows: 2 },
-      { outcome: 'unread', row: 6, rows: 2, reason: 'date', text: '令和八年四月一日' },
+      { outcome: 'unparsed', row: 6, rows: 2, reason: 'date', text: '令和八年四月一日' },
       record('a', enforcement('架空建設', 'a')),
-      { outcome: 'unread', row: 9, rows: 1, reason: 'name', text: '' },
+      { outcome: 'unparsed', row: 9, rows: 1, reason: 'name', text: '' },
     ]
     const counts = await importOf(ledger, { source: enforcements, seenOn: '2026-04-01', rows })
     assert.deepEqual(counts, {
@@ -44,14 +44,14 @@ export function ledgerContract(engine: EngineUnderTest): void {
       unchanged: 0,
       continuation: 5,
       persons: 1,
-      unread: 2,
-      unreadReasons: {
+      unparsed: 2,
+      unparsedReasons: {
         date: 1,
         name: 1,
       },
     })
     const [newest] = await ledger.imports()
-    assert.deepEqual(await ledger.unreadRows(newest?.id ?? -1), [
+    assert.deepEqual(await ledger.unparsedRows(newest?.id ?? -1), [
       { row: 6, reason: 'date', text: '令和八年四月一日' },
       { row: 9, reason: 'name', text: '' },
     ])
@@ -84,23 +84,23 @@ export function ledgerContract(engine: EngineUnderTest): void {
         registerRow(1, '2026-01-01', '旧', true),
         registerRow(1, '2026-02-01', '新'),
         registerRow(2, '2026-02-01', '乙'),
-        { outcome: 'unread', row: 4, rows: 1, reason: 'date', text: 'x' } as const,
+        { outcome: 'unparsed', row: 4, rows: 1, reason: 'date', text: 'x' } as const,
       ],
     }
     assert.deepEqual(countsOf(await importOf(ledger, publication)), {
       rows: 4,
       new: 2,
       continuation: 1,
-      unread: 1,
-      unreadReasons: { date: 1 },
+      unparsed: 1,
+      unparsedReasons: { date: 1 },
     })
     const [before, fingerprint] = [await contentsOf(engine.rows, ledger), await ledger.fingerprint()]
     assert.deepEqual(countsOf(await importOf(ledger, publication)), {
       rows: 4,
       unchanged: 2,
       continuation: 1,
-      unread: 1,
-      unreadReasons: { date: 1 },
+      unparsed: 1,
+      unparsedReasons: { date: 1 },
     })
     assert.deepEqual(await contentsOf(engine.rows, ledger), before)
     assert.equal(await ledger.fingerprint(), fingerprint)
@@ -413,7 +413,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       const attempt = {
         source: enforcements,
         file,
-        reading: null,
+        metadata: null,
         seenOn: day,
         asOfBasis: 'retrieved' as const,
         url: null,
@@ -460,14 +460,17 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.equal((await ledger.imports())[0]?.refusal?.code, 'failed')
   })
 
-  test('too few rows and too many unread rows are refused', async (t) => {
+  test('too few rows and too many unparsed rows are refused', async (t) => {
     const ledger = await engine.open(t)
-    const strict = sourceOf('strict', 'enforcement', { rowsMin: 2, unreadShareMax: 0.4 })
+    const strict = sourceOf('strict', 'enforcement', { rowsMin: 2, unparsedShareMax: 0.4 })
     const good = record('a', enforcement('架空甲', '一'))
-    const unread = { outcome: 'unread', row: 2, rows: 1, reason: 'date', text: '' } as const
+    const unparsed = { outcome: 'unparsed', row: 2, rows: 1, reason: 'date', text: '' } as const
     const importRows = (rows: RowOutcome[]) => importOf(ledger, { source: strict, seenOn: '2026-01-01', rows })
     await assert.rejects(importRows([good]), { code: 'truncated' })
-    await assert.rejects(importRows([good, unread]), { code: 'too_many_unread', message: /1 of 2 rows.*date 1.*40 %/ })
+    await assert.rejects(importRows([good, unparsed]), {
+      code: 'too_many_unread',
+      message: /1 of 2 rows.*date 1.*40 %/,
+    })
     assert.deepEqual(await recordsOf(ledger), [])
   })
 
@@ -522,29 +525,29 @@ export function ledgerContract(engine: EngineUnderTest): void {
     }
   })
 
-  test('unread rows and persons are those of the newest complete list and of later partial lists', async (t) => {
+  test('unparsed rows and persons are those of the newest complete list and of later partial lists', async (t) => {
     const ledger = await engine.open(t)
     const person = { outcome: 'person', row: 1, rows: 1 } as const
-    const unread = { outcome: 'unread', row: 1, rows: 1, reason: 'date', text: '' } as const
+    const unparsed = { outcome: 'unparsed', row: 1, rows: 1, reason: 'date', text: '' } as const
     const official = { count: 7, basis: '7件' }
     await importOf(ledger, {
       source: enforcements,
       seenOn: '2026-01-01',
-      rows: [person, person, person, unread],
+      rows: [person, person, person, unparsed],
       official,
     })
-    await importOf(ledger, { source: enforcements, seenOn: '2026-02-01', rows: [person, unread, unread] })
+    await importOf(ledger, { source: enforcements, seenOn: '2026-02-01', rows: [person, unparsed, unparsed] })
     // The second import of the same file replaces the counts of the first.
     for (let times = 0; times < 2; times++) {
       await importOf(ledger, {
         source: enforcements,
         seenOn: '2026-03-01',
-        rows: [person, person, unread],
+        rows: [person, person, unparsed],
         complete: false,
       })
     }
     const [state] = await ledger.sources()
-    assert.deepEqual([state?.persons, state?.unread, state?.official], [3, 3, official])
+    assert.deepEqual([state?.persons, state?.unparsed, state?.official], [3, 3, official])
   })
 
   test('the fingerprint changes exactly when an import changes the contents', async (t) => {

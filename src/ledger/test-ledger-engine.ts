@@ -21,7 +21,7 @@ export async function contentsOf(rows: Rows, ledger: Ledger) {
   return {
     records: await rows(ledger, 'SELECT * FROM record ORDER BY source, key'),
     versions: await rows(ledger, 'SELECT * FROM record_version ORDER BY source, key, version, hash'),
-    unread: await rows(ledger, 'SELECT row, reason, text FROM unread_row ORDER BY row'),
+    unparsed: await rows(ledger, 'SELECT row, reason, text FROM unparsed_row ORDER BY row'),
   }
 }
 

@@ -7,9 +7,9 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
 import { inBatches, type PublicationMetadata } from '../domain/row-batches.ts'
-import { defaultReadingLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
+import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 
@@ -34,8 +34,8 @@ export const sourceOf = (
   columns: {},
   lookups: {},
   table: defaultTableLayout,
-  gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },
-  limits: defaultReadingLimits,
+  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1, ...gates },
+  limits: defaultParserLimits,
 })
 
 /** The n-th fictional corporate number; the check digit is right. */
@@ -114,7 +114,7 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
   return importPublication(ledger, {
     source,
     file: { name: `${name}.csv`, sha256: createHash('sha256').update(name).digest('hex'), size: name.length },
-    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...facts },
+    metadata: { list: 'all', complete: true, asOf: null, official: null, title: null, ...facts },
     batches: inBatches(rows),
     now: () => now,
     seenOn,
@@ -126,9 +126,9 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
 }
 
 /** The counts that are not zero. */
-export function countsOf({ unreadReasons, ...counts }: ImportCounts): Record<string, unknown> {
+export function countsOf({ unparsedReasons, ...counts }: ImportCounts): Record<string, unknown> {
   const nonZero = Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
-  return { ...nonZero, ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
+  return { ...nonZero, ...(Object.keys(unparsedReasons).length > 0 ? { unparsedReasons } : {}) }
 }
 
 /** All records in one array. */

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { looksLikeNaturalPerson } from './natural-person.ts'
-import { headerText, unreadRow } from '../documents/unread-row.ts'
+import { headerText, unparsedRow } from '../documents/unparsed-row.ts'
 
 // All names are invented or stand for a kind of name.
 const persons: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -146,8 +146,8 @@ test('a message about a header quotes headings but no names of persons', () => {
   assert.equal(headerText(['株式会社見本', '見本　太郎', '東京都']), '株式会社見本, …, 東京都')
 })
 
-test('the text of an unread row contains no name of a person', () => {
-  const row = unreadRow(1, 'column_count', ['株式会社見本', '見本　太郎', '2026-01-01'])
-  assert.ok(row.outcome === 'unread')
+test('the text of an unparsed row contains no name of a person', () => {
+  const row = unparsedRow(1, 'column_count', ['株式会社見本', '見本　太郎', '2026-01-01'])
+  assert.ok(row.outcome === 'unparsed')
   assert.equal(row.text, '株式会社見本,…,2026-01-01')
 })

@@ -35,7 +35,7 @@ function collectedList(
     lastRefusal: list.lastRefusal?.code ?? null,
     closed: isClosedList({ list: list.list, asOf: list.asOf }, closed === true),
     expectedInterval: data.expectedInterval,
-    unparsedCount: list.unread,
+    unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
   }
 }

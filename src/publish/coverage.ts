@@ -147,7 +147,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     ...lastAttemptOf(list, failedForAll),
     lastSuccessAt: list.lastSuccessAt,
     closed: isClosedList({ list: list.list, asOf: list.asOf }, source.closed === true),
-    unparsedCount: list.unread,
+    unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
   }))
 }

@@ -14,7 +14,7 @@ import { statuses } from '../codes/statuses.ts'
 import { isCorporateNumber } from '../domain/corporate-number.ts'
 import type { CorporationFacts, Facts, PublishedRecord } from '../domain/facts.ts'
 import { statusDatesOf, statusOn } from '../domain/status.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { samplePublications, type SamplePublication } from './sample.ts'
 
 /** The base digits of a number of the sample begin with this: no registry office has it. */
@@ -140,7 +140,7 @@ test('every source but the register has natural persons, and every list of recor
     if (produces === 'corporation') continue
     const outcomes = new Set(ofSource.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)))
     assert.ok(outcomes.has('person'), id)
-    assert.equal(outcomes.has('unread'), produces !== 'disclosure_filer', id)
+    assert.equal(outcomes.has('unparsed'), produces !== 'disclosure_filer', id)
   }
 })
 

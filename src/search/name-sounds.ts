@@ -80,9 +80,9 @@ function readSounds(text: string): SoundQueries | null {
   const core = splitLegalForm(text).core.normalize('NFKC')
   if (!hasLatin.test(core)) return null
   const words = wordsIn(core)
-  const isUnread = (word: string): boolean =>
+  const isUnparsed = (word: string): boolean =>
     isLatin(word) && readingsOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
-  const [longest] = words.filter(isUnread).toSorted((a, b) => b.length - a.length)
+  const [longest] = words.filter(isUnparsed).toSorted((a, b) => b.length - a.length)
   if (longest === undefined) return null
   const parts = words.map(soundsOfWord)
   const others = words.filter((word) => word !== longest).map(writingsOf)

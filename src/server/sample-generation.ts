@@ -35,14 +35,14 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
 }
 
 async function importSample(ledger: Ledger, { source, file, parsed }: SamplePublication, now: Date): Promise<void> {
-  const { rows, ...reading } = parsed
-  const { asOf } = reading
+  const { rows, ...metadata } = parsed
+  const { asOf } = metadata
   if (asOf === null) throw new Error(`${file.name} states no day`)
   const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex')
   await importPublication(ledger, {
     source,
     file: { name: file.name, size: file.size, sha256 },
-    reading,
+    metadata,
     batches: inBatches(rows),
     now: () => now,
     seenOn: asOf,

@@ -1,15 +1,15 @@
 import type { SurveyedColumn } from '../domain/document-survey.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import { publicationFile } from '../documents/publication-file.ts'
-import { openReading, type OpenReading } from '../documents/process/open-reading.ts'
+import { openPublication, type OpenPublication } from '../documents/process/open-publication.ts'
 import type { Source } from './source-folder.ts'
 import { createUncodedValues, type UncodedValue } from './uncoded-values.ts'
 
 type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
-type UnreadRow = Extract<RowOutcome, { outcome: 'unread' }>
+type UnparsedRow = Extract<RowOutcome, { outcome: 'unparsed' }>
 
-/** What an import of a file would count: rows = those that gave records + continuation + persons + unread. */
+/** What an import of a file would count: rows = those that gave records + continuation + persons + unparsed. */
 export interface FileCheck extends PublicationMetadata {
   readonly rows: number
   /** Rows that gave records. */
@@ -18,13 +18,13 @@ export interface FileCheck extends PublicationMetadata {
   readonly records: number
   readonly continuation: number
   readonly persons: number
-  readonly unread: number
+  readonly unparsed: number
   /** Records whose period or reason is null. */
   readonly withoutPeriod: number
   readonly withoutReason: number
   /** Records with words of a later decision that are not understood. */
   readonly unclearRemarks: number
-  readonly unreadReasons: Readonly<Record<string, number>>
+  readonly unparsedReasons: Readonly<Record<string, number>>
   /** How each column was read; empty for a source with a parser of its own. */
   readonly columns: readonly SurveyedColumn[]
   /** What was left out and is not a row. */
@@ -32,18 +32,18 @@ export interface FileCheck extends PublicationMetadata {
   /** Published values that no code list knows. */
   readonly uncoded: readonly UncodedValue[]
   readonly firstRecords: readonly RecordRow[]
-  readonly firstUnread: readonly UnreadRow[]
+  readonly firstUnparsed: readonly UnparsedRow[]
 }
 
 /** How many rows of each kind to return. */
 interface Shown {
   readonly records: number
-  readonly unread: number
+  readonly unparsed: number
 }
 
 /** Parses a file without importing it. Throws `PublicationRefused`. */
 export async function checkFile(source: Source, path: string, shown: Shown): Promise<FileCheck> {
-  const opened = await openReading(source, await publicationFile(path))
+  const opened = await openPublication(source, await publicationFile(path))
   try {
     return await countRows(opened, shown)
   } finally {
@@ -51,13 +51,13 @@ export async function checkFile(source: Source, path: string, shown: Shown): Pro
   }
 }
 
-async function countRows({ reading, batches }: OpenReading, shown: Shown): Promise<FileCheck> {
+async function countRows({ metadata, batches }: OpenPublication, shown: Shown): Promise<FileCheck> {
   const uncoded = createUncodedValues()
-  const counts = { rows: 0, recordRows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
+  const counts = { rows: 0, recordRows: 0, records: 0, continuation: 0, persons: 0, unparsed: 0 }
   const missing = { withoutPeriod: 0, withoutReason: 0, unclearRemarks: 0 }
-  const unreadReasons: Record<string, number> = {}
+  const unparsedReasons: Record<string, number> = {}
   const firstRecords: RecordRow[] = []
-  const firstUnread: UnreadRow[] = []
+  const firstUnparsed: UnparsedRow[] = []
   const count = (outcome: RowOutcome): void => {
     counts.rows += outcome.rows
     counts.continuation += Math.max(outcome.rows - 1, 0)
@@ -71,12 +71,20 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
       if ('fate' in outcome.facts && outcome.facts.fate === 'unknown') missing.unclearRemarks++
       if ('reasonText' in outcome.facts && outcome.facts.reasonText === null) missing.withoutReason++
     } else {
-      if (counts.unread++ < shown.unread) firstUnread.push(outcome)
-      unreadReasons[outcome.reason] = (unreadReasons[outcome.reason] ?? 0) + 1
+      if (counts.unparsed++ < shown.unparsed) firstUnparsed.push(outcome)
+      unparsedReasons[outcome.reason] = (unparsedReasons[outcome.reason] ?? 0) + 1
     }
   }
   for await (const batch of batches) batch.forEach(count)
-  const { list, complete, asOf, title, official, columns = [], remarks = [] } = reading
+  const { list, complete, asOf, title, official, columns = [], remarks = [] } = metadata
   const publication = { list, complete, asOf, title, official, columns, remarks }
-  return { ...publication, ...counts, ...missing, unreadReasons, uncoded: uncoded.values(), firstRecords, firstUnread }
+  return {
+    ...publication,
+    ...counts,
+    ...missing,
+    unparsedReasons,
+    uncoded: uncoded.values(),
+    firstRecords,
+    firstUnparsed,
+  }
 }

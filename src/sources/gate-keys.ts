@@ -9,7 +9,7 @@ export const gateKeys = mapping(
       errorMessage: 'a number from 0',
       ...about('A file with fewer rows is refused.', 1),
     }),
-    unread_share_max: number(1, 'A file with a larger share of unread rows is refused.', 0.3),
+    unread_share_max: number(1, 'A file with a larger share of unparsed rows is refused.', 0.3),
     loss_share_max: Type.Optional(
       number(
         1,

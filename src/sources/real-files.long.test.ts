@@ -13,7 +13,7 @@ interface Counts {
   readonly records: number
   readonly persons?: number
   /** Reason → rows. */
-  readonly unread?: Readonly<Record<string, number>>
+  readonly unparsed?: Readonly<Record<string, number>>
   readonly remarks?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
       ['2020-12-01_20201201121546_content_000534084.pdf', { rows: 433, records: 387, persons: 46 }],
       ['2021-06-01_20210601090821_content_000776466.pdf', { rows: 419, records: 380, persons: 39 }],
       // （株）Ｌ stands for a company that is not named.
-      ['2023-11-30_001150620.pdf', { rows: 406, records: 352, persons: 53, unread: { masked_name: 1 } }],
+      ['2023-11-30_001150620.pdf', { rows: 406, records: 352, persons: 53, unparsed: { masked_name: 1 } }],
       ['2024-03-01_001150620.pdf', { rows: 365, records: 314, persons: 51 }],
       [
         '2025-03-31_001150620.pdf',
@@ -54,11 +54,11 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
       ['jisshi_ninteitorikeshi_FY2020_001391107.xlsx', { rows: 1001, records: 952, persons: 49 }],
       [
         'jisshi_ninteitorikeshi_FY2023_001395059.xlsx',
-        { rows: 1404, records: 1372, persons: 31, unread: { cell_without_heading: 1 } },
+        { rows: 1404, records: 1372, persons: 31, unparsed: { cell_without_heading: 1 } },
       ],
       [
         'jisshi_ninteitorikeshi_FY2024_001417745.xlsx',
-        { rows: 880, records: 864, persons: 15, unread: { cell_without_heading: 1 } },
+        { rows: 880, records: 864, persons: 15, unparsed: { cell_without_heading: 1 } },
       ],
       ['jisshi_kaizenmeirei_930004391.xlsx', { rows: 15, records: 14, persons: 1 }],
       ['kanri_dantai_kyokatorikeshi_930005832.xlsx', { rows: 63, records: 63 }],
@@ -68,7 +68,7 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
   // The transcription has acts without the name of their party.
   jftc_actions: {
     folder: 'jftc',
-    files: [['actions_2016-06_2026-07.csv', { rows: 224, records: 163, unread: { name_missing: 61 } }]],
+    files: [['actions_2016-06_2026-07.csv', { rows: 224, records: 163, unparsed: { name_missing: 61 } }]],
   },
   caa_representations: { folder: 'caa_keihyo', files: [['keihyo_cases.csv', { rows: 150, records: 150 }]] },
   industrial_waste_revocations: { folder: 'sanpai', files: [['sanpai_actions_seed.csv', { rows: 301, records: 301 }]] },
@@ -76,18 +76,18 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
   mlit_negative_information_crawl: {
     folder: 'mlit_nega_inf',
     files: [
-      ['20200905.csv', { rows: 903, records: 900, unread: { ...days, action_date: 2 } }],
-      ['20201213.csv', { rows: 976, records: 972, unread: { ...days, action_date: 3 } }],
-      ['20210228.csv', { rows: 922, records: 916, unread: days }],
-      ['20210301.csv', { rows: 906, records: 900, unread: days }],
-      ['20210401.csv', { rows: 876, records: 870, unread: days }],
+      ['20200905.csv', { rows: 903, records: 900, unparsed: { ...days, action_date: 2 } }],
+      ['20201213.csv', { rows: 976, records: 972, unparsed: { ...days, action_date: 3 } }],
+      ['20210228.csv', { rows: 922, records: 916, unparsed: days }],
+      ['20210301.csv', { rows: 906, records: 900, unparsed: days }],
+      ['20210401.csv', { rows: 876, records: 870, unparsed: days }],
     ],
   },
   // 株式会社A, and two cases without a name.
   official_enforcement_notices: {
     folder: 'official_notices',
     files: [
-      ['enforcement_actions.csv', { rows: 22, records: 19, unread: { masked_name: 1, name_missing: 2 } }],
+      ['enforcement_actions.csv', { rows: 22, records: 19, unparsed: { masked_name: 1, name_missing: 2 } }],
       ['enforcement_actions_more.csv', { rows: 11, records: 11 }],
     ],
   },
@@ -102,7 +102,7 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
   // Two titles count the companies (販売事業者2社) and do not name them.
   caa_representation_notices: {
     folder: 'caa_html',
-    files: [['index-2024.main.html', { rows: 24, records: 22, unread: { name_missing: 2 } }]],
+    files: [['index-2024.main.html', { rows: 24, records: 22, unparsed: { name_missing: 2 } }]],
   },
   edinet_codes: {
     folder: 'edinet',
@@ -132,13 +132,13 @@ for (const [id, { folder, files }] of Object.entries(publications)) {
   })
 }
 
-const complete = (counts: Counts): Counts => ({ persons: 0, unread: {}, remarks: [], ...counts })
+const complete = (counts: Counts): Counts => ({ persons: 0, unparsed: {}, remarks: [], ...counts })
 
 async function countsOf(id: string, path: URL): Promise<Counts> {
   const source = (await loadSource(id))!
   const { rows: outcomes, remarks = [] } = await source.parse(await publicationFile(path), source.description)
   const counts = { rows: 0, records: 0, persons: 0 }
-  const unread: Record<string, number> = {}
+  const unparsed: Record<string, number> = {}
   const keys: string[] = []
   for await (const outcome of outcomes) {
     counts.rows += outcome.rows
@@ -146,9 +146,9 @@ async function countsOf(id: string, path: URL): Promise<Counts> {
       counts.records += outcome.rows
       keys.push(outcome.key)
     } else if (outcome.outcome === 'person') counts.persons += outcome.rows
-    else unread[outcome.reason] = (unread[outcome.reason] ?? 0) + outcome.rows
+    else unparsed[outcome.reason] = (unparsed[outcome.reason] ?? 0) + outcome.rows
   }
-  const unreadRows = Object.values(unread).reduce((sum, count) => sum + count, 0)
-  assert.equal(counts.records + counts.persons + unreadRows, counts.rows)
-  return { ...counts, unread, remarks }
+  const unparsedRows = Object.values(unparsed).reduce((sum, count) => sum + count, 0)
+  assert.equal(counts.records + counts.persons + unparsedRows, counts.rows)
+  return { ...counts, unparsed, remarks }
 }

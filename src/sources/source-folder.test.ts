@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicationFile } from '../documents/publication-file.ts'
-import { openReading } from '../documents/process/open-reading.ts'
+import { openPublication } from '../documents/process/open-publication.ts'
 import { loadSource, loadSources, loadInstalledSource, loadInstalledSources } from './source-folder.ts'
 
 const yaml = `
@@ -57,14 +57,14 @@ test('a register without a parser and a module without a parse function are erro
   await assert.rejects(loadSource('b', dir), { message: /parse\.ts/ })
 })
 
-test('a folder without a parser is read as plain tables, in the reading process, too', async (t) => {
+test('a folder without a parser is read as plain tables, in the parser process, too', async (t) => {
   const dir = await folderWith(t, {
     'a/source.yml': yaml,
     'a/list.csv': '商号又は名称,処分年月日,処分内容\n株式会社架空,令和8年4月1日,営業停止\n',
   })
   const source = await loadSource('a', dir)
   assert.ok(source !== null)
-  const opened = await openReading(source, await publicationFile(join(dir, 'a/list.csv')))
+  const opened = await openPublication(source, await publicationFile(join(dir, 'a/list.csv')))
   const rows = (await Array.fromAsync(opened.batches)).flat()
   opened.close()
   assert.deepEqual(

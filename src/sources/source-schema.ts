@@ -58,7 +58,7 @@ const rowRule = mapping(
     produces: Type.Optional(oneOf(recordKinds, 'The kind of record of these rows.', 'procurement_suspension')),
     fixed: Type.Optional(fixed),
     leave_out: Type.Optional(
-      textOrNull('`person`: a natural person. Any other text: the reason why the row is unread.', 'person'),
+      textOrNull('`person`: a natural person. Any other text: the reason why the row is unparsed.', 'person'),
     ),
   },
   'Rows with a field that matches.',
@@ -275,7 +275,7 @@ export const sourceSchema = mapping(
       mapping(
         {
           memory_mb: Type.Optional(
-            number(Number.MAX_SAFE_INTEGER, 'Memory of the reading process in MiB; 1024 unless stated.', 2048),
+            number(Number.MAX_SAFE_INTEGER, 'Memory of the parser process in MiB; 1024 unless stated.', 2048),
           ),
           seconds: Type.Optional(number(Number.MAX_SAFE_INTEGER, 'Processor time in seconds; 10 unless stated.', 60)),
           file_mb: Type.Optional(number(Number.MAX_SAFE_INTEGER, 'Size of the file in MiB; 16 unless stated.', 64)),

@@ -19,7 +19,7 @@ test('the id of a description is the name of its folder', () => {
   assert.equal(description.id, 'sample')
   assert.equal(description.publisher.group, null)
   assert.deepEqual(description.lookups, { kind: { '1': 'one' } })
-  assert.deepEqual(description.gates, { rowsMin: 1, unreadShareMax: 0.1, lossShareMax: 0.2 })
+  assert.deepEqual(description.gates, { rowsMin: 1, unparsedShareMax: 0.1, lossShareMax: 0.2 })
 })
 
 test('a larger loss than the usual one needs its reason', () => {

@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
-import { defaultLossShareMax, defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
+import { defaultLossShareMax, defaultParserLimits, type SourceDescription } from '../domain/source-description.ts'
 import { checkedYaml } from './checked-yaml.ts'
 import { readRecipe } from './recipe-yaml.ts'
 import { sourceSchema } from './source-schema.ts'
@@ -39,13 +39,13 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
     table: tableLayoutOf(source, file),
     gates: {
       rowsMin: gates.rows_min,
-      unreadShareMax: gates.unread_share_max,
+      unparsedShareMax: gates.unread_share_max,
       lossShareMax: lossShareOf(gates),
     },
     limits: {
-      memoryMb: limits.memory_mb ?? defaultReadingLimits.memoryMb,
-      seconds: limits.seconds ?? defaultReadingLimits.seconds,
-      fileMb: limits.file_mb ?? defaultReadingLimits.fileMb,
+      memoryMb: limits.memory_mb ?? defaultParserLimits.memoryMb,
+      seconds: limits.seconds ?? defaultParserLimits.seconds,
+      fileMb: limits.file_mb ?? defaultParserLimits.fileMb,
     },
   }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { publicationFile } from '../documents/publication-file.ts'
-import { readSample, sampleReadings } from './sample-readings.ts'
+import { readSample, parsedSamples } from './parsed-samples.ts'
 import { loadSource, sourceFolders } from './source-folder.ts'
 import { assertExpected, readExpectations } from './test-expectation.ts'
 
@@ -19,7 +19,7 @@ for (const folder of await sourceFolders()) {
     const expectedFile = join(folder, 'expected.json')
     assert.ok(existsSync(expectedFile), `${id}: expected.json is missing; write it with npm run source -- accept ${id}`)
     const expected: unknown = JSON.parse(await readFile(expectedFile, 'utf8'))
-    const readings = await sampleReadings(folder, source)
+    const readings = await parsedSamples(folder, source)
     assert.ok(readings.length > 0, `${id}: sample/ is empty`)
     assert.deepEqual(JSON.parse(JSON.stringify(readings)), expected)
     const { produces, table } = source.description

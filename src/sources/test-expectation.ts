@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import type { SampleReading } from './sample-readings.ts'
+import type { ParsedSample } from './parsed-samples.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 
 /** The contents of a file of `sample/`, read by eye. Only the given keys are compared. */
 interface Expectation {
@@ -24,7 +24,7 @@ export async function readExpectations(folder: string): Promise<readonly Expecta
 }
 
 /** Compares a reading with what was read by eye. */
-export function assertExpected(expected: Expectation, reading: SampleReading): void {
+export function assertExpected(expected: Expectation, reading: ParsedSample): void {
   const { file, records, unread_reasons: reasons, ...facts } = expected
   const found = { ...factsOf(reading), file }
   for (const [key, value] of Object.entries(facts)) {
@@ -39,7 +39,7 @@ export function assertExpected(expected: Expectation, reading: SampleReading): v
   for (const [index, record] of records.entries()) assertRecord(record, read[index]!, `${file}: record ${index + 1}`)
 }
 
-function factsOf(reading: SampleReading) {
+function factsOf(reading: ParsedSample) {
   const { list, complete, asOf, official, rows } = reading
   return { list, complete, as_of: asOf, official_count: official?.count ?? null, rows: rowCounts(rows) }
 }
@@ -48,11 +48,11 @@ function factsOf(reading: SampleReading) {
 function rowCounts(rows: readonly RowOutcome[]): Record<string, number> {
   const countOf = (outcome: string): number => rows.filter((row) => row.outcome === outcome && row.rows > 0).length
   const continuation = rows.reduce((sum, row) => sum + Math.max(row.rows - 1, 0), 0)
-  return { records: countOf('record'), continuation, persons: countOf('person'), unread: countOf('unread') }
+  return { records: countOf('record'), continuation, persons: countOf('person'), unparsed: countOf('unparsed') }
 }
 
 const reasonsOf = (rows: readonly RowOutcome[]): string[] =>
-  rows.flatMap((row) => (row.outcome === 'unread' ? [row.reason] : [])).toSorted()
+  rows.flatMap((row) => (row.outcome === 'unparsed' ? [row.reason] : [])).toSorted()
 
 function assertRecord(expected: Readonly<Record<string, unknown>>, facts: PublishedRecord, where: string): void {
   const found = fieldsOf(facts)

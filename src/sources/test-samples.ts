@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { publicationFile } from '../documents/publication-file.ts'
 import { loadSource } from './source-folder.ts'
 import type { Facts } from '../domain/facts.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 
 /** The fields of a record in the order of `Sample.records`; `-` where the publication has none. */
 type Line = readonly string[]
@@ -17,8 +17,8 @@ interface Sample {
   /** Rows of the table, continuation rows included. */
   readonly rows: number
   readonly persons: number
-  /** Reasons of the unread rows. */
-  readonly unread: readonly string[]
+  /** Reasons of the unparsed rows. */
+  readonly unparsed: readonly string[]
   /**
    * Corporation: number, name, process, change date, close date, `current` or `historic`.
    * Disclosure filer: EDINET code, name, corporate number, securities code, capital in million yen.
@@ -28,7 +28,7 @@ interface Sample {
 }
 
 /** Defaults for a sample that is a complete list. */
-export const whole = { complete: true, asOf: null, official: null, persons: 0, unread: [] }
+export const whole = { complete: true, asOf: null, official: null, persons: 0, unparsed: [] }
 /** Defaults for a sample that is a part of a list. */
 export const part = { ...whole, complete: false }
 
@@ -58,7 +58,7 @@ export function testSamples(id: string, samples: readonly Sample[]): void {
           official: reading.official?.count ?? null,
           rows: rows.reduce((sum, row) => sum + row.rows, 0),
           persons: rows.filter(({ outcome }) => outcome === 'person').length,
-          unread: rows.flatMap((row) => (row.outcome === 'unread' ? [row.reason] : [])),
+          unparsed: rows.flatMap((row) => (row.outcome === 'unparsed' ? [row.reason] : [])),
         },
         expected,
       )

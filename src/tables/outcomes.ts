@@ -1,8 +1,8 @@
 import type { SourceField } from '../vocabulary/headings.ts'
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import type { Facts, PublishedParty, RecordKind } from '../domain/facts.ts'
 import type { FixedValues, SourceDescription } from '../domain/source-description.ts'
-import { unreadRow } from '../documents/unread-row.ts'
+import { unparsedRow } from '../documents/unparsed-row.ts'
 import type { Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, type Fields } from './entry/fields.ts'
@@ -77,7 +77,7 @@ function withoutRepetitions(entries: readonly Entry[]): Entry[] {
   for (const entry of entries) {
     const cells = entry.cells.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
     const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
-    const signature = JSON.stringify([cells, context, entry.unreadReason])
+    const signature = JSON.stringify([cells, context, entry.unparsedReason])
     const known = first.get(signature)
     if (known === undefined) first.set(signature, { ...entry })
     else known.rows += entry.rows
@@ -107,7 +107,7 @@ function resultOf(
   { kind, leaveOut, page }: { readonly kind: RecordKind; readonly leaveOut: string | null; readonly page: PageFacts },
   source: SourceDescription,
 ): EntryResult {
-  if (entry.unreadReason !== null) return unparsed(entry.unreadReason)
+  if (entry.unparsedReason !== null) return unparsed(entry.unparsedReason)
   if (leaveOut !== null) return leaveOut === 'person' ? { kind: 'person' } : unparsed(leaveOut)
   const parties = partiesOf(fields)
   if (parties.length === 0) return unparsed('name_missing')
@@ -129,7 +129,7 @@ function outcomesOfEntry(
 ): RowOutcome[] {
   const { rows } = entry
   if (result.kind === 'person') return [{ outcome: 'person', row, rows }]
-  if (result.kind === 'unparsed') return [unreadEntry(entry, row, result.reason)]
+  if (result.kind === 'unparsed') return [unparsedEntry(entry, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
   return result.records.map(({ facts, key }, index) => ({
     outcome: 'record',
@@ -140,7 +140,7 @@ function outcomesOfEntry(
   }))
 }
 
-/** Fields whose words cause a reason; they stand first in the text of an unread row. */
+/** Fields whose words cause a reason; they stand first in the text of an unparsed row. */
 const causes: Readonly<Record<string, readonly SourceField[]>> = {
   period: ['period', 'start', 'end', 'length'],
   action_date: ['action_date'],
@@ -150,8 +150,8 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
   publisher_group: ['authority'],
 }
 
-/** The cells of an unread row without the names of persons; those that caused the reason first. */
-function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
+/** The cells of an unparsed row without the names of persons; those that caused the reason first. */
+function unparsedEntry({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
   const representatives = cells.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
   const isCause = ({ field }: Entry['cells'][number]): boolean =>
     field !== null && causes[reason]?.includes(field) === true
@@ -159,19 +159,19 @@ function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOu
   const texts = [...kept.filter(isCause), ...kept.filter((word) => !isCause(word))].map(({ field, text }) => {
     if (field === 'representative') return '…'
     // Twice as long as what is shown, so that no name is cut before it is recognised.
-    const words = text.slice(0, 2 * unreadCharactersMax)
+    const words = text.slice(0, 2 * unparsedCharactersMax)
     const kept = withoutOfficers(words, representatives)
     return oneLine((isDayField(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutNames(row, kept))
   })
-  return { outcome: 'unread', row, rows, reason, text: texts.join(',').slice(0, unreadCharactersMax) }
+  return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }
 
 const dayFields: ReadonlySet<SourceField | null> = new Set([...causes['period']!, 'action_date', 'published_on'])
 const isDayField = (field: SourceField | null): boolean => dayFields.has(field)
 
-const unreadCharactersMax = 500
+const unparsedCharactersMax = 500
 
 function withoutNames(row: number, text: string): string {
-  const masked = unreadRow(row, '', [text])
-  return masked.outcome === 'unread' ? masked.text : ''
+  const masked = unparsedRow(row, '', [text])
+  return masked.outcome === 'unparsed' ? masked.text : ''
 }

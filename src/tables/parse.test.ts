@@ -211,7 +211,7 @@ test('each member of a joint venture has a record, with the marked columns as it
   )
 })
 
-test('`lines` reads a list of press releases; a line with a day that does not match is unread', async () => {
+test('`lines` reads a list of press releases; a line with a day that does not match is unparsed', async () => {
   const releases = page(
     '<ul><li>2026年3月11日 <a href="/news/1.html">株式会社架空に対する景品表示法に基づく措置命令について</a></li><li>2026年3月2日 世論調査の結果について</li></ul>',
   )

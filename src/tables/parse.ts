@@ -1,4 +1,4 @@
-import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../text/japanese-date.ts'
@@ -36,7 +36,7 @@ export function readingOf(
   const title = titleOf(document, walked, source)
   const entries = special.entries?.(walked) ?? walked.entries
   const page = pageFactsOf(walked, source, title)
-  const rows = [...outcomesOf(entries, source, page, special.refine), ...document.unread]
+  const rows = [...outcomesOf(entries, source, page, special.refine), ...document.unparsed]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
   refuseWithoutRows(official?.count ?? 0, rows.length, source, fileName)
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
@@ -68,7 +68,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
   const days = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
-  const isNotice = walked.entries.filter(({ unreadReason }) => unreadReason === null).length === 1
+  const isNotice = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isNotice ? (days[0] ?? null) : null,
@@ -121,7 +121,7 @@ function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
 }
 
 /** Words struck out within rows, which no publisher counts as an entry. */
-const isPartOfRows = (row: RowOutcome): boolean => row.outcome === 'unread' && row.reason === 'struck_text'
+const isPartOfRows = (row: RowOutcome): boolean => row.outcome === 'unparsed' && row.reason === 'struck_text'
 
 /** Numbers the rows without gaps; a further record of a row has its number. */
 function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {

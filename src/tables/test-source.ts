@@ -1,5 +1,5 @@
 import type { Facts } from '../domain/facts.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
 import { withFile } from '../documents/test-file.ts'
 import { readSourceDescription } from '../sources/source-yaml.ts'
 import { parse } from './parse.ts'
@@ -37,7 +37,7 @@ export const recordsOf = (rows: readonly RowOutcome[]): Facts[] =>
   rows.flatMap((row) => (row.outcome === 'record' ? [row.facts] : []))
 
 /**
- * Outcomes in short: the name of the party of a record, `person`, or the reason of an unread row. `×2` after it is the number of rows if
+ * Outcomes in short: the name of the party of a record, `person`, or the reason of an unparsed row. `×2` after it is the number of rows if
  * it is not 1; a further record of the same row has `×0`.
  */
 export const inShort = (rows: readonly RowOutcome[]): string[] =>
@@ -45,7 +45,7 @@ export const inShort = (rows: readonly RowOutcome[]): string[] =>
     const what =
       row.outcome === 'record' && 'party' in row.facts
         ? row.facts.party.name
-        : row.outcome === 'unread'
+        : row.outcome === 'unparsed'
           ? row.reason
           : row.outcome
     return row.rows === 1 ? what : `${what} ×${row.rows}`

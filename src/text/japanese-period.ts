@@ -145,8 +145,8 @@ function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | nul
     return { start, end: printed ?? lastDayOf(start, duration) }
   }
   if (printed !== null && saysOpenEnd(text)) return { start, end: printed }
-  const hasUnreadNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
-  return hasUnreadNumber && !startsWithDuration && !monthAlone.test(text) && !/^(?:最長|最大|約)/u.test(text)
+  const hasUnparsedNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
+  return hasUnparsedNumber && !startsWithDuration && !monthAlone.test(text) && !/^(?:最長|最大|約)/u.test(text)
     ? null
     : { start, end: null }
 }

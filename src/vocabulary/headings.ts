@@ -47,7 +47,7 @@ export type SourceField = (typeof sourceFields)[number]
 
 export const isSourceField = (text: string): text is SourceField => sourceFields.some((field) => field === text)
 
-/** A longer text is no heading; the rules would take long on it. */
+/** A longer text is not a heading; the rules would take long on it. */
 const headingCharactersMax = 300
 
 /** A heading without differences of layout: width, spaces, numbering before it, signs around it. Its brackets remain. */

@@ -218,11 +218,16 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
 
 function printCollectedJson({ stdout }: Context, source: string, collected: Collected): void {
   const { url, outcome, counts, leftList = null, remarks = [], error } = collected
-  const { unreadReasons, ...otherCounts } = counts ?? {}
+  const { unparsed, unparsedReasons, ...otherCounts } = counts ?? {}
   const countFields =
     counts === null
       ? {}
-      : { ...otherCounts, record_rows: recordTotals(counts).recordRows, unread_reasons: unreadReasons }
+      : {
+          ...otherCounts,
+          unread: unparsed,
+          record_rows: recordTotals(counts).recordRows,
+          unread_reasons: unparsedReasons,
+        }
   printJson(stdout, { source, url, outcome, ...countFields, left_list: leftList, remarks, error })
 }
 

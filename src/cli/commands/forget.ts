@@ -16,7 +16,7 @@ Examples:
   $ shobun forget                                              lists the imports with their numbers
   $ shobun forget 12 --reason "the file of another prefecture"
 
-Records, former states, days and unread rows become as if the file had never been imported: the other files of its source are read again
+Records, former states, days and unparsed rows become as if the file had never been imported: the other files of its source are read again
 from the archive. The other imports keep their numbers. The file stays in the archive, and the reason in archive/imports.jsonl. Takes effect with the next publish.
 A file that is still at its publisher is imported again by the next collect.`
 

@@ -120,15 +120,16 @@ function printResultJson({ stdout }: Context, file: string, result: Result): voi
     const { code, message } = result.refused
     return printJson(stdout, { file, error: { code, message } })
   }
-  const { unreadReasons, unclearRemarks = 0, ...counts } = result.counts
+  const { unparsed, unparsedReasons, unclearRemarks = 0, ...counts } = result.counts
   const { recordRows, records } = recordTotals(result.counts)
   const { seenOn, asOfBasis } = result.day
   printJson(stdout, {
     file,
     ...counts,
+    unread: unparsed,
     record_rows: recordRows,
     records,
-    unread_reasons: unreadReasons,
+    unread_reasons: unparsedReasons,
     ...(unclearRemarks === 0 ? {} : { unclear_remarks: unclearRemarks }),
     left_list: result.leftList,
     as_of: seenOn,
@@ -160,11 +161,11 @@ const leftText = ({ leftList }: Imported): string =>
 /** The row counts add up to the rows, the record counts to the records. */
 function countsLine(counts: ImportCounts): string {
   const number = (count: number): string => count.toLocaleString('en-US')
-  const { continuation, persons, unread } = counts
+  const { continuation, persons, unparsed } = counts
   const { recordRows, records: recordCount } = recordTotals(counts)
-  const rows = `${number(recordRows)} with records + ${number(continuation)} continuation + ${number(persons)} persons + ${number(unread)} unread`
+  const rows = `${number(recordRows)} with records + ${number(continuation)} continuation + ${number(persons)} persons + ${number(unparsed)} unread`
   const records = `${number(counts.new)} new + ${number(counts.changed)} changed + ${number(counts.unchanged)} unchanged`
-  const reasons = Object.entries(counts.unreadReasons).map(([reason, count]) => `${reason} ${number(count)}`)
+  const reasons = Object.entries(counts.unparsedReasons).map(([reason, count]) => `${reason} ${number(count)}`)
   const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
   const unclear = counts.unclearRemarks === undefined ? '' : `; ${unclearRemarksText(counts.unclearRemarks)}`
   return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}${unclear}`

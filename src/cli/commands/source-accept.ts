@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { sampleReadings } from '../../sources/sample-readings.ts'
+import { parsedSamples } from '../../sources/parsed-samples.ts'
 import { installedFolder } from '../../sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -28,7 +28,7 @@ async function accept({ stdout, config }: Context, id: string, { print }: Accept
   const folder = (await installedFolder(id, dataDir)) ?? ''
   if (!existsSync(join(folder, 'sample')))
     throw new UsageError(`${id} has no sample/: an installed package has none of the built-in sources`)
-  const readings = await sampleReadings(folder, source)
+  const readings = await parsedSamples(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
   if (print === true) return void stdout.write(text)
   await writeFile(join(folder, 'expected.json'), text)

@@ -20,7 +20,7 @@ import { sourceJsonSchema } from '../../sources/source-schema.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/document-survey.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
-import { defaultReadingLimits } from '../../domain/source-description.ts'
+import { defaultParserLimits } from '../../domain/source-description.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
@@ -102,7 +102,7 @@ async function refuseId(id: string, folder: string, dataDir: string, force: bool
 async function fetchSample(context: Context, address: string, folder: string): Promise<string> {
   const client = publisherClient(context)
   const path = join(folder, basename(new URL(address).pathname) || 'index.html')
-  await client.download({ url: address, path, bytesMax: defaultReadingLimits.fileMb * 1024 * 1024 })
+  await client.download({ url: address, path, bytesMax: defaultParserLimits.fileMb * 1024 * 1024 })
   return path
 }
 
@@ -175,7 +175,7 @@ async function report(context: Context, input: Report): Promise<void> {
   const file = join(folder, 'source.yml')
   const source = await loadInstalledSource(id, context.config().dataDir)
   const checked =
-    source === null ? null : await readingOrFailure(() => checkFile(source, path, { records: 3, unread: 3 }))
+    source === null ? null : await readingOrFailure(() => checkFile(source, path, { records: 3, unparsed: 3 }))
   const { columns } = surveyed.survey
   if (checked !== null && 'failure' in checked) context.markFailed()
   const warnings = warningsIn(checked, proposal)
@@ -200,9 +200,9 @@ async function readingOrFailure(read: () => Promise<FileCheck>): Promise<Checked
 function jsonOf(checked: Checked): object {
   if (checked === null) return {}
   if ('failure' in checked) return { error: checked.failure }
-  const { rows, recordRows, records, continuation, persons, unread, list, complete, asOf, firstRecords, remarks } =
+  const { rows, recordRows, records, continuation, persons, unparsed, list, complete, asOf, firstRecords, remarks } =
     checked
-  const counts = { rows, record_rows: recordRows, records, continuation, persons, unread }
+  const counts = { rows, record_rows: recordRows, records, continuation, persons, unread: unparsed }
   return { list, complete, as_of: asOf, ...counts, remarks, first_records: firstRecords }
 }
 

@@ -64,8 +64,8 @@ export function warningsOf(
 }
 
 /** Rows in = rows that gave records + continuation + persons + unread; the number of records beside them. */
-export function rowsLine({ rows, recordRows, records, continuation, persons, unread }: FileCheck): string {
-  const sum = `${recordRows} with records + ${continuation} continuation + ${persons} persons + ${unread} unread`
+export function rowsLine({ rows, recordRows, records, continuation, persons, unparsed }: FileCheck): string {
+  const sum = `${recordRows} with records + ${continuation} continuation + ${persons} persons + ${unparsed} unread`
   return `${rows} rows = ${sum}; ${records} records`
 }
 

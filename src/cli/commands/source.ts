@@ -44,12 +44,12 @@ export function register(program: Command, context: Context): void {
   source
     .command('check')
     .description(
-      'read a file without importing it: how each column is read, counts, values without a code, unread rows',
+      'read a file without importing it: how each column is read, counts, values without a code, unparsed rows',
     )
     .argument('<source-id>')
     .argument('[file]', "left out: the files of the source's sample/")
     .option('--records <count>', 'print the first <count> records whole instead of three in short', parseWholeNumber)
-    .option('--unread <count>', 'print the first <count> unread rows', parseWholeNumber, 10)
+    .option('--unread <count>', 'print the first <count> unparsed rows', parseWholeNumber, 10)
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
     .action((id: string, file: string | undefined, options: CheckOptions) =>
@@ -109,7 +109,7 @@ async function sampleFiles(id: string, dataDir: string): Promise<string[]> {
 
 async function checkOne(context: Context, source: Source, file: string, options: CheckOptions): Promise<void> {
   try {
-    const shown = { ...options, records: options.records ?? (options.json === true ? 0 : recordsShown) }
+    const shown = { unparsed: options.unread, records: options.records ?? (options.json === true ? 0 : recordsShown) }
     const result = await checkFile(source, file, shown)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
     else printCheck(context, { source, file, result, isJsonOfRecords: options.records !== undefined })
@@ -128,10 +128,11 @@ function jsonOf(file: string, result: FileCheck): unknown {
     withoutPeriod,
     withoutReason,
     unclearRemarks,
-    unreadReasons,
+    unparsed,
+    unparsedReasons,
     uncoded,
     firstRecords,
-    firstUnread,
+    firstUnparsed,
     survey: _,
     ...sameNames
   } = result
@@ -139,14 +140,15 @@ function jsonOf(file: string, result: FileCheck): unknown {
     file,
     ...sameNames,
     as_of: asOf,
+    unread: unparsed,
     record_rows: recordRows,
     without_period: withoutPeriod,
     without_reason: withoutReason,
     unclear_remarks: unclearRemarks,
-    unread_reasons: unreadReasons,
+    unread_reasons: unparsedReasons,
     values_without_code: uncoded,
     first_records: firstRecords,
-    first_unread: firstUnread,
+    first_unread: firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
   }
 }
 
@@ -172,7 +174,8 @@ function printCheck({ stdout }: Context, { source, file, result, isJsonOfRecords
   for (const remark of result.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
   for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
   printUncoded(stdout, result.uncoded)
-  for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
-  for (const { row, reason, text } of result.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
+  for (const [reason, count] of Object.entries(result.unparsedReasons)) stdout.write(`unread: ${reason} ${count}\n`)
+  for (const { row, reason, text } of result.firstUnparsed)
+    stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
   if (isJsonOfRecords) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }

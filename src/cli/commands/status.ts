@@ -19,7 +19,7 @@ import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../deci
 import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
-import { jsonOfUnread, printUnread, readUnread } from './status-unread.ts'
+import { jsonOfUnparsed, printUnparsed, readUnparsed } from './status-unparsed.ts'
 
 const examples = `
 Examples:
@@ -62,7 +62,7 @@ export function register(program: Command, context: Context): void {
     .option('--unread [source]', 'the rows that could not be read and the reason of each, with their words')
     .addHelpText('after', examples)
     .action(async ({ json, unread }: Options) => {
-      if (unread !== undefined) return showUnread(context, { sourceId: unread === true ? null : unread, json })
+      if (unread !== undefined) return showUnparsed(context, { sourceId: unread === true ? null : unread, json })
       const status = await readStatus(context.config(), context.now())
       if (json === true) return printJson(context.stdout, jsonOf(status))
       printStatus(context, status)
@@ -71,13 +71,13 @@ export function register(program: Command, context: Context): void {
     })
 }
 
-async function showUnread(
+async function showUnparsed(
   context: Context,
   { sourceId, json }: OutputOptions & { readonly sourceId: string | null },
 ): Promise<void> {
-  const unread = (await readLedger(context.config(), async (reader) => readUnread(reader, sourceId))) ?? []
-  if (json === true) jsonOfUnread(unread).forEach((row) => printJson(context.stdout, row))
-  else printUnread(context, unread)
+  const unparsed = (await readLedger(context.config(), async (reader) => readUnparsed(reader, sourceId))) ?? []
+  if (json === true) jsonOfUnparsed(unparsed).forEach((row) => printJson(context.stdout, row))
+  else printUnparsed(context, unparsed)
 }
 
 async function readStatus(config: Config, now: Date): Promise<Status> {
@@ -162,7 +162,7 @@ function jsonOf({ readAt, dataDir, states, generationCount, store, ledger, decis
       removed_at_source: state.removedCount,
       official_count: state.official?.count ?? null,
       official_count_basis: state.official?.basis ?? null,
-      unread: state.unread,
+      unread: state.unparsed,
       persons: state.persons,
       unclear_remarks: state.unclearRemarks,
       as_of: state.age.asOf,
@@ -229,7 +229,7 @@ function printStatus({ stdout }: Context, status: Status): void {
     state.list,
     state.observedCount,
     state.removedCount,
-    state.unread,
+    state.unparsed,
     state.persons,
     state.age.asOf,
     retrievalDay(state.age),

@@ -46,7 +46,7 @@ export interface FetchedPage {
   readonly html: string
 }
 
-/** Downloads a page. Its size is limited, because it is read in this process and not in the reading process. */
+/** Downloads a page. Its size is limited, because it is read in this process and not in the parser process. */
 export async function fetchPage(
   { client, folder }: RecipeContext,
   request: { readonly url: string; readonly form?: string | null; readonly hosts?: readonly string[] | undefined },

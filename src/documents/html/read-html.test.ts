@@ -86,7 +86,7 @@ test('a row that lacks a cell is padded and marked; a note across the table and 
   )
   assert.deepEqual(gridsOf(page), [['見本県||', '#商号|#所在地|#期間', '甲|乙|丙', '丁|戊|', '注||']])
   const marks = page.blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.map((row) => row.unreadReason) : [],
+    block.kind === 'table' ? block.rows.map((row) => row.unparsedReason) : [],
   )
   assert.deepEqual(marks, [undefined, undefined, undefined, 'column_count', undefined])
 })

@@ -6,14 +6,14 @@ import type { DocumentBlock, DocumentCell, DocumentPair, PublishedDocument } fro
 import { appearanceOf, cellsOf, tableOf, visible, type Grid } from './html-grid.ts'
 import { lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { isBlock, isElement, isLeftOut, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
-import { unreadStruckText } from '../struck-rows.ts'
+import { unparsedStruckText } from '../struck-rows.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
   const { document, title } = await readHtmlPage(file)
   const grid: Grid = { document, cellCount: 0, struckWords: [] }
   const blocks = blocksIn(grid)
-  return { title, blocks, unread: unreadStruckText(blocks, grid.struckWords) }
+  return { title, blocks, unparsed: unparsedStruckText(blocks, grid.struckWords) }
 }
 
 function blocksIn(grid: Grid): DocumentBlock[] {

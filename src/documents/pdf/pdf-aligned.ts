@@ -44,7 +44,7 @@ export function alignedTablesOf(
     const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, leftOut)
     const rows = groups.map(({ lines: ofRow, hasLeftOut }): DocumentRow => {
       const row = textRow(cellsOf(ofRow, columns), number)
-      return hasLeftOut ? { ...row, unreadReason: 'hidden_text' } : row
+      return hasLeftOut ? { ...row, unparsedReason: 'hidden_text' } : row
     })
     tables.push({ top: inside[0]?.y ?? 0, columns, rows })
   }

@@ -193,9 +193,9 @@ function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: Pdf
       return textCell(textOf.get(cell) ?? '', { mergedFrom })
     })
     const isComplete = cellOf.slice(row * columns, (row + 1) * columns).every((cell) => !incomplete.has(cell))
-    return { cells, isHidden: false, page: number, ...(isComplete ? {} : { unreadReason: 'hidden_text' }) }
+    return { cells, isHidden: false, page: number, ...(isComplete ? {} : { unparsedReason: 'hidden_text' }) }
   })
-  const isPrinted = ({ cells, unreadReason }: DocumentRow): boolean =>
-    unreadReason !== undefined || cells.some(({ text }) => text !== '')
+  const isPrinted = ({ cells, unparsedReason }: DocumentRow): boolean =>
+    unparsedReason !== undefined || cells.some(({ text }) => text !== '')
   return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(isPrinted) }
 }

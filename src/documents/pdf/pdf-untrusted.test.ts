@@ -43,7 +43,9 @@ async function readPage(content: string, resources = ''): Promise<{ blocks: stri
   const document = await read(pagesOf([streamOf(content)], { resources }))
   const blocks = document.blocks.flatMap((block) =>
     block.kind === 'table'
-      ? block.rows.map(({ cells, unreadReason = '' }) => `${cells.map(({ text }) => text).join('|')}${unreadReason}`)
+      ? block.rows.map(
+          ({ cells, unparsedReason = '' }) => `${cells.map(({ text }) => text).join('|')}${unparsedReason}`,
+        )
       : [block.kind === 'line' ? block.text : block.kind],
   )
   return { blocks, remarks: document.remarks ?? [] }
@@ -113,7 +115,7 @@ for (const [title, before, after = ''] of hiding) {
     ])
     const { blocks, remarks = [] } = await read(file)
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
-    return { reasons: rows.map(({ unreadReason = null }) => unreadReason), words: JSON.stringify(blocks), remarks }
+    return { reasons: rows.map(({ unparsedReason = null }) => unparsedReason), words: JSON.stringify(blocks), remarks }
   }
   test(`text ${title} is left out: the row that has it is unparsed, elsewhere it is only counted`, async () => {
     const row = await pageOf(inRow)
@@ -203,7 +205,7 @@ for (const [subtype, flags, changesWords] of annotations) {
       ]),
     )
     const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
-    const reasons = rows.map(({ unreadReason = null }) => unreadReason)
+    const reasons = rows.map(({ unparsedReason = null }) => unparsedReason)
     assert.deepEqual(reasons, [null, changesWords ? 'hidden_text' : null, null])
     assert.deepEqual(remarks, changesWords ? ['page 1: annotations or form fields are left out (1)'] : [])
   })

@@ -36,7 +36,7 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
   const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
-  return { title: null, blocks, unread: [], remarks }
+  return { title: null, blocks, unparsed: [], remarks }
 }
 
 /** The ruled tables of a page, and the lines of text outside them. */

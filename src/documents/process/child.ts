@@ -24,8 +24,8 @@ process.exit()
 
 async function sendReading({ module, file, description }: ReadingRequest): Promise<void> {
   const parse = await importParse(module)
-  const { rows, ...reading } = await parse(file, description)
-  send({ reading })
+  const { rows, ...metadata } = await parse(file, description)
+  send({ metadata })
   let batch: string[] = []
   let characters = 0
   for await (const row of rows) {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Parse } from '../../domain/parser.ts'
 
-/** The export `parse`, or the default export, of the module at `path`. In a file of its own, so that a reading process loads little else. */
+/** The export `parse`, or the default export, of the module at `path`. In a file of its own, so that a parser process loads little else. */
 export async function importParse(path: string): Promise<Parse> {
   const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
   const parse = module.parse ?? module.default

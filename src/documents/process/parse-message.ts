@@ -1,6 +1,6 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { asOfBases } from '../../domain/as-of-basis.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { ReadingMessage } from './protocol.ts'
@@ -12,7 +12,7 @@ import type { ReadingMessage } from './protocol.ts'
 export function parseMessage(line: string): ReadingMessage {
   const message = parseJson(line) as ReadingMessage | null
   if (message !== null && isMessage(message)) return message
-  throw new PublicationRefused('reading_failed', 'the reading process wrote an invalid message')
+  throw new PublicationRefused('reading_failed', 'the parser process wrote an invalid message')
 }
 
 /** Returns `null` for text that is not JSON. */
@@ -33,12 +33,12 @@ function isMessage(message: ReadingMessage): boolean {
   if (!isObject(message)) return false
   if ('refused' in message)
     return isObject(message.refused) && isText(message.refused.code) && isText(message.refused.message)
-  if ('reading' in message) return isObject(message.reading) && isReading(message.reading)
+  if ('metadata' in message) return isObject(message.metadata) && isMetadata(message.metadata)
   return 'failed' in message || 'end' in message
 }
 
-function isReading(reading: PublicationMetadata): boolean {
-  const { list, complete, asOf, asOfBasis = 'publication', official, title, remarks = [] } = reading
+function isMetadata(metadata: PublicationMetadata): boolean {
+  const { list, complete, asOf, asOfBasis = 'publication', official, title, remarks = [] } = metadata
   if (!isText(list) || typeof complete !== 'boolean') return false
   if (!Array.isArray(remarks) || !remarks.every(isText)) return false
   if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
@@ -65,7 +65,7 @@ function isOutcome(outcome: RowOutcome): boolean {
       return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '') && hasValidDay(outcome)
     case 'person':
       return true
-    case 'unread':
+    case 'unparsed':
       return isText(outcome.reason) && isText(outcome.text)
     default:
       return false

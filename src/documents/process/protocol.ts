@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { PublicationMetadata } from '../../domain/row-batches.ts'
-import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
+import type { ParserLimits, SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../../domain/parser.ts'
 
 /** The request: one JSON text on the standard input of the child process. */
@@ -10,15 +10,15 @@ export interface ReadingRequest {
   readonly module: string
   readonly file: PublicationFile
   readonly description: SourceDescription
-  readonly limits: ReadingLimits
+  readonly limits: ParserLimits
 }
 
 /**
- * The response: lines of JSON on descriptor 3. First `reading`, then batches of rows, then `end`. A failure may come at any
+ * The response: lines of JSON on descriptor 3. First `metadata`, then batches of rows, then `end`. A failure may come at any
  * point and is the last line. A child process that exits without `end` has not read the whole file.
  */
 export type ReadingMessage =
-  | { readonly reading: PublicationMetadata }
+  | { readonly metadata: PublicationMetadata }
   | readonly RowOutcome[]
   | { readonly end: true }
   | FailureMessage

@@ -1,6 +1,6 @@
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { replacementCharacter } from '../../text/lost-signs.ts'
-import { unreadRow } from '../unread-row.ts'
+import { unparsedRow } from '../unparsed-row.ts'
 
 type RecordOutcome = Extract<RowOutcome, { readonly outcome: 'record' }>
 
@@ -9,18 +9,18 @@ export const textCharactersMax = 20_000
 
 /**
  * Returns the outcome as JSON. U+FFFD in a publication stands for a character that the publisher's own software could not decode. A record
- * with such a character, other than the sign of a legal form, or with excessively long text becomes unread.
+ * with such a character, other than the sign of a legal form, or with excessively long text becomes unparsed.
  */
 export function outcomeJson(outcome: RowOutcome): string {
   const json = JSON.stringify(outcome)
   if (outcome.outcome !== 'record') return json
-  const reason = unreadReason(outcome, json)
+  const reason = unparsedReason(outcome, json)
   if (reason === null) return json
   const { row, rows, key } = outcome
-  return JSON.stringify({ ...unreadRow(row, reason, key.split('|')), rows })
+  return JSON.stringify({ ...unparsedRow(row, reason, key.split('|')), rows })
 }
 
-function unreadReason(record: RecordOutcome, json: string): string | null {
+function unparsedReason(record: RecordOutcome, json: string): string | null {
   if (json.includes(replacementCharacter) && !isOnlySignLost(record)) return 'replacement_character'
   // Most records are shorter than the limit as a whole, so their texts need no check.
   return json.length > textCharactersMax && hasLongText(record) ? 'too_long' : null

@@ -1,6 +1,6 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { headerText } from '../unread-row.ts'
+import { headerText } from '../unparsed-row.ts'
 
 /** Removes differences of layout from a heading: character width, spaces, line breaks, invisible characters. */
 export function normalizeHeading(heading: string): string {

@@ -19,7 +19,7 @@ test('titles above the header are rows; a row with fewer or more cells than most
       '計|||',
     ],
   ])
-  const marks = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.unreadReason) : []))
+  const marks = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.unparsedReason) : []))
   assert.deepEqual(marks, [undefined, undefined, undefined, 'column_count', 'column_count', 'column_count'])
 })
 

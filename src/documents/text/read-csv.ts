@@ -17,9 +17,9 @@ export async function readCsv(file: PublicationFile): Promise<PublishedDocument>
   const anyNumberOfCells = 1
   const rows = evenRows(await rowsOf(file, anyNumberOfCells), 1)
   if (rows.length === 0) throw new PublicationRefused('empty_file', `${file.name}: the file has no row`)
-  const hasUnusualLastRow = rows.at(-1)?.unreadReason !== undefined
+  const hasUnusualLastRow = rows.at(-1)?.unparsedReason !== undefined
   if (hasUnusualLastRow) await rowsOf(file, rows[0]?.cells.length ?? 1)
-  return { title: null, blocks: [{ kind: 'table', name: null, rows }], unread: [] }
+  return { title: null, blocks: [{ kind: 'table', name: null, rows }], unparsed: [] }
 }
 
 /** `columns` is the number of cells of a complete row; a last row with fewer cells and without a line end is refused. */

@@ -93,13 +93,13 @@ test('a date of which the format displays no day is no day', async () => {
   )
 })
 
-test('a hidden row is unread and blank, even inside a merged cell', async () => {
+test('a hidden row is unparsed and blank, even inside a merged cell', async () => {
   const cell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const xml = `<sheetData><row r="1">${cell('A1', '甲')}${cell('B1', '1')}</row><row r="2" hidden="1">${cell('B2', '2')}</row><row r="3">${cell('B3', '3')}</row></sheetData><mergeCells><mergeCell ref="A1:A3"/></mergeCells>`
   const document = await documentOf(xlsxOf([{ xml }]), 'xlsx')
   assert.deepEqual(gridsOf(document), [['甲|1', '|', '^甲|3']])
   assert.deepEqual(
-    document.unread.map((row) => row.outcome === 'unread' && row.reason),
+    document.unparsed.map((row) => row.outcome === 'unparsed' && row.reason),
     ['hidden_row'],
   )
 })
@@ -119,7 +119,7 @@ test('a hidden column is no row: what it holds is left out, with one remark for 
     ['|業者名', '|株式会社架空'],
     ['番号|業者名', 'B-1|株式会社架空'],
   ])
-  assert.deepEqual(document.unread, [])
+  assert.deepEqual(document.unparsed, [])
   assert.deepEqual(document.remarks, [
     'sheet 工事: 2 hidden columns are left out',
     'sheet 物品・役務: 1 hidden column is left out',

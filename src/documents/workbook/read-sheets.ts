@@ -2,12 +2,12 @@ import type { CellObject, Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parser.ts'
 import type { StruckCell } from './struck-cell.ts'
-import { sheetNameWithoutPerson } from './unread-sheet.ts'
+import { sheetNameWithoutPerson } from './unparsed-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 import { blankCell, spacedText, textCell } from '../cell.ts'
 import { displayedNumber, hidesDay } from './displayed-number.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../document.ts'
-import { unreadStruckText } from '../struck-rows.ts'
+import { unparsedStruckText } from '../struck-rows.ts'
 
 /** Merged ranges may overlap and may be as large as a sheet. */
 const mergedCellsMax = 5_000_000
@@ -16,10 +16,10 @@ const mergedCellsMax = 5_000_000
 export async function readSheets(file: PublicationFile): Promise<PublishedDocument> {
   const sheets = await readWorkbook(file)
   const blocks = sheets.map(tableOf).filter((block) => block.rows.length > 0)
-  if (blocks.length === 0 && sheets.every(({ unread }) => unread.length === 0))
+  if (blocks.length === 0 && sheets.every(({ unparsed }) => unparsed.length === 0))
     throw new PublicationRefused('empty_file', `${file.name}: no sheet has a value`)
-  const unread = [...sheets.flatMap((sheet) => sheet.unread), ...unreadStruckText(blocks)]
-  return { title: null, blocks, unread, remarks: sheets.flatMap(remarkOn) }
+  const unparsed = [...sheets.flatMap((sheet) => sheet.unparsed), ...unparsedStruckText(blocks)]
+  return { title: null, blocks, unparsed, remarks: sheets.flatMap(remarkOn) }
 }
 
 function remarkOn({ name, hiddenColumns: count }: Sheet): string[] {

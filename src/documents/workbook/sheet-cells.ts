@@ -1,9 +1,9 @@
 import { SSF, utils } from '@e965/xlsx'
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
-import { unreadSheet } from './unread-sheet.ts'
-import { unreadRow } from '../unread-row.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
+import { unparsedSheet } from './unparsed-sheet.ts'
+import { unparsedRow } from '../unparsed-row.ts'
 import type { Sheet, SheetCell } from './workbook.ts'
 
 /** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
@@ -22,7 +22,7 @@ interface Cell {
 }
 
 /**
- * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
+ * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
  * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). Hidden columns are left out: they are
  * no rows.
  */
@@ -33,13 +33,13 @@ export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | u
   const properties = workbook.Workbook?.Sheets?.find((candidate) => candidate.name === name)
   const isHidden = (properties?.Hidden ?? 0) !== 0
   const whole = { name, hiddenColumns: 0, worksheet: sheet }
-  if (isHidden) return { ...whole, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
-  if (sheet === undefined) return { ...whole, rows, unread: [] }
+  if (isHidden) return { ...whole, rows: [], unparsed: unparsedSheet({ name, rows }, 'hidden_sheet') }
+  if (sheet === undefined) return { ...whole, rows, unparsed: [] }
   const isShown = shownIn(sheet)
   const hidden = cells.filter((cell) => !isShown(cell))
   for (const { row, column } of hidden) (rows[row] as SheetCell[])[column] = null
-  const unread = clearUnreadRows(sheet, cells.filter(isShown), rows)
-  return { ...whole, rows, unread, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
+  const unparsed = clearUnparsedRows(sheet, cells.filter(isShown), rows)
+  return { ...whole, rows, unparsed, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
 }
 
 /** Whether a column shows a cell: its own, or another one over which it is merged. */
@@ -101,7 +101,7 @@ function rowsOf(cells: readonly Cell[]): SheetCell[][] {
 }
 
 /** Clears the rows in `rows` that cannot be read as displayed. Returns an outcome for each of them. */
-function clearUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
+function clearUnparsedRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
   const reasonByRow = new Map<number, string>()
   for (const cell of cells) {
     const { row, column } = cell
@@ -117,7 +117,7 @@ function clearUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCe
   for (const [row, reason] of [...reasonByRow].toSorted(([a], [b]) => a - b)) {
     const texts = (rows[row] ?? []).filter((cell) => cell !== null).map(String)
     if (texts.length === 0 && reason !== 'error_cell') continue
-    outcomes.push(unreadRow(row + 1, reason, texts))
+    outcomes.push(unparsedRow(row + 1, reason, texts))
     rows[row] = blankRow
   }
   return outcomes

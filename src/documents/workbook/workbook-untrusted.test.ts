@@ -20,10 +20,10 @@ const fourRows = table(
 const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.xlsx', bytes, readWorkbook)
 const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
 const columnA = (sheets: readonly Sheet[]): unknown[] => sheets[0]?.rows.map(([cell]) => cell) ?? []
-/** Row, number of rows and reason of each unread outcome. */
-const unreadOf = (sheets: readonly Sheet[]): unknown[] =>
-  sheets.flatMap(({ unread }) =>
-    unread.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : '']),
+/** Row, number of rows and reason of each unparsed outcome. */
+const unparsedOf = (sheets: readonly Sheet[]): unknown[] =>
+  sheets.flatMap(({ unparsed }) =>
+    unparsed.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : '']),
   )
 
 for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A99:A1']) {
@@ -76,36 +76,36 @@ test('rows out of order and rows without a number are read at their positions', 
   assert.deepEqual(columnA(await read(table(withoutNumbers))), ['甲', '乙'])
 })
 
-test('a row with a formula that was saved without its value is unread, the others are read', async () => {
+test('a row with a formula that was saved without its value is unparsed, the others are read', async () => {
   const formula = '<c r="B2"><f>B1+1</f></c>'
   const sheets = await read(
     table(row(1, text('A1', '甲')), row(2, text('A2', '乙'), formula), row(3, text('A3', '丙'))),
   )
-  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['甲', undefined, '丙'], [[2, 1, 'error_cell']]])
+  assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', undefined, '丙'], [[2, 1, 'error_cell']]])
 })
 
 test('a sheet whose unused rows are hidden shows the rows that it has', async () => {
   const sheets = await read(`<sheetFormatPr defaultRowHeight="13" zeroHeight="1"/>${fourRows}`)
-  assert.deepEqual([columnA(sheets), unreadOf(sheets)], [['名称', '甲', '乙', '丙'], []])
+  assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['名称', '甲', '乙', '丙'], []])
 })
 
-test('hidden rows and sheets and covered values are unread; hidden columns are left out', async () => {
+test('hidden rows and sheets and covered values are unparsed; hidden columns are left out', async () => {
   const hidden = table(
     row(1, text('A1', '名称')),
     `<row r="2" hidden="1">${text('A2', '甲社')}</row>`,
     row(3, text('A3', '乙社')),
   )
   const byRow = await read(hidden)
-  assert.deepEqual([columnA(byRow), unreadOf(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(byRow), unparsedOf(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
   const byColumn = await read(
     `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
   )
-  assert.deepEqual([byColumn[0]?.rows, byColumn[0]?.hiddenColumns, unreadOf(byColumn)], [[['名称', null]], 1, []])
+  assert.deepEqual([byColumn[0]?.rows, byColumn[0]?.hiddenColumns, unparsedOf(byColumn)], [[['名称', null]], 1, []])
   const titled = await read(
     `<cols><col min="1" max="1" hidden="1" width="9"/></cols>${table(row(1, text('A1', '一覧')), row(2, text('A2', '別'), text('B2', '甲社')))}<mergeCells><mergeCell ref="A1:B1"/></mergeCells>`,
   )
   assert.deepEqual(
-    [titled[0]?.rows, unreadOf(titled)],
+    [titled[0]?.rows, unparsedOf(titled)],
     [
       [
         ['一覧', null],
@@ -117,12 +117,12 @@ test('hidden rows and sheets and covered values are unread; hidden columns are l
   const merged = await read(
     `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
   )
-  assert.deepEqual([columnA(merged), unreadOf(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
+  assert.deepEqual([columnA(merged), unparsedOf(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
   const failed = await read(table(row(1, text('A1', '甲'), '<c r="B1" t="e"><v>#REF!</v></c>')))
-  assert.deepEqual(unreadOf(failed), [[1, 1, 'error_cell']])
+  assert.deepEqual(unparsedOf(failed), [[1, 1, 'error_cell']])
   for (const state of ['hidden', 'veryHidden']) {
     const sheets = await readBytes(xlsxOf([{ xml: fourRows }, { xml: fourRows, state }]))
-    assert.deepEqual([sheets[1]?.rows, unreadOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
+    assert.deepEqual([sheets[1]?.rows, unparsedOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
   }
 })
 
@@ -147,14 +147,14 @@ function xlsWith(records: readonly Buffer[]): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-test('hidden rows of an .xls workbook are unread, hidden columns left out', async () => {
+test('hidden rows of an .xls workbook are unparsed, hidden columns left out', async () => {
   const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
   const rows = await readBytes(xlsWith([hiddenRow]))
-  assert.deepEqual([columnA(rows), unreadOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(rows), unparsedOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
   const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
   const columns = await readBytes(xlsWith([hiddenColumn]))
   assert.deepEqual(
-    [columns[0]?.rows, columns[0]?.hiddenColumns, unreadOf(columns)],
+    [columns[0]?.rows, columns[0]?.hiddenColumns, unparsedOf(columns)],
     [
       [
         ['甲', null],
@@ -167,7 +167,7 @@ test('hidden rows of an .xls workbook are unread, hidden columns left out', asyn
   )
 })
 
-test('a row with a number format that displays nothing is unread', async () => {
+test('a row with a number format that displays nothing is unparsed', async () => {
   const book = utils.book_new()
   const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
   const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
@@ -177,7 +177,7 @@ test('a row with a number format that displays nothing is unread', async () => {
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
     assert.deepEqual(
-      [columnA(sheets), unreadOf(sheets)],
+      [columnA(sheets), unparsedOf(sheets)],
       [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
       bookType,
     )

@@ -14,7 +14,7 @@ const rows = [
 for (const bookType of ['xlsx', 'biff8'] as const) {
   test(`every sheet of a ${bookType} workbook has its raw cells, blank ones as null`, async () => {
     const sheets = await readBytes(workbook(bookType))
-    const read = sheets.map(({ name, rows: cells, unread }) => ({ name, rows: cells, unread }))
+    const read = sheets.map(({ name, rows: cells, unparsed }) => ({ name, rows: cells, unparsed }))
     assert.deepEqual(read, [
       {
         name: '一',
@@ -23,9 +23,9 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
           ['架空見本株式会社', 45044],
           [null, '令和元年９月６日'],
         ],
-        unread: [],
+        unparsed: [],
       },
-      { name: '二', rows: [['認1']], unread: [] },
+      { name: '二', rows: [['認1']], unparsed: [] },
     ])
   })
 }

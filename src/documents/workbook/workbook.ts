@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { PublicationFile } from '../../domain/parser.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { readSheet } from './sheet-cells.ts'
@@ -19,7 +19,7 @@ export interface Sheet {
   /** `rows[0]` is row 1 of the sheet. Blank rows have no cells. */
   readonly rows: readonly (readonly SheetCell[])[]
   /** Outcomes of the rows that are hidden, covered by a merged cell or have errors. In `rows` they are blank. */
-  readonly unread: readonly RowOutcome[]
+  readonly unparsed: readonly RowOutcome[]
   /** Number of hidden columns with values. In `rows` they are blank. */
   readonly hiddenColumns: number
   /** The sheet of the library, with merged ranges, number formats and links. */

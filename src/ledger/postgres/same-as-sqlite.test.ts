@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { skipWithoutPostgres, startPostgres } from '../../../test/services/postgres.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { Ledger } from '../ledger.ts'
 import { openLedger } from '../sqlite/ledger.ts'
 import { tablesOf } from '../sqlite/test-sqlite-tables.ts'
@@ -39,7 +39,7 @@ async function assertSame(t: Parameters<typeof temporaryFolder>[0], publications
     sources: await ledger.sources(),
     records: await recordsOf(ledger),
     corporations: await corporationsOf(ledger),
-    unread: await Promise.all((await ledger.imports(-1)).map(async ({ id }) => ledger.unreadRows(id))),
+    unparsed: await Promise.all((await ledger.imports(-1)).map(async ({ id }) => ledger.unparsedRows(id))),
   })
   for (const publication of publications)
     for (const ledger of ledgers) await importOf(ledger, publication).catch(() => undefined)
@@ -77,7 +77,7 @@ test(
       {
         source: enforcements,
         seenOn: '2026-02-01',
-        rows: [...rows(['丙', '丁']), { outcome: 'unread', row: 3, rows: 1, reason: 'date', text: '?' }],
+        rows: [...rows(['丙', '丁']), { outcome: 'unparsed', row: 3, rows: 1, reason: 'date', text: '?' }],
       },
       { source: enforcements, seenOn: '2026-02-01', rows: rows(['丙', '丁']) },
       { source: enforcements, seenOn: '2025-12-01', rows: rows(['乙', '甲']), complete: false, title: '旧版' },
@@ -113,15 +113,15 @@ test('texts that PostgreSQL cannot hold lose no row and keep their order', { ski
     'a\ud800',
   ]
   const rows: RowOutcome[] = texts.map((text) => record(text, enforcement(text, text), { version: text }))
-  const unread = texts.map((text, row) => ({ outcome: 'unread', row, rows: 1, reason: text, text }) as const)
-  const publication = { source: enforcements, rows: [...rows, ...unread], list: 'a\0', title: 'b\ud800', name: 'c' }
+  const unparsed = texts.map((text, row) => ({ outcome: 'unparsed', row, rows: 1, reason: text, text }) as const)
+  const publication = { source: enforcements, rows: [...rows, ...unparsed], list: 'a\0', title: 'b\ud800', name: 'c' }
   const found = await assertSame(t, [
     { ...publication, seenOn: '2026-01-01' },
     { ...publication, seenOn: '2026-01-02', name: 'd' },
   ])
   assert.equal(found.records.length, texts.length)
   assert.deepEqual(
-    found.unread[0]!.map(({ text }) => text),
+    found.unparsed[0]!.map(({ text }) => text),
     texts.map((text) => text.toWellFormed()),
   )
 })

@@ -2,7 +2,7 @@ import { fromStoredText } from '../../postgres/stored-text.ts'
 import type { Row } from '../db.ts'
 import { rowsInSchema } from './test-postgres-engine.ts'
 
-const tables = ['import', 'meta', 'record', 'record_version', 'source', 'tally', 'unread_row']
+const tables = ['import', 'meta', 'record', 'record_version', 'source', 'tally', 'unparsed_row']
 
 /** All rows of all tables, in the form that `tablesOf` gives those of a SQLite file. */
 export async function tablesOfDatabase(url: string, schema = 'ledger'): Promise<Record<string, unknown[]>> {
@@ -19,6 +19,6 @@ export async function tablesOfDatabase(url: string, schema = 'ledger'): Promise<
 const plainRow = (table: string, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => table !== 'unread_row' || name !== 'id')
+      .filter(([name]) => table !== 'unparsed_row' || name !== 'id')
       .map(([name, value]) => [name, typeof value === 'string' ? fromStoredText(value) : value]),
   )

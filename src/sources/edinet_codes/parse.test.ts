@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicationFile } from '../../documents/publication-file.ts'
 import { loadSource } from '../source-folder.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { parse } from './parse.ts'
 
 const source = (await loadSource('edinet_codes'))!.description
@@ -52,20 +52,20 @@ test('individuals are counted and not stored', async (t) => {
   assert.deepEqual(rows, [{ outcome: 'person', row: 1, rows: 1 }])
 })
 
-test('a row that may be that of an individual is unread, without its names', async (t) => {
+test('a row that may be that of an individual is unparsed, without its names', async (t) => {
   const rows = await read(
     t,
     file([rowOf({ 提出者種別: '個人（新区分）', 提出者名: '見本　太郎' }), '"E90002","見本　太郎"']),
   )
   assert.deepEqual(
-    rows.map((row) => row.outcome === 'unread' && row.reason),
+    rows.map((row) => row.outcome === 'unparsed' && row.reason),
     ['filer_type', 'column_count'],
   )
   assert.ok(!JSON.stringify(rows).includes('見本'))
   assert.ok(JSON.stringify(rows).includes('E90002'))
 })
 
-test('a row with an invalid value is unread with its reason', async (t) => {
+test('a row with an invalid value is unparsed with its reason', async (t) => {
   const cases: readonly [Readonly<Record<string, string>>, string][] = [
     [{ 提出者法人番号: '7990001000002' }, 'check_digit'],
     [{ 提出者法人番号: '799' }, 'corporate_number'],
@@ -77,7 +77,7 @@ test('a row with an invalid value is unread with its reason', async (t) => {
   ]
   const rows = await read(t, file(cases.map(([changes]) => rowOf(changes))))
   assert.deepEqual(
-    rows.map((row) => row.outcome === 'unread' && row.reason),
+    rows.map((row) => row.outcome === 'unparsed' && row.reason),
     cases.map(([, reason]) => reason),
   )
 })

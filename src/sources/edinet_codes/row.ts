@@ -1,7 +1,7 @@
-import { unreadRow } from '../../documents/unread-row.ts'
+import { unparsedRow } from '../../documents/unparsed-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { DisclosureFilerFacts } from '../../domain/facts.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
 /** The columns of this file. */
@@ -12,17 +12,17 @@ export interface Layout {
 }
 
 /**
- * Parses an entry. Individuals are counted and not stored. Reason codes of unread rows: `column_count`, `filer_type`, `edinet_code`,
+ * Parses an entry. Individuals are counted and not stored. Reason codes of unparsed rows: `column_count`, `filer_type`, `edinet_code`,
  * `name`, `listing`, `capital`, `securities_code`, `corporate_number`, `check_digit`.
  */
 export function outcomeOf(cells: readonly string[], row: number, layout: Layout): RowOutcome {
-  if (cells.length !== layout.columns) return unreadRow(row, 'column_count', codesOf(cells))
+  if (cells.length !== layout.columns) return unparsedRow(row, 'column_count', codesOf(cells))
   const read = (field: string) => cells[layout.fields.get(field) ?? -1]?.trim() ?? ''
   const filer = layout.lookups['filer_type']?.[read('filer_type')]
   if (filer === 'person') return { outcome: 'person', row, rows: 1 }
-  if (filer === undefined) return unreadRow(row, 'filer_type', [...codesOf(cells), read('filer_type')])
+  if (filer === undefined) return unparsedRow(row, 'filer_type', [...codesOf(cells), read('filer_type')])
   const problem = problemOf(read, layout)
-  if (problem !== null) return unreadRow(row, problem, cells)
+  if (problem !== null) return unparsedRow(row, problem, cells)
   return { outcome: 'record', row, rows: 1, key: read('edinet_code'), facts: factsOf(read, layout) }
 }
 

@@ -9,7 +9,7 @@ testSamples('edinet_codes', [
     rows: 8,
     persons: 2,
     // E90008: the check digit of 1990001000001 is wrong.
-    unread: ['check_digit'],
+    unparsed: ['check_digit'],
     records: [
       ['E90001', '見本種苗株式会社', '7990001000001', '9999', '1491'],
       ['E90002', '株式会社　架空データ', '6990001000002', '999A', '120'],

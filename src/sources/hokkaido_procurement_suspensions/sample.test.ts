@@ -7,7 +7,7 @@ testSamples('hokkaido_procurement_suspensions', [
     asOf: '2026-04-22',
     rows: 4,
     // The fourth company: both days are 未定.
-    unread: ['period'],
+    unparsed: ['period'],
     records: [
       ['株式会社見本建設', '北海道札幌市中央区北一条西９９丁目', '-', '-', '-', '2026-04-01..2026-06-30'],
       ['架空土木工業有限会社', '北海道函館市見本町９番９号', '-', '-', '-', '2026-04-01..2026-05-01'],

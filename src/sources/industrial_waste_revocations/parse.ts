@@ -11,7 +11,7 @@ import { permitsOf, summaryOf } from './summary.ts'
 
 /**
  * Two layouts: the CSV of 産廃情報ネット「さんぱいくん」 and a transcription of what prefectures and cities publish, whose free text holds
- * the act, its reason and the address. Reason codes of unread rows: `column_count`, `name`, `date`, `authority`, `enforcement_kind`.
+ * the act, its reason and the address. Reason codes of unparsed rows: `column_count`, `name`, `date`, `authority`, `enforcement_kind`.
  */
 export const parse = tableParse({ refine })
 

@@ -7,7 +7,7 @@ testSamples('industrial_waste_revocations', [
     rows: 4,
     persons: 1,
     // 2026年13月1日
-    unread: ['date'],
+    unparsed: ['date'],
     records: [measure('株式会社見本㈲髙﨑', '-', '2026-04-14'), measure('見本建材有限会社', '-', '2026-04-14')],
   },
   {
@@ -16,7 +16,7 @@ testSamples('industrial_waste_revocations', [
     rows: 13,
     persons: 1,
     // 2024-02-31, and the unknown kind `fine`.
-    unread: ['date', 'enforcement_kind'],
+    unparsed: ['date', 'enforcement_kind'],
     records: [
       measure('株式会社見本環境', '東京都見本区架空一丁目1番1号', '2026-01-27'),
       measure('有限会社架空商会', '東京都見本区架空二丁目2番2号', '2025-10-28'),

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../documents/document.ts'
-import { sheetNameWithoutPerson } from '../../documents/workbook/unread-sheet.ts'
+import { sheetNameWithoutPerson } from '../../documents/workbook/unparsed-sheet.ts'
 import { textCell, type Entry } from '../../tables/entry/entry.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
 import type { WalkedDocument } from '../../tables/layout/walk.ts'
@@ -10,12 +10,12 @@ const permitNumber = /^変?[認許]\d{10}$/
 
 /**
  * The entries, with the numbers of the sheet that continues one of them: 「〈name〉に係る取り消した技能実習計画の認定番号」. Any other sheet
- * without a table is unread.
+ * without a table is unparsed.
  */
 export function withNumberSheets({ entries, otherTables }: WalkedDocument): Entry[] {
-  const found = entries.filter(({ unreadReason }) => unreadReason !== 'table_without_header').map(withOwnNumbers)
+  const found = entries.filter(({ unparsedReason }) => unparsedReason !== 'table_without_header').map(withOwnNumbers)
   const unassigned = otherTables.filter((sheet) => !attachNumberSheet(sheet, found))
-  return [...found, ...unassigned.flatMap(unreadSheet)]
+  return [...found, ...unassigned.flatMap(unparsedSheet)]
 }
 
 /** A reference to another sheet (別シート参照) is no number. */
@@ -47,12 +47,12 @@ function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]
 }
 
 /** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */
-function unreadSheet({ name, rows }: OtherTable): Entry[] {
+function unparsedSheet({ name, rows }: OtherTable): Entry[] {
   const count = textsOf(rows).length
   const cells = [{ heading: '', field: null, text: sheetNameWithoutPerson(name ?? '') }]
   return count === 0
     ? []
-    : [{ rows: count, values: new Map(), cells, context: new Map(), unreadReason: 'sheet_without_entity' }]
+    : [{ rows: count, values: new Map(), cells, context: new Map(), unparsedReason: 'sheet_without_entity' }]
 }
 
 const textsOf = (rows: readonly DocumentRow[]): string[][] =>

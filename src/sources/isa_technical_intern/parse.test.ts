@@ -4,7 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
 import { loadSource } from '../source-folder.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
-import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 
 const source = await loadSource('isa_technical_intern')
 assert.ok(source)
@@ -58,12 +58,12 @@ test('a sole proprietor is counted with all rows and no name is kept', async () 
     { outcome: 'person', row: 3, rows: 1 },
     { outcome: 'person', row: 4, rows: 1 },
   ])
-  assert.equal(rows[3]?.outcome, 'unread')
-  assert.ok(rows[3].outcome === 'unread' && rows[3].reason === 'action_date')
+  assert.equal(rows[3]?.outcome, 'unparsed')
+  assert.ok(rows[3].outcome === 'unparsed' && rows[3].reason === 'action_date')
   assert.doesNotMatch(JSON.stringify(rows), /"見本太郎|\| 見本太郎/)
 })
 
-test('a second sheet continues the entity that its heading names; any other sheet is unread', async () => {
+test('a second sheet continues the entity that its heading names; any other sheet is unparsed', async () => {
   const first = [heading, ['株式会社架空造船', null, '愛媛県', '別シート参照', violation, 45044]]
   const numbers = [
     ['株式会社架空造船に係る取り消した技能実習計画の認定番号'],
@@ -75,7 +75,7 @@ test('a second sheet continues the entity that its heading names; any other shee
   assert.equal(factsOf(rows)[0]?.permits.length, 3)
   const other = await read(first, [['株式会社別人に係る認定番号'], ['認1704019156']])
   assert.deepEqual(
-    other.rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    other.rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)),
     ['record', 'sheet_without_entity'],
   )
   assert.equal(other.rows[1]?.rows, 2)
@@ -106,13 +106,13 @@ test('a table may follow a cover sheet, continue on a second sheet and repeat it
     [heading, ['架空農産有限会社', '見本　花子', '大阪府', '認1704019158', violation, 45045]],
   )
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.rows] : row.outcome)),
+    rows.map((row) => (row.outcome === 'unparsed' ? [row.reason, row.rows] : row.outcome)),
     ['record', 'record', 'record', ['sheet_without_entity', 2]],
   )
   assert.equal(reading.list, 'plan_revocation:FY2023')
 })
 
-test('unread sheets and cells contain no name of a person', async () => {
+test('unparsed sheets and cells contain no name of a person', async () => {
   const { rows } = await read(
     [heading, ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044, null, '見本　花子']],
     [['代表者', '架空　一']],
@@ -134,16 +134,16 @@ test('all notes in a column without a heading are one outcome', async () => {
   ])
   const { rows } = await read([heading, ...entities])
   assert.equal(rows.filter(({ outcome }) => outcome === 'record').length, 10)
-  assert.equal(rows.filter(({ outcome }) => outcome === 'unread').length, 1)
+  assert.equal(rows.filter(({ outcome }) => outcome === 'unparsed').length, 1)
 })
 
-test('a value in a column without a heading is unread', async () => {
+test('a value in a column without a heading is unparsed', async () => {
   const { rows } = await read([
     heading,
     ['株式会社架空縫製', null, '東京都', '認1704019156', violation, 45044, null, '認1806031317'],
   ])
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.text] : row.outcome)),
+    rows.map((row) => (row.outcome === 'unparsed' ? [row.reason, row.text] : row.outcome)),
     ['record', ['cell_without_heading', '認1806031317']],
   )
 })

@@ -16,7 +16,7 @@ testSamples('isa_technical_intern', [
     file: 'jisshi_ninteitorikeshi.xlsx',
     // Five rows, then one with three more on the second sheet, then the cell beside the table.
     rows: 10,
-    unread: ['cell_without_heading'],
+    unparsed: ['cell_without_heading'],
     records: [
       measure('有限会社小野瀬製作所', '茨城県行方市玉造甲3150番地', '2024-04-30'),
       measure('今治造船株式会社', '愛媛県今治市小浦町１丁目４番52号', '2025-03-25'),

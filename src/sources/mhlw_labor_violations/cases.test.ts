@@ -40,7 +40,7 @@ function blocksOf(parts: readonly (Line | DocumentRow)[]): DocumentBlock[] {
 interface Case {
   readonly firstRow: number
   readonly rowCount: number
-  /** `null`: the case is unread, because no section names its bureau. */
+  /** `null`: the case is unparsed, because no section names its bureau. */
   readonly bureau: string | null
   readonly name: string
   readonly law: string | null
@@ -51,7 +51,7 @@ interface Case {
 /** The cases of a document, the pages of its other lines that may be a case, and the day of the list. */
 async function readCases(parts: readonly (Line | DocumentRow)[]) {
   const { rows, asOf } = readingOf(
-    { title: null, blocks: blocksOf(parts), unread: [] },
+    { title: null, blocks: blocksOf(parts), unparsed: [] },
     description,
     'list.pdf',
     special,
@@ -63,9 +63,9 @@ async function readCases(parts: readonly (Line | DocumentRow)[]) {
     if (outcome.outcome === 'record' && outcome.facts.kind === 'enforcement') {
       const { party, authority, lawText: law, summary, actionText: remarks } = outcome.facts
       cases.push({ firstRow, rowCount, bureau: authority.name, name: party.name, law, summary, remarks })
-    } else if (outcome.outcome === 'unread' && outcome.reason === 'line_outside_table') {
+    } else if (outcome.outcome === 'unparsed' && outcome.reason === 'line_outside_table') {
       pagesOfOutsideLines.push(outcome.text)
-    } else if (outcome.outcome === 'unread' && outcome.reason === 'bureau_missing') {
+    } else if (outcome.outcome === 'unparsed' && outcome.reason === 'bureau_missing') {
       cases.push({ firstRow, rowCount, bureau: null, name: '', law: null, summary: null, remarks: null })
     }
   }
@@ -181,11 +181,11 @@ test('a company whose name begins like a bureau is no section heading', async ()
   assert.deepEqual([cases.length, cases[0]?.bureau], [1, null])
 })
 
-/** The facts of a case with this text in the column 公表日; null if the row is unread. */
+/** The facts of a case with this text in the column 公表日; null if the row is unparsed. */
 async function factsOfCase(publishedOn: string, address: string): Promise<EnforcementFacts | null> {
   const cells = ['架空（株）', address, publishedOn, '労働基準法第32条', '概要', 'R5.2.1送検']
   const blocks = blocksOf([line('東京労働局'), row(1, ...heading), row(1, ...cells)])
-  const { rows } = readingOf({ title: null, blocks, unread: [] }, description, 'list.pdf', special)
+  const { rows } = readingOf({ title: null, blocks, unparsed: [] }, description, 'list.pdf', special)
   const [outcome] = await Array.fromAsync(rows)
   return outcome?.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
 }
@@ -207,11 +207,11 @@ test('text before the day of publication is the end of the address', async () =>
   assert.deepEqual([facts?.publishedOn, facts?.party.address], ['2022-02-21', '架空県見本市町'])
 })
 
-test('a row with two days of publication is unread', async () => {
+test('a row with two days of publication is unparsed', async () => {
   assert.equal(await factsOfCase('R4.2.21 R4.2.22', '東京都'), null)
 })
 
-test('a row with another number before the day of publication is unread', async () => {
+test('a row with another number before the day of publication is unparsed', async () => {
   assert.equal(await factsOfCase('1丁目R4.2.21', '東京都'), null)
 })
 
@@ -264,7 +264,7 @@ test('the day of the act is the one before the referral, or before the guidance 
     row(1, ...heading),
     ...acts.map((act, index) => row(1, `架空${index}（株）`, '愛知県', 'R5.2.1', '労働基準法第32条', '概要', act)),
   ])
-  const { rows } = readingOf({ title: null, blocks, unread: [] }, description, 'list.pdf', special)
+  const { rows } = readingOf({ title: null, blocks, unparsed: [] }, description, 'list.pdf', special)
   const days: unknown[] = []
   for await (const outcome of rows) {
     if (outcome.outcome === 'record') days.push((outcome.facts as EnforcementFacts).actionDate)

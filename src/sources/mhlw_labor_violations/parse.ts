@@ -35,7 +35,7 @@ function separateDay(entry: Entry): Entry {
   const [day, ...otherDays] = findJapaneseDates(text)
   const addressEnd = text.slice(0, day?.index ?? 0)
   const isAtEnd = day !== undefined && otherDays.length === 0 && day.index + day.length === text.length
-  if (!isAtEnd || /\d/.test(addressEnd.normalize('NFKC'))) return { ...entry, unreadReason: 'published_on' }
+  if (!isAtEnd || /\d/.test(addressEnd.normalize('NFKC'))) return { ...entry, unparsedReason: 'published_on' }
   const [address] = entry.values.get('address') ?? []
   const values = new Map(entry.values)
     .set('published_on', [{ ...cell, text: day.date }])

@@ -4,7 +4,7 @@ import type { EntryResult } from '../../tables/special.ts'
 import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
 
-/** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unread. */
+/** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unparsed. */
 export const parse = tableParse({ entries: withSignsMarked, refine })
 
 function withSignsMarked({ entries }: WalkedDocument): readonly Entry[] {
@@ -14,7 +14,7 @@ function withSignsMarked({ entries }: WalkedDocument): readonly Entry[] {
 function withSignMarked(entry: Entry): Entry {
   if (!entry.cells.some(({ text }) => text.includes(replacementCharacter))) return entry
   if (entry.cells.some(({ text }) => withLostSigns(text) === null))
-    return { ...entry, unreadReason: 'replacement_character' }
+    return { ...entry, unparsedReason: 'replacement_character' }
   const read = (text: string): string => withLostSigns(text) ?? text
   return {
     ...entry,

@@ -35,9 +35,9 @@ async function recordsAfter(t: TestContext, order: readonly string[]): Promise<L
     const path = join(folder, `${day}.csv`)
     const done = await ingestFile({ ledger, archive, source, path, now: () => new Date('2026-11-22T03:00:00Z') })
     assert.ok('counts' in done, day)
-    const { rows, persons, unread, continuation, ...records } = done.counts
+    const { rows, persons, unparsed, continuation, ...records } = done.counts
     assert.equal(rows, days[day], day)
-    assert.equal(records.new + records.changed + records.unchanged + continuation + persons + unread, rows, day)
+    assert.equal(records.new + records.changed + records.unchanged + continuation + persons + unparsed, rows, day)
   }
   return recordsOf(ledger)
 }

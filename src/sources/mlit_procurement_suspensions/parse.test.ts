@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
 import { loadSource } from '../source-folder.ts'
-import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 
 const source = await loadSource('mlit_procurement_suspensions')
 assert.ok(source)
@@ -23,11 +23,11 @@ test('a page is a complete list only when it has every hit of a search without f
   assert.deepEqual((await read(page(11, result))).reading.official, { count: 11, basis: '検索結果：11件' })
 })
 
-test('a result in another table whose cells have no classes is counted as unread', async () => {
+test('a result in another table whose cells have no classes is counted as unparsed', async () => {
   const otherTable = `</table><table>${resultRow('株式会社見本').replaceAll(/ class="\w+"/g, '')}`
   const { rows } = await read(page(2, resultRow('株式会社架空') + otherTable))
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)),
     ['record', 'other_table'],
   )
 })
@@ -46,11 +46,11 @@ test('a number with a wrong check digit is dropped, and the record is kept', asy
   }
 })
 
-test('a person is counted and not stored, and a row with an invalid date is unread', async () => {
+test('a person is counted and not stored, and a row with an invalid date is unparsed', async () => {
   const undated = resultRow('株式会社架空').replace('2026年4月1日', '近日')
   const { rows } = await read(page(2, resultRow('見本 太郎') + undated))
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)),
     ['person', 'action_date'],
   )
 })

@@ -2,10 +2,10 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { defaultReadingLimits, defaultTableLayout, type SourceDescription } from '../../domain/source-description.ts'
+import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import { publicationFile } from '../../documents/publication-file.ts'
-import { openReading } from '../../documents/process/open-reading.ts'
+import { openPublication } from '../../documents/process/open-publication.ts'
 import { formatOf } from './file-format.ts'
 import { parse } from './survey.ts'
 
@@ -16,16 +16,16 @@ export interface SurveyedFile {
   readonly survey: DocumentSurvey
 }
 
-/** Surveys a file in the reading process. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
+/** Surveys a file in the parser process. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
 export async function surveyFile(path: string): Promise<SurveyedFile> {
   const file = await publicationFile(path)
   const format = await formatOf(path)
   if (format === null)
     throw new PublicationRefused('wrong_format', `${file.name} is neither CSV, XLSX, XLS, PDF nor HTML`)
-  const { reading, close } = await openReading({ description: blankDescription(format), parse, module }, file)
+  const { metadata, close } = await openPublication({ description: blankDescription(format), parse, module }, file)
   close()
-  if (reading.survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
-  return { format, survey: reading.survey }
+  if (metadata.survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
+  return { format, survey: metadata.survey }
 }
 
 /** A description without columns, so that only the vocabulary of headings decides what each column is. */
@@ -40,6 +40,6 @@ const blankDescription = (format: DocumentFormat): SourceDescription => ({
   columns: {},
   lookups: {},
   table: defaultTableLayout,
-  gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1 },
-  limits: defaultReadingLimits,
+  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1 },
+  limits: defaultParserLimits,
 })

@@ -14,7 +14,7 @@ import { fiscalYear } from './fiscal-year.ts'
 import { proposedLines } from './release-lines.ts'
 import { proposedSections } from './sections.ts'
 
-/** Surveys the structure of a file instead of reading its rows. Runs in the reading process like every parser. */
+/** Surveys the structure of a file instead of reading its rows. Runs in the parser process like every parser. */
 export const parse: Parse = async (file, source) => {
   const document = await readDocument(file, source.data.format)
   const survey = surveyOf(document, source, file.name)

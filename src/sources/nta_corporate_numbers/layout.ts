@@ -1,4 +1,4 @@
-import { headerText } from '../../documents/unread-row.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { column } from './row.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { zipOf } from '../../documents/zip/test-zip.ts'
 import { publicationFile } from '../../documents/publication-file.ts'
 import { loadSource } from '../source-folder.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { parse } from './parse.ts'
 import { column } from './row.ts'
 
@@ -65,7 +65,7 @@ test('only a difference may have no rows', async (t) => {
   await assert.rejects(read(t, 'rows.csv', '\r\n\r\n'), { code: 'empty_file' })
 })
 
-test('an invalid row is unread with its reason', async (t) => {
+test('an invalid row is unparsed with its reason', async (t) => {
   const cases: readonly [Readonly<Record<number, string>>, string][] = [
     [{ [column.corporateNumber]: '7990001000002' }, 'check_digit'],
     [{ [column.corporateNumber]: '799000100000' }, 'corporate_number'],
@@ -84,14 +84,14 @@ test('an invalid row is unread with its reason', async (t) => {
   ]
   for (const [changes, reason] of cases) {
     const outcome = await outcomeOf(t, changes)
-    assert.equal(outcome?.outcome, 'unread', JSON.stringify(changes))
-    assert.equal(outcome?.outcome === 'unread' && outcome.reason, reason)
+    assert.equal(outcome?.outcome, 'unparsed', JSON.stringify(changes))
+    assert.equal(outcome?.outcome === 'unparsed' && outcome.reason, reason)
   }
 })
 
-test('the text of an unread row has at most 500 characters', async (t) => {
+test('the text of an unparsed row has at most 500 characters', async (t) => {
   const outcome = await outcomeOf(t, { [column.process]: '02', [column.name]: `"${'見'.repeat(600)}"` })
-  assert.equal(outcome?.outcome === 'unread' && outcome.text.length, 500)
+  assert.equal(outcome?.outcome === 'unparsed' && outcome.text.length, 500)
 })
 
 test('a deletion may leave kind, flags, name and change date blank', async (t) => {

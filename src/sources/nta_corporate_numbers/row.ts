@@ -1,9 +1,9 @@
 import { deletionProcess } from '../../codes/register-processes.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
-import { unreadRow } from '../../documents/unread-row.ts'
+import { unparsedRow } from '../../documents/unparsed-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { CorporationFacts } from '../../domain/facts.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 
 /** 処理区分 (国税庁「リソース定義書」). In a deletion only the number and the update date are required. */
 const processes = new Set(['01', '11', '12', '13', '21', '22', '71', '72', '81', deletionProcess])
@@ -39,14 +39,14 @@ export const column = {
 } as const
 
 /**
- * Parses a row. Reason codes of unread rows: `column_count`, `corporate_number`, `check_digit`, `unknown_process`, `unknown_kind`,
+ * Parses a row. Reason codes of unparsed rows: `column_count`, `corporate_number`, `check_digit`, `unknown_process`, `unknown_kind`,
  * `unknown_close_cause`, `unknown_flag`, `date`, `successor`, `code`, `name`. A row with `latest` 0 is a former state that is published
  * again because it was corrected. The version is the update date, then the change date.
  */
 export function outcomeOf(cells: readonly string[], row: number, columns: number): RowOutcome {
-  if (cells.length !== columns) return unreadRow(row, 'column_count', cells)
+  if (cells.length !== columns) return unparsedRow(row, 'column_count', cells)
   const problem = problemOf(cells)
-  if (problem !== null) return unreadRow(row, problem, cells)
+  if (problem !== null) return unparsedRow(row, problem, cells)
   const key = cells[column.corporateNumber]!
   const facts = factsOf(cells)
   const version = `${facts.updateDate} ${facts.changeDate}`

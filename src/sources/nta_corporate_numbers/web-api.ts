@@ -2,7 +2,7 @@ import type { PublicationFile } from '../../domain/parser.ts'
 import { csvBatches } from '../../documents/text/csv.ts'
 import { openText } from '../../documents/text/text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { outcomeOf } from './row.ts'
 

@@ -17,7 +17,7 @@ export interface Entry {
   /** Values from sections and labels around the table, which apply to several entries. */
   readonly context: Values
   /** Why the row cannot be read; `null`: it can. */
-  readonly unreadReason: string | null
+  readonly unparsedReason: string | null
 }
 
 export const textCell = (text: string): DocumentCell => cellOfText(text)

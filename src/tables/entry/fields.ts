@@ -51,7 +51,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
 /** Fields in which なし says that there is none; in others it may be the value. */
 const dayFields: ReadonlySet<SourceField> = new Set(['start', 'end', 'period', 'length', 'action_date', 'published_on'])
 
-/** Whether the cells of a field have a value. A dash is a blank cell; in place of a name it is shown as the reason why the row is unread. */
+/** Whether the cells of a field have a value. A dash is a blank cell; in place of a name it is shown as the reason why the row is unparsed. */
 function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {
   if (field === 'name') return cells.some(({ text, links }) => text !== '' || links.length > 0)
   const saysNothing = (text: string): boolean => isDash(text) || (dayFields.has(field) && saysNone(text))

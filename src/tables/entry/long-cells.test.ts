@@ -20,7 +20,7 @@ async function outcomeOf(heading: string, text: string, produces = 'procurement_
 }
 
 for (const heading of ['商号又は名称', '所在地', '代表者', '措置理由', '処分内容', '備考']) {
-  test(`a text under ${heading} that is longer than any real one is unread`, async () => {
+  test(`a text under ${heading} that is longer than any real one is unparsed`, async () => {
     for (const text of longTexts) {
       const outcome = await outcomeOf(heading, text)
       const isBlank = text.trim() === ''
@@ -31,7 +31,7 @@ for (const heading of ['商号又は名称', '所在地', '代表者', '措置�
   })
 }
 
-test('a text under 停止期間 that is longer than any period is unread, and a long reason is kept', async () => {
+test('a text under 停止期間 that is longer than any period is unparsed, and a long reason is kept', async () => {
   for (const text of longTexts) assert.match((await outcomeOf('停止期間', text)).join(), /^(?:too_long|period)$/u)
   const reason = '見本の工事において事故が発生した。'.repeat(1_000)
   const csv = `商号又は名称,停止期間,措置理由\n株式会社架空,R8.4.1～R8.5.1,${reason}`

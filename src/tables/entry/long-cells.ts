@@ -27,10 +27,10 @@ const short: ReadonlySet<SourceField> = new Set([
 /** A cell with a hundred companies and their addresses has some thousand characters. */
 const shortCharactersMax = 5_000
 
-/** An entry with a text longer than any real one of its field is unread: it is damaged, or made to keep the reader busy. */
+/** An entry with a text longer than any real one of its field is unparsed: it is damaged, or made to keep the reader busy. */
 export function withoutLongCells(entry: Entry): Entry {
   if (![...entry.values, ...entry.context].some(isTooLong)) return entry
-  return { ...entry, values: new Map(), context: new Map(), unreadReason: entry.unreadReason ?? 'too_long' }
+  return { ...entry, values: new Map(), context: new Map(), unparsedReason: entry.unparsedReason ?? 'too_long' }
 }
 
 function isTooLong([field, cells]: readonly [SourceField, readonly DocumentCell[]]): boolean {

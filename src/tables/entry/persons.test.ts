@@ -92,13 +92,13 @@ test('a joint venture named after its place has no members in its name', async (
   assert.deepEqual(inShort(rows), ['中央・南地区共同企業体'])
 })
 
-test('the text of an unread row shows the words that were the cause, and no name of a person beside them', async () => {
+test('the text of an unparsed row shows the words that were the cause, and no name of a person beside them', async () => {
   const { rows } = await readText(
     'list.csv',
     '商号,代表者,始期,終期,理由\n株式会社架空組,見本太郎,別途通知,判決確定,談合の疑い\n●●株式会社,見本花子,令和8年6月1日,令和8年7月1日,談合の疑い\n架空電設株式会社,見本一郎,日野太郎,四月一日頃,談合の疑い\n',
   )
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.text] : row)),
+    rows.map((row) => (row.outcome === 'unparsed' ? [row.reason, row.text] : row)),
     [
       ['period', '別途通知,判決確定,株式会社架空組,…,談合の疑い'],
       ['masked_name', '●●株式会社,…,令和8年6月1日,令和8年7月1日,談合の疑い'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PublishedRecord } from '../../domain/facts.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { readText, sourceOf } from '../test-source.ts'
 
 // Every company and notice here is fictional.
@@ -118,7 +118,7 @@ test('labels that are the companies, and days one below the other', async () => 
   ])
 })
 
-test('a group that names no printed company leaves the row unread', async () => {
+test('a group that names no printed company leaves the row unparsed', async () => {
   const rows = await rowsOf(
     table(
       ['業者名', '停止期間', '理由'],
@@ -126,7 +126,7 @@ test('a group that names no printed company leaves the row unread', async () => 
     ),
   )
   assert.deepEqual(
-    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)),
     ['period'],
   )
 })

@@ -8,7 +8,7 @@ import { linesOf, oneLine } from '../text.ts'
 /** An entry for each period of an entry that states several: of groups of its companies, of regions, or one after the other. */
 export function withOnePeriodEach(entries: readonly Entry[]): Entry[] {
   return entries.flatMap((entry) => {
-    if (entry.unreadReason !== null) return [entry]
+    if (entry.unparsedReason !== null) return [entry]
     const parts = partsByPeriod(entry) ?? partsByDays(entry) ?? [entry.values]
     return parts.map((values, index) => ({ ...entry, values, rows: index === 0 ? entry.rows : 0 }))
   })

@@ -19,12 +19,12 @@ test('the title supplies the era of a day that has none, and only if the year fi
     ['2026-09-07', '2027-09-06', false, '８.９.７～９.９.６'],
   ])
   for (const title of ['指名停止一覧', '指名停止一覧（平成31年度・令和元年度）', '指名停止一覧（平成28年度）']) {
-    const { rows: unread } = await readText('list.csv', list(title))
-    assert.deepEqual(inShort(unread), ['period', 'period'], title)
+    const { rows: unparsed } = await readText('list.csv', list(title))
+    assert.deepEqual(inShort(unparsed), ['period', 'period'], title)
   }
 })
 
-test('a day without its year has that of the column, or that near the day of the act; otherwise it is unread', async () => {
+test('a day without its year has that of the column, or that near the day of the act; otherwise it is unparsed', async () => {
   const csv = [
     '商号,決定日,停止期間',
     '株式会社架空組,R8.3.30,4月1日～5月1日',

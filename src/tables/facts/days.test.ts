@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Period } from '../../domain/facts.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { readText, sourceOf } from '../test-source.ts'
 
 const periodsOf = (rows: readonly RowOutcome[]): (Period | null)[] =>
   rows.flatMap((row) => (row.outcome === 'record' && 'period' in row.facts ? [row.facts.period] : []))
 
-test('a period in words beside its two days keeps the words; days that contradict them leave the row unread', async () => {
+test('a period in words beside its two days keeps the words; days that contradict them leave the row unparsed', async () => {
   const csv = [
     '業者名,始期,終期,期間,理由',
     '株式会社見本組,2026-04-01,2026-05-01,令和8年4月1日から令和8年5月1日まで,談合',
@@ -37,7 +37,7 @@ test('a period in words beside its two days keeps the words; days that contradic
     ],
   )
   assert.deepEqual(
-    rows.flatMap((row) => (row.outcome === 'unread' ? [row.reason] : [])),
+    rows.flatMap((row) => (row.outcome === 'unparsed' ? [row.reason] : [])),
     ['period'],
   )
 })

@@ -4,7 +4,7 @@ import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.
 
-test('each row of a list of several publishers has the group of its own; a body of no known group leaves the row unread', async () => {
+test('each row of a list of several publishers has the group of its own; a body of no known group leaves the row unparsed', async () => {
   const { group: _group, ...publisher } = sourceOf('procurement_suspension', 'csv').publisher
   const source = { ...sourceOf('procurement_suspension', 'csv'), publisher: { ...publisher, group: null } }
   const csv = [

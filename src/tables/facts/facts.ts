@@ -21,7 +21,7 @@ import { withOpenEnd } from './open-end.ts'
 import { isOnlyNames, withoutOfficers } from '../entry/persons.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 
-/** What one entry says of each of its parties, or the reason why it is unread. */
+/** What one entry says of each of its parties, or the reason why it is unparsed. */
 export type FactsOfEntry = ((party: PublishedParty) => PublishedRecord) | string
 
 /** What the publication says of all its entries. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
 // Every company here is fictional.

@@ -94,7 +94,7 @@ test('〃, 仝, ″ and 同上 are the value of the same column in the row above
   ])
 })
 
-test('a mark without a row above it, or with further words, leaves its row unread', async () => {
+test('a mark without a row above it, or with further words, leaves its row unparsed', async () => {
   const rows = await read(
     '業者名,停止期間,理由',
     '株式会社架空,〃,談合',

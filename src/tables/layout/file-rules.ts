@@ -1,7 +1,7 @@
 import { foldHeading } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
-import { headerText } from '../../documents/unread-row.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 import type { WalkedDocument } from './walk.ts'
 
 /** The layout with what the rule of the file's headings adds. Throws `PublicationRefused` `wrong_header` when no rule fits the headings. */

@@ -37,7 +37,7 @@ test('the headings decide the kind of a file; a file of no kind is refused', asy
   await assertRefused(readText('list.html', other, source), 'wrong_header')
 })
 
-test('a first table without headings has those of the source; a later one is unread', async () => {
+test('a first table without headings has those of the source; a later one is unparsed', async () => {
   const source = sourceOf('enforcement', 'html', `headings: [${headings.join(', ')}]`)
   const { rows } = await readText('list.html', page(table(row) + table(row.with(1, '見本株式会社'))), source)
   assert.deepEqual(inShort(rows), ['株式会社架空建設', 'table_without_header'])
@@ -50,7 +50,7 @@ test('a page that states no entry is an empty list; one that counts entries and 
   await assertRefused(readText('list.html', page('<h3>検索結果：5件</h3>'), source), 'truncated')
 })
 
-test('values in a column without a heading are one unread entry', async () => {
+test('values in a column without a heading are one unparsed entry', async () => {
   const csv = [
     [...headings, ''],
     [...row, '注'],
@@ -94,7 +94,7 @@ test('a file with tables of several years has no one year by its title, and is t
   assert.deepEqual([several.list, several.complete], ['unnamed', false])
 })
 
-test('a company in a section line without rows below it is unread', async () => {
+test('a company in a section line without rows below it is unparsed', async () => {
   const keys = "sections: [{ pattern: '^■(?<scope>.+)$' }]"
   const table =
     '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空</td><td>R8.4.1～R8.5.1</td></tr></table>'

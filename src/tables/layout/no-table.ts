@@ -1,7 +1,7 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../../documents/document.ts'
-import { headerText } from '../../documents/unread-row.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 import { distinctTexts } from './header.ts'
 import type { Headings } from './headings.ts'
 import { officialCountOf } from '../facts/list-facts.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withFile } from '../../documents/test-file.ts'
 import { struckXls } from '../../documents/workbook/test-xls.ts'
 import { xlsxOf } from '../../documents/workbook/test-xlsx.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { parse } from '../parse.ts'
 import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
 
@@ -15,13 +15,13 @@ const read = (name: string, bytes: Buffer): Promise<readonly RowOutcome[]> =>
     return Array.fromAsync(rows)
   })
 const textsOf = (rows: readonly RowOutcome[], reason: string): string[] =>
-  rows.flatMap((row) => (row.outcome === 'unread' && row.reason === reason ? [row.text] : []))
+  rows.flatMap((row) => (row.outcome === 'unparsed' && row.reason === reason ? [row.text] : []))
 const periodsOf = (rows: readonly RowOutcome[]): (string | undefined)[] =>
   recordsOf(rows).map((facts) => ('period' in facts ? facts.period?.text : undefined))
 
 const header = ['商号又は名称', '所在地', '停止期間']
 
-test('a row of a page that is struck out is unread; struck-out words of a cell are left out and said', async () => {
+test('a row of a page that is struck out is unparsed; struck-out words of a cell are left out and said', async () => {
   const page = `<p><del>令和7年度</del></p><table><tr>${header.map((heading) => `<th>${heading}`).join('')}
     <tr><td>株式会社架空一<td>前橋市1<td>R8.4.1～R8.5.1
     <tr style="text-decoration: line-through"><td>株式会社架空二<td>前橋市1<td>R8.4.1～R8.5.1
@@ -49,7 +49,7 @@ test('a row of a page that is struck out is unread; struck-out words of a cell a
   assert.match(textsOf(rows, 'struck_text')[0]!, /^令和7年度,2,R8\.4\.1～R8\.5\.1/u)
 })
 
-test('a column of cases side by side that is struck out is unread', async () => {
+test('a column of cases side by side that is struck out is unparsed', async () => {
   const page = `<table><tr><th>業者名<td>株式会社架空一<td><s>株式会社架空二</s><td>株式会社架空三
     <tr><th>停止期間<td>R8.4.1～R8.5.1<td><s>R8.4.1～R8.5.1</s><td>R8.4.1～R8.5.1</table>`
   const { rows } = await readText('list.html', page)

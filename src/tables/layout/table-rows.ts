@@ -90,10 +90,10 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
   const values = new Map<SourceField, DocumentCell[]>()
   const blank = new Set<SourceField>()
   const cells: Entry['cells'] = []
-  const isUnread = isStruckOut(row, columns)
+  const isUnparsed = isStruckOut(row, columns)
   for (const [index, cell] of row.cells.entries()) {
     const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
-    const text = cell.text === '' && isUnread ? cell.struckText : cell.text
+    const text = cell.text === '' && isUnparsed ? cell.struckText : cell.text
     if (text === '') {
       for (const field of fields ?? []) blank.add(field)
       continue
@@ -108,8 +108,8 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
     if (repeatsLeft) continue
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
-  const reason = isUnread ? 'struck_out' : (row.unreadReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
-  return { rows: 1, values, blank, cells, context, unreadReason: row.isHidden ? 'hidden_row' : reason }
+  const reason = isUnparsed ? 'struck_out' : (row.unparsedReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
+  return { rows: 1, values, blank, cells, context, unparsedReason: row.isHidden ? 'hidden_row' : reason }
 }
 
 /** Whether the publisher struck out the row, or its party, act or day without printing another in its place. */
@@ -156,8 +156,8 @@ const isLowerCell = ({ cells }: DocumentRow, columns: readonly Column[]): boolea
   )
 
 /** Whether an entry is the first part of a row that a page break divides above the line with its party and day. */
-export const isUpperPart = ({ values, unreadReason }: Entry): boolean =>
-  unreadReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
+export const isUpperPart = ({ values, unparsedReason }: Entry): boolean =>
+  unparsedReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
 
 /** Adds the cells of a continuation row that are not merged with the row above. */
 export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): void {

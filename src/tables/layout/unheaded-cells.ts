@@ -3,7 +3,7 @@ import type { Column } from './header.ts'
 
 /**
  * Collects the texts of a row in columns without a heading, by table and column. They are usually notes beside the table, so they become
- * one unread entry for each column. Returns whether the row has no other text.
+ * one unparsed entry for each column. Returns whether the row has no other text.
  */
 export function collectUnheadedCells(
   { cells }: DocumentRow,

@@ -67,16 +67,16 @@ export function walkDocument(
 ): WalkedDocument {
   const walk = createWalk(source, file, lenient)
   for (const block of document.blocks) walkBlock(block, walk)
-  for (const texts of walk.unheadedTexts.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
+  for (const texts of walk.unheadedTexts.values()) walk.entries.push(unparsedEntry(texts, 'cell_without_heading', walk))
   const { notices: found, incomplete, common } = walk.notices.finish()
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are no notice.
-  const besideTable = found.map((entry) => ({ ...entry, unreadReason: 'notice_beside_table' }))
+  const besideTable = found.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))
   const notices = walk.tables.length > 0 ? besideTable : found.length > 0 ? [...found, ...incomplete] : []
   const entries = [...walk.entries, ...notices]
   for (const text of sectionsWithoutEntries(walk.sections, entries))
-    entries.push(unreadEntry([text], 'section_without_rows', walk))
+    entries.push(unparsedEntry([text], 'section_without_rows', walk))
   if (
     walk.tables.length === 0 &&
     found.length === 0 &&
@@ -121,14 +121,14 @@ function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
   if (takeLine(text, links, walk)) return
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
-    walk.entries.push(unreadEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
+    walk.entries.push(unparsedEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
   walk.notices.addLine({ text, links, level })
 }
 
 type WalkedLine = Parameters<NoticeReader['addLine']>[0] & { readonly page?: number | undefined }
 
 /**
- * Adds an entry for a line that matches `lines` of the source, and an unread one for another line with a day or an organisation. Returns
+ * Adds an entry for a line that matches `lines` of the source, and an unparsed one for another line with a day or an organisation. Returns
  * whether it added one.
  */
 function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boolean {
@@ -137,7 +137,7 @@ function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boole
   if (values === null) {
     const isOnlyDate = isDayOfPage(text) && !hasLegalForm(text)
     const isCase = isCaseLike(text) && !isOnlyDate
-    if (isCase) walk.entries.push(unreadEntry([text], 'line', walk))
+    if (isCase) walk.entries.push(unparsedEntry([text], 'line', walk))
     return isCase
   }
   const url: [SourceField, DocumentCell[]][] = links.length > 0 ? [['url', [{ ...textCell(''), links }]]] : []
@@ -148,7 +148,7 @@ function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boole
     values: new Map([...cellsByField, ...url]),
     cells,
     context: walk.sectionContext,
-    unreadReason: null,
+    unparsedReason: null,
   })
   return true
 }
@@ -215,11 +215,12 @@ function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk)
   return source.data.format !== 'html' && columns !== null && rows[0]?.cells.length === columns.columns.length
 }
 
-/** Reads a row above the header, usually a title or a date. A row with as many texts as a row of data is unread. */
+/** Reads a row above the header, usually a title or a date. A row with as many texts as a row of data is unparsed. */
 function walkRowAbove(row: DocumentRow, walk: Walk): void {
   if (isWithdrawn(row)) return addWithdrawn(row, walk)
   const texts = distinctTexts(row)
-  if (texts.length >= Math.max(3, row.cells.length / 2)) walk.entries.push(unreadEntry(texts, 'row_above_header', walk))
+  if (texts.length >= Math.max(3, row.cells.length / 2))
+    walk.entries.push(unparsedEntry(texts, 'row_above_header', walk))
   for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
     walk.lines.push(text)
     if (walk.tables.length === 0) walk.titles.push(text)
@@ -269,7 +270,7 @@ function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
     textsByColumn: walk.unheadedTexts,
   })
   if (hasOnlyUnheadedCells) return
-  const isReadable = !row.isHidden && row.unreadReason === undefined
+  const isReadable = !row.isHidden && row.unparsedReason === undefined
   const isLowerPart = walk.lastEntry !== null && isNextPage && isUpperPart(walk.lastEntry)
   if (walk.lastEntry !== null && isReadable && (isLowerPart || continuesEntry(row, columns, isNextPage))) {
     extendEntry(walk.lastEntry, row, columns, isNextPage)
@@ -277,16 +278,16 @@ function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
     return
   }
   // In a row that lacks a cell, or is struck out, it is unknown which value is meant.
-  if (!row.isHidden) walk.rowAbove = row.unreadReason === undefined && !isWithdrawn(row) ? row : null
+  if (!row.isHidden) walk.rowAbove = row.unparsedReason === undefined && !isWithdrawn(row) ? row : null
   walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sectionContext]))
   walk.entries.push(walk.lastEntry)
 }
 
 /** A row of which a reader sees nothing. Such a row counts, so that none vanishes. */
 const isBlankToReader = (row: DocumentRow): boolean =>
-  row.unreadReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
+  row.unparsedReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
 
-/** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unread, so that none is lost. */
+/** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unparsed, so that none is lost. */
 function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
   walk.otherTables.push({ name, rows })
   for (const row of rows) {
@@ -294,15 +295,15 @@ function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
     walk.lines.push(texts.join(' '))
     if (isWithdrawn(row)) addWithdrawn(row, walk)
     if (walk.tables.length > 0 && texts.length > 1 && texts.some(isCaseLike))
-      walk.entries.push(unreadEntry(texts, 'table_without_header', walk))
+      walk.entries.push(unparsedEntry(texts, 'table_without_header', walk))
   }
 }
 
 function addWithdrawn({ cells }: DocumentRow, walk: Walk): void {
-  walk.entries.push(unreadEntry([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out', walk))
+  walk.entries.push(unparsedEntry([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out', walk))
 }
 
-function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {
+function unparsedEntry(texts: readonly string[], unparsedReason: string, walk: Walk): Entry {
   const cells = texts.map((text) => ({ heading: '', field: null, text }))
-  return { rows: 1, values: new Map(), cells, context: walk.sectionContext, unreadReason }
+  return { rows: 1, values: new Map(), cells, context: walk.sectionContext, unparsedReason }
 }

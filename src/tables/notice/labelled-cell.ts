@@ -13,7 +13,7 @@ export interface LabelledCell {
 const mayHaveLabel = /[:：]|^\s*[（(【［[〔]/mu
 const noColumns = createHeadings({})
 
-/** The parts of a cell by the labels in it; `null`: it has none. A facility (施設：見本食堂) is no part of the party. */
+/** The parts of a cell by the labels in it; `null`: it has none. A facility (施設：見本食堂) is not part of the party. */
 export function labelledCell(text: string): LabelledCell | null {
   if (!mayHaveLabel.test(text)) return null
   const parts = { name: [] as string[], address: [] as string[], representative: [] as string[] }

@@ -144,7 +144,7 @@ export const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
   items: [...one.items, ...last.items.filter(({ fields }) => fields.every((field) => commonFields.has(field)))],
 })
 
-/** The entry of a notice. Two labels that claim the party with different values leave it unread. */
+/** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items }: OpenNotice): Entry {
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
@@ -157,7 +157,7 @@ export function entryOfNotice({ context, items }: OpenNotice): Entry {
     field: (settled[index]?.fields ?? fields)[0] ?? null,
     text: cell.text,
   }))
-  return { rows: 1, values, cells, context, unreadReason: isUnclear ? 'party_unclear' : null }
+  return { rows: 1, values, cells, context, unparsedReason: isUnclear ? 'party_unclear' : null }
 }
 
 /** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */

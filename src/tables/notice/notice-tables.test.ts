@@ -32,7 +32,7 @@ test('a table of the act belongs to the party in the table before it, for each c
   )
 })
 
-test('a table of the act before its party belongs to it; a company without an act, and a notice beside a list, are unread', async () => {
+test('a table of the act before its party belongs to it; a company without an act, and a notice beside a list, are unparsed', async () => {
   const act = table({ 処分年月日: '令和8年6月24日', 処分の内容: '業務停止' })
   const before = await readText(
     'list.html',

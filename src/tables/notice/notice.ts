@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentCell, DocumentPair, DocumentRow } from '../../documents/document.ts'
-import { headerText } from '../../documents/unread-row.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 import { textCell, type Entry, type Values } from '../entry/entry.ts'
 import { distinctTexts } from '../layout/header.ts'
 import type { Headings } from '../layout/headings.ts'
@@ -49,7 +49,7 @@ export interface NoticeReader {
 
 export interface FoundNotices {
   readonly notices: readonly Entry[]
-  /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unread entries. */
+  /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unparsed entries. */
   readonly incomplete: readonly Entry[]
   /** The values of labels outside notices, which apply to the rows of a table on the page. */
   readonly common: Values
@@ -135,8 +135,8 @@ function sorted(found: readonly FoundEntry[]): FoundNotices {
 /** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
 function incompleteEntry({ entry, isTabular }: FoundEntry): Entry[] {
   const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
-  if (namesCompany) return [{ ...entry, unreadReason: 'act_missing' }]
-  return isTabular && hasAct(entry) ? [{ ...entry, unreadReason: 'name_missing' }] : []
+  if (namesCompany) return [{ ...entry, unparsedReason: 'act_missing' }]
+  return isTabular && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
 }
 
 const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))

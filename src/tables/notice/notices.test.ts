@@ -56,7 +56,7 @@ test('members of a joint venture with their part in brackets', async () => {
   assert.deepEqual(inShort(rows), ['架空建設（株）', '（株）見本組 ×0'])
 })
 
-test('words in a column of periods of an act without a period are kept; those with a day stay unread', async () => {
+test('words in a column of periods of an act without a period are kept; those with a day stay unparsed', async () => {
   const csv =
     '処分年月日,商号,処分の種類,処分の内容（営業停止の期間等）\n20260415,株式会社架空建設,営業停止,令和8年5月1日から令和8年5月7日まで\n20260821,見本住建株式会社,指示,支払を適正に行うこと\n20260822,架空組株式会社,営業停止,令和8年13月1日から令和8年5月7日以前まで\n'
   const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
@@ -65,8 +65,8 @@ test('words in a column of periods of an act without a period are kept; those wi
   assert.deepEqual([first.period?.start, first.period?.end], ['2026-05-01', '2026-05-07'])
   assert.deepEqual([second.period, second.summary], [null, '支払を適正に行うこと'])
   const suspension = '商号,停止期間\n見本住建株式会社,別に定める\n'
-  const { rows: unread } = await readText('list.csv', suspension)
-  assert.deepEqual(inShort(unread), ['period'])
+  const { rows: unparsed } = await readText('list.csv', suspension)
+  assert.deepEqual(inShort(unparsed), ['period'])
 })
 
 test('press releases by day, the days as terms of a list; the day of the page is none of them', async () => {
@@ -174,7 +174,7 @@ test('the name and address under a facility, a representative or a contact are n
   }
 })
 
-test('another label of the party before the act is a part of the notice: 氏名 its person, a second company makes it unread', async () => {
+test('another label of the party before the act is a part of the notice: 氏名 its person, a second company makes it unparsed', async () => {
   const act = '<p>３　処分年月日　令和8年9月8日</p><p>４　処分の内容　指示</p>'
   const notice = (second: string): string => `<p>１　商号又は名称　株式会社架空</p><p>２　${second}</p>${act}`
   assert.deepEqual(await partiesOn(notice('氏名　見本　太郎')), ['株式会社架空'])

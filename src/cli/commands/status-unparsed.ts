@@ -1,38 +1,38 @@
-import type { ImportState, UnreadRow } from '../../ledger/import-state.ts'
+import type { ImportState, UnparsedRow } from '../../ledger/import-state.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { Context } from '../context.ts'
 import { printTable } from '../report.ts'
 
-/** The unread rows of the newest successful import of a list. */
-export interface UnreadOfList {
+/** The unparsed rows of the newest successful import of a list. */
+export interface UnparsedOfList {
   readonly import: ImportState
-  readonly rows: readonly UnreadRow[]
+  readonly rows: readonly UnparsedRow[]
 }
 
 /** The rows that could not be read, of the newest import of each list that has any. `sourceId`: of this source only. */
-export async function readUnread(reader: LedgerReader, sourceId: string | null): Promise<UnreadOfList[]> {
+export async function readUnparsed(reader: LedgerReader, sourceId: string | null): Promise<UnparsedOfList[]> {
   const newest = new Map<string, ImportState>()
   for (const state of await reader.imports(-1)) {
     const list = JSON.stringify([state.sourceId, state.list])
     if (state.counts !== null && !newest.has(list)) newest.set(list, state)
   }
   const concerned = [...newest.values()].filter(
-    (state) => (state.counts?.unread ?? 0) > 0 && (sourceId === null || state.sourceId === sourceId),
+    (state) => (state.counts?.unparsed ?? 0) > 0 && (sourceId === null || state.sourceId === sourceId),
   )
-  return Promise.all(concerned.map(async (state) => ({ import: state, rows: await reader.unreadRows(state.id, -1) })))
+  return Promise.all(concerned.map(async (state) => ({ import: state, rows: await reader.unparsedRows(state.id, -1) })))
 }
 
-export const jsonOfUnread = (unread: readonly UnreadOfList[]) =>
-  unread.flatMap(({ import: { sourceId, list, publicationName }, rows }) =>
+export const jsonOfUnparsed = (unparsed: readonly UnparsedOfList[]) =>
+  unparsed.flatMap(({ import: { sourceId, list, publicationName }, rows }) =>
     rows.map(({ row, reason, text }) => ({ source_id: sourceId, list, file: publicationName, row, reason, text })),
   )
 
-export function printUnread({ stdout }: Context, unread: readonly UnreadOfList[]): void {
-  if (unread.length === 0) {
+export function printUnparsed({ stdout }: Context, unparsed: readonly UnparsedOfList[]): void {
+  if (unparsed.length === 0) {
     stdout.write('every row of the newest files could be read\n')
     return
   }
-  for (const { import: state, rows } of unread) {
+  for (const { import: state, rows } of unparsed) {
     stdout.write(`${state.sourceId}, ${state.list ?? 'no list'}, ${state.publicationName}\n`)
     printTable(
       stdout,

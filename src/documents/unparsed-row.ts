@@ -1,13 +1,13 @@
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
 
 const textCharactersMax = 500
 const headerCharactersMax = 300
 
-/** The outcome of an unread row: the code of the reason, and the beginning of its text without names of persons. */
-export function unreadRow(row: number, reason: string, cells: readonly string[]): RowOutcome {
+/** The outcome of an unparsed row: the code of the reason, and the beginning of its text without names of persons. */
+export function unparsedRow(row: number, reason: string, cells: readonly string[]): RowOutcome {
   return {
-    outcome: 'unread',
+    outcome: 'unparsed',
     row,
     rows: 1,
     reason,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
-import { defaultReadingLimits } from '../../domain/source-description.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
+import { defaultParserLimits } from '../../domain/source-description.ts'
 import { sourceOf } from '../../ledger/test-publications.ts'
-import { openReading } from './open-reading.ts'
+import { openPublication } from './open-publication.ts'
 import { waitFor } from '../../../test/wait.ts'
 
 /** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
@@ -16,13 +16,13 @@ const refusalModule = fileURLToPath(new URL('../../domain/publication-refused.ts
 const readingFacts = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
 let folder: string
 
-before(() => (folder = mkdtempSync(join(tmpdir(), 'open-reading-test-'))))
+before(() => (folder = mkdtempSync(join(tmpdir(), 'open-publication-test-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 let moduleCount = 0
 
 /** Opens a 3 MB file with a parser whose source text is given: the statements in `body`, then the expression `rows`. */
-function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLimits> = {}, idleSeconds?: number) {
+function open(body: string, rows = '[]', limits: Partial<typeof defaultParserLimits> = {}, idleSeconds?: number) {
   const module = join(folder, `parse${++moduleCount}.ts`)
   writeFileSync(
     module,
@@ -31,10 +31,14 @@ function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLi
   )
   const description = {
     ...sourceOf('fictional', 'disclosure_filer'),
-    limits: { ...defaultReadingLimits, ...limits },
+    limits: { ...defaultParserLimits, ...limits },
   }
   const source = { description, parse: () => Promise.reject(new Error('not in this process')), module }
-  return openReading(source, { name: 'list.txt', path: join(folder, 'list.txt'), size: 3 * 1024 * 1024 }, idleSeconds)
+  return openPublication(
+    source,
+    { name: 'list.txt', path: join(folder, 'list.txt'), size: 3 * 1024 * 1024 },
+    idleSeconds,
+  )
 }
 
 async function readAll(...call: Parameters<typeof open>): Promise<RowOutcome[]> {
@@ -55,15 +59,15 @@ async function assertRefusal(reading: Promise<unknown>, code: string, message: R
   })
 }
 
-/** Source text of an unread outcome; `row` is an expression. */
-const unread = (row: string): string => `{ outcome: 'unread', row: ${row}, rows: 1, reason: 'name', text: '架空' }`
+/** Source text of an unparsed outcome; `row` is an expression. */
+const unparsed = (row: string): string => `{ outcome: 'unparsed', row: ${row}, rows: 1, reason: 'name', text: '架空' }`
 
 test('the facts of the reading are available before the rows, which come in order and in batches', async () => {
-  const { reading, batches, close } = await open(
+  const { metadata, batches, close } = await open(
     "console.log('output of a library')",
-    `(function* () { for (let n = 1; n <= 5000; n++) yield ${unread('n')} })()`,
+    `(function* () { for (let n = 1; n <= 5000; n++) yield ${unparsed('n')} })()`,
   )
-  assert.deepEqual(reading, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
+  assert.deepEqual(metadata, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
   const allBatches = await Array.fromAsync(batches)
   close()
   assert.ok(allBatches.length > 1 && allBatches.length < 50, `${allBatches.length} batches`)
@@ -76,7 +80,11 @@ test('the facts of the reading are available before the rows, which come in orde
 test('a refusal of the parser has its code and message, before the first row and after it', async () => {
   const refusal = "throw new PublicationRefused('truncated', 'breaks off')"
   await assertRefusal(readAll(refusal), 'truncated', /^breaks off$/)
-  await assertRefusal(readAll('', `(function* () { yield ${unread('1')}; ${refusal} })()`), 'truncated', /^breaks off$/)
+  await assertRefusal(
+    readAll('', `(function* () { yield ${unparsed('1')}; ${refusal} })()`),
+    'truncated',
+    /^breaks off$/,
+  )
 })
 
 test('a parser that throws and a process that exits before its last row refuse the file', async () => {
@@ -86,7 +94,7 @@ test('a parser that throws and a process that exits before its last row refuse t
     /the parser failed: TypeError: no such thing/,
   )
   await assertRefusal(
-    readAll('', `(function* () { yield ${unread('1')}; process.exit(0) })()`),
+    readAll('', `(function* () { yield ${unparsed('1')}; process.exit(0) })()`),
     'reading_failed',
     /ended with code 0/,
   )
@@ -130,11 +138,11 @@ test('the child process has no environment and may neither write files nor start
   )
 })
 
-test('a record with a replacement character is unread', async () => {
+test('a record with a replacement character is unparsed', async () => {
   const record =
     "{ outcome: 'record', row: 1, rows: 2, key: '架空\\uFFFD|x', facts: { kind: 'disclosure_filer', name: '架空\\uFFFD' } }"
   assert.deepEqual(await readAll('', `[${record}]`), [
-    { outcome: 'unread', row: 1, rows: 2, reason: 'replacement_character', text: '架空\uFFFD,x' },
+    { outcome: 'unparsed', row: 1, rows: 2, reason: 'replacement_character', text: '架空\uFFFD,x' },
   ])
 })
 
@@ -143,15 +151,17 @@ test('a record that lost nothing but the sign of a legal form is read', async ()
     `{ outcome: 'record', row: 1, rows: 1, key: '${name}|x', facts: { kind: 'enforcement', party: { name: '${name}', address: '${address}'${lostSign} } } }`
   const outcomeOf = async (text: string): Promise<string | undefined> => (await readAll('', `[${text}]`))[0]?.outcome
   assert.equal(await outcomeOf(record('架空\\uFFFD', ', lostSign: true')), 'record')
-  assert.equal(await outcomeOf(record('架空\\uFFFD', '')), 'unread')
-  assert.equal(await outcomeOf(record('架空\\uFFFD', ', lostSign: true', '架\\uFFFD市')), 'unread')
+  assert.equal(await outcomeOf(record('架空\\uFFFD', '')), 'unparsed')
+  assert.equal(await outcomeOf(record('架空\\uFFFD', ', lostSign: true', '架\\uFFFD市')), 'unparsed')
 })
 
-test('a record with a text of more than 20,000 characters is unread', async () => {
+test('a record with a text of more than 20,000 characters is unparsed', async () => {
   const record =
     "{ outcome: 'record', row: 1, rows: 1, key: '株式会社架空|x', facts: { kind: 'disclosure_filer', name: '架'.repeat(20_001) } }"
   const text = '株式会社架空,x'
-  assert.deepEqual(await readAll('', `[${record}]`), [{ outcome: 'unread', row: 1, rows: 1, reason: 'too_long', text }])
+  assert.deepEqual(await readAll('', `[${record}]`), [
+    { outcome: 'unparsed', row: 1, rows: 1, reason: 'too_long', text },
+  ])
 })
 
 test('an invalid message from the process refuses the file', async () => {
@@ -164,8 +174,8 @@ test('an invalid message from the process refuses the file', async () => {
     '[{"outcome":"record","row":1,"rows":1,"key":7,"facts":{}}]',
     '[{"outcome":"person","row":1,"rows":1e300}]',
     '{"refused":null}',
-    '{"reading":null}',
-    '{"reading":{"list":"all","complete":true,"asOf":"2026-13-01","official":null,"title":null}}',
+    '{"metadata":null}',
+    '{"metadata":{"list":"all","complete":true,"asOf":"2026-13-01","official":null,"title":null}}',
   ]
   for (const line of lines) {
     const writes = `(await import('node:fs')).writeSync(3, ${JSON.stringify(`${line}\n`)})`
@@ -174,7 +184,7 @@ test('an invalid message from the process refuses the file', async () => {
 })
 
 test('closing a reading ends its child process', async () => {
-  const endless = `(function* () { for (;;) yield ${unread('process.pid')} })()`
+  const endless = `(function* () { for (;;) yield ${unparsed('process.pid')} })()`
   const { batches, close } = await open('', endless)
   const { value } = await batches[Symbol.asyncIterator]().next()
   // The rows of this parser are numbered with the process id.

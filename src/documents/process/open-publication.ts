@@ -1,9 +1,9 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import { inBatches, type PublicationMetadata, type RowBatches } from '../../domain/row-batches.ts'
 import type { Parse, PublicationFile } from '../../domain/parser.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { startReading, type ReadingProcess } from './start-reading.ts'
+import { startParser, type ParserProcess } from './start-parser.ts'
 
 /** The parser of a source. */
 interface SourceParser {
@@ -14,8 +14,8 @@ interface SourceParser {
 }
 
 /** A file that is being read. The caller must close it, even when it has read all the batches. */
-export interface OpenReading {
-  readonly reading: PublicationMetadata
+export interface OpenPublication {
+  readonly metadata: PublicationMetadata
   readonly batches: RowBatches
   readonly close: () => void
 }
@@ -29,37 +29,37 @@ const idleSecondsMax = 600
  * Throws `PublicationRefused`, at once or while the batches are read: `reading_limit_exceeded` for a file that exceeds the
  * limits of its source, `reading_failed` when the parser or the process fails, and the refusals of the parser.
  */
-export async function openReading(
+export async function openPublication(
   source: SourceParser,
   file: PublicationFile,
   idleSeconds = idleSecondsMax,
-): Promise<OpenReading> {
+): Promise<OpenPublication> {
   const { description, module } = source
   const { limits } = description
   if (file.size > limits.fileMb * bytesPerMb) {
     throw new PublicationRefused('reading_limit_exceeded', `${file.name} is larger than ${limits.fileMb} MB`)
   }
   if (module === undefined) {
-    const { rows, ...reading } = await source.parse(file, description)
-    return { reading, batches: inBatches(rows), close: () => undefined }
+    const { rows, ...metadata } = await source.parse(file, description)
+    return { metadata, batches: inBatches(rows), close: () => undefined }
   }
-  const child = startReading({ module, file, description, limits }, idleSeconds)
+  const child = startParser({ module, file, description, limits }, idleSeconds)
   try {
     const first = await child.next()
-    if (!('reading' in first))
-      throw new PublicationRefused('reading_failed', `${file.name}: rows came before the reading`)
-    return { reading: first.reading, batches: batchesFrom(child), close: child.kill }
+    if (!('metadata' in first))
+      throw new PublicationRefused('reading_failed', `${file.name}: rows came before the metadata`)
+    return { metadata: first.metadata, batches: batchesFrom(child), close: child.kill }
   } catch (error) {
     child.kill()
     throw error
   }
 }
 
-async function* batchesFrom(child: ReadingProcess): AsyncGenerator<readonly RowOutcome[]> {
+async function* batchesFrom(child: ParserProcess): AsyncGenerator<readonly RowOutcome[]> {
   for (;;) {
     const message = await child.next()
     if ('end' in message) return
-    if ('reading' in message) throw new PublicationRefused('reading_failed', 'a second reading came from one file')
+    if ('metadata' in message) throw new PublicationRefused('reading_failed', 'metadata came twice from one file')
     yield message
   }
 }

@@ -24,7 +24,7 @@ export type RowOutcome =
     }
   | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
   | {
-      readonly outcome: 'unread'
+      readonly outcome: 'unparsed'
       readonly row: number
       readonly rows: number
       readonly reason: string
@@ -48,7 +48,7 @@ export interface ParsedPublication {
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
   /** How the columns were read, for the commands that show it. */
   readonly columns?: readonly SurveyedColumn[]
-  /** What was left out of the file and is no row (hidden columns of a sheet), for the commands that show it. */
+  /** What was left out of the file and is not a row (hidden columns of a sheet), for the commands that show it. */
   readonly remarks?: readonly string[]
   /** How the file is built, in place of rows, for a proposal. */
   readonly survey?: DocumentSurvey

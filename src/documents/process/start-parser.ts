@@ -15,7 +15,7 @@ import { workerModule } from '../../worker-module.ts'
 
 type DataMessage = Exclude<ReadingMessage, FailureMessage>
 
-export interface ReadingProcess {
+export interface ParserProcess {
   /** The next message. Throws `PublicationRefused` when the parser refused the file or the process failed. */
   readonly next: () => Promise<DataMessage>
   readonly kill: () => void
@@ -24,7 +24,7 @@ export interface ReadingProcess {
 const childModule = fileURLToPath(workerModule('child', import.meta.url))
 
 /** Starts a process that reads one file. It has no environment and may neither write files nor start programs. */
-export function startReading(request: ReadingRequest, idleSeconds: number): ReadingProcess {
+export function startParser(request: ReadingRequest, idleSeconds: number): ParserProcess {
   const child = spawn(process.execPath, [...nodeOptions(request), childModule], {
     env: {},
     // Descriptors 0 to 4: the request, output of libraries, errors, messages, the exceeded limit.
@@ -55,7 +55,7 @@ export function startReading(request: ReadingRequest, idleSeconds: number): Read
       clearTimeout(timer)
     }
     await closed.catch((error: unknown) => {
-      throw new PublicationRefused('reading_failed', `${name}: the reading process did not start: ${String(error)}`)
+      throw new PublicationRefused('reading_failed', `${name}: the parser process did not start: ${String(error)}`)
     })
     if (isTimedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
     throw exitError(child, { name, exceededLimit: exceededLimit(), errorOutput: errorOutput() })
@@ -86,7 +86,7 @@ interface Exit {
   readonly errorOutput: string
 }
 
-/** The error for a process that exited before it had sent the whole reading. */
+/** The error for a process that exited before it had sent the whole publication. */
 function exitError({ exitCode, signalCode }: ChildProcess, exit: Exit): PublicationRefused {
   const { name, exceededLimit, errorOutput } = exit
   if (exceededLimit !== '') return limitExceeded(name, exceededLimit)
@@ -94,7 +94,7 @@ function exitError({ exitCode, signalCode }: ChildProcess, exit: Exit): Publicat
     return limitExceeded(name, 'it needs more memory than is allowed')
   const status = signalCode ?? `code ${exitCode}`
   const error = /^\w*Error.*$/m.exec(errorOutput)?.[0] ?? ''
-  return new PublicationRefused('reading_failed', `${name}: the reading process ended with ${status} ${error}`.trim())
+  return new PublicationRefused('reading_failed', `${name}: the parser process ended with ${status} ${error}`.trim())
 }
 
 const limitExceeded = (name: string, reason: string): PublicationRefused =>
