@@ -14,7 +14,7 @@ interface Expectation {
   readonly as_of?: string | null
   readonly official_count?: number | null
   readonly rows?: Readonly<Record<string, number>>
-  readonly unread_reasons?: readonly string[]
+  readonly unparsed_reasons?: readonly string[]
   readonly records?: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -25,13 +25,13 @@ export async function readExpectations(folder: string): Promise<readonly Expecta
 
 /** Compares a reading with what was read by eye. */
 export function assertExpected(expected: Expectation, reading: ParsedSample): void {
-  const { file, records, unread_reasons: reasons, ...facts } = expected
+  const { file, records, unparsed_reasons: reasons, ...facts } = expected
   const found = { ...factsOf(reading), file }
   for (const [key, value] of Object.entries(facts)) {
     assert.ok(key in found, `${file}: unknown key ${key}`)
     assert.deepEqual(found[key as keyof typeof found], value, `${file}: ${key}`)
   }
-  if (reasons !== undefined) assert.deepEqual(reasonsOf(reading.rows), reasons.toSorted(), `${file}: unread_reasons`)
+  if (reasons !== undefined) assert.deepEqual(reasonsOf(reading.rows), reasons.toSorted(), `${file}: unparsed_reasons`)
   if (records === undefined) return
   const read = reading.rows.flatMap((row) => (row.outcome === 'record' ? [row.facts as PublishedRecord] : []))
   const named = read.map(({ party }) => party.name)

@@ -31,7 +31,7 @@ test('a key file of another size, or that is not a regular file, is an error', (
   assert.throws(open, /not a key/)
   rmSync(join(dataDir, 'usage.key'))
   execFileSync('mkfifo', [join(dataDir, 'usage.key')])
-  assert.throws(open, /no regular file/)
+  assert.throws(open, /not a regular file/)
 })
 
 test('a temporary key file that a killed process left is removed after a minute', (t) => {

@@ -120,7 +120,7 @@ test('a former state that is published again after a correction is historic, wit
 })
 
 test('another layout is refused', async (t) => {
-  const refusalOfHeader = { code: 'wrong_format', message: /no corporate number.*法人番号/ }
+  const refusalOfHeader = { code: 'wrong_format', message: /not a corporate number.*法人番号/ }
   await assert.rejects(read(t, 'x.csv', line({ 0: '連番', [column.corporateNumber]: '法人番号' })), refusalOfHeader)
   await assert.rejects(read(t, 'x.csv', 'a,b\n1,2\n'), { code: 'wrong_header', message: /2 columns in the first row/ })
   await assert.rejects(read(t, 'x.csv', line().replace(',"ミホン"', '')), {
