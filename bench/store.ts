@@ -6,9 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { publishSample } from '../src/server/sample-generation.ts'
-import { checkStore } from '../src/distribution/check-store.ts'
-import { releaseGeneration } from '../src/distribution/release.ts'
-import { readPointer, uploadGeneration } from '../src/distribution/stored-generations.ts'
+import { readCurrent, releaseGeneration, uploadGeneration } from '../src/distribution/stored-generations.ts'
 import { filesOf, generationsIn } from '../src/store/generations.ts'
 import type { ObjectStore } from '../src/store/objects/object-store.ts'
 import { s3Objects } from '../src/store/objects/s3-objects.ts'
@@ -34,9 +32,7 @@ interface Server extends MeasuredServer {
 interface Round {
   readonly uploadSeconds: number
   readonly uploadCpuSeconds: number
-  /** From `next` to the move of `current`. */
-  readonly readySeconds: number
-  /** From then until every server answers from the generation. */
+  /** From the move of `current` until every server answers from the generation. */
   readonly switchSeconds: number
   /** Of one server, on average. */
   readonly serverCpuSeconds: number
@@ -55,19 +51,8 @@ async function fetchedBy({ metricsUrl }: Server): Promise<number> {
   return Number(/^shobun_store_fetched_bytes_total (\d+)/m.exec(text)?.[1])
 }
 
-async function release(store: ObjectStore, name: string): Promise<number> {
-  const started = performance.now()
-  const released = await releaseGeneration({
-    store,
-    name,
-    before: await readPointer(store, 'current'),
-    storeTime: await checkStore(store),
-    waiting: { steadyNow: () => performance.now(), sleep },
-    onWait: () => undefined,
-  })
-  if (released.failed.length + released.missing.length > 0) throw new Error(JSON.stringify(released))
-  return (performance.now() - started) / 1000
-}
+const release = async (store: ObjectStore, name: string): Promise<void> =>
+  releaseGeneration(store, name, await readCurrent(store))
 
 async function startServers(folder: string, count: number, settings: Readonly<Record<string, string>>) {
   const servers: Server[] = []
@@ -94,7 +79,7 @@ async function measure(dataDir: string, count: number, env: Readonly<Record<stri
     const uploadSeconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(cpu)
     const before = { cpu: servers.map(cpuSecondsOf), bytes: await Promise.all(servers.map(fetchedBy)) }
-    const readySeconds = await release(store, name)
+    await release(store, name)
     const moved = performance.now()
     for (const { url } of servers)
       while (
@@ -107,7 +92,6 @@ async function measure(dataDir: string, count: number, env: Readonly<Record<stri
     return {
       uploadSeconds,
       uploadCpuSeconds: (user + system) / 1_000_000,
-      readySeconds,
       switchSeconds: (performance.now() - moved) / 1000,
       serverCpuSeconds: mean(servers.map((server, index) => cpuSecondsOf(server) - before.cpu[index]!)),
       fetchedBytes: mean(fetched.map((bytes, index) => bytes - before.bytes[index]!)),
@@ -122,7 +106,6 @@ async function measure(dataDir: string, count: number, env: Readonly<Record<stri
 const rows: readonly (readonly [name: string, unit: string, valueOf: (round: Round) => number])[] = [
   ['copy to the store', 's', ({ uploadSeconds }) => uploadSeconds],
   ['processor time of the publisher', 's', ({ uploadCpuSeconds }) => uploadCpuSeconds],
-  ['until all servers are ready', 's', ({ readySeconds }) => readySeconds],
   ['until all servers have switched', 's', ({ switchSeconds }) => switchSeconds],
   ['processor time of a server', 's', ({ serverCpuSeconds }) => serverCpuSeconds],
   ['fetched by a server', 'MB', ({ fetchedBytes }) => fetchedBytes / 1_000_000],

@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { checkStore } from '../distribution/check-store.ts'
 import { pruneStore } from '../distribution/prune.ts'
-import { releaseGeneration, type Released } from '../distribution/release.ts'
-import { readPointer, uploadGeneration } from '../distribution/stored-generations.ts'
+import { readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
 import { generationsIn } from '../store/generations.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'
@@ -16,10 +14,14 @@ export interface StoreRelease {
   /** Copies a generation of the data folder to the store. */
   upload(name: string): Promise<void>
   /** Puts a generation of the store into service; throws `ReleaseRefused` if another command did so meanwhile. */
-  release(name: string): Promise<Released>
+  release(name: string): Promise<void>
   /** Removes old generations from the store. A failure is a warning: the next publication tries again. */
   prune(): Promise<readonly string[]>
 }
+
+/** Said after a release. A server looks at the store once a second, so none has switched yet. */
+export const releasedLine =
+  'each server of the store switches when it has fetched and checked it (see `shobun status`)\n'
 
 /**
  * Runs a command with the store of the settings, or with null without one. Fails before the command has done anything when the store
@@ -36,8 +38,7 @@ export async function withStoreRelease<Result>(
   try {
     const storeTime = await checkStore(store)
     const offset = storeTime.getTime() - performance.now()
-    const timeOfStore = (): Date => new Date(offset + performance.now())
-    const before = await readPointer(store, 'current')
+    const before = await readCurrent(store)
     return await command({
       store,
       current: before.name,
@@ -45,18 +46,10 @@ export async function withStoreRelease<Result>(
         uploadGeneration(store, generationsIn(dataDir), name, (file, bytes) =>
           onProgress(`copy ${file} to the store: ${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`),
         ),
-      release: async (name) =>
-        releaseGeneration({
-          store,
-          name,
-          before,
-          storeTime: timeOfStore(),
-          waiting: { steadyNow: () => performance.now(), sleep },
-          onWait: (servers) => onProgress(`wait for ${servers.join(', ')}`),
-        }),
+      release: async (name) => releaseGeneration(store, name, before),
       prune: async () => {
         try {
-          return await pruneStore(store, keepGenerations + 1, timeOfStore())
+          return await pruneStore(store, keepGenerations + 1, new Date(offset + performance.now()))
         } catch (error) {
           context.stderr.write(`warning: old generations were not removed: ${(error as Error).message}\n`)
           return []
@@ -66,24 +59,4 @@ export async function withStoreRelease<Result>(
   } finally {
     store.close()
   }
-}
-
-/** The outcome of a release for a JSON report. */
-export const releasedJson = ({ ready, failed, missing }: Released) => ({ ready, failed, not_ready: missing })
-
-/** A server looks at the store once a second, so this is said before it has switched. */
-const haveIt = (count: number): string => {
-  if (count === 0) return 'no running server of the store has it; a server serves it when it has fetched it'
-  const [servers, have, switches] = count === 1 ? ['server', 'has', 'switches'] : ['servers', 'have', 'switch']
-  return `${count} ${servers} of the store ${have} it and ${switches} within a few seconds`
-}
-
-/** What the operator has to know beyond that the generation is selected. */
-export function printReleased(
-  { stdout, stderr }: Pick<Context, 'stdout' | 'stderr'>,
-  { ready, failed, missing }: Released,
-): void {
-  stdout.write(`${haveIt(ready.length)}\n`)
-  for (const { server, problem } of failed) stderr.write(`warning: ${server} cannot serve it: ${problem}\n`)
-  for (const server of missing) stderr.write(`warning: ${server} was not ready in time; it switches when it is\n`)
 }

@@ -1,5 +1,5 @@
 import { readHeartbeats, type Heartbeat } from '../distribution/servers.ts'
-import { completeGenerations, readPointer } from '../distribution/stored-generations.ts'
+import { completeGenerations, readCurrent } from '../distribution/stored-generations.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'
 import type { Output } from './context.ts'
@@ -10,7 +10,6 @@ export interface StoreOverview {
   /** Why the store cannot be used; the rest is empty then. */
   readonly problem: string | null
   readonly current: string | null
-  readonly next: string | null
   readonly generations: readonly string[]
   /** What each server said last. Of one that was not seen for a while, that is its problem; after a day it is left out. */
   readonly servers: readonly Heartbeat[]
@@ -22,8 +21,7 @@ export async function readStoreOverview(address: StoreAddress, now: Date): Promi
     try {
       return {
         problem: null,
-        current: (await readPointer(store, 'current')).name,
-        next: (await readPointer(store, 'next')).name,
+        current: (await readCurrent(store)).name,
         generations: await completeGenerations(store),
         servers: await readHeartbeats(store, now),
       }
@@ -31,15 +29,14 @@ export async function readStoreOverview(address: StoreAddress, now: Date): Promi
       store.close()
     }
   } catch (error) {
-    return { problem: (error as Error).message, current: null, next: null, generations: [], servers: [] }
+    return { problem: (error as Error).message, current: null, generations: [], servers: [] }
   }
 }
 
 export function printStoreOverview(stdout: Output, overview: StoreOverview): void {
-  const { problem, current, next, generations, servers } = overview
+  const { problem, current, generations, servers } = overview
   if (problem !== null) return void stdout.write(`problem      ${problem}\n`)
   stdout.write(`store        ${current ?? 'nothing published yet'} (${generations.length} kept)\n`)
-  if (next !== null && next !== current) stdout.write(`next         ${next}\n`)
   if (servers.length === 0) return
   stdout.write('\n')
   const rows = servers.map(({ server, at, version, serving, problem }) => [server, at, version, serving, problem])

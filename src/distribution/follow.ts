@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { generationsIn, idOf, type Generations } from '../store/generations.ts'
 import { followDecisions } from './follow-decisions.ts'
 import { createPreparation, fetchingFolder, isWhole, type PreparationInput } from './preparation.ts'
-import { readPointer } from './stored-generations.ts'
+import { readCurrent } from './stored-generations.ts'
 import { serverKey, writeHeartbeat } from './servers.ts'
 
-export interface FollowInput extends Pick<PreparationInput, 'store' | 'dataDir' | 'server' | 'check' | 'now'> {
+export interface FollowInput extends Pick<PreparationInput, 'store' | 'dataDir' | 'check' | 'now'> {
+  /** Unique among the servers of the store. */
+  readonly server: string
   readonly version: string
   /** Earlier generations to keep in the folder. */
   readonly keep: number
@@ -19,7 +21,7 @@ export interface StoreState {
   readonly unreachable: string | null
   /** The generation that `current` of the store names; null when it is not known. */
   readonly published: string | null
-  /** Why a wanted generation is not in the folder, or cannot be served; null when it is, or is being fetched. */
+  /** Why the published generation is not served; null when it is, or is being fetched. */
   readonly problem: string | null
   /** Why the operator's decisions in the store are not in the folder; null when they are. */
   readonly decisionsProblem: string | null
@@ -75,30 +77,33 @@ export function createFollower(input: FollowInput): Follower {
 
   function start(name: string): void {
     const stop = new AbortController()
-    const done = preparation.prepare(name, stop.signal).finally(() => (work = null))
+    const done = prepareAndSelect(name, stop.signal).finally(() => (work = null))
     work = { name, stop, done }
   }
 
-  /** `current` first: if it is missing, a fetch of another generation is stopped for it. */
-  function schedule(current: string | null, next: string | null): void {
-    const missing = current !== null && !isWhole(generations, current) ? current : null
-    const wanted = [missing, next].filter((name) => name !== null).filter((name) => !preparation.isReady(name))
-    const first = wanted.find((name) => preparation.mayTry(name))
-    if (work !== null && work.name !== first) work.stop.abort()
+  async function prepareAndSelect(name: string, signal: AbortSignal): Promise<void> {
+    if (!(await preparation.prepare(name, signal))) return
+    generations.select(name)
+    generations.prune(input.keep + 1)
+  }
+
+  /** `wanted`: the published generation, while it is not served. A fetch of another one is stopped for it. */
+  function schedule(wanted: string | null): void {
+    if (work !== null && work.name !== wanted) work.stop.abort()
     if (work === null) removeFetchesBut(dataDir, wanted)
-    if (work === null && first !== undefined && !isStopped) start(first)
-    update({ problem: wanted.map((name) => preparation.problemOf(name)).find((problem) => problem !== null) ?? null })
+    if (work === null && wanted !== null && preparation.mayTry(wanted) && !isStopped) start(wanted)
+    update({ problem: wanted === null ? null : preparation.problemOf(wanted) })
   }
 
   return {
     async poll() {
       try {
-        const [current, next] = await Promise.all([readPointer(store, 'current'), readPointer(store, 'next')])
+        const { name: published } = await readCurrent(store)
         if (isStopped) return
-        update({ unreachable: null, published: current.name })
-        await takeDecisions([current.name, next.name])
-        if (current.name !== null) selectIfWhole(generations, current.name, input.keep)
-        schedule(current.name, next.name === current.name ? null : next.name)
+        update({ unreachable: null, published })
+        const isSettled = published === null || published === selected(generations)
+        await takeDecisions(isSettled)
+        schedule(isSettled && (published === null || isWhole(generations, published)) ? null : published)
       } catch (error) {
         update({ unreachable: (error as Error).message })
       }
@@ -129,8 +134,7 @@ function decisionsTaker(
   onProblem: (problem: string | null) => void,
 ) {
   let polls = 0
-  return async (wanted: readonly (string | null)[]): Promise<void> => {
-    const isSettled = wanted.every((name) => name === null || name === selected(generations))
+  return async (isSettled: boolean): Promise<void> => {
     if (!isSettled || polls++ % decisionPolls === 0) onProblem(await followDecisions(store, dataDir, generations))
   }
 }
@@ -157,17 +161,10 @@ function selected(generations: Generations): string | null {
   }
 }
 
-function selectIfWhole(generations: Generations, name: string, keep: number): void {
-  if (selected(generations) === name || !isWhole(generations, name)) return
-  generations.select(name)
-  generations.prune(keep + 1)
-}
-
 /** Removes what fetches of generations that are no longer wanted left. */
-function removeFetchesBut(dataDir: string, wanted: readonly string[]): void {
+function removeFetchesBut(dataDir: string, wanted: string | null): void {
   const folder = join(dataDir, fetchingFolder)
   if (!existsSync(folder)) return
-  const kept = new Set(wanted.map(idOf))
-  for (const name of readdirSync(folder).filter((name) => !kept.has(name)))
+  for (const name of readdirSync(folder).filter((name) => wanted === null || name !== idOf(wanted)))
     rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -4,16 +4,12 @@ import { lockFile } from '../store/file-lock.ts'
 import { filesOf, type Generations } from '../store/generations.ts'
 import type { ObjectStore } from '../store/objects/object-store.ts'
 import { GenerationDamaged, GenerationUnreadable } from '../store/sealed/damage.ts'
-import { statSignatureOf } from '../store/sealed/sealed-files.ts'
 import { fetchGeneration, FetchRefused, placeFetched } from './fetch-generation.ts'
-import { writeReadiness } from './servers.ts'
 
 export interface PreparationInput {
   readonly store: ObjectStore
   readonly dataDir: string
   readonly generations: Generations
-  /** Unique among the servers of the store. */
-  readonly server: string
   /** Compares all bytes of a generation with its manifest, and opens it; throws `GenerationUnreadable`. */
   readonly check: (path: string) => Promise<unknown>
   readonly now: () => Date
@@ -22,16 +18,14 @@ export interface PreparationInput {
   readonly onBytes: (count: number) => void
 }
 
-/** Makes generations of the store ready in the folder of a server, and says so in the store. */
+/** Makes generations of the store ready in the folder of a server. */
 export interface Preparation {
-  /** Whether the generation is in the folder and has passed its check since it was last modified. */
-  isReady(name: string): boolean
   /** Whether the wait after a failure is over. */
   mayTry(name: string): boolean
   /** Why it failed more than once; null otherwise. */
   problemOf(name: string): string | null
-  /** Throws nothing: a failure is remembered. */
-  prepare(name: string, signal: AbortSignal): Promise<void>
+  /** Fetches the generation unless it is in the folder, and compares all its bytes. False after a failure, which is remembered. */
+  prepare(name: string, signal: AbortSignal): Promise<boolean>
 }
 
 /** The wait after the nth failure. The first damage may be an accident of the transfer; a store may be back soon. */
@@ -50,23 +44,17 @@ interface Failure {
 export const fetchingFolder = 'fetching'
 
 export function createPreparation(input: PreparationInput): Preparation {
-  const { store, generations, server, now } = input
+  const { now } = input
   const failures = new Map<string, Failure>()
-  /** The signatures of the files that passed their check. */
-  const checked = new Map<string, string>()
 
-  async function fail(name: string, error: Error): Promise<void> {
-    const kind = isLasting(error) ? 'lasting' : 'passing'
-    const { message: problem } = error
+  function remember(name: string, error: Error): void {
     const count = (failures.get(name)?.count ?? 0) + 1
-    const pauses = retryMilliseconds[kind]
-    failures.set(name, { count, problem, retryAt: now().getTime() + pauses[Math.min(count, pauses.length) - 1]! })
-    // A publication does not wait for a server that says so.
-    if (kind === 'lasting' && count > 1) await writeReadiness(store, name, { server, problem }).catch(() => undefined)
+    const pauses = retryMilliseconds[isLasting(error) ? 'lasting' : 'passing']
+    const retryAt = now().getTime() + pauses[Math.min(count, pauses.length) - 1]!
+    failures.set(name, { count, problem: error.message, retryAt })
   }
 
   return {
-    isReady: (name) => isWhole(generations, name) && checked.get(name) === statSignatureOf(generations.pathOf(name)),
     mayTry: (name) => (failures.get(name)?.retryAt ?? 0) <= now().getTime(),
     problemOf(name) {
       const failure = failures.get(name)
@@ -75,11 +63,11 @@ export function createPreparation(input: PreparationInput): Preparation {
     async prepare(name, signal) {
       try {
         if (!(await isIntact(input, name))) await fetchAndPlace(input, name, signal)
-        checked.set(name, statSignatureOf(generations.pathOf(name)))
         failures.delete(name)
-        await writeReadiness(store, name, { server, problem: null })
+        return !signal.aborted
       } catch (error) {
-        if (!signal.aborted && !(error instanceof AnotherFetches)) await fail(name, error as Error)
+        if (!signal.aborted && !(error instanceof AnotherFetches)) remember(name, error as Error)
+        return false
       }
     },
   }

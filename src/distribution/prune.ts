@@ -1,12 +1,11 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { fileNameOf } from '../store/generations.ts'
 import type { ListedObject, ObjectStore } from '../store/objects/object-store.ts'
-import { listGenerations, manifestOf, readPointer } from './stored-generations.ts'
-import { readyFolder, serversFolder } from './servers.ts'
+import { listGenerations, manifestOf, readCurrent } from './stored-generations.ts'
+import { serversFolder } from './servers.ts'
 
 /**
- * Removes from the store what no server needs: complete generations but the newest `keptCount`, the one in `current` and the one in
- * `next`; copies that were interrupted more than a day ago; and what servers said that are gone for a day. Returns the removed generations.
+ * Removes from the store what no server needs: complete generations but the newest `keptCount` and the one in `current`; copies that
+ * were interrupted more than a day ago; and heartbeats of servers that are gone for a day. Returns the removed generations.
  */
 export async function pruneStore(store: ObjectStore, keptCount: number, storeTime: Date): Promise<string[]> {
   const dayBefore = new Date(storeTime.getTime() - dayMilliseconds)
@@ -15,10 +14,14 @@ export async function pruneStore(store: ObjectStore, keptCount: number, storeTim
     objects.some(({ key }) => key === manifestOf(name))
   const old = [...generations].filter(isComplete).slice(0, -keptCount)
   const removed: string[] = []
-  for (const [name, objects] of old) if (await removeUnlessNamed(store, name, objects)) removed.push(name)
+  for (const [name, objects] of old) if (await removeUnlessCurrent(store, name, objects)) removed.push(name)
   for (const [, objects] of [...generations].filter((entry) => !isComplete(entry)))
     if (objects.every(({ writtenAt }) => writtenAt < dayBefore)) await removeAll(store, objects)
-  await removeStatements(store, dayBefore, new Set([...generations.keys()].filter((name) => !removed.includes(name))))
+  const heartbeats = await store.list(serversFolder)
+  await removeAll(
+    store,
+    heartbeats.filter(({ writtenAt }) => writtenAt < dayBefore),
+  )
   await store.removeInterruptedWrites(dayBefore)
   return removed
 }
@@ -27,11 +30,15 @@ export async function pruneStore(store: ObjectStore, keptCount: number, storeTim
  * Takes the manifest away first: without it, nothing can name the generation any more. A rollback that named it just before finds its
  * manifest again, because it is put back.
  */
-async function removeUnlessNamed(store: ObjectStore, name: string, objects: readonly ListedObject[]): Promise<boolean> {
-  if (await isNamed(store, name)) return false
+async function removeUnlessCurrent(
+  store: ObjectStore,
+  name: string,
+  objects: readonly ListedObject[],
+): Promise<boolean> {
+  if ((await readCurrent(store)).name === name) return false
   const manifest = await store.read(manifestOf(name))
   await store.remove(manifestOf(name))
-  if (await isNamed(store, name)) {
+  if ((await readCurrent(store)).name === name) {
     if (manifest !== null) await store.write(manifestOf(name), manifest.bytes)
     return false
   }
@@ -39,22 +46,6 @@ async function removeUnlessNamed(store: ObjectStore, name: string, objects: read
   return true
 }
 
-const isNamed = async (store: ObjectStore, name: string): Promise<boolean> =>
-  (await readPointer(store, 'current')).name === name || (await readPointer(store, 'next')).name === name
-
 async function removeAll(store: ObjectStore, objects: readonly ListedObject[]): Promise<void> {
   for (const { key } of objects) await store.remove(key)
-}
-
-async function removeStatements(store: ObjectStore, before: Date, kept: ReadonlySet<string>): Promise<void> {
-  const heartbeats = await store.list(serversFolder)
-  await removeAll(
-    store,
-    heartbeats.filter(({ writtenAt }) => writtenAt < before),
-  )
-  const statements = await store.list(readyFolder)
-  await removeAll(
-    store,
-    statements.filter(({ key }) => !kept.has(fileNameOf(key.split('/')[1] ?? ''))),
-  )
 }

@@ -1,6 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { textOf, type ObjectStore } from '../store/objects/object-store.ts'
-import { idOf } from '../store/generations.ts'
 
 /** What a server says about itself in `servers/<server>`, every ten seconds. */
 export interface Heartbeat {
@@ -14,36 +13,22 @@ export interface Heartbeat {
   readonly problem: string | null
 }
 
-/** What a server says about a generation in `ready/<id>/<server>`: null: it can serve it, else why not. */
-export interface Readiness {
-  readonly server: string
-  readonly problem: string | null
-}
-
 export const heartbeatMilliseconds = 10_000
 /** A server whose last heartbeat is older does not run. */
-export const livingMilliseconds = 30_000
+const livingMilliseconds = 30_000
 
 export const serversFolder = 'servers/'
-export const readyFolder = 'ready/'
-export const readyFolderOf = (name: string): string => `${readyFolder}${idOf(name)}/`
 export const serverKey = (server: string): string => `${serversFolder}${server}`
 
-const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`)
-
 export async function writeHeartbeat(store: ObjectStore, heartbeat: Heartbeat): Promise<void> {
-  await store.write(serverKey(heartbeat.server), bytesOf(heartbeat))
-}
-
-export async function writeReadiness(store: ObjectStore, name: string, readiness: Readiness): Promise<void> {
-  await store.write(`${readyFolderOf(name)}${readiness.server}`, bytesOf(readiness))
+  await store.write(serverKey(heartbeat.server), new TextEncoder().encode(`${JSON.stringify(heartbeat)}\n`))
 }
 
 /** Null when it was removed meanwhile, or cannot be read. */
-export async function readStated<Statement>(store: ObjectStore, key: string): Promise<Statement | null> {
+async function readHeartbeat(store: ObjectStore, key: string): Promise<Heartbeat | null> {
   const object = await store.read(key)
   try {
-    return object === null ? null : (JSON.parse(textOf(object)) as Statement)
+    return object === null ? null : (JSON.parse(textOf(object)) as Heartbeat)
   } catch {
     return null
   }
@@ -53,7 +38,7 @@ export async function readStated<Statement>(store: ObjectStore, key: string): Pr
 export async function readHeartbeats(store: ObjectStore, now: Date): Promise<Heartbeat[]> {
   const heartbeats = (await store.list(serversFolder)).map(async ({ key, writtenAt }) => {
     const age = now.getTime() - writtenAt.getTime()
-    const heartbeat = age > dayMilliseconds ? null : await readStated<Heartbeat>(store, key)
+    const heartbeat = age > dayMilliseconds ? null : await readHeartbeat(store, key)
     return heartbeat === null ? [] : [{ ...heartbeat, problem: problemAt(age, heartbeat) }]
   })
   return (await Promise.all(heartbeats)).flat()

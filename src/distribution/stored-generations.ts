@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileNameOf, idOf, type Generations } from '../store/generations.ts'
 import { manifestPathOf, readManifest } from '../store/sealed/manifest.ts'
-import { textOf, type ListedObject, type ObjectStore } from '../store/objects/object-store.ts'
+import { ObjectConflict, textOf, type ListedObject, type ObjectStore } from '../store/objects/object-store.ts'
 
 /** Folder of the generations in a store: `generations/<id>/` with the files of each; the manifest is written last. */
 export const generationsFolder = 'generations/'
@@ -10,30 +10,41 @@ export const folderOf = (name: string): string => `${generationsFolder}${idOf(na
 export const objectOf = (name: string, file: string): string => `${folderOf(name)}${file}`
 export const manifestOf = (name: string): string => objectOf(name, manifestPathOf(name))
 
-/** A pointer of the store: `current`, the generation in service, or `next`, the one that servers make ready. */
-export interface Pointer {
+/** `current` of a store, which names the generation in service. */
+export interface CurrentPointer {
   /** The file name of a generation; null when there is no pointer, or it names no generation. */
   readonly name: string | null
   /** The version of the object, for replacing it; null when there is none. */
   readonly version: string | null
 }
 
-export type PointerKey = 'current' | 'next'
+const currentKey = 'current'
 
-export async function readPointer(store: ObjectStore, key: PointerKey): Promise<Pointer> {
-  const object = await store.read(key)
+export async function readCurrent(store: ObjectStore): Promise<CurrentPointer> {
+  const object = await store.read(currentKey)
   if (object === null) return { name: null, version: null }
   const text = textOf(object).trim()
   return { name: /^[\w-]{1,200}\.generation$/.test(text) ? text : null, version: object.version }
 }
 
-/** Throws `ObjectConflict` when the pointer was moved since `before` was read. */
-export async function movePointer(
-  store: ObjectStore,
-  key: PointerKey,
-  { name, before }: { readonly name: string; readonly before: Pointer },
-): Promise<Pointer> {
-  return { name, version: await store.write(key, new TextEncoder().encode(`${name}\n`), before.version) }
+/** The generation in service did not change. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused'
+}
+
+/**
+ * Puts a generation of the store into service: every server fetches it, checks it and then switches to it. `before`: `current` when the
+ * command started. Throws `ReleaseRefused` if the generation is not in the store as a whole, or somebody moved `current` meanwhile.
+ */
+export async function releaseGeneration(store: ObjectStore, name: string, before: CurrentPointer): Promise<void> {
+  if ((await store.read(manifestOf(name))) === null) throw new ReleaseRefused(`${name} is not in the store`)
+  try {
+    await store.write(currentKey, new TextEncoder().encode(`${name}\n`), before.version)
+  } catch (error) {
+    if (!(error instanceof ObjectConflict)) throw error
+    const { name: other } = await readCurrent(store)
+    throw new ReleaseRefused(`another publication or rollback put ${other} into service meanwhile`, { cause: error })
+  }
 }
 
 /** The files of each generation in the store, complete or not, by its file name, oldest first. */

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { comparable, ingest, prepareContents, publish, type ContentName, type Contents } from '../cluster/contents.ts'
+import { readCurrent, releaseGeneration } from '../../src/distribution/stored-generations.ts'
+import { folderObjects } from '../../src/store/objects/folder-objects.ts'
 import { freePorts } from '../services/program.ts'
 import { startShobunServer, type ShobunServer } from '../services/shobun-server.ts'
 
@@ -42,6 +55,20 @@ async function startServer(dataDir: string): Promise<ShobunServer> {
   const settings = { DATA_DIR: dataDir, STORE_URL: store, FAIR_USE: 'off', DRAIN_SECONDS: '0' }
   const server = await startShobunServer((await freePorts(1))[0] ?? 0, settings)
   started.push(server)
+  return server
+}
+
+async function release(id: string): Promise<void> {
+  const objects = folderObjects(store)
+  await releaseGeneration(objects, `${id}.generation`, await readCurrent(objects))
+}
+
+/** Starts a server with the first generation. Its fetch of the newest one begins within a second. */
+async function startFetching(dataDir: string): Promise<ShobunServer> {
+  cpSync(earlier, dataDir, { recursive: true })
+  await release([...contentOf.keys()][0] ?? '')
+  const server = await startServer(dataDir)
+  await release(newest)
   return server
 }
 
@@ -99,10 +126,10 @@ async function stopDuringFetch(
   isReached: (bytes: number) => boolean,
 ): Promise<number | null> {
   const deadline = performance.now() + 60_000
-  for (let begun = false; performance.now() < deadline; await nextTurn()) {
+  const placed = join(dataDir, 'generations', `${newest}.generation`)
+  for (; performance.now() < deadline; await nextTurn()) {
     const bytes = fetchedBytes(dataDir)
-    if (bytes === null && begun) return null
-    begun ||= bytes !== null
+    if (bytes === null && existsSync(placed)) return null
     if (bytes === null || !isReached(bytes)) continue
     server.signal('SIGSTOP')
     return fetchedBytes(dataDir)
@@ -116,8 +143,7 @@ test(`${kills} servers killed at random moments of a fetch serve the old or the 
   const inTheMiddle: number[] = []
   for (let round = 0; round < kills; round++) {
     const dataDir = join(folder, `killed-${round}`)
-    cpSync(earlier, dataDir, { recursive: true })
-    const killed = await startServer(dataDir)
+    const killed = await startFetching(dataDir)
     // The files are complete for a while before they are checked, so some kills come then.
     const share = Math.random() * 1.2
     const bytes = await stopDuringFetch(killed, dataDir, (found) => found >= Math.min(1, share) * allBytes())
@@ -171,8 +197,7 @@ test('a disk that is full, before, during and after a fetch, leaves the old gene
   let server: ShobunServer | null = null
   for (let tries = 0; server === null && tries < 10; tries++) {
     rmSync(dataDir, { recursive: true, force: true })
-    cpSync(earlier, dataDir, { recursive: true })
-    const fetching = await startServer(dataDir)
+    const fetching = await startFetching(dataDir)
     const bytes = await stopDuringFetch(fetching, dataDir, (found) => found > 0)
     if (bytes !== null && bytes < allBytes()) {
       server = fetching

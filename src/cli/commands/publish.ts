@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import type { DecisionLog } from '../../decisions/decisions.ts'
-import type { Released } from '../../distribution/release.ts'
 import { copyHistory, replaceDecisions } from '../../distribution/stored-history.ts'
 import { refuseOtherKeys } from '../../ledger/record-keys.ts'
 import { publish, type Published, type PublishInput } from '../../publish/publish.ts'
@@ -14,7 +13,7 @@ import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
 import { printJson, type OutputOptions } from '../report.ts'
-import { printReleased, releasedJson, withStoreRelease, type StoreRelease } from '../store-release.ts'
+import { releasedLine, withStoreRelease, type StoreRelease } from '../store-release.ts'
 
 interface Options extends OutputOptions {
   readonly force?: boolean
@@ -34,7 +33,7 @@ records of a short list. If such a change is meant, --accept-loss with the id of
 --force opens all of them: an empty ledger and a file from the future are published, too.
 
 The new generation is built, checked and swapped in; a running server opens it within a second.
-With a store (STORE_URL) it is copied there, and put into service on all servers when they are ready, or after ten minutes.
+With a store (STORE_URL) it is copied there, and each server puts it into service when it has fetched and checked it.
 A generation that fails its gates is deleted, the served one stays, and the exit code is 1.`
 
 export function register(program: Command, context: Context): void {
@@ -63,10 +62,9 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
       progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
     const show = (step: string): void => onProgress(step, 0)
     const outcome = await withStoreRelease(context, show, async (store) => {
-      const released = createReleaseStep(store)
       const decisions = await decisionsToPublish(context, store, options.decisionsLost)
-      const published = await publishTo(context, options, { decisions, onProgress, ...released.input })
-      return { published, released: released.outcome(), prunedInStore: (await store?.prune()) ?? [] }
+      const published = await publishTo(context, options, { decisions, onProgress, ...releaseStep(store) })
+      return { published, prunedInStore: store === null ? null : await store.prune() }
     })
     progress.clear()
     const seconds = (context.now().getTime() - started.getTime()) / 1000
@@ -78,13 +76,14 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
 }
 
 /** The part of a publication that brings the generation to the servers of a store; nothing without one. */
-function createReleaseStep(store: StoreRelease | null) {
-  let released: Released | null = null
-  const release = async (name: string): Promise<void> => {
-    await store?.upload(name)
-    released = (await store?.release(name)) ?? null
+function releaseStep(store: StoreRelease | null): Pick<PublishInput, 'release'> {
+  if (store === null) return {}
+  return {
+    release: async (name) => {
+      await store.upload(name)
+      await store.release(name)
+    },
   }
-  return { input: store === null ? {} : { release }, outcome: () => released }
 }
 
 /** Throws `DecisionsLost` when lines of the file were lost or changed, unless the operator gives them up. */
@@ -142,12 +141,11 @@ async function publishTo(
 interface Outcome {
   readonly published: Published
   /** Null without a store. */
-  readonly released: Released | null
-  readonly prunedInStore: readonly string[]
+  readonly prunedInStore: readonly string[] | null
 }
 
 function printPublishedJson({ stdout }: Context, outcome: Outcome, seconds: number): void {
-  const { published, released, prunedInStore } = outcome
+  const { published, prunedInStore } = outcome
   const { name, facts, removed, decisionsWithoutRecord } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   const counts = {
@@ -156,12 +154,12 @@ function printPublishedJson({ stdout }: Context, outcome: Outcome, seconds: numb
     procurement_suspensions: procurementSuspensions,
     license_actions: licenseActions,
   }
-  const store = released === null ? {} : { store: { ...releasedJson(released), removed: prunedInStore } }
+  const store = prunedInStore === null ? {} : { store: { removed: prunedInStore } }
   const decisions = { decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord) }
   printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed, ...decisions, ...store })
 }
 
-function printPublished(context: Context, { published, released }: Outcome, seconds: number): void {
+function printPublished(context: Context, { published, prunedInStore }: Outcome, seconds: number): void {
   const { name, facts } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   const counts = [
@@ -172,5 +170,5 @@ function printPublished(context: Context, { published, released }: Outcome, seco
   ]
   context.stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
   printDecisionsWithoutRecord(context.stderr, published.decisionsWithoutRecord, 'warning: ')
-  if (released !== null) printReleased(context, released)
+  if (prunedInStore !== null) context.stdout.write(releasedLine)
 }

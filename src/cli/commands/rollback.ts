@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Released } from '../../distribution/release.ts'
+import { completeGenerations } from '../../distribution/stored-generations.ts'
 import { checkGeneration } from '../../store/generation-state.ts'
-import { fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
+import { filesOf, fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
-import { printReleased, releasedJson, withStoreRelease, type StoreRelease } from '../store-release.ts'
-import { rollBackStore } from '../store-rollback.ts'
+import { releasedLine, withStoreRelease, type StoreRelease } from '../store-release.ts'
 
 const examples = `
 Examples:
@@ -14,7 +14,7 @@ Examples:
   $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
 
 The generation is checked in full first and refused if it is damaged. A running server opens it within a second.
-Nothing is deleted. With a store (STORE_URL) the generations of the store count, and every server checks the generation before all switch.`
+Nothing is deleted. With a store (STORE_URL) the generations of the store count, and every server checks the generation before it switches.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -38,12 +38,11 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
     context,
     (step) => progress.show(step),
     async (store) => {
-      const { name, before, released } = await rollBack(context, store, generations, choose)
+      const { name, before } = await rollBack(context, store, generations, choose)
       progress.clear()
-      const ofStore = released === null ? {} : { store: releasedJson(released) }
-      if (json === true) return printJson(context.stdout, { generation: name, before, ...ofStore })
+      if (json === true) return printJson(context.stdout, { generation: name, before })
       context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
-      if (released !== null) printReleased(context, released)
+      if (store !== null) context.stdout.write(releasedLine)
     },
   ).finally(() => progress.clear())
 }
@@ -51,8 +50,6 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
 interface RolledBack {
   readonly name: string
   readonly before: string | null
-  /** Null without a store. */
-  readonly released: Released | null
 }
 
 type Choose = (served: string | null, kept: readonly string[]) => string | null
@@ -63,14 +60,24 @@ async function rollBack(
   generations: Generations,
   choose: Choose,
 ): Promise<RolledBack> {
-  if (store !== null) return { before: store.current, ...(await rollBackStore(store, generations, choose)) }
+  if (store !== null) return { before: store.current, name: await rollBackStore(store, generations, choose) }
   const before = servedGeneration(generations)
   const name = choose(before, generations.list())
   if (name === null)
     throw new Error(`there is no generation before ${before ?? 'the first one'} in ${context.config().dataDir}`)
   await checkGeneration(generations.pathOf(name))
   generations.select(name)
-  return { name, before, released: null }
+  return { name, before }
+}
+
+/** Puts another generation of the store into service. Every server checks it first. */
+async function rollBackStore(release: StoreRelease, generations: Generations, choose: Choose): Promise<string> {
+  const { store, current } = release
+  const name = choose(current, await completeGenerations(store))
+  if (name === null) throw new Error(`there is no generation before ${current ?? 'the first one'} in ${store.location}`)
+  await release.release(name)
+  if (filesOf(name).every((file) => existsSync(generations.pathOf(file)))) generations.select(name)
+  return name
 }
 
 /** Names sort by age, and `kept` is sorted. */
