@@ -1,6 +1,6 @@
 import { createPoliteClient, type PoliteClient } from '../collect/fetch/polite-client.ts'
 import { UsageError, type Context } from './context.ts'
-import { userAgentOf } from './user-agent.ts'
+import { programVersion } from '../server/program-version.ts'
 
 /** The client for requests to publishers. Throws `UsageError` without a contact that they can write to. */
 export function publisherClient({ config, network, now }: Context): PoliteClient {
@@ -16,3 +16,7 @@ export function publisherClient({ config, network, now }: Context): PoliteClient
     userAgent: userAgentOf(contact),
   })
 }
+
+/** The name under which publishers see the collector, with whom to write to, in the form that crawlers use. */
+const userAgentOf = (contact: string): string =>
+  `Mozilla/5.0 (compatible; Shobun/${programVersion()}; +${contact})`

@@ -9,7 +9,6 @@ import { isDue } from '../../domain/list-age.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { cleanLine } from '../../text/published-text.ts'
-import { companiesOfRecords } from '../company-candidates.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { errorMessage } from '../failure.ts'
@@ -17,6 +16,10 @@ import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
+import { decisionsInForce } from '../../decisions/decisions.ts'
+import { filersOf, planCompanies } from '../../publish/companies.ts'
+import { readParties } from '../../publish/records.ts'
 
 const examples = `
 Examples:
@@ -252,4 +255,18 @@ const resultLine = (result: SourceResult): string =>
 function outcomeOf({ files, failed, unchanged }: SourceResult): string {
   if (failed > 0) return failed === files ? 'failed' : 'partly failed'
   return unchanged === files ? 'unchanged' : 'collected'
+}
+
+/**
+ * The companies that records may mean: the holders, present or former, of the names in records, and the companies whose numbers are
+ * printed there.
+ */
+async function companiesOfRecords(ledger: Ledger, dataDir: string): Promise<readonly string[]> {
+  const decisions = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
+  return ledger.inSnapshot(async (reader) => {
+    const { needed } = await readParties({ ledger: reader, decisions })
+    const plan = await planCompanies(reader, await filersOf(reader), needed)
+    const holders = [...plan.candidates.values()].flat().map(({ corporateNumber }) => corporateNumber)
+    return [...new Set([...holders, ...plan.numberHolders.keys()])].toSorted()
+  })
 }

@@ -6,12 +6,11 @@ import type { Source } from '../../sources/source-folder.ts'
 import { recordTotals, unclearRemarksText, type ImportCounts } from '../../domain/import-counts.ts'
 import type { AsOfBasis } from '../../domain/as-of-basis.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
-import { dateInTokyo } from '../../domain/calendar.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
+import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
+import type { Ledger, LedgerReader } from '../../ledger/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
-import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -169,4 +168,26 @@ function countsLine(counts: ImportCounts): string {
   const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
   const unclear = counts.unclearRemarks === undefined ? '' : `; ${unclearRemarksText(counts.unclearRemarks)}`
   return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}${unclear}`
+}
+
+/** Longest expected pause between imports. */
+const pauseDaysMax = 366
+/** A clock may have been this far ahead at the last import. */
+const toleranceDays = 1
+
+/**
+ * Throws if the clock is before the last import or more than a year after it. The ledger orders the versions of a record by the day
+ * on which each was seen: a version under a wrong day would be out of order and could not be removed.
+ */
+async function refuseWrongClock(ledger: LedgerReader, now: Date): Promise<void> {
+  const times = (await ledger.sources()).flatMap(({ lastSuccessAt }) =>
+    lastSuccessAt === null ? [] : [Date.parse(lastSuccessAt)],
+  )
+  const last = Math.max(...times)
+  const days = (now.getTime() - last) / dayMilliseconds
+  if (times.length === 0 || (days >= -toleranceDays && days <= pauseDaysMax)) return
+  const [today, lastDay] = [dateInTokyo(now), dateInTokyo(new Date(last))]
+  throw new Error(
+    `the clock of this machine says ${today}, and the last import was on ${lastDay}; set the clock, or state the day with --as-of if the clock is right`,
+  )
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, type Command, Argument } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { installedFolder, loadInstalledSources, type Source } from '../../sources/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -10,10 +10,11 @@ import { failureOf, refusalLine } from '../failure.ts'
 import { printJson, printTable, terminalJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
-import { registerAccept } from './source-accept.ts'
 import { registerNew } from './source-new.ts'
-import { registerTemplate } from './source-template.ts'
 import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
+import { listTemplate } from '../../sources/list-templates.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { parsedSamples } from '../../sources/parsed-samples.ts'
 
 const examples = `
 Examples:
@@ -178,4 +179,50 @@ function printCheck({ stdout }: Context, { source, file, result, isJsonOfRecords
   for (const { row, reason, text } of result.firstUnparsed)
     stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
   if (isJsonOfRecords) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
+}
+
+const templateExamples = `
+Example:
+  $ shobun source template enforcement > my.csv
+  $ shobun source new my_notices --from my.csv --produces enforcement --publisher 各公表機関 --url https://www.example.jp/
+
+For notices that exist as press releases or scans only: one row for each company, with its publisher, the day and the address of the notice.
+The example row begins with # and is ignored. docs/hand-kept-lists.md describes the columns.`
+
+function registerTemplate(source: Command, { stdout }: Context): void {
+  source
+    .command('template')
+    .description('print an empty list to keep by hand, as CSV')
+    .addArgument(new Argument('<kind>', 'kind of record').choices(recordKinds))
+    .addHelpText('after', templateExamples)
+    .action((kind: RecordKind) => void stdout.write(listTemplate(kind)))
+}
+
+/** For the built-in sources in a checkout only: an installed package has none of their samples. */
+function registerAccept(source: Command, context: Context): void {
+  source
+    .command('accept')
+    .description("write a source's expected.json from its sample/ (in a checkout); read the difference as code")
+    .argument('<source-id>')
+    .option('--print', 'print it and write nothing')
+    .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')
+    .action((id: string, options: AcceptOptions) => accept(context, id, options))
+}
+
+interface AcceptOptions {
+  readonly print?: boolean
+}
+
+async function accept({ stdout, config }: Context, id: string, { print }: AcceptOptions): Promise<void> {
+  const { dataDir } = config()
+  const source = await chooseSource(id, dataDir)
+  const folder = (await installedFolder(id, dataDir)) ?? ''
+  if (!existsSync(join(folder, 'sample')))
+    throw new UsageError(`${id} has no sample/: an installed package has none of the built-in sources`)
+  const readings = await parsedSamples(folder, source)
+  const text = `${JSON.stringify(readings, null, 2)}\n`
+  if (print === true) return void stdout.write(text)
+  await writeFile(join(folder, 'expected.json'), text)
+  const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0)
+  stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)
 }

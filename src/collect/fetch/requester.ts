@@ -1,10 +1,8 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { createCookies } from './cookies.ts'
-import { readBeginning } from './read-beginning.ts'
 import { redirectTarget } from './redirect.ts'
 import { createOutage, retryOf } from './retry.ts'
 import { robotsRulesOf, robotsUnreachable, type RobotsRules } from './robots.ts'
-import { defaultTimeLimits, startTimer, type RequestTimer, type TimeLimits } from './time-limits.ts'
 
 export interface PoliteClientOptions {
   readonly fetch: typeof globalThis.fetch
@@ -158,4 +156,68 @@ export function discard({ response, timer }: TimedResponse): void {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/**
+ * Reads a response as text. Of a response with more than `bytesMax` bytes, only the whole lines at the beginning are returned, and
+ * the rest is not downloaded.
+ */
+async function readBeginning({ body }: Response, bytesMax: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    // Leaving the loop cancels the download.
+    if (size > bytesMax) break
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  return size > bytesMax ? text.slice(0, text.lastIndexOf('\n') + 1) : text
+}
+
+/** Limits of one request. */
+interface TimeLimits {
+  /** Until the headers arrive, and between two parts of the body. */
+  readonly idleMilliseconds: number
+  /** A transfer may be slower than this on average only in its first `startMilliseconds`. */
+  readonly bytesPerSecondMin: number
+  readonly startMilliseconds: number
+}
+
+/** 50 KB a second: the national register of 250 MB in less than an hour and a half. */
+const defaultTimeLimits: TimeLimits = {
+  idleMilliseconds: 60_000,
+  bytesPerSecondMin: 50_000,
+  startMilliseconds: 120_000,
+}
+
+/** Ends a request whose server is silent or too slow. */
+interface RequestTimer {
+  readonly signal: AbortSignal
+  /** Counts bytes that have arrived. */
+  readonly received: (bytes: number) => void
+  readonly stop: () => void
+}
+
+/** `elapsed`: milliseconds of a monotonic clock. */
+function startTimer(limits: TimeLimits, elapsed: () => number): RequestTimer {
+  const controller = new AbortController()
+  const started = elapsed()
+  const abort = (reason: string) => () => controller.abort(new Error(reason))
+  const startIdleTimer = () =>
+    setTimeout(abort(`nothing arrived for ${limits.idleMilliseconds / 1_000} seconds`), limits.idleMilliseconds)
+  let idleTimer = startIdleTimer()
+  let bytesReceived = 0
+  return {
+    signal: controller.signal,
+    received(bytes) {
+      bytesReceived += bytes
+      clearTimeout(idleTimer)
+      idleTimer = startIdleTimer()
+      const milliseconds = elapsed() - started
+      const isSlow = (bytesReceived / milliseconds) * 1_000 < limits.bytesPerSecondMin
+      if (milliseconds > limits.startMilliseconds && isSlow) abort('the transfer is too slow')()
+    },
+    stop: () => clearTimeout(idleTimer),
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fillStart } from './fill-start.ts'
+import { fillStart } from './find-files.ts'
 
 test('the years in an address are those of today in Japan', () => {
   const start = 'https://www.example.jp/{year}/{fiscal_year}/R{reiwa}list_R{reiwa2}.pdf'

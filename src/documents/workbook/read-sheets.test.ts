@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { xlsxOf } from './test-xlsx.ts'
-import { displayedNumber } from './displayed-number.ts'
+import { displayedNumber } from './read-sheets.ts'
 import { documentOf, gridsOf } from '../test-document.ts'
 
 /** All companies are fictional. */

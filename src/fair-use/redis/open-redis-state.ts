@@ -1,10 +1,11 @@
 import type { RedisAddress } from '../../domain/redis-address.ts'
 import type { MemoryClientState } from '../memory-client-state.ts'
 import { createCircuit } from './circuit.ts'
-import { connectRedis } from './connection.ts'
-import { memoryProblems, unchecked, type MemoryProblem } from './memory-problems.ts'
+import { connectRedis, type RedisConnection } from './connection.ts'
 import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
-import { exchangeSecrets, type SharedSecrets } from './shared-secrets.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
+import { limits } from '../../domain/limits.ts'
+import { keyPrefix } from './client-keys.ts'
 
 export interface RedisStateOptions {
   readonly address: RedisAddress
@@ -96,3 +97,61 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
 }
 
 const textOf = (problems: readonly MemoryProblem[]): string => problems.map(({ text }) => text).join()
+
+/** The keys with which all servers hash alike. */
+interface SharedSecrets {
+  /** Key of the client state, by which servers count each client together. It never changes. */
+  readonly clientState: Buffer
+  /** Key of the usage log, replaced when it is too old. */
+  readonly usageLog: Buffer
+}
+
+/** Reads the shared keys. Those of this server become the shared ones if there are none. */
+export async function exchangeSecrets(
+  redis: Pick<RedisConnection, 'run'>,
+  offered: SharedSecrets,
+  { randomBytes, time = '' }: { readonly randomBytes: (size: number) => Buffer; readonly time?: number | '' },
+): Promise<SharedSecrets> {
+  const { clientState, usageLog } = offered
+  const keys = [clientState, usageLog, randomBytes(usageLog.length)].map((key) => key.toString('base64url'))
+  const args = [time, ...keys, limits.usageKeyDays * dayMilliseconds * 1000]
+  const shared = (await redis.run('secrets', [`${keyPrefix}secrets`], args)) as [string, string]
+  const [sharedState, sharedLog] = shared.map((key) => Buffer.from(key, 'base64url')) as [Buffer, Buffer]
+  return { clientState: sharedState, usageLog: sharedLog }
+}
+
+/** What is wrong with the memory of Redis. */
+interface MemoryProblem {
+  readonly kind: 'evicts' | 'small' | 'unchecked'
+  readonly text: string
+}
+
+/**
+ * The smallest `maxmemory` without a warning: twice the clients of a day, 100,000 of at most 1.1 KB, and 200 addresses at their daily
+ * ceiling of 65 KB each (docs/scale.md).
+ */
+const memoryBytesMin = 256_000_000
+
+/** Finds what would lose counts, in the answer to `INFO memory`. Unlike `CONFIG`, providers permit it. */
+function memoryProblems(info: string): readonly MemoryProblem[] {
+  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1]
+  const bytes = /^maxmemory:(\d+)/m.exec(info)?.[1]
+  if (policy === undefined || bytes === undefined) return [unchecked('it does not say')]
+  const problems: MemoryProblem[] = []
+  if (policy !== 'noeviction')
+    problems.push({
+      kind: 'evicts',
+      text: `Redis has maxmemory-policy ${policy}: what it evicts gives quotas back without a word. Set noeviction.`,
+    })
+  if (Number(bytes) > 0 && Number(bytes) < memoryBytesMin)
+    problems.push({
+      kind: 'small',
+      text: `Redis has maxmemory ${bytes}, which is soon full; servers then count by themselves. Give it at least ${memoryBytesMin}.`,
+    })
+  return problems
+}
+
+const unchecked = (reason: string): MemoryProblem => ({
+  kind: 'unchecked',
+  text: `Whether Redis evicts counts could not be checked (${reason}). It needs maxmemory-policy noeviction.`,
+})
