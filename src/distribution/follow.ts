@@ -81,14 +81,11 @@ export function createFollower(input: FollowInput): Follower {
 
   function start(name: string): void {
     const stop = new AbortController()
-    const done = prepareAndSelect(name, stop.signal).finally(() => (work = null))
+    const done = preparation
+      .prepare(name, stop.signal)
+      .then((isReady) => (isReady ? select(generations, name, input.keep) : undefined))
+      .finally(() => (work = null))
     work = { name, stop, done }
-  }
-
-  async function prepareAndSelect(name: string, signal: AbortSignal): Promise<void> {
-    if (!(await preparation.prepare(name, signal))) return
-    generations.select(name)
-    generations.prune(input.keep + 1)
   }
 
   /** `wanted`: the published generation, while it is not served. A fetch of another one is stopped for it. */
@@ -165,6 +162,11 @@ function selected(generations: Generations): string | null {
   }
 }
 
+function select(generations: Generations, name: string, keep: number): void {
+  generations.select(name)
+  generations.prune(keep + 1)
+}
+
 /** Removes what fetches of generations that are no longer wanted left. */
 function removeFetchesBut(dataDir: string, wanted: string | null): void {
   const folder = join(dataDir, fetchingFolder)
@@ -177,11 +179,7 @@ function removeFetchesBut(dataDir: string, wanted: string | null): void {
  * Brings the operator's decisions from the store into the folder of a server. Returns why it cannot; null when the folder has them. What the
  * folder has is given up only where it goes on in the store, or where the newest generation shows that the operator gave it up.
  */
-async function followDecisions(
-  store: ObjectStore,
-  dataDir: string,
-  generations: Generations,
-): Promise<string | null> {
+async function followDecisions(store: ObjectStore, dataDir: string, generations: Generations): Promise<string | null> {
   const object = await store.read(decisionsKey)
   if (object === null) return null
   const path = decisionsPathOf(dataDir)
