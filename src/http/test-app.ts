@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 import { errorRow, type ErrorCode } from '../domain/errors.ts'
 import type { AppOptions } from './app-options.ts'
 import { buildApp } from './app.ts'
-import { problemSchema } from './response/problem-schema.ts'
+import { problemSchema } from './response/problem.ts'
 import { sampleNow, instrumentedSearch, type InstrumentedSearch } from './test-sample.ts'
 
 const ajv = new Ajv2020.default({ strict: false, allErrors: true })

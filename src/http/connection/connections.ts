@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net'
 import { limits } from '../../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../../fair-use/ip-address.ts'
-import { createAddressLoads } from './address-loads.ts'
 import type { AddressLoad, Connection } from './connection.ts'
-import { connectionToEvict } from './eviction.ts'
 
 export interface ConnectionsOptions {
   readonly connectionsMax: number
@@ -112,6 +110,82 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
       connection.current = null
       connection.hasSentRequest = true
       connection.idleSequence = sequence += 1
+    },
+  }
+}
+
+/** The connection with the lowest rank is evicted first. `null`: it is never evicted. */
+function evictionRank({ address, current, hasSentRequest, socket }: Connection): number | null {
+  // A trusted proxy may be sending a request on its idle connection when it is closed, and its client would get an error.
+  if (address === null) return null
+  if (current === null) return hasSentRequest ? 0 : 1
+  const isResponseUnread = socket.writableLength > 0
+  return isResponseUnread ? 2 : null
+}
+
+/**
+ * Selects the connection to evict: an idle one, otherwise one that has not sent a complete request, otherwise one that has not
+ * read its response; of several, the one with the lowest sequence number. A connection whose response is being built is never evicted.
+ */
+function connectionToEvict(connections: Iterable<Connection>): Connection | null {
+  let selected: Connection | null = null
+  let lowestRank = Infinity
+  for (const connection of connections) {
+    const rank = evictionRank(connection)
+    if (rank === null || rank > lowestRank) continue
+    if (rank < lowestRank || selected === null || connection.idleSequence < selected.idleSequence) selected = connection
+    lowestRank = rank
+  }
+  return selected
+}
+
+interface AddressLoads {
+  /** Creates the load of an address without connections. */
+  findOrCreate(subscriber: string): AddressLoad
+  /** `undefined` for an address without connections. */
+  find(subscriber: string): AddressLoad | undefined
+  /** Adds bytes that the client of a connection has not read. Connections of trusted proxies are not counted. */
+  addUnread(connection: Connection, bytes: number): void
+  /** Call when the response to the current request of a connection was read. */
+  countCompleted(connection: Connection): void
+  /** Of all addresses. */
+  totalUnreadBytes(): number
+  /** Subtracts the load of a closed connection from that of its address. */
+  release(connection: Connection, address: AddressLoad): void
+}
+
+/** The load of each address with open connections. */
+function createAddressLoads(): AddressLoads {
+  const loads = new Map<string, AddressLoad>()
+  let totalUnreadBytes = 0
+
+  function addUnread(connection: Connection, bytes: number): void {
+    if (connection.address === null) return
+    totalUnreadBytes += bytes
+    connection.unreadBytes += bytes
+    connection.address.unreadBytes += bytes
+  }
+  return {
+    addUnread,
+    countCompleted(connection) {
+      addUnread(connection, -connection.unreadBytes)
+      if (connection.address !== null) connection.address.requestsInFlight -= 1
+    },
+    totalUnreadBytes: () => totalUnreadBytes,
+    findOrCreate(subscriber) {
+      const existing = loads.get(subscriber)
+      if (existing !== undefined) return existing
+      const load: AddressLoad = { subscriber, connections: new Set(), requestsInFlight: 0, unreadBytes: 0 }
+      loads.set(subscriber, load)
+      return load
+    },
+    find: (subscriber) => loads.get(subscriber),
+    release(connection, address) {
+      const { current, pipelined } = connection
+      addUnread(connection, -connection.unreadBytes)
+      address.requestsInFlight -= pipelined.length + (current === null ? 0 : 1)
+      address.connections.delete(connection)
+      if (address.connections.size === 0) loads.delete(address.subscriber)
     },
   }
 }

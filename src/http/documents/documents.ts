@@ -18,7 +18,7 @@ import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { referenceFiles, referencePage, referenceRoute } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
-import { apiCatalog, robotsText, securityText } from './well-known.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
 
 interface Document {
   readonly path: string
@@ -247,3 +247,30 @@ export async function registerDocuments(
   registerHealth(app, options)
   registerReference(app, openApiDocument)
 }
+
+/** The API catalogue (RFC 9727) as a linkset (RFC 9264). `baseUrl`: the public URL, or empty for relative links. */
+function apiCatalog(baseUrl: string): unknown {
+  return {
+    linkset: [
+      {
+        anchor: `${baseUrl}/api/v1`,
+        'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/vnd.oai.openapi+json;version=3.1' }],
+        'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html' }],
+        'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
+        status: [{ href: `${baseUrl}/readyz`, type: 'application/json' }],
+      },
+    ],
+  }
+}
+
+const expiryDays = 180
+
+/** security.txt (RFC 9116). `Expires` is half a year after the request: RFC 9116, 2.5.5, recommends less than a year. */
+function securityText(now: number, contact: string, baseUrl: string): string {
+  const expires = new Date(now + expiryDays * dayMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z')
+  const canonical = baseUrl === '' ? '' : `Canonical: ${baseUrl}/.well-known/security.txt\n`
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\n${canonical}`
+}
+
+/** Crawlers may read documents and the first page in both languages, but neither the API nor views of the page with its data. */
+const robotsText = 'User-agent: *\nDisallow: /api/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /\n'

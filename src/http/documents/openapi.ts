@@ -8,8 +8,8 @@ import { codeLists } from '../../codes/code-lists.ts'
 import { conditionsOf, needsCondition, type EndpointRow } from '../routes/endpoints.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { routes } from '../routes/routes.ts'
-import { exampleAnswers } from './examples.ts'
-import { problemSchema } from '../response/problem-schema.ts'
+import { problemSchema } from '../response/problem.ts'
+import { readFileSync } from 'node:fs'
 
 export interface OpenApiOptions {
   readonly version: string
@@ -253,4 +253,9 @@ export function openApi(options: OpenApiOptions): Json {
       responses: Object.fromEntries(failureStatuses.map((status) => [`Problem${status}`, problemResponse(status)])),
     },
   }
+}
+
+/** Responses from the built-in sample, by path of the endpoint; written by `npm run generate`. */
+function exampleAnswers(): Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(new URL('example-answers.json', import.meta.url), 'utf8')) as Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import type { GenerationInfo } from '../../search/port.ts'
 import { jsonOf } from '../../search/write-view.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
-import { sourceCredits } from './source-credits.ts'
+import { readFileSync } from 'node:fs'
 
 type ListEntry = CollectedList & { readonly freshness: Freshness }
 
@@ -246,4 +246,13 @@ export const collectedSources = (info: GenerationInfo | null, now: Date): readon
 export function sourcesJson(info: GenerationInfo | null, now: Date): string {
   const { id = null, createdAt = null, sample = null } = info ?? {}
   return jsonOf({ generation: id, createdAt, sample, sources: entriesOf(info, now) })
+}
+
+const file = new URL('source-credits.json', import.meta.url)
+let credits: readonly SourceCredit[] | null = null
+
+/** The supported sources with their attributions; written by `npm run generate`. */
+function sourceCredits(): readonly SourceCredit[] {
+  credits ??= JSON.parse(readFileSync(file, 'utf8')) as readonly SourceCredit[]
+  return credits
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../../usage/usage-log.ts'
-import { pageOrigin } from './cross-site.ts'
+import { pageOrigin } from './fair-use-hooks.ts'
 import { assertProblem, testApp } from '../test-app.ts'
 
 const url = '/api/v1/companies?q=a'

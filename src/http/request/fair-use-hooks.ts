@@ -7,13 +7,13 @@ import { searchOf } from '../../web/web.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
 import type { AppOptions } from '../app-options.ts'
-import { pageOrigin } from './cross-site.ts'
 import { clientHeader } from '../response/headers.ts'
 import type { RequestParameters } from './parameters.ts'
 import { Problem } from '../response/problem.ts'
 import type { Refund } from '../response/error-handler.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestHook, CloseHook } from './request-hooks.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Whether a request asks for a view of the page that shows data of the API. */
 const isView = (request: FastifyRequest): boolean =>
@@ -162,4 +162,24 @@ export function fairUseHooks(options: AppOptions): FairUseHooks {
     closeHooks: fairUse === null ? [] : [createCompletionHook(fairUse)],
     refund: fairUse === null ? null : createRefund(fairUse),
   }
+}
+
+/**
+ * The Origin of a cross-origin script request; `null` for requests by users and programs. Throws for all other requests that a page
+ * can cause in the browser of a visitor.
+ *
+ * Browsers send Fetch Metadata headers (https://www.w3.org/TR/fetch-metadata/) with every request. Pages cannot set them; programs do
+ * not send them. An image, script, frame or prefetch of an API URL is useless to a page, which cannot read the JSON, but would use up
+ * the quota of the visitor. Another subdomain (`same-site`) may belong to someone else. A navigation of a window is a request by the
+ * user, a navigation of a frame one by the page.
+ */
+export function pageOrigin(headers: IncomingHttpHeaders): string | null {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'none' || site === 'same-origin') return null
+  const mode = headers['sec-fetch-mode']
+  // Browsers always send Origin in this mode. After redirects and in sandboxes it is `null`.
+  if (mode === 'cors') return headers.origin ?? 'null'
+  const isPrefetch = headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined
+  if (mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && !isPrefetch) return null
+  throw new Problem('cross_site_request_refused')
 }

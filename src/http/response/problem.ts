@@ -1,5 +1,7 @@
-import { errorRow, type ErrorCode } from '../../domain/errors.ts'
+import { errorRow, type ErrorCode, errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
+import { Type } from 'typebox'
+import { code, record, text } from '../../domain/shapes/parts.ts'
 
 /** One invalid parameter. `allowed`, `min` and `max` state the accepted values. */
 export interface ParameterFault {
@@ -74,3 +76,27 @@ export function problemBody(problem: Problem, requestId: string, publicUrl = '')
     ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
   }
 }
+
+const codes = errors.map((row) => row.code)
+
+const faultSchema = record('ParameterFault', {
+  parameter: text('Name of the parameter.'),
+  code: code(codes, 'Code of the fault.'),
+  message: text('The fault and the accepted values, in words.'),
+  allowed: Type.Optional(Type.Array(Type.String(), { description: 'Accepted values.' })),
+  min: Type.Optional(Type.Integer({ description: 'Smallest value.' })),
+  max: Type.Optional(Type.Integer({ description: 'Largest value or length.' })),
+})
+
+/** RFC 9457 problem details with the extension members of this service. */
+export const problemSchema = record('Problem', {
+  type: text('Page that explains the code.'),
+  title: text('Short English title of the code.'),
+  title_ja: text('Short Japanese title of the code.'),
+  status: Type.Integer({ description: 'HTTP status.' }),
+  detail: text('Explanation of the error of this request.'),
+  code: code(codes, 'Stable code of the error.'),
+  request_id: text('Also in the header X-Request-Id.'),
+  errors: Type.Optional(Type.Array(faultSchema, { maxItems: limits.faultsMax })),
+  retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in Retry-After.' })),
+})
