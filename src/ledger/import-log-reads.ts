@@ -3,9 +3,9 @@ import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Row, Value } from './db.ts'
-import { fingerprintOf, type FingerprintedImport } from './fingerprint.ts'
 import type { ImportState, UnparsedRow } from './import-state.ts'
 import type { TallyRow } from './source-states.ts'
+import { createHash } from 'node:crypto'
 
 /** More rows than any table has. */
 const allRows = 2 ** 31 - 1
@@ -92,4 +92,26 @@ export async function readRecordKeys(db: Db): Promise<number | null> {
 export async function readTally(db: Db): Promise<TallyRow[]> {
   const sql = 'SELECT last_import AS "lastImport", last_seen_on AS "lastSeen", records FROM tally'
   return (await db.rows(sql)) as unknown as TallyRow[]
+}
+
+/** The fields of an import that the fingerprint covers. */
+interface FingerprintedImport {
+  readonly source: string
+  readonly sha256: string
+  readonly list: string | null
+  /** 0 or 1. */
+  readonly complete: number
+  /** YYYYMMDD. */
+  readonly seen_on: number
+}
+
+/**
+ * The fingerprint of a ledger: of each import that changed it, in their order, a hash of the previous fingerprint and the import. So the
+ * same imports in the same order have the same fingerprint on every machine and engine.
+ */
+const fingerprintOf = (changes: readonly FingerprintedImport[]): string => changes.reduce(nextFingerprint, '')
+
+function nextFingerprint(previous: string, { source, sha256, list, complete, seen_on }: FingerprintedImport): string {
+  const text = JSON.stringify([previous, { source, sha256, list, complete, seen_on }])
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -7,13 +7,12 @@ import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
 import type { UnparsedRow } from './import-state.ts'
-import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts'
+import type { ImportAttempt, ImportIds, Ledger, LedgerWriter, TallyChange } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { withStoredKeys } from './stored-keys.ts'
-import type { ImportDay, IncomingState } from './record-state.ts'
+import type { ImportDay, IncomingState, CurrentState } from './record-state.ts'
 import { createBatchStates, keysWithFormerStates, type BatchStates } from './batch-states.ts'
 import { logRefusal } from './log-refusal.ts'
-import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'source' | 'metadata' | 'startedAt'> {
   readonly source: SourceDescription
@@ -203,4 +202,29 @@ function checkGates({ gates }: SourceDescription, { rows, unparsed, unparsedReas
     'too_many_unread',
     `${unparsedRows}; at most ${gates.unparsedShareMax * 100} % are allowed`,
   )
+}
+
+/** Counts records by the import and the day that last saw them, so that `status` needs no scan of the records. */
+interface Tally {
+  /** `before` is `null` for a new record. */
+  update(before: CurrentState | null, after: CurrentState): void
+  changes(): TallyChange[]
+}
+
+function createTally(): Tally {
+  const changes = new Map<string, { -readonly [Field in keyof TallyChange]: TallyChange[Field] }>()
+
+  function add({ lastImport, lastSeen }: CurrentState, delta: number): void {
+    const key = `${lastImport} ${lastSeen}`
+    const change = changes.get(key)
+    if (change === undefined) changes.set(key, { lastImport, lastSeen, delta })
+    else change.delta += delta
+  }
+  return {
+    update(before, after) {
+      if (before !== null) add(before, -1)
+      add(after, 1)
+    },
+    changes: () => [...changes.values()].filter(({ delta }) => delta !== 0),
+  }
 }
