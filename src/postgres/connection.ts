@@ -1,8 +1,8 @@
 import { Client, types, type QueryConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ConnectionLost, explainConnectionError } from './connection-error.ts'
-import { passwordOf } from './password.ts'
 import { copyLine, fromStoredText, toStoredText, type CopyValue } from './stored-text.ts'
+import pgpass from 'pgpass'
 
 export type Value = CopyValue | readonly string[] | readonly number[]
 
@@ -195,4 +195,9 @@ async function copyRows(client: Client, table: string, rows: Iterable<readonly C
   }
   stream.end(lines)
   await finished
+}
+
+/** The password for a client from `~/.pgpass`, which the driver will no longer read by itself; `undefined` if there is none. */
+async function passwordOf({ host, port, database, user }: Client): Promise<string | undefined> {
+  return new Promise((resolve) => pgpass({ host, port, database, user }, resolve))
 }
