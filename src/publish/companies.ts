@@ -1,11 +1,9 @@
 import { deletionProcess } from '../codes/register-processes.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
-import { noRecords, type RecordCounts } from '../search/company-view.ts'
-import { recordCompany, type RecordCompany } from '../search/searchable-forms.ts'
-import { writeCompany } from '../search/write-company.ts'
-import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
-import { formerNamesOf } from './former-names.ts'
+import { noRecords, type RecordCounts, writeCompanyView } from '../search/company-view.ts'
+import { recordCompany, type RecordCompany, companyForms } from '../search/searchable-forms.ts'
+import type { GenerationWriter, StoredCompany, CompanyForms, WrittenCompany } from '../store/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
@@ -13,6 +11,8 @@ import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
+import { fold } from '../text/fold.ts'
+import { matchedNamesOf } from '../search/rank/company-match.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
@@ -238,4 +238,35 @@ function storedCompany(
       register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
     provenance: provenanceOf(origin),
   }
+}
+
+/**
+ * The former names of a corporation, newest first. A correction (訂正区分 1) sends the whole history again, without names that
+ * were published by mistake; therefore only the states from the latest correction on count.
+ */
+export function formerNamesOf(current: CorporationFacts, states: readonly CorporationFacts[]): string[] {
+  const correctionDates = [current, ...states]
+    .filter(({ correction }) => correction)
+    .map(({ updateDate }) => updateDate)
+  const validFrom = correctionDates.reduce((newest, date) => (date > newest ? date : newest), '')
+  /** Names by their folded form; the first name of a form counts. */
+  const found = new Map([[fold(current.name), current.name]])
+  const newestFirst = states
+    .filter(({ updateDate }) => updateDate >= validFrom)
+    .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
+  for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
+  // Without the current name.
+  return [...found.values()].slice(1)
+}
+
+/** Writes a company for its generation: the answer without `match`, and the forms by which it is found. */
+export function writeCompany(
+  company: StoredCompany,
+  counts: RecordCounts,
+): { readonly written: WrittenCompany; readonly forms: CompanyForms } {
+  const hasRecords = Object.values(counts).some((count) => count > 0)
+  const forms = companyForms(company, { hasRecords })
+  const { corporateNumber } = company
+  const view = writeCompanyView(company, counts)
+  return { forms, written: { corporateNumber, view, matchedNames: matchedNamesOf(company, forms, { hasRecords }) } }
 }

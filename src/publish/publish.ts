@@ -7,7 +7,7 @@ import { explainError } from '../ledger/ledger-error.ts'
 import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
-import { lockPublishing } from '../store/publish-lock.ts'
+import { lockPublishing } from '../store/file-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { checkGeneration } from '../store/generation-state.ts'
 import { readListed, type ListedGeneration } from '../store/sqlite/read-listed.ts'
@@ -15,7 +15,6 @@ import { primaryResultCode } from '../store/sqlite/result-code.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
-import { createAuthorityNames } from './authority-names.ts'
 import { coverageOf, periodKey } from './coverage.ts'
 import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { checkGates } from './gates.ts'
@@ -23,6 +22,7 @@ import { withListing, type Listing } from './listed-records.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
+import { authorityEnglishName } from '../vocabulary/authorities.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
@@ -258,4 +258,13 @@ function newestCollections(
     procurement_suspension: newest(['procurement_suspension']),
     license_action: newest(['license_action']),
   }
+}
+
+/**
+ * Returns a function for the English name of an authority: the official one of the code lists, otherwise the `name_en` that the description of
+ * a source gives to the publisher of that name. `null` where neither knows it.
+ */
+function createAuthorityNames(sources: readonly SourceDescription[]): (authority: string) => string | null {
+  const ofPublishers = new Map(sources.map(({ publisher }) => [publisher.name, publisher.nameEn]))
+  return (authority) => authorityEnglishName(authority) ?? ofPublishers.get(authority) ?? null
 }
