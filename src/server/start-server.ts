@@ -6,7 +6,7 @@ import { createMetrics, metricsText, type MetricsSources } from '../http/metrics
 import { listenForMetrics } from '../http/metrics-server.ts'
 import { watchLag, type Load } from '../http/request/overload.ts'
 import { listen } from '../http/connection/server.ts'
-import { createServingLock, type ServingLock } from '../store/serving-lock.ts'
+import { createServingLock, type ServingLock } from '../store/file-lock.ts'
 import { openUsageKey, type HashKey } from '../usage/keyed-hash.ts'
 import { registerWeb } from '../web/web.ts'
 import { followStore } from './follow-store.ts'

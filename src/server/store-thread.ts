@@ -5,7 +5,9 @@ import { heartbeatMilliseconds } from '../distribution/servers.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
 import { checkGeneration } from '../store/generation-state.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'
-import { lowerThreadPriority } from './thread-priority.ts'
+import { readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
+import { constants, getPriority, setPriority } from 'node:os'
 
 export interface StoreThreadData extends Pick<FollowInput, 'dataDir' | 'server' | 'version' | 'keep'> {
   readonly address: StoreAddress
@@ -38,3 +40,14 @@ async function run({ address, ...options }: StoreThreadData, port: NonNullable<t
 
 lowerThreadPriority()
 if (parentPort !== null) await run(workerData as StoreThreadData, parentPort)
+
+/** Lowers the priority of this thread on Linux, the only system with priorities per thread. */
+function lowerThreadPriority(): void {
+  try {
+    const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
+    const threadId = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(threadId, Math.min(getPriority() + lower, lowest))
+  } catch {
+    // The thread keeps its priority.
+  }
+}
