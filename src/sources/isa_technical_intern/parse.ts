@@ -5,8 +5,8 @@ import type { EntryResult, ReadRecord } from '../../tables/special.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { citationOf, kinds, type DispositionKind } from './kinds.ts'
-import { natureOfAction } from './nature.ts'
 import { withNumberSheets } from './number-sheets.ts'
+import { natureOf } from '../../vocabulary/nature-of.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse = tableParse({ entries: withNumberSheets, refine })
@@ -37,4 +37,19 @@ function recordOf({ facts }: ReadRecord, { list, kind, reasonText }: Disposition
   const nature = natureOfAction(kind, citation.items, { reason: reasonText, action: facts.actionText })
   const key = [list, facts.party.name, facts.actionDate, facts.permits[0]?.number ?? ''].join('|')
   return { facts: { ...facts, nature, lawText: citation.text, reasonText }, key }
+}
+
+/**
+ * The nature by the cited items. A revocation that cites only 16条1項3号 or 37条1項2号 (the grounds of disqualification of 10条 and
+ * 26条) is a disqualification. Any other item is a violation, and so is the ground of every order. Without a readable citation, the
+ * words of the reason decide.
+ */
+function natureOfAction(
+  kind: DispositionKind,
+  items: readonly number[],
+  { reason, action }: { readonly reason: string; readonly action: string | null },
+): string {
+  if (kind.disqualificationItem === null) return 'disciplinary'
+  if (items.length === 0) return natureOf(reason, action)
+  return items.every((item) => item === kind.disqualificationItem) ? 'disqualification' : 'disciplinary'
 }

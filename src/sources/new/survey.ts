@@ -7,12 +7,11 @@ import type { Parse } from '../../domain/parser.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
 import { createHeadings } from '../../tables/layout/headings.ts'
 import { shownColumns, valuesOf } from '../../tables/layout/shown-columns.ts'
-import { hasLegalForm, isCaseLike, oneLine } from '../../tables/text.ts'
+import { hasLegalForm, isCaseLike, oneLine, hasDate } from '../../tables/text.ts'
 import { walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
 import { fieldsOfColumns } from './field-of-values.ts'
 import { fiscalYear } from './fiscal-year.ts'
-import { proposedLines } from './release-lines.ts'
-import { proposedSections } from './sections.ts'
+import { datedPairLine } from '../../tables/layout/release-line.ts'
 
 /** Surveys the structure of a file instead of reading its rows. Runs in the parser process like every parser. */
 export const parse: Parse = async (file, source) => {
@@ -73,4 +72,83 @@ function headingsByValues(document: PublishedDocument, source: SourceDescription
   const ofFirst = unknown.filter(({ heading }, at) => unknown.findIndex((one) => one.heading === heading) === at)
   const fields = fieldsOfColumns(ofFirst, new Set<SourceField>(known.flatMap((found) => found ?? [])))
   return Object.fromEntries(ofFirst.map(({ heading }, at) => [heading, fields[at] ?? 'remarks']))
+}
+
+const numbering = '^(?:[(（]?[0-9０-９]{1,3}[)）.．、]?\\s*|[■◆○●◎□・]\\s*)?'
+const company = '(?<name>.*(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^＜<（(【]*)'
+
+/** 株式会社架空に対する行政処分について: the title of a page about one company. */
+const companyTitle =
+  '^(?:\\S*業者[\\s　]+)?(?<name>[^「」【】>＞]*?(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^「」【】>＞]*?)に(?:対する|係る)(?<action>[^[（(]*?(?:処分|命令|指示|取消し?|停止|勧告|指導)[^[（(]*?)(?:について|のお知らせ|の件)?$'
+
+/** Lines that name a company and begin a notice. */
+const companyLines: readonly string[] = [
+  companyTitle,
+  `${numbering}${company}[＜<（(【](?<address>[^＞>）)】]*[市区町村郡][^＞>）)】]*)[＞>）)】]$`,
+  `${numbering}${company}$`,
+]
+
+/** Lines that name the authority of the rows below them. */
+const authorityLines =
+  '^[■◆○●◎□・【]?\\s*(?<authority>\\p{Script=Han}{1,10}(?:労働局|運輸局|運輸支局|整備局|開発局|財務局|財務事務所|経済産業局|農政局|厚生局))(?:】|\\s*[（(].*)?$'
+
+/**
+ * Patterns of lines that have a value for the rows or notices below them: headings with a company, if the document has no table and no
+ * label with a name; otherwise lines with an authority, if no column has it and there are several.
+ */
+function proposedSections(document: PublishedDocument, walked: WalkedDocument, source: SourceDescription): string[] {
+  if (source.table.sections.length > 0) return []
+  if (walked.tables.length === 0 && walked.entries.length === 0) {
+    const headings = document.blocks.flatMap((block) => (block.kind === 'heading' ? [oneLine(block.text)] : []))
+    const named = headings.filter((text) => hasLegalForm(text) && text.length < 80)
+    return companyLines.filter((pattern) => named.some((text) => new RegExp(pattern, 'u').test(text))).slice(0, 1)
+  }
+  const hasAuthority = walked.tables.some(({ columns }) => columns.some(({ fields }) => fields?.includes('authority')))
+  const authorities = new Set(walked.lines.map(oneLine).filter((text) => new RegExp(authorityLines, 'u').test(text)))
+  return !hasAuthority && authorities.size > 1 ? [authorityLines] : []
+}
+
+/** The parts of a title as patterns. */
+const day =
+  '(?<action_date>(?:(?:令和|平成|[RH])\\s*[0-9０-９元]{1,2}|20[0-9]{2})\\s*[年./-]\\s*[0-9０-９]{1,2}\\s*[月./-]\\s*[0-9０-９]{1,2}日?)'
+const form = '(?:会社|法人|組合|[（(][株有][）)]|[㈱㈲])'
+/** 訪問販売業者【株式会社架空】, 「株式会社架空」, 株式会社架空 */
+const subjects: readonly string[] = [
+  '[^【]*【(?<name>[^】]+)】',
+  `[^「]*「(?<name>[^」]*${form}[^」]*)」`,
+  `(?:\\S*業者[\\s　]+)?(?<name>[^【「]*?${form}[^【「]*?)`,
+]
+const towards = '(?:ほか|外|他)?(?:[0-9０-９]+[社者名])?に(?:対する|対し|係る)'
+const acts: readonly string[] = ['(?<law>[^、。]+?法)(?:[（(][^）)]*[）)])?に基づく(?<action>.+?)', '(?<action>.+?)']
+const end = '(?:について|に関するお知らせ|のお知らせ|を(?:行い|実施し|発出し|命じ)ました)'
+
+/** Titles of press releases about one company, with the day at the beginning or at the end. */
+const patterns: readonly string[] = subjects.flatMap((subject) =>
+  acts.flatMap((act) => [
+    `^[・○●■◆]?\\s*${day}[\\s:：　]*${subject}${towards}${act}${end}.*$`,
+    `^[・○●■◆]?\\s*${subject}${towards}${act}${end}.*?[\\s（(［\\[]${day}[^0-9]*$`,
+  ]),
+)
+/** Fewer matching lines are not a list. */
+const linesMin = 2
+const patternsMax = 3
+
+/** The patterns (`lines` of `source.yml`) of a list of press releases: the fewest that match as many of its lines as possible. */
+function proposedLines({ blocks }: PublishedDocument): string[] {
+  const texts = blocks.flatMap((block) => {
+    if (block.kind === 'line' || block.kind === 'heading') return [block.text]
+    return block.kind === 'pairs' ? block.pairs.flatMap((pair) => datedPairLine(pair) ?? []) : []
+  })
+  const releases = texts.map(oneLine).filter((text) => hasDate(text) && hasLegalForm(text))
+  const chosen: string[] = []
+  let rest = releases
+  while (chosen.length < patternsMax) {
+    const best = patterns
+      .map((pattern) => ({ pattern, unmatched: rest.filter((text) => !new RegExp(pattern, 'u').test(text)) }))
+      .toSorted((one, other) => one.unmatched.length - other.unmatched.length)[0]
+    if (best === undefined || best.unmatched.length === rest.length) break
+    chosen.push(best.pattern)
+    rest = best.unmatched
+  }
+  return releases.length - rest.length >= linesMin ? chosen : []
 }
