@@ -2,7 +2,6 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { StatusDates } from '../../domain/status.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
-import { withoutAbsentForms } from './absent-forms.ts'
 import { parseStored } from '../sealed/damage.ts'
 import {
   gramsOf,
@@ -11,10 +10,13 @@ import {
   takeOutCommon,
   type Conditions,
   type IndexStatistics,
+  allOf,
+  anyOf,
 } from './match-expression.ts'
 import type { addRowNumbers, SelectRows } from './prepared-statements.ts'
-import { indexedConditionsMax } from './query-plan.ts'
+import { indexedConditionsMax, selectiveTokens } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
+import { partyMark } from './gram-index.ts'
 
 /** The access of record searches to a generation. */
 export interface RecordIndex extends IndexStatistics {
@@ -253,4 +255,28 @@ function idRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRan
       ? Number.MAX_SAFE_INTEGER
       : idOf(`max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`, from)
   return first === null || last === null ? null : [first, last]
+}
+
+/**
+ * A query without the forms of its whole text where no record has one. Of several words, few records have the words joined, and then each candidate
+ * is compared with the words alone.
+ */
+function withoutAbsentForms(
+  index: Pick<IndexStatistics, 'countOf'> & { readonly selectRows: SelectRows },
+  query: RecordQuery,
+): RecordQuery {
+  const table = gramTableOf(query.kind)
+  const countRows = (token: string): number => index.countOf(query.kind, token)
+  const areAbsent = (forms: readonly string[], mark: string): boolean => {
+    const tokens = forms.map((form) => selectiveTokens([gramsOf(form).map((gram) => mark + gram)], countRows))
+    // Common tokens would take long to look up.
+    if (tokens.some(([rarest]) => rarest === undefined || countRows(rarest) > 0)) return false
+    const match = anyOf(tokens.map(allOf))
+    return index.selectRows(`SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT 1`, match).length === 0
+  }
+  const reduced = (conditions: Conditions, mark: string): Conditions => {
+    const { common, others } = takeOutCommon(conditions)
+    return common.length > 0 && others.length > 0 && areAbsent(common, mark) ? others : conditions
+  }
+  return { ...query, party: reduced(query.party, partyMark), text: reduced(query.text, '') }
 }

@@ -16,11 +16,10 @@ import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
 import { readManifest } from '../sealed/manifest.ts'
-import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
+import { openFile, openSealedFiles, type SealedFiles, type OpenFile } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
 import { countRecords, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
-import { formatOf } from './database-header.ts'
-import { generationFormat } from './schema.ts'
+import { generationFormat, applicationId } from './schema.ts'
 import {
   addRowNumbers,
   createSelectRows,
@@ -30,6 +29,7 @@ import {
 } from './prepared-statements.ts'
 import { createViewDecoder } from './view-table.ts'
 import { withheldRecords } from './withheld.ts'
+import { readFully } from '../sealed/regular-file.ts'
 
 /** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
@@ -183,4 +183,20 @@ function createProvenanceReader(selectRows: SelectRows): (id: number) => Provena
     cache.set(id, provenance)
     return provenance
   }
+}
+
+/** The database header of SQLite (https://www.sqlite.org/fileformat2.html, 1.3). */
+const headerBytes = 100
+const magic = 'SQLite format 3\0'
+const userVersionOffset = 60
+const applicationIdOffset = 68
+
+/** Returns the generation format in the database header. Throws `GenerationDamaged` without a valid header. */
+function formatOf({ path, descriptor }: OpenFile): number {
+  const header = Buffer.alloc(headerBytes)
+  readFully(descriptor, header, 0)
+  const isGeneration =
+    header.toString('latin1', 0, magic.length) === magic && header.readUInt32BE(applicationIdOffset) === applicationId
+  if (!isGeneration) throw new GenerationDamaged(`${path} does not have the header of a generation`)
+  return header.readUInt32BE(userVersionOffset)
 }
