@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRowQueue } from './row-queue.ts'
+import { createRowQueue } from './pending-requests.ts'
 
 // A batch has 1000 rows. The queue stores at most a hundred full batches.
 
