@@ -5,7 +5,7 @@ import { ownMark, sharedMark } from '../store/ports.ts'
 import { generationFormat } from '../store/sqlite/schema.ts'
 import { companyView, noRecords } from './company-view.ts'
 import { companyJson } from './rank/company-match.ts'
-import { writeCompany } from './write-company.ts'
+import { writeCompany } from '../publish/companies.ts'
 import { jsonOf } from './write-view.ts'
 
 const company = {
