@@ -21,7 +21,6 @@ import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
 import { escapeHtml } from '../text/escape-html.ts'
 import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { compileTemplate, dataBlock } from './page-template.ts'
 
 /** A response of the API: its status and its body as parsed JSON. */
 export interface ApiResponse {
@@ -46,6 +45,7 @@ export interface PageRequest {
 
 createElementsIn(htmlDocument)
 
+const placeholder = /\{\{(\w+)\}\}/
 const fillTemplate = compileTemplate(readFileSync(new URL('./page/index.html', import.meta.url), 'utf8'))
 
 /** Whether the view of an address shows data of the API. The first page does not. */
@@ -205,3 +205,39 @@ export async function renderPage(page: PageRequest): Promise<string> {
   if (Buffer.byteLength(bare) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
   return bare
 }
+
+/** The values of `page/index.html`, as HTML. */
+interface TemplateValues {
+  readonly language: string
+  readonly title: string
+  readonly scripts: string
+  readonly robots: string
+  readonly view: string
+  readonly skip: string
+  readonly home: string
+  readonly asked: string
+  readonly navigationLabel: string
+  readonly navigation: string
+  readonly sampleHidden: string
+  readonly searchLabel: string
+  readonly searchHint: string
+  readonly searchButton: string
+  readonly query: string
+  readonly languageDisabled: string
+  readonly main: string
+  readonly footer: string
+  readonly answers: string
+}
+
+/** Compiles the template, so that filling it is a concatenation. Values are never searched for placeholders. */
+function compileTemplate(template: string): (values: TemplateValues) => string {
+  const parts = template.split(placeholder)
+  return (values) =>
+    parts.map((part, index) => (index % 2 === 0 ? part : values[part as keyof TemplateValues])).join('')
+}
+
+/**
+ * JSON for a data block in HTML. No `<` is left, so neither `</script` nor `<!--` can end the block or change its parsing (HTML, 4.12.1.3);
+ * in JSON a `<` occurs only in strings.
+ */
+const dataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
