@@ -11,7 +11,7 @@ import { run } from '../src/cli/program.ts'
 import { publishSample } from '../src/server/sample-generation.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
-import { lockPublishing } from '../src/store/publish-lock.ts'
+import { lockPublishing } from '../src/store/file-lock.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation } from './installation.ts'
 

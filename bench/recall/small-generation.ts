@@ -1,5 +1,5 @@
 import { noRecords } from '../../src/search/company-view.ts'
-import { writeCompany } from '../../src/search/write-company.ts'
+import { writeCompany } from '../../src/publish/companies.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'

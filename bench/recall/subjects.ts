@@ -1,8 +1,7 @@
 import { deletionProcess } from '../../src/codes/register-processes.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
-import { filersOf } from '../../src/publish/companies.ts'
-import { formerNamesOf } from '../../src/publish/former-names.ts'
+import { filersOf, formerNamesOf } from '../../src/publish/companies.ts'
 import type { Place, Subject } from './subject.ts'
 
 /** Reads all companies of a ledger that can be found by name once, as subjects of the golden set. */

@@ -18,5 +18,4 @@ export function publisherClient({ config, network, now }: Context): PoliteClient
 }
 
 /** The name under which publishers see the collector, with whom to write to, in the form that crawlers use. */
-const userAgentOf = (contact: string): string =>
-  `Mozilla/5.0 (compatible; Shobun/${programVersion()}; +${contact})`
+const userAgentOf = (contact: string): string => `Mozilla/5.0 (compatible; Shobun/${programVersion()}; +${contact})`
