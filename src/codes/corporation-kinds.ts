@@ -16,3 +16,23 @@ export const corporationKinds: readonly CodeRow[] = [
 
 /** Whether a kind is one of the companies (会社): 株式会社, 有限会社, 合名会社, 合資会社, 合同会社. */
 export const isCompanyKind = (kind: string | undefined): boolean => /^30[1-5]$/.test(kind ?? '')
+
+/** 登記記録の閉鎖等の事由 of the corporate-number register (国税庁法人番号公表サイト). */
+export const closeCauses: readonly CodeRow[] = [
+  { code: '01', ja: '清算の結了等', en: 'Completion of liquidation or similar' },
+  { code: '11', ja: '合併による解散等', en: 'Dissolution by merger or similar' },
+  { code: '21', ja: '登記官による閉鎖', en: 'Registry closed by the registrar' },
+  { code: '31', ja: 'その他の清算の結了等', en: 'Other completion of liquidation or similar' },
+]
+
+/** 処理区分 11 of the corporate-number register: the name was changed. */
+export const nameChangeProcess = '11'
+
+/** 処理区分 12 of the corporate-number register: moved within the country. */
+export const moveProcess = '12'
+
+/** 処理区分 71 of the corporate-number register: absorbed another corporation. */
+export const mergerProcess = '71'
+
+/** 処理区分 99 of the corporate-number register: the number, which was assigned by mistake, was deleted. */
+export const deletionProcess = '99'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publisherGroups } from './publisher-groups.ts'
-import { publishers } from './publishers.ts'
+import { publisherGroups, publishers } from './publishers.ts'
 
 /** 国税庁「チェックデジットの計算」, implemented independently of the code under test. */
 function hasValidCheckDigit(number: string): boolean {

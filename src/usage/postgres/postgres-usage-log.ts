@@ -3,10 +3,9 @@ import { createPendingRequests, type PendingRequests } from '../pending-requests
 import type { LogRow } from '../row-inserter.ts'
 import type { WrittenUsageLog } from '../usage-log.ts'
 import { createWriterThread } from '../writer-thread.ts'
-import { type PostgresLogOptions, openPostgresLogStore, type Batch } from './log-store.ts'
+import type { PostgresOutcome, PostgresTask } from './log-writer.ts'
+import type { PostgresLogOptions } from './log-store.ts'
 import { workerModule } from '../../worker-module.ts'
-import { parentPort, workerData } from 'node:worker_threads'
-import { createRetentionClock } from '../retention-clock.ts'
 
 export interface PostgresUsageLogOptions extends Omit<PostgresLogOptions, 'schema'> {
   readonly schema?: string
@@ -133,37 +132,3 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
     clearTimeout(timeout)
   }
 }
-
-// Worker thread that writes batches to PostgreSQL, so that no request waits for it.
-/** A batch, or none when only the retention is due. The message `null` ends the thread. */
-interface PostgresTask {
-  readonly batch: Batch | null
-  readonly now: number
-}
-
-interface PostgresOutcome {
-  readonly isWritten: boolean
-  readonly bytes: number
-  readonly errors: readonly string[]
-}
-
-const store = openPostgresLogStore(workerData as PostgresLogOptions)
-const clock = createRetentionClock(() => performance.now())
-
-async function perform({ batch, now }: PostgresTask): Promise<PostgresOutcome> {
-  let isWritten = false
-  try {
-    if (batch !== null) await store.write(batch, now)
-    isWritten = true
-    await store.maintain(clock(now))
-    return { isWritten, bytes: store.bytes(), errors: [] }
-  } catch (error) {
-    return { isWritten, bytes: store.bytes(), errors: [(error as Error).message] }
-  }
-}
-
-parentPort?.on('message', async (task: PostgresTask | null) => {
-  if (task !== null) return parentPort?.postMessage(await perform(task))
-  await store.close()
-  parentPort?.close()
-})
