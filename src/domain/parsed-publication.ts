@@ -1,6 +1,5 @@
-import type { DocumentSurvey, SurveyedColumn } from './document-survey.ts'
-import type { AsOfBasis } from './as-of-basis.ts'
 import type { Facts } from './facts.ts'
+import type { SourceDescription } from './source-description.ts'
 
 /**
  * The outcome of parsing one row of a publication. Every row has exactly one outcome, so their counts add up to the number of rows.
@@ -52,4 +51,79 @@ export interface ParsedPublication {
   readonly remarks?: readonly string[]
   /** How the file is built, in place of rows, for a proposal. */
   readonly survey?: DocumentSurvey
+}
+
+/**
+ * How the day of a publication is known: the publication states it, its file name does, the operator did (`--as-of`), or it is the
+ * day on which the file was retrieved.
+ */
+export const asOfBases = ['publication', 'file_name', 'option', 'retrieved'] as const
+export type AsOfBasis = (typeof asOfBases)[number]
+
+/** A publication on disk. `name` is the file name that the publisher gave it. */
+export interface PublicationFile {
+  readonly name: string
+  readonly path: string
+  readonly size: number
+}
+
+/**
+ * The parser of a source. It depends on the file and the source description only: no clock, no network, no state.
+ * Throws `PublicationRefused` when the file cannot be trusted, when called or while the rows are iterated.
+ */
+export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<ParsedPublication>
+
+/** A parsed publication without its rows. */
+export type PublicationMetadata = Omit<ParsedPublication, 'rows'>
+
+/** The rows of a publication in order, iterated once. Batches need one promise for a thousand rows instead of one for each row. */
+export type RowBatches = AsyncIterable<readonly RowOutcome[]>
+
+const batchSize = 1_000
+
+/** Splits the rows of a parser into batches. */
+export async function* inBatches(rows: ParsedPublication['rows']): AsyncGenerator<RowOutcome[]> {
+  let batch: RowOutcome[] = []
+  // `for await` over synchronous rows would wait for a promise at each row.
+  if (Symbol.iterator in rows) {
+    for (const row of rows) {
+      if (batch.push(row) < batchSize) continue
+      yield batch
+      batch = []
+    }
+  } else {
+    for await (const row of rows) {
+      if (batch.push(row) < batchSize) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** How a file is built, as far as a proposal for its `source.yml` needs it. */
+export interface DocumentSurvey {
+  /** The title of the page and the texts before the first table. */
+  readonly titles: readonly string[]
+  /** Texts outside the rows, in order. */
+  readonly lines: readonly string[]
+  readonly columns: readonly SurveyedColumn[]
+  /** Patterns of lines that seem to supply fields to what follows (`sections` of `source.yml`). */
+  readonly sections: readonly string[]
+  /** Patterns of the titles of press releases (`lines` of `source.yml`). */
+  readonly releases: readonly string[]
+  /** The fiscal years that the titles of its tables or sheets name. */
+  readonly fiscalYears: readonly string[]
+  /** Rows and notices that would be read. */
+  readonly rows: number
+}
+
+/** A column, or a label of a notice. */
+export interface SurveyedColumn {
+  readonly heading: string
+  /** `null`: nothing says what it is. */
+  readonly fields: readonly string[] | null
+  /** Why: a line of `source.yml`, the vocabulary of headings, what the values look like, nothing. */
+  readonly basis: 'source' | 'heading' | 'values' | 'none'
+  readonly example: string
 }

@@ -2,7 +2,8 @@ import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from 
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
 import type { otherRecordsSchema } from './shapes/understanding.ts'
-import type { View } from './shapes/view.ts'
+import type { correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
+import type { TObject, Static, TSchema } from 'typebox'
 
 /** Views: the objects in API responses before they are serialized. Their types are derived from the shapes. */
 
@@ -20,3 +21,27 @@ export type OtherRecords = View<typeof otherRecordsSchema>
 /** One list of one publisher, collected or not. */
 export type CoverageEntry = View<typeof coverageEntrySchema>
 export type CoverageGroup = View<typeof coverageGroupSchema>
+
+/** The source of a record as responses show it. */
+export type ShownProvenance = View<typeof sourceSchema>
+/** The source as a generation stores it, once for all records of an import. */
+export type Provenance = Omit<ShownProvenance, 'urlText'>
+/** When a record was first and last seen at its source. */
+export type SightingHistory = View<TObject<typeof sightings>>
+
+/** How the company of a record was identified. */
+export type Identity = View<typeof identitySchema>
+
+/** A field that the operator corrected, with the reason. The published text is kept unchanged. */
+export type Correction = View<typeof correctionSchema>
+
+type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key
+
+type Camel<Value> = Value extends readonly (infer Item)[]
+  ? readonly Camel<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
+    : Value
+
+/** The TypeScript type of a shape: read-only, with keys in camelCase. `http/snake-case.ts` converts the keys to snake_case. */
+export type View<Shape extends TSchema> = Camel<Static<Shape>>

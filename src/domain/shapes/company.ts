@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { closeCauses } from '../../codes/close-causes.ts'
-import { corporationKinds } from '../../codes/corporation-kinds.ts'
+import { closeCauses, corporationKinds } from '../../codes/corporation-kinds.ts'
 import {
   code,
   codesOf,
