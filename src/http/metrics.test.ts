@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMetrics, metricsText } from './metrics.ts'
-import { listenForMetrics } from './metrics-server.ts'
+import { createMetrics, metricsText, listenForMetrics } from './metrics.ts'
 import { testApp } from './test-app.ts'
 import { collectedYesterday } from './test-sample.ts'
 

@@ -2,9 +2,10 @@ import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connection/connections.ts'
-import { newestCollectionTime } from './data-age.ts'
+import { newestCollectionTime } from './response/generation-day.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf, type CloseHook } from './request/request-hooks.ts'
+import { createServer, type Server } from 'node:http'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -207,4 +208,36 @@ function generationFamilies(info: GenerationInfo | null, now: number): string[] 
       ? []
       : [gauge('shobun_data_age_seconds', 'Time since the newest successful collection.', secondsSince(collected))]),
   ]
+}
+
+interface MetricsListening {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const loopback = '127.0.0.1'
+
+/** Serves the metrics at `/metrics` on the loopback interface only, for the operator. */
+export async function listenForMetrics(port: number, metricsText: () => string): Promise<MetricsListening> {
+  const server = createServer((request, response) => {
+    const isMetrics = request.method === 'GET' && request.url === '/metrics'
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    response.end(isMetrics ? metricsText() : 'See /metrics.\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, loopback, resolve)
+  })
+  return { url: `http://${loopback}:${portOf(server)}`, stop: () => stop(server) }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+  server.closeAllConnections()
+  await closed
 }

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import { limits } from '../../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../../fair-use/ip-address.ts'
 import type { AddressLoad, Connection } from './connection.ts'
+import { Problem } from '../response/problem.ts'
+import type { RequestHook } from '../request/request-hooks.ts'
 
 export interface ConnectionsOptions {
   readonly connectionsMax: number
@@ -187,5 +189,16 @@ function createAddressLoads(): AddressLoads {
       address.connections.delete(connection)
       if (address.connections.size === 0) loads.delete(address.subscriber)
     },
+  }
+}
+
+/** Refuses a request if its address has too many requests in flight or too many unread bytes. Runs before fair use counts the request. */
+export function limitAddress(connections: ConnectionRegistry): RequestHook {
+  return ({ raw }) => {
+    const address = connections.open.get(raw.socket)?.address ?? null
+    if (address === null) return
+    const { requestsInFlight, unreadBytes } = address
+    if (requestsInFlight <= limits.addressInFlightMax && unreadBytes <= limits.addressUnreadBytesMax) return
+    throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
   }
 }

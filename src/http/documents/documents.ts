@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
-import { newestCollectionTime } from '../data-age.ts'
+import { newestCollectionTime } from '../response/generation-day.ts'
 import { searchOf } from '../../web/web.ts'
 import { contentTag, matchingTag } from '../../web/entity-tag.ts'
 import { clientHeader } from '../response/headers.ts'

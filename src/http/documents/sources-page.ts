@@ -1,5 +1,4 @@
-import type { CollectedList } from '../../domain/collected-source.ts'
-import type { SourceCredit } from '../../domain/source-credit.ts'
+import type { CollectedList, SourceCredit } from '../../domain/collected-source.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { jsonOf } from '../../search/write-view.ts'
