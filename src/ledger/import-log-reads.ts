@@ -1,4 +1,4 @@
-import type { AsOfBasis } from '../domain/as-of-basis.ts'
+import type { AsOfBasis } from '../domain/parsed-publication.ts'
 import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { integerToDate } from './date-integer.ts'

@@ -1,6 +1,6 @@
 import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import type { AsOfBasis } from '../domain/as-of-basis.ts'
+import type { AsOfBasis } from '../domain/parsed-publication.ts'
 
 /** One attempt to import a publication. Instants are ISO 8601 in UTC. */
 export interface ImportState {

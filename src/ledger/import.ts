@@ -1,7 +1,6 @@
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { RowOutcome } from '../domain/parsed-publication.ts'
-import type { PublicationMetadata, RowBatches } from '../domain/row-batches.ts'
+import type { RowOutcome, PublicationMetadata, RowBatches } from '../domain/parsed-publication.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import type { AsOfBasis } from '../domain/as-of-basis.ts'
+import type { AsOfBasis } from '../domain/parsed-publication.ts'
 import type { FactsKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../files.ts'
 import type { ImportState, Reversal } from './import-state.ts'

@@ -1,7 +1,6 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import type { AsOfBasis } from '../domain/as-of-basis.ts'
-import type { PublicationMetadata } from '../domain/row-batches.ts'
+import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publication.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'

@@ -7,8 +7,12 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
-import { inBatches, type PublicationMetadata } from '../domain/row-batches.ts'
+import {
+  type ParsedPublication,
+  type RowOutcome,
+  inBatches,
+  type PublicationMetadata,
+} from '../domain/parsed-publication.ts'
 import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'

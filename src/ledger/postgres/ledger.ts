@@ -1,12 +1,15 @@
-import { connectionTo, type Connection } from '../../postgres/connection.ts'
-import { hasTable } from '../../postgres/has-table.ts'
+import { connectionTo, type Connection, hasTable } from '../../postgres/connection.ts'
 import { createLedger } from '../create-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
 import { createTables, otherVersion, schemaVersion } from '../schema.ts'
-import { postgresDatabase, postgresDialect } from './database.ts'
-import { explainPostgresError } from './explain-error.ts'
-import { beginWriting, busyMillisecondsDefault } from './write-lock.ts'
+import {
+  postgresDatabase,
+  postgresDialect,
+  beginWriting,
+  busyMillisecondsDefault,
+  explainPostgresError,
+} from './database.ts'
 
 export interface PostgresLedgerOptions {
   readonly readOnly?: boolean
