@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { sqliteUsageLog } from '../usage/sqlite-usage-log.ts'
 import type { WrittenUsageLog } from '../usage/usage-log.ts'
-import type { ServerContext } from './server-context.ts'
+import { type ServerContext, serverNameOf } from './server-context.ts'
 import { withPostgres } from '../postgres/postgres-packages.ts'
-import { serverNameOf } from './server-name.ts'
 
 /** The usage log of a server: in its data folder, or with those of all servers in the database. */
 export async function openUsageLog(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { serverNameOf } from './server-name.ts'
+import { serverNameOf } from './server-context.ts'
 
 const cases = [
   { serverName: null, host: 'app-1', name: 'app-1-8081' },
