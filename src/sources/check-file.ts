@@ -1,6 +1,4 @@
-import type { SurveyedColumn } from '../domain/document-survey.ts'
-import type { RowOutcome } from '../domain/parsed-publication.ts'
-import type { PublicationMetadata } from '../domain/row-batches.ts'
+import type { SurveyedColumn, RowOutcome, PublicationMetadata } from '../domain/parsed-publication.ts'
 import { publicationFile } from '../documents/publication-file.ts'
 import { openPublication, type OpenPublication } from '../documents/process/open-publication.ts'
 import type { Source } from './source-folder.ts'

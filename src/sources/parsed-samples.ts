@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicationFile } from '../domain/parser.ts'
+import type { PublicationFile, RowOutcome, PublicationMetadata } from '../domain/parsed-publication.ts'
 import { publicationFile } from '../documents/publication-file.ts'
 import { outcomeJson } from '../documents/process/unusable-text.ts'
 import type { Source } from './source-folder.ts'
-import type { RowOutcome } from '../domain/parsed-publication.ts'
-import type { PublicationMetadata } from '../domain/row-batches.ts'
 
 /** A reading with its rows, as in `expected.json`. */
 export interface ParsedSample extends PublicationMetadata {

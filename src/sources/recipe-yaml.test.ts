@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readRecipe } from './recipe-yaml.ts'
+import { readRecipe } from './source-yaml.ts'
 
 const start = 'https://www.example.jp/list/'
 

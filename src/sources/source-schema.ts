@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { sourceFields, type SourceField } from '../vocabulary/headings.ts'
-import { publisherGroups } from '../codes/publisher-groups.ts'
+import { publisherGroups } from '../codes/publishers.ts'
 import { recipeSchemas } from '../domain/collect-recipe.ts'
-import { gateKeys } from './gate-keys.ts'
 import {
+  gateKeys,
   about,
   address,
   flag,

@@ -1,10 +1,18 @@
 import { parse as parseYaml } from 'yaml'
 import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
-import { defaultLossShareMax, defaultParserLimits, type SourceDescription } from '../domain/source-description.ts'
-import { checkedYaml } from './checked-yaml.ts'
-import { readRecipe } from './recipe-yaml.ts'
-import { sourceSchema } from './source-schema.ts'
-import { tableLayoutOf } from './table-layout-yaml.ts'
+import {
+  defaultLossShareMax,
+  defaultParserLimits,
+  type SourceDescription,
+  defaultTableLayout,
+  type FileRule,
+  type RowRule,
+  type TableLayout,
+} from '../domain/source-description.ts'
+import { checkedYaml, isPattern } from './checked-yaml.ts'
+import { sourceSchema, type SourceYaml } from './source-schema.ts'
+import { Value } from 'typebox/value'
+import { recipeNames, recipeSchemas, type CollectRecipe, type RecipeName } from '../domain/collect-recipe.ts'
 
 /**
  * Parses a `source.yml`: a `SourceDescription` with keys in snake_case and without `id`, which is the name of the folder.
@@ -77,5 +85,134 @@ export function refuseUnknownFields({ columns, lookups }: SourceDescription, fil
     const unknown = fields.split(/[\s,]+/).find((field) => !isSourceField(field))
     if (unknown !== undefined)
       throw new Error(`${file}: ${key}: there is no field ${unknown}; the fields are ${sourceFields.join(', ')}`)
+  }
+}
+
+/** The keys of a `source.yml` that say how tables are read; all are optional. Throws an `Error` for a group of a pattern that is not a field. */
+function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
+  const layout: TableLayout = {
+    layout: source.layout ?? null,
+    list: listOf(source.list),
+    complete: source.complete === true,
+    asOfPattern: source.as_of?.pattern ?? null,
+    officialCountPattern: source.official_count?.pattern ?? null,
+    fixed: source.fixed ?? {},
+    splits: itemsOf(source.splits),
+    rows: itemsOf(source.rows).map(rowRuleOf),
+    files: itemsOf(source.files).map(fileRuleOf),
+    headings: source.headings === undefined ? null : itemsOf(source.headings),
+    tables: source.tables?.name ?? null,
+    sections: itemsOf(source.sections).map(({ pattern }) => pattern),
+    lines: itemsOf(source.lines).map(({ pattern }) => pattern),
+    key: source.key === undefined ? null : itemsOf(source.key),
+  }
+  const patterns = {
+    splits: layout.splits.map(({ pattern }) => pattern),
+    sections: layout.sections,
+    lines: layout.lines,
+  }
+  for (const [key, list] of Object.entries(patterns)) for (const pattern of list) refuseUnknownGroup(pattern, key, file)
+  return layout
+}
+
+/** A list, or one item alone. */
+const itemsOf = <Item>(value: readonly Item[] | Item | undefined): readonly Item[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly Item[]) : [value as Item]
+
+function listOf(list: SourceYaml['list']): TableLayout['list'] {
+  if (list === undefined) return defaultTableLayout.list
+  if (typeof list === 'string') return { name: list }
+  return 'fiscal_year_of' in list ? { fiscalYearOf: list.fiscal_year_of, prefix: list.prefix ?? null } : list
+}
+
+const rowRuleOf = (rule: Exclude<SourceYaml['rows'], readonly unknown[] | undefined>): RowRule => ({
+  when: rule.when,
+  produces: rule.produces ?? null,
+  fixed: rule.fixed ?? {},
+  leaveOut: rule.leave_out ?? null,
+})
+
+const fileRuleOf = (rule: Exclude<SourceYaml['files'], readonly unknown[] | undefined>): FileRule => ({
+  headings: itemsOf(rule.headings),
+  list: rule.list === undefined ? null : listOf(rule.list),
+  complete: rule.complete ?? null,
+  fixed: rule.fixed ?? {},
+})
+
+function refuseUnknownGroup(pattern: string, key: string, file: string): void {
+  const unknown = [...pattern.matchAll(/\(\?<(?<group>[A-Za-z_]\w*)>/g)]
+    .map(({ groups }) => groups?.['group'] ?? '')
+    .find((group) => !isSourceField(group))
+  if (unknown === undefined) return
+  throw new Error(`${file}: ${key}: the group ${unknown} is not a field; the fields are ${sourceFields.join(', ')}`)
+}
+
+/**
+ * Reads the section `collect` of a `source.yml` against the declaration of its recipe. Throws an `Error` that names file and key.
+ */
+export function readRecipe(section: unknown, file: string): CollectRecipe {
+  if (typeof section !== 'object' || section === null || Array.isArray(section))
+    throw new Error(`${file}: collect must be a mapping`)
+  const recipe = recipeNameOf(section as Record<string, unknown>, file)
+  const schema = recipeSchemas[recipe]
+  refuseUnknownKeys(section, Object.keys(schema.properties), file)
+  const [error, ...others] = Value.Errors(schema, section) as SchemaError[]
+  if (error !== undefined) throw new Error(`${file}: ${describeError(error, others)}`)
+  refuseInvalidPatterns(section, 'collect', file)
+  const hasBothOrNeither = 'count' in section === 'last' in section
+  if (recipe === 'result_pages' && hasBothOrNeither) throw new Error(`${file}: collect must have either count or last`)
+  return { ...section, recipe } as CollectRecipe
+}
+
+function recipeNameOf(section: Readonly<Record<string, unknown>>, file: string): RecipeName {
+  const { recipe } = section
+  if (recipe === undefined) return 'links' in section ? 'links' : 'file'
+  const name = recipeNames.find((known) => known === recipe)
+  if (name === undefined) throw new Error(`${file}: collect.recipe must be one of ${recipeNames.join(', ')}`)
+  return name
+}
+
+function refuseUnknownKeys(section: object, keys: readonly string[], file: string): void {
+  const unknown = Object.keys(section).find((key) => !keys.includes(key))
+  if (unknown !== undefined) throw new Error(`${file}: unknown key collect.${unknown}`)
+}
+
+interface SchemaError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly message: string
+  readonly params: {
+    readonly requiredProperties?: readonly string[]
+    readonly allowedValue?: unknown
+  }
+}
+
+/** Describes the first error. A key with a wrong value of an enumeration has an error for each value of the enumeration. */
+function describeError(error: SchemaError, others: readonly SchemaError[]): string {
+  const { keyword, message, params, instancePath } = error
+  const key = keyOf(instancePath)
+  if (keyword === 'required') return `${key}.${params.requiredProperties?.[0]} is missing`
+  if (keyword === 'boolean') return `unknown key ${key}`
+  if (keyword !== 'const') return `${key} ${message}`
+  const values = [error, ...others].filter((other) => other.keyword === 'const' && other.instancePath === instancePath)
+  return `${key} must be one of ${values.map((value) => String(value.params.allowedValue)).join(', ')}`
+}
+
+/** The key of a path in an error: `/via/0/links` is `collect.via[1].links`. */
+function keyOf(path: string): string {
+  const keys = path.split('/').filter((key) => key !== '')
+  return `collect${keys.map((key) => (/^\d+$/.test(key) ? `[${Number(key) + 1}]` : `.${key}`)).join('')}`
+}
+
+const patternKeys = new Set(['links', 'text', 'count', 'last', 'row'])
+
+function refuseInvalidPatterns(section: object, path: string, file: string): void {
+  for (const [key, value] of Object.entries(section)) {
+    if (patternKeys.has(key) && typeof value === 'string' && !isPattern(value))
+      throw new Error(`${file}: ${path}.${key} must be a regular expression`)
+    if (Array.isArray(value))
+      for (const [index, entry] of value.entries())
+        if (typeof entry === 'object' && entry !== null)
+          refuseInvalidPatterns(entry as object, `${path}.${key}[${index + 1}]`, file)
   }
 }

@@ -4,9 +4,13 @@ import { withoutOfficers } from '../../tables/entry/persons.ts'
 import type { EntryResult, ReadRecord } from '../../tables/special.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { citationOf, kinds, type DispositionKind } from './kinds.ts'
-import { withNumberSheets } from './number-sheets.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'
+import type { DocumentRow } from '../../documents/document.ts'
+import { sheetNameWithoutPerson } from '../../documents/workbook/sheet-cells.ts'
+import { textCell, type Entry } from '../../tables/entry/entry.ts'
+import { distinctTexts } from '../../tables/layout/header.ts'
+import type { WalkedDocument } from '../../tables/layout/walk.ts'
+import type { OtherTable } from '../../tables/layout/walk-state.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse = tableParse({ entries: withNumberSheets, refine })
@@ -53,3 +57,102 @@ function natureOfAction(
   if (items.length === 0) return natureOf(reason, action)
   return items.every((item) => item === kind.disqualificationItem) ? 'disqualification' : 'disciplinary'
 }
+
+/** What tells the nature of a disposition by list. Basis: 技能実習法 (平成28年法律第89号) 15条, 16条, 36条, 37条. */
+interface DispositionKind {
+  /** Article of the act the disposition rests on. */
+  readonly article: number
+  /** Item (号) of that article's paragraph 1 that stands for a ground of disqualification (10条, 26条), else null. */
+  readonly disqualificationItem: number | null
+}
+
+const kinds: Readonly<Record<string, DispositionKind>> = {
+  plan_revocation: { article: 16, disqualificationItem: 3 },
+  employer_improvement_order: { article: 15, disqualificationItem: null },
+  supervisor_revocation: { article: 37, disqualificationItem: 2 },
+  supervisor_improvement_order: { article: 36, disqualificationItem: null },
+}
+
+/**
+ * What the reason cites of the article the disposition rests on: the words as published (技能実習法第16条第１項第１号)
+ * and the items (号) of its paragraph 1. 「同法第16条…」 is written out, since only this act is cited with that article.
+ */
+function citationOf(
+  kind: DispositionKind,
+  reason: string,
+): { readonly text: string | null; readonly items: readonly number[] } {
+  const plain = withoutParentheses(reason)
+  const pattern = /第([0-9０-９]+)条第[0-9０-９]+項(?:(?:及び|又は|並びに|、)?(?:同項)?第[0-9０-９]+号)*/g
+  const texts: string[] = []
+  const items: number[] = []
+  for (const match of plain.matchAll(pattern)) {
+    if (Number(match[1]?.normalize('NFKC')) !== kind.article) continue
+    texts.push(`技能実習法${match[0]}`)
+    for (const item of match[0].matchAll(/第([0-9０-９]+)号/g)) items.push(Number(item[1]?.normalize('NFKC')))
+  }
+  return { text: texts.length === 0 ? null : [...new Set(texts)].join('、'), items: [...new Set(items)] }
+}
+
+function withoutParentheses(text: string): string {
+  let inner = text.replaceAll('（', '(').replaceAll('）', ')')
+  for (let before = ''; before !== inner;) {
+    before = inner
+    inner = inner.replace(/\([^()]*\)/g, '')
+  }
+  return inner
+}
+
+/** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
+const permitNumber = /^変?[認許]\d{10}$/
+
+/**
+ * The entries, with the numbers of the sheet that continues one of them: 「〈name〉に係る取り消した技能実習計画の認定番号」. Any other sheet
+ * without a table is unparsed.
+ */
+function withNumberSheets({ entries, otherTables }: WalkedDocument): Entry[] {
+  const found = entries.filter(({ unparsedReason }) => unparsedReason !== 'table_without_header').map(withOwnNumbers)
+  const unassigned = otherTables.filter((sheet) => !attachNumberSheet(sheet, found))
+  return [...found, ...unassigned.flatMap(unparsedSheet)]
+}
+
+/** A reference to another sheet (別シート参照) is no number. */
+function withOwnNumbers(entry: Entry): Entry {
+  const cells = entry.values.get('permit_number')
+  if (cells === undefined) return entry
+  const numbers = cells.flatMap(({ text }) => (/別(?:シート|紙)/.test(text) ? [] : numbersOf(text)))
+  return { ...entry, values: new Map(entry.values).set('permit_number', numbers.map(textCell)) }
+}
+
+function numbersOf(text: string): string[] {
+  const parts = text.split(/[\s、,]+/).filter((part) => part !== '')
+  return parts.every((part) => permitNumber.test(bare(part))) ? parts : [text]
+}
+
+/** false: the sheet has other values than numbers, or no entry has its name. */
+function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]): boolean {
+  const texts = textsOf(rows)
+  const [first = []] = texts
+  const heading = first.length === 1 ? (first[0] ?? '') : (name ?? '')
+  const party = /^(.+?)に係る.*番号$/.exec(bare(heading))?.[1]
+  const numbers = texts.slice(first.length === 1 ? 1 : 0).flatMap((cells) => cells.flatMap(numbersOf))
+  const named = entries.filter(({ values }) => bare(values.get('name')?.[0]?.text ?? '') === party)
+  const entry = named.find(({ values }) => (values.get('permit_number') ?? []).length === 0) ?? named[0]
+  if (entry === undefined || !numbers.every((number) => permitNumber.test(bare(number)))) return false
+  entry.values.set('permit_number', [...(entry.values.get('permit_number') ?? []), ...numbers.map(textCell)])
+  entry.rows += texts.length
+  return true
+}
+
+/** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */
+function unparsedSheet({ name, rows }: OtherTable): Entry[] {
+  const count = textsOf(rows).length
+  const cells = [{ heading: '', field: null, text: sheetNameWithoutPerson(name ?? '') }]
+  return count === 0
+    ? []
+    : [{ rows: count, values: new Map(), cells, context: new Map(), unparsedReason: 'sheet_without_entity' }]
+}
+
+const textsOf = (rows: readonly DocumentRow[]): string[][] =>
+  rows.map(distinctTexts).filter((texts) => texts.length > 0)
+
+const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')

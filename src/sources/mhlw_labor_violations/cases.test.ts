@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textCell } from '../../documents/cell.ts'
-import type { DocumentBlock, DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
 import { loadSource } from '../source-folder.ts'
 import { readingOf } from '../../tables/parse.ts'

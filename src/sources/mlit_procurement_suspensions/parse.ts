@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import type { Parse } from '../../domain/parser.ts'
+import type { Parse } from '../../domain/parsed-publication.ts'
 import { readHtmlPage } from '../../documents/html/html-page.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'

@@ -3,7 +3,7 @@ import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
 import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
 import { laws } from '../../codes/laws.ts'
 import { sectors } from '../../codes/sectors.ts'
-import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { FixedValues } from '../../domain/source-description.ts'
 

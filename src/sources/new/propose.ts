@@ -1,15 +1,15 @@
-import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
-import { fiscalYear } from './fiscal-year.ts'
+import { fiscalYear } from './survey.ts'
 import { fixedByTitle, kindOf } from './infer-kind.ts'
-import { yamlLines, type OpenQuestion, type YamlLines } from './proposed-yaml.ts'
 import { authorityEnglishName, authorityOf } from '../../vocabulary/authorities.ts'
 import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
 import { prefectures } from '../../codes/prefectures.ts'
 import { publishers, type PublisherRow } from '../../codes/publishers.ts'
+import { stringify } from 'yaml'
 
 /** Answers of the operator; `null`: to be inferred. */
 export interface Answers {
@@ -230,3 +230,48 @@ function prefectureOf(name: string): string | null {
   )
   return prefecture?.ja ?? null
 }
+
+/** A line of the proposal that its reader must decide, because the file does not. */
+interface OpenQuestion {
+  /** Number of the line in `source.yml`, from 1. */
+  readonly line: number
+  readonly text: string
+  readonly question: string
+}
+
+/** Writes a `source.yml` line by line and keeps the lines that need a decision. */
+interface YamlLines {
+  /** `key: value`; a question makes it a line to decide. */
+  pair(indent: number, key: string, value: string | number | boolean | null, question?: string): void
+  /** `key:` of a mapping that follows. */
+  mapping(indent: number, key: string): void
+  comment(text: string): void
+  raw(line: string): void
+  text(): string
+  questions(): readonly OpenQuestion[]
+}
+
+function yamlLines(): YamlLines {
+  const lines: string[] = []
+  const questions: OpenQuestion[] = []
+  const push = (line: string): void => void lines.push(line)
+  return {
+    pair(indent, key, value, question) {
+      const line = `${' '.repeat(indent)}${scalar(key)}: ${scalar(value)}`
+      push(question === undefined ? line : `${line} # ${question}`)
+      if (question !== undefined) questions.push({ line: lines.length, text: line.trim(), question })
+    },
+    mapping: (indent, key) => push(`${' '.repeat(indent)}${key}:`),
+    comment: (text) => push(`# ${text}`),
+    raw: push,
+    text: () => `${lines.join('\n')}\n`,
+    questions: () => questions,
+  }
+}
+
+/** A scalar on one line, quoted where YAML needs it. */
+const scalar = (value: string | number | boolean | null): string =>
+  stringify(typeof value === 'string' ? value.replace(/\s+/gu, ' ') : value, {
+    lineWidth: 0,
+    defaultStringType: 'PLAIN',
+  }).trim()

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentFormat } from '../../documents/document.ts'

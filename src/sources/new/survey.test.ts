@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import { readDocument } from '../../documents/read-document.ts'
 import { withFile } from '../../documents/test-file.ts'

@@ -1,16 +1,14 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentSurvey, Parse } from '../../domain/parsed-publication.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow, PublishedDocument } from '../../documents/document.ts'
 import { readDocument } from '../../documents/read-document.ts'
-import type { Parse } from '../../domain/parser.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
 import { createHeadings } from '../../tables/layout/headings.ts'
 import { shownColumns, valuesOf } from '../../tables/layout/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine, hasDate } from '../../tables/text.ts'
 import { walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
 import { fieldsOfColumns } from './field-of-values.ts'
-import { fiscalYear } from './fiscal-year.ts'
 import { datedPairLine } from '../../tables/layout/release-line.ts'
 
 /** Surveys the structure of a file instead of reading its rows. Runs in the parser process like every parser. */
@@ -152,3 +150,6 @@ function proposedLines({ blocks }: PublishedDocument): string[] {
   }
   return releases.length - rest.length >= linesMin ? chosen : []
 }
+
+/** A regular expression for a fiscal year in a title. */
+export const fiscalYear = '(?:令和|平成)(?:元|[0-9０-９]{1,2})年度|R[0-9]{1,2}年度'

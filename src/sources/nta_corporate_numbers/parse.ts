@@ -1,13 +1,16 @@
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile, ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 import { csvBatches } from '../../documents/text/csv.ts'
 import { isoDateOfDigits, isIsoDate } from '../../text/iso-date.ts'
-import { openText, openTextCollection } from '../../documents/text/text-file.ts'
+import {
+  openText,
+  openTextCollection,
+  type PublicationText,
+  type TextCollection,
+} from '../../documents/text/text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { parseDifferences } from './differences.ts'
-import { refuseOtherLayout } from './layout.ts'
 import { column, outcomeOf } from './row.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 
 /**
  * 国税庁 法人番号公表サイト, CSV in Shift_JIS or Unicode, bare or zipped as published:
@@ -106,4 +109,72 @@ async function* webApiRows(
   }
   if (row - 1 !== count)
     throw new PublicationRefused('truncated', `${file.name} states ${count} rows and has ${row - 1}`)
+}
+
+interface Difference extends PublicationText {
+  readonly day: string
+}
+
+/**
+ * Many daily differences (`diff_YYYYMMDD.csv`) in one ZIP, as they are kept of past years. They are one import, in the order of their
+ * days, and give the same records as one import for each.
+ */
+function parseDifferences(file: PublicationFile, { texts, close }: TextCollection, columns: number): ParsedPublication {
+  const differences = texts
+    .map((text) => ({ ...text, day: dayOf(text, file, close) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  return {
+    list: 'all',
+    complete: false,
+    asOf: differences.at(-1)?.day ?? null,
+    asOfBasis: 'file_name',
+    official: null,
+    title: null,
+    rows: rowsOfDiffs(differences, { columns, close }),
+  }
+}
+
+function dayOf({ name }: PublicationText, file: PublicationFile, close: () => void): string {
+  const digits = /(?:^|[/\\])diff_(\d{8})\.csv$/i.exec(name)?.[1]
+  const day = digits === undefined ? null : isoDateOfDigits(digits)
+  if (day !== null) return day
+  close()
+  const expected = 'several CSV files in one zip must be differences named diff_YYYYMMDD.csv'
+  throw new PublicationRefused('wrong_format', `${file.name}: ${expected}, found ${name}`)
+}
+
+async function* rowsOfDiffs(
+  differences: readonly Difference[],
+  { columns, close }: { readonly columns: number; readonly close: () => void },
+): AsyncGenerator<RowOutcome> {
+  let row = 1
+  try {
+    for (const { name, text, day } of differences) {
+      let isFirst = true
+      for await (const { rows } of csvBatches(text, { name, columns })) {
+        for (const cells of rows) {
+          if (isFirst) refuseOtherLayout(cells, columns, name)
+          isFirst = false
+          const outcome = outcomeOf(cells, row++, columns)
+          yield outcome.outcome === 'record' ? { ...outcome, seenOn: day } : outcome
+        }
+      }
+    }
+  } finally {
+    close()
+  }
+}
+
+/** Throws `PublicationRefused` when the first row of a file is not of the official layout. */
+function refuseOtherLayout(cells: readonly string[], columns: number, name: string): void {
+  const start = headerText(cells.slice(0, 4)).slice(0, 120)
+  if (cells.length !== columns) {
+    const found = `${cells.length} columns in the first row`
+    throw new PublicationRefused('wrong_header', `${name}: ${found}, the layout has ${columns}. It begins: ${start}`)
+  }
+  if (!/^\d{13}$/.test(cells[column.corporateNumber] ?? '')) {
+    const expected =
+      'the second column of the first row is not a corporate number (13 digits); the layout has no header'
+    throw new PublicationRefused('wrong_format', `${name}: ${expected}. It begins: ${start}`)
+  }
 }
