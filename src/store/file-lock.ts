@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDatabasePrivate } from '../private-file.ts'
-import { primaryResultCode } from './sqlite/result-code.ts'
+import { primaryResultCode } from './sealed/damage.ts'
 
 const sqliteBusy = 5
 

@@ -1,6 +1,6 @@
 import type { Generations } from './generations.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { checkInFull } from './sealed/full-check.ts'
+import { checkInFull } from './sealed/seal.ts'
 import { openGeneration } from './sqlite/reader.ts'
 
 /** The state of all generations for the operator, read from the folder without a running server. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../files.ts'
-import { namesPathOf } from './names/names-path.ts'
+import { namesPathOf } from './names/layout.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 

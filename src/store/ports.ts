@@ -2,9 +2,8 @@
 import type { DecisionLines } from '../decisions/decisions-file.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
-import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
+import type { Correction, Identity, Provenance, SightingHistory, CoverageEntry, Match } from '../domain/views.ts'
 import type { StatusDates } from '../domain/status.ts'
-import type { CoverageEntry, Match } from '../domain/views.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
 

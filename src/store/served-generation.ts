@@ -1,6 +1,6 @@
 import type { Generations } from './generations.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { checkInFull } from './sealed/full-check.ts'
+import { checkInFull } from './sealed/seal.ts'
 import { readManifest } from './sealed/manifest.ts'
 import { statSignatureOf } from './sealed/sealed-files.ts'
 import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import type { SpooledNames } from './spool.ts'
+import { type SpooledNames, readPartText } from './spool.ts'
 import { createBlockTextWriter } from './block-text.ts'
 import {
   blockSuffixes,
@@ -14,7 +14,6 @@ import {
   type PartLayout,
   type PartName,
 } from './layout.ts'
-import { readPartText } from './read-spool.ts'
 import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 
 /** Builds the names file from the spool files, syncs it and removes the spool files. */

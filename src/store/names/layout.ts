@@ -99,3 +99,6 @@ export interface NamesLayout {
   readonly positionsAt: number
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }
+
+/** The path of the names file next to the database of a generation. */
+export const namesPathOf = (generationPath: string): string => `${generationPath}.names`

@@ -1,6 +1,7 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync, readSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
 import { firstLetter, formKinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
+import type { PartText } from './suffix-sort.ts'
 
 /** Temporary files with the names of all companies, one file per part. They are not yet in the order of ranks. */
 export interface SpooledNames {
@@ -84,11 +85,11 @@ interface SpoolFile {
   close(): void
 }
 
-const bufferBytes = 1 << 18
+const writeBytes = 1 << 18
 
 function createSpoolFile(path: string): SpoolFile {
   const file = openSync(path, 'w')
-  const buffer = Buffer.allocUnsafe(bufferBytes + spoolHeaderBytes + 2 * textUnitsMax)
+  const buffer = Buffer.allocUnsafe(writeBytes + spoolHeaderBytes + 2 * textUnitsMax)
   let filled = 0
   let isOpen = true
   const flush = (): void => {
@@ -108,12 +109,69 @@ function createSpoolFile(path: string): SpoolFile {
       buffer.writeUInt32LE(rank, filled)
       buffer.writeUInt16LE(text.length, filled + 4)
       filled += spoolHeaderBytes + buffer.write(text, filled + spoolHeaderBytes, 'utf16le')
-      if (filled >= bufferBytes) flush()
+      if (filled >= writeBytes) flush()
     },
     end() {
       flush()
       close()
     },
     close,
+  }
+}
+
+/** Reads the spool file of a part and orders its texts by rank. */
+export function readPartText(path: string, companies: number): PartText {
+  // First the lengths, which a running sum turns into the starts.
+  const starts = new Uint32Array(companies + 1)
+  for (const { rank, units } of readSpool(path)) starts[rank] = units
+  let total = 0
+  for (let rank = 1; rank <= companies; rank++) {
+    total += starts[rank]!
+    starts[rank] = total
+  }
+  const units = new Uint16Array(total + 1)
+  const bytes = new Uint8Array(units.buffer)
+  for (const { rank, buffer, position, units: length } of readSpool(path))
+    bytes.set(buffer.subarray(position, position + 2 * length), 2 * starts[rank - 1]!)
+  return { units, starts }
+}
+
+interface SpooledCompany {
+  rank: number
+  /** The length of the text in UTF-16 units. */
+  units: number
+  readonly buffer: Buffer
+  /** Byte position of the text in `buffer`. */
+  position: number
+}
+
+const readBytes = 1 << 20
+
+/** Yields every company in the same object, which the next one overwrites. */
+function* readSpool(path: string): Generator<SpooledCompany> {
+  const file = openSync(path, 'r')
+  try {
+    const buffer = Buffer.allocUnsafe(readBytes)
+    const company: SpooledCompany = { rank: 0, units: 0, buffer, position: 0 }
+    let [from, filled] = [0, 0]
+    for (;;) {
+      buffer.copyWithin(0, from, filled)
+      filled -= from
+      from = 0
+      const count = readSync(file, buffer, filled, buffer.length - filled, null)
+      if (count === 0) return
+      filled += count
+      while (filled - from >= spoolHeaderBytes) {
+        company.units = buffer.readUInt16LE(from + 4)
+        const next = from + spoolHeaderBytes + 2 * company.units
+        if (next > filled) break
+        company.rank = buffer.readUInt32LE(from)
+        company.position = from + spoolHeaderBytes
+        yield company
+        from = next
+      }
+    }
+  } finally {
+    closeSync(file)
   }
 }

@@ -1,5 +1,3 @@
-import { primaryResultCode } from '../sqlite/result-code.ts'
-
 /** A file cannot be served: it is not a generation, it is damaged, or it has another format. */
 export class GenerationUnreadable extends Error {
   override readonly name: string = 'GenerationUnreadable'
@@ -37,4 +35,10 @@ export function parseStored<Value>(text: unknown): Value {
   } catch (error) {
     throw new GenerationDamaged('a document is malformed', { cause: error })
   }
+}
+
+/** SQLite's primary result code, the low byte of an extended code; undefined when the error is not from SQLite. */
+export function primaryResultCode(error: unknown): number | undefined {
+  const { errcode } = error as { readonly errcode?: number }
+  return errcode === undefined ? undefined : errcode % 256
 }

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, statSync, type BigIntStats } from 'node:fs'
-import { namesPathOf } from '../names/names-path.ts'
+import { namesPathOf } from '../names/layout.ts'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
 import { manifestPathOf, type Manifest } from './manifest.ts'
 import { openRegularFile } from './regular-file.ts'

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Provenance } from '../../domain/provenance.ts'
+import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'

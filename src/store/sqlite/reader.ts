@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { DecisionLog } from '../../decisions/decisions.ts'
-import type { Provenance } from '../../domain/provenance.ts'
+import type { Provenance } from '../../domain/views.ts'
 import type {
   AuthorityRow,
   CompanyRow,

@@ -3,7 +3,6 @@ import { ownMark, sharedMark, type WrittenView } from '../ports.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { SelectRows } from './prepared-statements.ts'
-import { storedOnce } from './stored-once.ts'
 
 /**
  * Views are stored in pieces (`WrittenView`). A row contains the ids of its template and of its shared texts, separated by spaces, and the
@@ -63,3 +62,17 @@ export function createViewDecoder(selectRows: SelectRows): (stored: unknown) => 
 }
 
 const unfitting = (): GenerationDamaged => new GenerationDamaged('the pieces of a view do not fit')
+
+/** Returns a function that stores each distinct text once, by a statement for its id and itself, and returns its id. Ids start at 1. */
+export function storedOnce(db: DatabaseSync, insertSql: string): (text: string) => number {
+  const insert = db.prepare(insertSql)
+  const ids = new Map<string, number>()
+  return (text) => {
+    const existing = ids.get(text)
+    if (existing !== undefined) return existing
+    const id = ids.size + 1
+    ids.set(text, id)
+    insert.run(id, text)
+    return id
+  }
+}
