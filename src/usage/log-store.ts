@@ -1,7 +1,6 @@
-import { dayMilliseconds } from '../domain/calendar.ts'
+import { dayMilliseconds, dateInTokyo, dayNumberInTokyo } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
 import { createRowInserter, type LogRow } from './row-inserter.ts'
-import { createRollup, type Rollup } from './rollup.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
 
 export interface LogStoreOptions {
@@ -79,3 +78,84 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     close: database.close,
   }
 }
+
+/** Frees space by rolling up the oldest rows into daily totals, which contain no client. */
+interface Rollup {
+  /** In one transaction, rolls up the oldest rows before the instant and deletes unused texts. Returns false if there were none. */
+  readonly rollUpBefore: (instant: number) => boolean
+  /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest totals. Returns false for an empty log. */
+  readonly rollUpOldest: () => boolean
+  /** Deletes the totals of days before the instant. */
+  readonly deleteSumsBefore: (instant: number) => void
+}
+
+const addToExisting = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
+const oldestEntries = 'SELECT id FROM entry WHERE at < ? ORDER BY at, id LIMIT ?'
+const refusalKey = 'at, client, client_group, endpoint, status, code'
+const oldestRefusals = `SELECT ${refusalKey} FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?`
+
+function prepareStatements(db: UsageDatabase['db']) {
+  const text = (column: string): string => `(SELECT text FROM text WHERE id = ${column})`
+  return {
+    sumEntries: db.prepare(`INSERT INTO daily
+      SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, coalesce(${text('endpoint')}, 'other'), status, coalesce(${text('code')}, ''),
+        count(*), coalesce(sum(rows), 0)
+      FROM entry WHERE id IN (${oldestEntries}) GROUP BY 1, 2, 3, 4 ${addToExisting}`),
+    deleteEntries: db.prepare(`DELETE FROM entry WHERE id IN (${oldestEntries})`),
+    sumRefusals: db.prepare(`INSERT INTO daily
+      SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, endpoint, status, code, sum(requests), 0
+      FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${addToExisting}`),
+    deleteRefusals: db.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
+    deleteTexts: db.prepare(
+      'DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)',
+    ),
+    oldest: db.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
+    deleteSums: db.prepare('DELETE FROM daily WHERE day < ?'),
+    deleteOldestSums: db.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
+  }
+}
+
+/** Calls `clearTextCache` after texts were deleted. */
+function createRollup(database: UsageDatabase, clearTextCache: () => void): Rollup {
+  const { bounds, transaction } = database
+  const statements = prepareStatements(database.db)
+
+  /** Deletes texts of days before the oldest row. Returns whether there were any. */
+  function deleteUnusedTexts(oldestEntry: number | null): boolean {
+    const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : dayNumberInTokyo(oldestEntry)
+    const { changes } = statements.deleteTexts.run(day, bounds.rows)
+    if (changes === 0) return false
+    clearTextCache()
+    return true
+  }
+  /** One step: deletes unused texts, or rolls up the oldest rows. Returns false if there was nothing to do. */
+  function rollUp(instant: number): boolean {
+    const oldest = statements.oldest.get() as { entry: number | null; refusal: number | null }
+    if (deleteUnusedTexts(oldest.entry)) return true
+    const entry = oldest.entry ?? Number.POSITIVE_INFINITY
+    const refusal = oldest.refusal ?? Number.POSITIVE_INFINITY
+    if (Math.min(entry, refusal) >= instant) return false
+    const range = [instant, bounds.rows] as const
+    if (entry <= refusal) {
+      statements.sumEntries.run(...range)
+      statements.deleteEntries.run(...range)
+    } else {
+      statements.sumRefusals.run(...range)
+      statements.deleteRefusals.run(...range)
+    }
+    return true
+  }
+  return {
+    rollUpBefore: (instant) => transaction(() => rollUp(Math.floor(instant))),
+    rollUpOldest: () =>
+      transaction(() => rollUp(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
+    deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(dateInTokyo(instant))),
+  }
+}
+
+/** Japan has no daylight saving time. */
+const tokyoOffsetSeconds = 9 * 3600
+
+/** SQL that formats a column of epoch milliseconds as time in Tokyo. */
+export const tokyoTimeSql = (format: string, column: string): string =>
+  `strftime('${format}', ${column} / 1000 + ${tokyoOffsetSeconds}, 'unixepoch')`

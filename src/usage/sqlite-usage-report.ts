@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { dateInTokyo } from '../domain/calendar.ts'
-import type { LogStoreOptions } from './log-store.ts'
-import { tokyoTimeSql } from './tokyo-time-sql.ts'
-import { escapeInvisible } from './escape-invisible.ts'
+import { type LogStoreOptions, tokyoTimeSql } from './log-store.ts'
+import { escapeInvisible, fewHitsMax, type UsageReport, type UsageReportOptions } from './usage-report.ts'
 import { openUsageDatabase } from './usage-database.ts'
-import { fewHitsMax, type UsageReport, type UsageReportOptions } from './usage-report.ts'
 
 const minuteMilliseconds = 60_000
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const

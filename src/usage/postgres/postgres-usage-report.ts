@@ -1,7 +1,6 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { connectionTo, type Connection, type Value } from '../../postgres/connection.ts'
-import { escapeInvisible } from '../escape-invisible.ts'
-import { fewHitsMax, type UsageReport, type UsageReportOptions } from '../usage-report.ts'
+import { escapeInvisible, fewHitsMax, type UsageReport, type UsageReportOptions } from '../usage-report.ts'
 import { hasUsageLog } from './schema.ts'
 
 const minuteMilliseconds = 60_000

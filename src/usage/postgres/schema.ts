@@ -1,5 +1,4 @@
-import type { Connection } from '../../postgres/connection.ts'
-import { hasTable } from '../../postgres/has-table.ts'
+import { type Connection, hasTable } from '../../postgres/connection.ts'
 
 /**
  * The usage log of all servers. `request` has a row for each counted request, `refusal` a counter for each client, endpoint, code and
