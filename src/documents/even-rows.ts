@@ -1,6 +1,5 @@
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import { blankCell } from './cell.ts'
-import type { DocumentRow } from './document.ts'
+import { blankCell, type DocumentRow } from './document.ts'
 
 /** Limit after the rows were padded: a few long rows among many short ones could make billions of cells. */
 const cellsMax = 5_000_000

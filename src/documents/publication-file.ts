@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { PublicationFile } from '../domain/parser.ts'
+import type { PublicationFile } from '../domain/parsed-publication.ts'
 
 /**
  * A file on disk as a publication. `name` is the publisher's file name when the file has another one: the archive stores files

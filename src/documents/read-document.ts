@@ -1,4 +1,4 @@
-import type { PublicationFile } from '../domain/parser.ts'
+import type { PublicationFile } from '../domain/parsed-publication.ts'
 import type { DocumentFormat, PublishedDocument } from './document.ts'
 
 type DocumentReader = (file: PublicationFile) => Promise<PublishedDocument>

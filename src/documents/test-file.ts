@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { RefusalCode } from '../domain/publication-refused.ts'
-import type { PublicationFile } from '../domain/parser.ts'
+import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
+import type { PublicationFile } from '../domain/parsed-publication.ts'
 
 /** For tests: writes a file, text as UTF-8, calls `read` with it and removes it. */
 export async function withFile<Value>(

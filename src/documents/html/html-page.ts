@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { load } from 'cheerio'
-import type { Cheerio, CheerioAPI } from 'cheerio'
+import { load, type Cheerio, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
 

@@ -1,8 +1,13 @@
 import type { CheerioAPI } from 'cheerio'
 import { hides, readHtmlPage, strikes } from './html-page.ts'
-import type { PublicationFile } from '../../domain/parser.ts'
-import { textCell } from '../cell.ts'
-import type { DocumentBlock, DocumentCell, DocumentPair, PublishedDocument } from '../document.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
+import {
+  textCell,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentPair,
+  type PublishedDocument,
+} from '../document.ts'
 import { appearanceOf, cellsOf, tableOf, visible, type Grid } from './html-grid.ts'
 import { lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { isBlock, isElement, isLeftOut, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'

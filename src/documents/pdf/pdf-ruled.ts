@@ -4,8 +4,7 @@ import type { PdfPage, PdfText } from './pdf-document.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
 import type { Ruling, Rulings } from './pdf-rulings.ts'
 import { splitAtBorders } from './split-at-borders.ts'
-import { textCell } from '../cell.ts'
-import type { DocumentCell, DocumentRow } from '../document.ts'
+import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 
 export interface RuledTable {
   /** y of the top border, in points from the bottom of the page. */

@@ -1,4 +1,4 @@
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { linesOf } from './pdf-cell.ts'
 import { readPdfPages } from './pdf-document.ts'
 import type { Box } from './pdf-geometry.ts'

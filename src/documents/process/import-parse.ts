@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Parse } from '../../domain/parser.ts'
+import type { Parse } from '../../domain/parsed-publication.ts'
 
 /** The export `parse`, or the default export, of the module at `path`. In a file of its own, so that a parser process loads little else. */
 export async function importParse(path: string): Promise<Parse> {

@@ -1,7 +1,12 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/parsed-publication.ts'
-import { inBatches, type PublicationMetadata, type RowBatches } from '../../domain/row-batches.ts'
-import type { Parse, PublicationFile } from '../../domain/parser.ts'
+import {
+  type RowOutcome,
+  type Parse,
+  type PublicationFile,
+  inBatches,
+  type PublicationMetadata,
+  type RowBatches,
+} from '../../domain/parsed-publication.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { startParser, type ParserProcess } from './start-parser.ts'
 

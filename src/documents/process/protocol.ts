@@ -1,8 +1,12 @@
-import type { RefusalCode } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/parsed-publication.ts'
-import type { PublicationMetadata } from '../../domain/row-batches.ts'
+import { type RefusalCode, PublicationRefused } from '../../domain/publication-refused.ts'
+import {
+  type RowOutcome,
+  type PublicationFile,
+  type PublicationMetadata,
+  asOfBases,
+} from '../../domain/parsed-publication.ts'
 import type { ParserLimits, SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../../domain/parser.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
 
 /** The request: one JSON text on the standard input of the child process. */
 export interface ReadingRequest {
@@ -33,3 +37,70 @@ export const messageDescriptor = 3
 
 /** The watchdog writes the exceeded limit to this descriptor. */
 export const limitDescriptor = 4
+
+/**
+ * Parses one line from the child process. A hostile file may take over that process, which can then write anything, so an invalid
+ * message refuses the file (`reading_failed`). The facts of a record are only checked to be a JSON object.
+ */
+export function parseMessage(line: string): ReadingMessage {
+  const message = parseJson(line) as ReadingMessage | null
+  if (message !== null && isMessage(message)) return message
+  throw new PublicationRefused('reading_failed', 'the parser process wrote an invalid message')
+}
+
+/** Returns `null` for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1
+
+function isMessage(message: ReadingMessage): boolean {
+  if (Array.isArray(message)) return message.every(isOutcome)
+  if (!isObject(message)) return false
+  if ('refused' in message)
+    return isObject(message.refused) && isText(message.refused.code) && isText(message.refused.message)
+  if ('metadata' in message) return isObject(message.metadata) && isMetadata(message.metadata)
+  return 'failed' in message || 'end' in message
+}
+
+function isMetadata(metadata: PublicationMetadata): boolean {
+  const { list, complete, asOf, asOfBasis = 'publication', official, title, remarks = [] } = metadata
+  if (!isText(list) || typeof complete !== 'boolean') return false
+  if (!Array.isArray(remarks) || !remarks.every(isText)) return false
+  if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
+  if (!asOfBases.includes(asOfBasis)) return false
+  if (official !== null && !isOfficialCount(official)) return false
+  return title === null || isText(title)
+}
+
+function isOfficialCount(official: NonNullable<PublicationMetadata['official']>): boolean {
+  return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
+}
+
+/** A further record of a row has no row of its own. */
+const isRowCount = ({ outcome, rows }: RowOutcome): boolean =>
+  isPositiveInteger(rows) || (rows === 0 && outcome === 'record')
+
+const hasValidDay = ({ seenOn }: { readonly seenOn?: unknown }): boolean =>
+  seenOn === undefined || (isText(seenOn) && isIsoDate(seenOn))
+
+function isOutcome(outcome: RowOutcome): boolean {
+  if (!isObject(outcome) || !isPositiveInteger(outcome.row) || !isRowCount(outcome)) return false
+  switch (outcome.outcome) {
+    case 'record':
+      return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '') && hasValidDay(outcome)
+    case 'person':
+      return true
+    case 'unparsed':
+      return isText(outcome.reason) && isText(outcome.text)
+    default:
+      return false
+  }
+}

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { parseMessage } from './parse-message.ts'
 import {
+  parseMessage,
   limitDescriptor,
   messageDescriptor,
   type FailureMessage,

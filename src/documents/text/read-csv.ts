@@ -1,9 +1,8 @@
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { csvBatches } from './csv.ts'
 import { openText } from './text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { spacedText, textRow } from '../cell.ts'
-import type { DocumentRow, PublishedDocument } from '../document.ts'
+import { spacedText, textRow, type DocumentRow, type PublishedDocument } from '../document.ts'
 import { evenRows } from '../even-rows.ts'
 
 /** Official lists have some hundred thousand cells; larger files have a parser that reads row by row. */

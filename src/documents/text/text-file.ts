@@ -4,7 +4,7 @@ import { decodeStream } from './decode.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { isZip, openZip, openZipMember } from '../zip/zip.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
 
 export interface PublicationText {
   /** Name of the text file, which may be a member of a ZIP. */

@@ -1,11 +1,18 @@
 import { type CellObject, type Range, SSF } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { PublicationFile } from '../../domain/parser.ts'
+import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import type { StruckCell } from './struck-cell.ts'
-import { sheetNameWithoutPerson } from './unparsed-sheet.ts'
+import { sheetNameWithoutPerson } from './sheet-cells.ts'
+import {
+  blankCell,
+  spacedText,
+  textCell,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentRow,
+  type PublishedDocument,
+} from '../document.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
-import { blankCell, spacedText, textCell } from '../cell.ts'
-import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../document.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
 
 /** Merged ranges may overlap and may be as large as a sheet. */

@@ -1,10 +1,9 @@
-import { SSF, utils } from '@e965/xlsx'
-import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
+import { SSF, utils, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
-import { unparsedSheet } from './unparsed-sheet.ts'
 import { unparsedRow } from '../unparsed-row.ts'
 import type { Sheet, SheetCell } from './workbook.ts'
+import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 
 /** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
 const daysFrom1900To1904 = 1462
@@ -130,4 +129,19 @@ function isCovered({ row, column }: Cell, mergedRanges: readonly Range[]): boole
     const isFirst = start.r === row && start.c === column
     return isInside && !isFirst
   })
+}
+
+/**
+ * One unparsed outcome for all rows of a sheet; none for a blank sheet. Its text is only the name of the sheet, because any cell may
+ * contain the name of a person. A sheet may be named after a person, too (見本太郎に係る一覧).
+ */
+function unparsedSheet(sheet: Pick<Sheet, 'name' | 'rows'>, reason: string): RowOutcome[] {
+  const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null)).length
+  if (rows === 0) return []
+  return [{ outcome: 'unparsed', row: 1, rows, reason, text: sheetNameWithoutPerson(sheet.name) }]
+}
+
+/** The name of a sheet; empty if the sheet is named after a person. */
+export function sheetNameWithoutPerson(name: string): string {
+  return looksLikeNaturalPerson(name.replace(/に係る.*$/, '')) ? '' : name
 }
