@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { ParsedPublication, RowOutcome } from '../domain/parsed-publication.ts'
+import type { ParsedPublication, RowOutcome, PublicationFile } from '../domain/parsed-publication.ts'
 import { enforcement, filer, sourceOf } from '../ledger/test-publications.ts'
-import type { PublicationFile } from '../domain/parser.ts'
 import type { Source } from '../sources/source-folder.ts'
 
 /**

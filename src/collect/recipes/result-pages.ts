@@ -6,8 +6,7 @@ import { linksOf } from '../fetch/links.ts'
 import { refuseBotWall, refuseChallengePage } from '../../documents/html/bot-wall.ts'
 import { decodeText } from '../../documents/text/decode.ts'
 import { decodeHtml, pageBytesMax } from '../../documents/html/html-page.ts'
-import { encodeForm, fillFields } from './encode-form.ts'
-import { hiddenFieldsOf } from './hidden-fields.ts'
+import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
 import { fetchPage, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 
 const pagesMax = 2_000
