@@ -6,7 +6,6 @@ import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
 import type { Thresholds } from './query-history.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
 import { hasRoom, windowState } from './rolling-windows.ts'
-import { createSteadyClock } from './steady-clock.ts'
 
 /** A request that was answered or detected before this process started. */
 export interface PastRequest extends ClientRequest {
@@ -141,5 +140,19 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
       if (query !== null) guard.restore(past, query, { rows, wasDetected })
     },
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),
+  }
+}
+
+/**
+ * Makes a clock monotonic: after the clock was set back, the time continues from its last value. So setting the clock back neither
+ * restores quota nor prolongs a wait.
+ */
+function createSteadyClock(): (now: number) => number {
+  let lastNow = Number.NEGATIVE_INFINITY
+  let offset = 0
+  return (now) => {
+    if (now < lastNow) offset += lastNow - now
+    lastNow = now
+    return now + offset
   }
 }
