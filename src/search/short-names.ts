@@ -2,7 +2,7 @@ import { businessWords, contractions, latinBusinessWords, type BusinessWord } fr
 import type { AliasKind, StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { unifyLongVowels } from '../text/long-vowel.ts'
+import { unifyLongVowels } from '../text/reading-key.ts'
 import { readingKey } from '../text/readings.ts'
 import { englishNamesOf, nameOf, readingsOf } from './company-name.ts'
 

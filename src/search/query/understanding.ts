@@ -1,4 +1,4 @@
-import type { View } from '../../domain/shapes/view.ts'
+import type { View } from '../../domain/views.ts'
 import type { PlaceReading } from './place-readings.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
 

@@ -1,4 +1,4 @@
-import { publisherGroups } from '../../codes/publisher-groups.ts'
+import { publisherGroups } from '../../codes/publishers.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../../domain/views.ts'
 import type { StoredCoverage } from '../../store/ports.ts'

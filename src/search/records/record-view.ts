@@ -3,14 +3,18 @@ import { authorityTypes } from '../../codes/authority-types.ts'
 import { rowOf, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import { natures } from '../../codes/natures.ts'
-import { publisherGroups } from '../../codes/publisher-groups.ts'
+import { publisherGroups } from '../../codes/publishers.ts'
 import { reasons } from '../../codes/reasons.ts'
 import { sectors } from '../../codes/sectors.ts'
 import { statuses } from '../../codes/statuses.ts'
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../../domain/facts.ts'
-import type { ShownProvenance } from '../../domain/provenance.ts'
+import type {
+  ShownProvenance,
+  EnforcementView,
+  LicenseActionView,
+  ProcurementSuspensionView,
+} from '../../domain/views.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
-import type { EnforcementView, LicenseActionView, ProcurementSuspensionView } from '../../domain/views.ts'
 import type { StoredRecord } from '../../store/ports.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
