@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { createRandom } from '../bench/random.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { GenerationDamaged } from '../src/store/sealed/damage.ts'
-import { checkInFull } from '../src/store/sealed/full-check.ts'
+import { checkInFull } from '../src/store/sealed/seal.ts'
 import { sampleInstallation } from './installation.ts'
 
 const now = (): Date => new Date('2026-11-21T00:00:00Z')

@@ -12,7 +12,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { namesPathOf } from '../../src/store/names/names-path.ts'
+import { namesPathOf } from '../../src/store/names/layout.ts'
 import { manifestPathOf } from '../../src/store/sealed/manifest.ts'
 import { publishedPath } from '../published.ts'
 

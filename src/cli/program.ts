@@ -4,7 +4,7 @@ import { InvalidSetting, optionOf, readConfig, settingNames, settings, type Sett
 import { cleanLines } from '../text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
-import { programVersion } from '../server/program-version.ts'
+import { programVersion } from '../server/server-context.ts'
 import { assertHistoryOf, copyHistory, fetchHistory } from '../distribution/stored-history.ts'
 import { StoreUnavailable, type ObjectStore } from '../store/objects/object-store.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'

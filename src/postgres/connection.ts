@@ -201,3 +201,15 @@ async function copyRows(client: Client, table: string, rows: Iterable<readonly C
 async function passwordOf({ host, port, database, user }: Client): Promise<string | undefined> {
   return new Promise((resolve) => pgpass({ host, port, database, user }, resolve))
 }
+
+/**
+ * Whether a schema has a table. The catalogue is read, because `to_regclass` may not know yet what another connection made while this
+ * one waited for a lock.
+ */
+export async function hasTable(connection: Connection, schema: string, table: string): Promise<boolean> {
+  const found = await connection.rows(
+    'SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = $1 AND relname = $2',
+    [schema, table],
+  )
+  return found.length > 0
+}

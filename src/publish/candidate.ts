@@ -1,5 +1,4 @@
-import { isCompanyKind } from '../codes/corporation-kinds.ts'
-import { nameChangeProcess } from '../codes/register-processes.ts'
+import { isCompanyKind, nameChangeProcess } from '../codes/corporation-kinds.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'

@@ -1,5 +1,4 @@
-import type { CollectedList, CollectedSource } from '../domain/collected-source.ts'
-import { creditOf } from '../domain/source-credit.ts'
+import { type CollectedList, type CollectedSource, creditOf } from '../domain/collected-source.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'

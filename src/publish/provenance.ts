@@ -1,4 +1,4 @@
-import type { Provenance } from '../domain/provenance.ts'
+import type { Provenance } from '../domain/views.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
 /** The publication and the import that a ledger row comes from. */

@@ -1,5 +1,4 @@
-import { isCompanyKind } from '../codes/corporation-kinds.ts'
-import { nameChangeProcess } from '../codes/register-processes.ts'
+import { isCompanyKind, nameChangeProcess } from '../codes/corporation-kinds.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { compareStreets, foldAddress } from '../text/address.ts'

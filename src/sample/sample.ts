@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { PublicationFile } from '../domain/parser.ts'
+import type { PublicationFile, ParsedPublication } from '../domain/parsed-publication.ts'
 import { loadSource, loadSources, type Source } from '../sources/source-folder.ts'
-import type { ParsedPublication } from '../domain/parsed-publication.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
 // The built-in sample: publications of companies that do not exist, a folder for each source. The lists have the columns of the templates

@@ -19,7 +19,7 @@ import {
 } from '../../src/distribution/stored-generations.ts'
 import { filesOf, generationsIn, type Generations } from '../../src/store/generations.ts'
 import type { ObjectStore } from '../../src/store/objects/object-store.ts'
-import { checkInFull } from '../../src/store/sealed/full-check.ts'
+import { checkInFull } from '../../src/store/sealed/seal.ts'
 import { openGeneration } from '../../src/store/sqlite/reader.ts'
 
 /** A store that the scenarios use. */

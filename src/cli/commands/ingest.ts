@@ -4,7 +4,7 @@ import { ingestFile, type Ingested, type StatedDay } from '../../collect/ingest.
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../sources/source-folder.ts'
 import { recordTotals, unclearRemarksText, type ImportCounts } from '../../domain/import-counts.ts'
-import type { AsOfBasis } from '../../domain/as-of-basis.ts'
+import type { AsOfBasis } from '../../domain/parsed-publication.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { Ledger, LedgerReader } from '../../ledger/ledger.ts'

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { answerMessage, messageOf, type McpService } from '../../http/mcp/mcp-messages.ts'
 import { askService } from '../ask-service.ts'
 import { UsageError, type Context } from '../context.ts'
-import { programVersion } from '../../server/program-version.ts'
+import { programVersion } from '../../server/server-context.ts'
 
 const examples = `
 Examples:

@@ -1,5 +1,5 @@
 import type { FileCheck } from '../../sources/check-file.ts'
-import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import type { Output } from '../context.ts'

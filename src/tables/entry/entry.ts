@@ -1,6 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { textCell as cellOfText } from '../../documents/cell.ts'
-import type { DocumentCell } from '../../documents/document.ts'
+import { textCell as cellOfText, type DocumentCell } from '../../documents/document.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
 export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>

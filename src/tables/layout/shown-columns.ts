@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
