@@ -1,5 +1,5 @@
 import type { RowOutcome } from '../domain/parsed-publication.ts'
-import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
+import { withoutPersons } from '../persons/natural-person.ts'
 
 const textCharactersMax = 500
 const headerCharactersMax = 300
@@ -11,7 +11,7 @@ export function unparsedRow(row: number, reason: string, cells: readonly string[
     row,
     rows: 1,
     reason,
-    text: cells.map(withoutNames).join(',').slice(0, textCharactersMax),
+    text: cells.map(withoutPersons).join(',').slice(0, textCharactersMax),
   }
 }
 
@@ -21,15 +21,8 @@ const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|
 /** The text of a row that was expected to be a header, for an error. It may be a data row, so names of persons are removed. */
 export function headerText(cells: readonly string[]): string {
   return cells
-    .map((cell) => (headingEnding.test(cell) ? cell : withoutNames(cell)))
+    .map((cell) => (headingEnding.test(cell) ? cell : withoutPersons(cell)))
     .filter((cell) => cell !== '')
     .join(', ')
     .slice(0, headerCharactersMax)
-}
-
-/** In a malformed row any cell, and any line of a cell, may be a name. */
-function withoutNames(cell: string): string {
-  if (looksLikeNaturalPerson(cell)) return '…'
-  const lines = cell.split(/[\r\n]+/)
-  return lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
 }

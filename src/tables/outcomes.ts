@@ -2,7 +2,7 @@ import type { SourceField } from '../vocabulary/headings.ts'
 import type { RowOutcome } from '../domain/parsed-publication.ts'
 import type { Facts, PublishedParty, RecordKind } from '../domain/facts.ts'
 import type { FixedValues, SourceDescription } from '../domain/source-description.ts'
-import { unparsedRow } from '../documents/unparsed-row.ts'
+import { withoutPersons } from '../persons/natural-person.ts'
 import type { Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, type Fields } from './entry/fields.ts'
@@ -13,8 +13,8 @@ import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { withoutOfficers } from './entry/persons.ts'
 import { withOnePeriodEach } from './entry/several-periods.ts'
-import type { EntryResult, Special } from './special.ts'
 import { linesOf, oneLine } from './text.ts'
+import type { EntryResult, ParserHooks } from './parser-hooks.ts'
 
 interface ReadEntry {
   readonly entry: Entry
@@ -27,14 +27,14 @@ export function outcomesOf(
   entries: readonly Entry[],
   source: SourceDescription,
   page: PageFacts,
-  refine: Special['refine'] = (result) => result,
+  mapResult: ParserHooks['mapResult'] = (result) => result,
 ): RowOutcome[] {
   let next = 1
   const outcomes = withOnePeriodEach(withoutRepetitions(entries).map(withoutLongCells)).flatMap((entry) => {
     const { result, fields } = readEntry(entry, source, page)
     const row = next
     next += entry.rows
-    return outcomesOfEntry({ entry, fields, result: refine(result, fields, source) }, row, source.table.key)
+    return outcomesOfEntry({ entry, fields, result: mapResult(result, fields, source) }, row, source.table.key)
   })
   return withoutEqualRecords(outcomes)
 }
@@ -116,8 +116,8 @@ function resultOf(
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }
   const facts = factsOf(fields, kind, source, page)
-  if (typeof facts === 'string') return unparsed(facts)
-  return { kind: 'records', records: named.map((party) => ({ facts: facts(publishedParty(party)), key: null })) }
+  if (facts.kind === 'unparsed') return facts
+  return { kind: 'records', records: named.map((party) => ({ facts: facts.of(publishedParty(party)), key: null })) }
 }
 
 const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
@@ -161,7 +161,7 @@ function unparsedEntry({ cells, rows }: Entry, row: number, reason: string): Row
     // Twice as long as what is shown, so that no name is cut before it is recognised.
     const words = text.slice(0, 2 * unparsedCharactersMax)
     const kept = withoutOfficers(words, representatives)
-    return oneLine((isDayField(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutNames(row, kept))
+    return oneLine((isDayField(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutPersons(kept))
   })
   return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }
@@ -170,8 +170,3 @@ const dayFields: ReadonlySet<SourceField | null> = new Set([...causes['period']!
 const isDayField = (field: SourceField | null): boolean => dayFields.has(field)
 
 const unparsedCharactersMax = 500
-
-function withoutNames(row: number, text: string): string {
-  const masked = unparsedRow(row, '', [text])
-  return masked.outcome === 'unparsed' ? masked.text : ''
-}

@@ -1,6 +1,6 @@
 import type { ParsedPublication, RowOutcome, Parse } from '../domain/parsed-publication.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import type { SourceDescription, TableLayout } from '../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { readDocument } from '../documents/read-document.ts'
@@ -9,33 +9,34 @@ import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './facts/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
 import { outcomesOf } from './outcomes.ts'
+import type { ParserHooks } from './parser-hooks.ts'
 import { withoutOfficers } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
-import { layoutOfFile } from './layout/file-rules.ts'
-import type { Special } from './special.ts'
 import { walkDocument, type WalkedDocument } from './layout/walk.ts'
+import { foldHeading } from '../vocabulary/headings.ts'
+import { headerText } from '../documents/unparsed-row.ts'
 
 /** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
 export const parse: Parse = tableParse({})
 
-/** The parser of a source whose tables are plain but for what `special` does. */
-export function tableParse(special: Special): Parse {
-  return async (file, source) => readingOf(await readDocument(file, source.data.format), source, file.name, special)
+/** The parser of a source whose tables are plain but for what `hooks` do. */
+export function tableParse(hooks: ParserHooks): Parse {
+  return async (file, source) => publicationIn(await readDocument(file, source.data.format), source, file.name, hooks)
 }
 
-/** The reading of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
-export function readingOf(
+/** What a document contains. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+export function publicationIn(
   document: PublishedDocument,
   description: SourceDescription,
   fileName: string,
-  special: Special = {},
+  hooks: ParserHooks = {},
 ): ParsedPublication {
   const walked = walkDocument(document, description, fileName)
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
-  const entries = special.entries?.(walked) ?? walked.entries
+  const entries = hooks.mapEntries?.(walked) ?? walked.entries
   const page = pageFactsOf(walked, source, title)
-  const rows = [...outcomesOf(entries, source, page, special.refine), ...document.unparsed]
+  const rows = [...outcomesOf(entries, source, page, hooks.mapResult), ...document.unparsed]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
   refuseWithoutRows(official?.count ?? 0, rows.length, source, fileName)
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
@@ -130,4 +131,27 @@ function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
     next += outcome.rows
     return { ...outcome, row }
   })
+}
+
+/** The layout with what the rule of the file's headings adds. Throws `PublicationRefused` `wrong_header` when no rule fits the headings. */
+function layoutOfFile(table: TableLayout, { tables }: WalkedDocument, file: string): TableLayout {
+  if (table.files.length === 0 || tables.length === 0) return table
+  const headings = tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
+  const folded = headings.map(foldHeading)
+  const rule = table.files.find((one) =>
+    one.headings.every((pattern) => folded.some((heading) => new RegExp(pattern, 'u').test(heading))),
+  )
+  if (rule === undefined) {
+    const known = table.files.map((one) => one.headings.join(' + ')).join('; ')
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: the columns ${headerText(headings)} are of no kind of file that source.yml names under files: ${known}`,
+    )
+  }
+  return {
+    ...table,
+    list: rule.list ?? table.list,
+    complete: rule.complete ?? table.complete,
+    fixed: { ...table.fixed, ...rule.fixed },
+  }
 }

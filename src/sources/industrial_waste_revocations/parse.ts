@@ -4,7 +4,7 @@ import { natureOf } from '../../vocabulary/nature-of.ts'
 import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
-import type { EntryResult, ReadRecord } from '../../tables/special.ts'
+import type { EntryResult, ReadRecord } from '../../tables/parser-hooks.ts'
 import type { LicenseActionFacts, Permit, PublishedRecord } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { permitsOf, summaryOf } from './summary.ts'
@@ -13,12 +13,12 @@ import { permitsOf, summaryOf } from './summary.ts'
  * Two layouts: the CSV of 産廃情報ネット「さんぱいくん」 and a transcription of what prefectures and cities publish, whose free text holds
  * the act, its reason and the address. Reason codes of unparsed rows: `column_count`, `name`, `date`, `authority`, `enforcement_kind`.
  */
-export const parse = tableParse({ refine })
+export const parse = tableParse({ mapResult })
 
 /** Codes of the reasons that the ledgers have from the first. */
 const reasons: Readonly<Record<string, string>> = { name_missing: 'name', action_date: 'date' }
 
-function refine(result: EntryResult, fields: Fields, { lookups }: SourceDescription): EntryResult {
+function mapResult(result: EntryResult, fields: Fields, { lookups }: SourceDescription): EntryResult {
   if (result.kind === 'person') return result
   if (result.kind === 'unparsed') return { kind: 'unparsed', reason: reasons[result.reason] ?? result.reason }
   if (fields.line('authority') === null) return { kind: 'unparsed', reason: 'authority' }

@@ -1,7 +1,7 @@
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
 import { withoutOfficers } from '../../tables/entry/persons.ts'
-import type { EntryResult, ReadRecord } from '../../tables/special.ts'
+import type { EntryResult, ReadRecord } from '../../tables/parser-hooks.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'
@@ -13,9 +13,9 @@ import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import type { OtherTable } from '../../tables/layout/walk-state.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
-export const parse = tableParse({ entries: withNumberSheets, refine })
+export const parse = tableParse({ mapEntries: withNumberSheets, mapResult })
 
-function refine(result: EntryResult, fields: Fields, { table }: SourceDescription): EntryResult {
+function mapResult(result: EntryResult, fields: Fields, { table }: SourceDescription): EntryResult {
   const list = 'name' in table.list ? table.list.name : 'prefix' in table.list ? table.list.prefix : null
   const kind = kinds[list ?? '']
   if (result.kind !== 'records' || list === null || kind === undefined) return result

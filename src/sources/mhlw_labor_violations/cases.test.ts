@@ -3,10 +3,9 @@ import { test } from 'node:test'
 import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
 import { assertRefused, withFile } from '../../documents/test-file.ts'
 import { loadSource } from '../source-folder.ts'
-import { readingOf } from '../../tables/parse.ts'
+import { publicationIn } from '../../tables/parse.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
-import { special } from './parse.ts'
-import { isSoleProprietor } from './sole-proprietor.ts'
+import { hooks, isSoleProprietor } from './parse.ts'
 
 const source = await loadSource('mhlw_labor_violations')
 assert.ok(source)
@@ -49,11 +48,11 @@ interface Case {
 
 /** The cases of a document, the pages of its other lines that may be a case, and the day of the list. */
 async function readCases(parts: readonly (Line | DocumentRow)[]) {
-  const { rows, asOf } = readingOf(
+  const { rows, asOf } = publicationIn(
     { title: null, blocks: blocksOf(parts), unparsed: [] },
     description,
     'list.pdf',
-    special,
+    hooks,
   )
   const cases: Case[] = []
   const pagesOfOutsideLines: string[] = []
@@ -184,7 +183,7 @@ test('a company whose name begins like a bureau is no section heading', async ()
 async function factsOfCase(publishedOn: string, address: string): Promise<EnforcementFacts | null> {
   const cells = ['架空（株）', address, publishedOn, '労働基準法第32条', '概要', 'R5.2.1送検']
   const blocks = blocksOf([line('東京労働局'), row(1, ...heading), row(1, ...cells)])
-  const { rows } = readingOf({ title: null, blocks, unparsed: [] }, description, 'list.pdf', special)
+  const { rows } = publicationIn({ title: null, blocks, unparsed: [] }, description, 'list.pdf', hooks)
   const [outcome] = await Array.fromAsync(rows)
   return outcome?.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
 }
@@ -263,7 +262,7 @@ test('the day of the act is the one before the referral, or before the guidance 
     row(1, ...heading),
     ...acts.map((act, index) => row(1, `架空${index}（株）`, '愛知県', 'R5.2.1', '労働基準法第32条', '概要', act)),
   ])
-  const { rows } = readingOf({ title: null, blocks, unparsed: [] }, description, 'list.pdf', special)
+  const { rows } = publicationIn({ title: null, blocks, unparsed: [] }, description, 'list.pdf', hooks)
   const days: unknown[] = []
   for await (const outcome of rows) {
     if (outcome.outcome === 'record') days.push((outcome.facts as EnforcementFacts).actionDate)

@@ -1,11 +1,11 @@
 import type { Entry } from '../../tables/entry/entry.ts'
 import { tableParse } from '../../tables/parse.ts'
-import type { EntryResult } from '../../tables/special.ts'
+import type { EntryResult } from '../../tables/parser-hooks.ts'
 import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
 
 /** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unparsed. */
-export const parse = tableParse({ entries: withSignsMarked, refine })
+export const parse = tableParse({ mapEntries: withSignsMarked, mapResult })
 
 function withSignsMarked({ entries }: WalkedDocument): readonly Entry[] {
   return entries.map(withSignMarked)
@@ -25,7 +25,7 @@ function withSignMarked(entry: Entry): Entry {
   }
 }
 
-function refine(result: EntryResult): EntryResult {
+function mapResult(result: EntryResult): EntryResult {
   if (result.kind !== 'records') return result
   return {
     kind: 'records',

@@ -3,10 +3,10 @@ import type { Parse } from '../../domain/parsed-publication.ts'
 import { readHtmlPage } from '../../documents/html/html-page.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
-import type { EntryResult } from '../../tables/special.ts'
+import type { EntryResult } from '../../tables/parser-hooks.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 
-const readPage = tableParse({ refine })
+const readPage = tableParse({ mapResult })
 
 /**
  * One result page of the search. It is a complete list only when it has every hit of a search without filters. The site returns the
@@ -33,7 +33,7 @@ function isFiltered(document: CheerioAPI): boolean {
   })
 }
 
-function refine(result: EntryResult, fields: Fields): EntryResult {
+function mapResult(result: EntryResult, fields: Fields): EntryResult {
   if (result.kind === 'person') return result
   if (result.kind === 'unparsed')
     return result.reason === 'table_without_header' ? { kind: 'unparsed', reason: 'other_table' } : result

@@ -1,4 +1,4 @@
-import { deletionProcess } from '../../codes/corporation-kinds.ts'
+import { deletionProcess } from '../../codes/corporate-register.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { unparsedRow } from '../../documents/unparsed-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'

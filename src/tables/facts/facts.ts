@@ -10,19 +10,20 @@ import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
 import type { Permit, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { urlOf } from './address-of-row.ts'
-import { periodInAction } from './action-period.ts'
+import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
-import { withOpenEnd } from './open-end.ts'
 import { isOnlyNames, withoutOfficers } from '../entry/persons.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unparsed. */
-export type FactsOfEntry = ((party: PublishedParty) => PublishedRecord) | string
+type FactsOfEntry =
+  | { readonly kind: 'facts'; readonly of: (party: PublishedParty) => PublishedRecord }
+  | { readonly kind: 'unparsed'; readonly reason: string }
 
 /** What the publication says of all its entries. */
 export interface PageFacts {
@@ -36,7 +37,7 @@ export interface PageFacts {
   readonly eraYear: EraYear | null
 }
 
-/** Derives the facts of an entry. Returns the reason when a day or a period is missing or cannot be read. */
+/** Derives the facts of an entry; it is unparsed when a day or a period is missing or cannot be read. */
 export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): FactsOfEntry {
   const fields = withEra(printed, page.eraYear)
   const representatives = linesOf(fields.text('representative'))
@@ -59,16 +60,16 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
   const period = ended === null || fields === printed ? ended : { ...ended, text: withoutEra(ended.text) }
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
-  if (isUnclear) return 'period'
-  if (actionDate === null && fields.text('action_date') !== '') return 'action_date'
+  if (isUnclear) return unparsed('period')
+  if (actionDate === null && fields.text('action_date') !== '') return unparsed('action_date')
   if (publishedOn === null && fields.text('published_on') !== '' && actionDate === null && period === null)
-    return 'published_on'
+    return unparsed('published_on')
   if (actionDate === null && publishedOn === null && period === null)
-    return kind === 'procurement_suspension' ? 'period' : 'action_date'
+    return unparsed(kind === 'procurement_suspension' ? 'period' : 'action_date')
   const authority = words.authority(fields.line('authority') ?? source.publisher.name)
   // Only suspensions are counted by groups of publishers.
   const group = kind === 'procurement_suspension' ? groupOf(source, authority.name) : ''
-  if (group === null) return 'publisher_group'
+  if (group === null) return unparsed('publisher_group')
   const decision = decisionOfRow(fields, text, {
     isSuspension: kind === 'procurement_suspension',
     isRevocation: isRevocation(actionTypeIn(fields, action, page), action ?? page.titles),
@@ -85,8 +86,10 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
     actionDate,
   }
   const terms = isTerms ? text('period') : null
-  return (party) => kinds[kind]({ text, terms, fields, group, page, party, action, common })
+  return { kind: 'facts', of: (party) => kinds[kind]({ text, terms, fields, group, page, party, action, common }) }
 }
+
+const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
 
 const groupOf = ({ publisher }: SourceDescription, authority: string): string | null =>
   publisher.group ?? publisherGroupOf(authority)

@@ -6,6 +6,8 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column, Header } from './header.ts'
 import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
+import { textCell, type Values } from '../entry/entry.ts'
 
 /** Fields that name the party. */
 const partyClaims: readonly SourceField[] = ['name', 'branch_and_name', 'name_and_address']
@@ -160,3 +162,46 @@ export function repeatsHeader(row: DocumentRow, header: readonly (readonly strin
 
 export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): string[][] =>
   rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))
+
+/** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
+export function actionAbove(columns: readonly Column[], above: readonly (string | null)[]): Values {
+  if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
+  const words = above.map((text) => oneLine((text ?? '').replace(/^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu, '')))
+  const action = words.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
+  return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
+}
+
+const actionCharactersMax = 30
+
+/** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */
+export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[]): readonly Column[] {
+  const has = (index: number, field: SourceField): boolean => columns[index]?.fields?.includes(field) === true
+  const isSpanned = (index: number): boolean =>
+    has(index, 'start') &&
+    has(index + 1, 'end') &&
+    cells[index]?.mergedFrom !== 'column' &&
+    cells[index + 1]?.mergedFrom === 'column'
+  const start = cells.findIndex(({ text }, index) => text !== '' && isSpanned(index))
+  if (start < 0) return columns
+  return columns.map((column, index) =>
+    index === start || index === start + 1 ? { ...column, fields: ['period'] } : column,
+  )
+}
+
+/**
+ * Collects the texts of a row in columns without a heading, by table and column. They are usually notes beside the table, so they become
+ * one unparsed entry for each column. Returns whether the row has no other text.
+ */
+export function collectUnheadedCells(
+  { cells }: DocumentRow,
+  columns: readonly Column[],
+  { table, textsByColumn }: { readonly table: number; readonly textsByColumn: Map<string, string[]> },
+): boolean {
+  const filled = [...cells.entries()].filter(([, { text, mergedFrom }]) => text !== '' && mergedFrom === null)
+  const unheaded = filled.filter(([index]) => (columns[index]?.heading ?? '') === '')
+  for (const [index, { text }] of unheaded) {
+    const key = `${table} ${index}`
+    textsByColumn.set(key, [...(textsByColumn.get(key) ?? []), text])
+  }
+  return unheaded.length > 0 && unheaded.length === filled.length
+}

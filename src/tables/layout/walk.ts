@@ -1,27 +1,21 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
-import { actionAbove } from './action-above.ts'
-import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
+import {
+  actionAbove,
+  refuseUnclear,
+  settledColumns,
+  withHeadingsBefore,
+  withMarkColumns,
+  columnsOfRow,
+  collectUnheadedCells,
+} from './columns.ts'
 import { textCell, type Entry, type Values } from '../entry/entry.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { distinctTexts, headerAt, headerIndex, namesParty, type Header } from './header.ts'
-import { columnsOfRow } from './spanned-period.ts'
-import { tablesBeside } from './beside-tables.ts'
-import { isTableTitle } from './table-titles.ts'
-import { statesCount, withoutTable } from './no-table.ts'
-import { collectUnheadedCells } from './unheaded-cells.ts'
-import { joinedLetters } from '../notice/labels.ts'
+import { tablesBeside, turnedTable } from './table-arrangement.ts'
 import {
-  type NoticeReader,
-  labelledPairs,
-  labelledTable,
-  refuseUnknownLabel,
-  type UnknownLabel,
-} from '../notice/notice.ts'
-import { datedPairLine, isDayOfPage } from './release-line.ts'
-import { sectionsWithoutEntries, sectionValues, openedSections, valuesOf } from './sections.ts'
-import {
+  isTableTitle,
   continuesEntry,
   entryOf,
   extendEntry,
@@ -31,10 +25,19 @@ import {
   repeatsHeadings,
   type ReadTable,
 } from './table-rows.ts'
-import { turnedTable } from './turned.ts'
+import { statesCount, withoutTable } from './no-table.ts'
+import { joinedLetters, namesCompany } from '../notice/labels.ts'
+import {
+  type NoticeReader,
+  labelledPairs,
+  labelledTable,
+  refuseUnknownLabel,
+  type UnknownLabel,
+} from '../notice/notice.ts'
+import { datedPairLine, isDayOfPage } from './release-line.ts'
+import { sectionsWithoutEntries, sectionValues, openedSections, valuesOf } from './sections.ts'
 import { createWalk, type FoundTable, type OtherTable, type Walk } from './walk-state.ts'
 import { withDittos } from './dittos.ts'
-import { namesCompany } from './company-heading.ts'
 import { hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
 /** A document with the rows and notices in it. */

@@ -21,9 +21,9 @@ export interface ReadRecord {
  * What a source does that its `source.yml` cannot say: its `parse.ts` is `tableParse({ … })` with one or both of these functions. The
  * tables, their columns and the outcomes of their rows remain those of the reader of plain tables.
  */
-export interface Special {
+export interface ParserHooks {
   /** The entries as they stand in the document, before any is read. None may be dropped without its rows being counted in another. */
-  readonly entries?: (walked: WalkedDocument) => readonly Entry[]
+  readonly mapEntries?: (walked: WalkedDocument) => readonly Entry[]
   /** What one entry gives, by what the reader of plain tables found in its fields. `source.table` is that of the kind of file. */
-  readonly refine?: (result: EntryResult, fields: Fields, source: SourceDescription) => EntryResult
+  readonly mapResult?: (result: EntryResult, fields: Fields, source: SourceDescription) => EntryResult
 }
