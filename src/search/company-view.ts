@@ -1,4 +1,4 @@
-import { closeCauses, corporationKinds, deletionProcess } from '../codes/corporation-kinds.ts'
+import { closeCauses, corporationKinds, deletionProcess } from '../codes/corporate-register.ts'
 import { rowOf } from '../codes/code-row.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../domain/views.ts'

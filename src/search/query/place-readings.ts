@@ -55,7 +55,7 @@ function joinLatinPlaces(words: readonly string[]): string[] {
   }, [])
 }
 
-function readingOf(words: readonly Word[], isPlace: (word: Word, index: number) => boolean): PlaceReading | null {
+function publicationIn(words: readonly Word[], isPlace: (word: Word, index: number) => boolean): PlaceReading | null {
   const name = words.filter((word, index) => !isPlace(word, index)).map((word) => word.text)
   const places = words.filter(isPlace).map(({ place }) => place!)
   const [first, ...others] = places
@@ -66,15 +66,15 @@ function readingOf(words: readonly Word[], isPlace: (word: Word, index: number) 
 
 function atEnd(words: readonly Word[]): PlaceReading | null {
   const start = words.findLastIndex(({ place }) => place === null) + 1
-  return readingOf(words, (_, index) => index >= Math.max(1, start))
+  return publicationIn(words, (_, index) => index >= Math.max(1, start))
 }
 
 function atStart(words: readonly Word[]): PlaceReading | null {
   const end = words.findIndex(({ place }) => place === null)
-  return readingOf(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
+  return publicationIn(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
 }
 
-const everywhere = (words: readonly Word[]): PlaceReading | null => readingOf(words, ({ place }) => place !== null)
+const everywhere = (words: readonly Word[]): PlaceReading | null => publicationIn(words, ({ place }) => place !== null)
 
 /** A name of one word after a prefecture or municipality written in full. */
 function glued(text: string): PlaceReading | null {

@@ -1,9 +1,14 @@
-import { matchKey, type GenerationReader, type NameHit, type NameQuery } from '../../store/ports.ts'
+import {
+  matchKey,
+  type GenerationReader,
+  type NameHit,
+  type NameQuery,
+  type GenerationFacts,
+} from '../../store/ports.ts'
 import { fold } from '../../text/fold.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
 import { isPlaceInFull } from '../places.ts'
-import { rankGroupsOf } from './rank-groups.ts'
 
 /** Maximum number of tied hits to compare. */
 const tiedMax = 200
@@ -132,3 +137,24 @@ export const normalizeSpelling = (text: string): string =>
     .toLowerCase()
     .replace(/[\s・.,]/g, '')
     .replace(/[-‐－−](?=\P{ASCII}|$)/gu, 'ー')
+
+/** What the id of a company says about it. */
+export interface RankGroups {
+  /** The position of the company's group: open, listed, with records, in this order of importance. */
+  readonly groupOf: (company: number) => number
+  /** Listed and open. */
+  readonly isListed: (company: number) => boolean
+  readonly isOpen: (company: number) => boolean
+}
+
+const lastListed = 1
+const lastOpen = 3
+
+export function rankGroupsOf({ rankGroups }: GenerationFacts): RankGroups {
+  const groupOf = (company: number): number => rankGroups.findIndex((last) => company <= last)
+  return {
+    groupOf,
+    isListed: (company) => company <= rankGroups[lastListed]!,
+    isOpen: (company) => company <= rankGroups[lastOpen]!,
+  }
+}

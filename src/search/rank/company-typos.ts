@@ -2,8 +2,7 @@ import { formOf, type GenerationReader, type NameHit } from '../../store/ports.t
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { isTypo, singleEdit } from '../../text/typo.ts'
 import type { Lookup } from './company-lookups.ts'
-import { normalizeSpelling } from './company-tie-break.ts'
-import { rankGroupsOf } from './rank-groups.ts'
+import { normalizeSpelling, rankGroupsOf } from './company-tie-break.ts'
 
 /** Maximum number of characters. Longer names are pasted, not typed. */
 const lengthMax = 40

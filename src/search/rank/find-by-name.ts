@@ -9,10 +9,9 @@ import {
   wordLookups,
   type Lookup,
 } from './company-lookups.ts'
-import { breakReadingTies, breakTies, typedFormFirst } from './company-tie-break.ts'
+import { breakReadingTies, breakTies, typedFormFirst, rankGroupsOf, type RankGroups } from './company-tie-break.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
-import { rankGroupsOf, type RankGroups } from './rank-groups.ts'
 
 export interface CompanyHit {
   readonly company: number
