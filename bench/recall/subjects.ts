@@ -1,4 +1,4 @@
-import { deletionProcess } from '../../src/codes/corporation-kinds.ts'
+import { deletionProcess } from '../../src/codes/corporate-register.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
 import { filersOf, formerNamesOf } from '../../src/publish/companies.ts'

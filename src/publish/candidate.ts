@@ -1,4 +1,4 @@
-import { isCompanyKind, nameChangeProcess } from '../codes/corporation-kinds.ts'
+import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'

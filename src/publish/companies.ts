@@ -1,4 +1,4 @@
-import { deletionProcess } from '../codes/corporation-kinds.ts'
+import { deletionProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts, writeCompanyView } from '../search/company-view.ts'

@@ -1,5 +1,5 @@
 import { placeNames } from '../vocabulary/place-names.ts'
-import { mergerProcess, moveProcess } from '../codes/corporation-kinds.ts'
+import { mergerProcess, moveProcess } from '../codes/corporate-register.ts'
 import { registryPrefectureOf } from '../codes/registry-offices.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/views.ts'

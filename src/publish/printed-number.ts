@@ -1,4 +1,4 @@
-import { isCompanyKind } from '../codes/corporation-kinds.ts'
+import { isCompanyKind } from '../codes/corporate-register.ts'
 import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'

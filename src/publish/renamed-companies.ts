@@ -1,4 +1,4 @@
-import { isCompanyKind, nameChangeProcess } from '../codes/corporation-kinds.ts'
+import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { compareStreets, foldAddress } from '../text/address.ts'

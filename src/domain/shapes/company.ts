@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closeCauses, corporationKinds } from '../../codes/corporation-kinds.ts'
+import { closeCauses, corporationKinds } from '../../codes/corporate-register.ts'
 import {
   code,
   codesOf,
