@@ -49,9 +49,7 @@ const now = new Date('2026-09-01T00:00:00Z')
 async function runCall(search: Search, call: SearchCall): Promise<number> {
   if ('companies' in call) return (await search.companies(call.companies, 10)).items.length
   const page = { limit: 10, page: call.page ?? 1 }
-  if (call.records === 'enforcement') return (await search.enforcements(call.conditions, page)).items.length
-  if (call.records === 'license_action') return (await search.licenseActions(call.conditions, page)).items.length
-  return (await search.procurementSuspensions(call.conditions, page)).items.length
+  return (await search.records(call.records, call.conditions, page)).items.length
 }
 
 async function measure(search: Search, name: string, calls: readonly SearchCall[]): Promise<Figure> {

@@ -82,9 +82,10 @@ test('every method gives the same result in threads as in the process', async (t
     async (search) => search.companies('建設', 10),
     async (search) => search.companies('5999901001001', 1),
     async (search) => search.combined('株式会社瑠璃梟建設', 4),
-    async (search) => search.enforcements({ law: '景品表示法' }, page),
-    async (search) => search.procurementSuspensions({ status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
-    async (search) => search.licenseActions({ sector: 'construction', from: '2024-01-01' }, page),
+    async (search) => search.records('enforcement', { law: '景品表示法' }, page),
+    async (search) =>
+      search.records('procurement_suspension', { status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
+    async (search) => search.records('license_action', { sector: 'construction', from: '2024-01-01' }, page),
     async (search) => search.coverage('県'),
   ]
   for (const call of calls) assert.deepEqual(await call(search), await call(inProcess))

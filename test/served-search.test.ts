@@ -42,13 +42,13 @@ test('the main thread answers a search by number or by one word that is not sear
   for (const q of ['costco', 'Ｓｉｌｖｉｓ', '建設 工業', 'あ'.repeat(31)])
     assert.ok(!(await isAnsweredAtOnce(search.companies(q, 10))), q)
   assert.ok(!(await isAnsweredAtOnce(search.combined('建設', 10))))
-  assert.ok(!(await isAnsweredAtOnce(search.enforcements({ q: '建設' }, { limit: 10, page: 1 }))))
+  assert.ok(!(await isAnsweredAtOnce(search.records('enforcement', { q: '建設' }, { limit: 10, page: 1 }))))
 })
 
 test('a record that is suppressed while the threads start is not shown when they are ready', async () => {
   const starting = createServedSearch({ keeper, queryThreads: 1, now, onThreadEnd: assert.fail })
   const idsOf = async (): Promise<string[]> => {
-    const { items } = await starting.search.enforcements({ q: '建設業法' }, { limit: 10, page: 1 })
+    const { items } = await starting.search.records('enforcement', { q: '建設業法' }, { limit: 10, page: 1 })
     return items.map((item) => (JSON.parse(item) as { id: string }).id)
   }
   const [record = ''] = await idsOf()

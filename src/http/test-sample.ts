@@ -64,11 +64,7 @@ export async function instrumentedSearch(now: () => Date): Promise<InstrumentedS
     info: () => instrumented.generation,
     companies: (...parameters) => record(['companies', ...parameters], () => search.companies(...parameters)),
     combined: (...parameters) => record(['combined', ...parameters], () => search.combined(...parameters)),
-    enforcements: (...parameters) => record(['enforcements', ...parameters], () => search.enforcements(...parameters)),
-    procurementSuspensions: (...parameters) =>
-      record(['procurementSuspensions', ...parameters], () => search.procurementSuspensions(...parameters)),
-    licenseActions: (...parameters) =>
-      record(['licenseActions', ...parameters], () => search.licenseActions(...parameters)),
+    records: (...parameters) => record(['records', ...parameters], () => search.records(...parameters)),
     coverage: (publisher) => record(['coverage', publisher], () => search.coverage(publisher)),
   }
   return instrumented

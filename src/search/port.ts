@@ -1,3 +1,4 @@
+import type { RecordKind } from '../domain/facts.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
@@ -65,9 +66,7 @@ export interface Search {
   /** `q`: text or 13 digits. */
   companies(q: string, limit: number): Promise<ResultPage>
   combined(q: string, limit: number): Promise<CombinedResult>
-  enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage>
-  procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage>
-  licenseActions(conditions: RecordConditions, page: Page): Promise<ResultPage>
+  records(kind: RecordKind, conditions: RecordConditions, page: Page): Promise<ResultPage>
   /** The groups of the register; with a publisher (a name, whole or in part, a code or a corporate number) only those that it finds. */
   coverage(publisher: string | null): Promise<Pick<ResultPage, 'items' | 'dataAsOf' | 'warnings'>>
 }

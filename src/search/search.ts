@@ -1,8 +1,8 @@
-import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
+import type { RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import { otherRecordsMax } from '../domain/shapes/understanding.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import { GenerationDamaged, type GenerationReader, type RecordQuery, type StoredRecord } from '../store/ports.ts'
+import { GenerationDamaged, type GenerationReader, type RecordQuery } from '../store/ports.ts'
 import { companyJson } from './rank/company-match.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
@@ -16,7 +16,7 @@ import { recordQuery, undatedQuery, unknownEndQuery } from './records/record-que
 import { recordWarnings } from './records/record-warnings.ts'
 import { subjectsOf } from './query/subjects.ts'
 import { asName, asNumber, type Understanding } from './query/understanding.ts'
-import { enforcementView, licenseActionView, procurementSuspensionView } from './records/record-view.ts'
+import { recordView } from './records/record-view.ts'
 import { jsonOf } from './write-view.ts'
 
 export interface SearchContext {
@@ -43,12 +43,8 @@ export function createSearch({ generation, now }: SearchContext): Search {
     info: () => generation()?.facts ?? null,
     companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit)),
     combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
-    enforcements: async (conditions, page) =>
-      searchGeneration((reader) => findEnforcements(reader, conditions, { page, today: today() })),
-    procurementSuspensions: async (conditions, page) =>
-      searchGeneration((reader) => findSuspensions(reader, conditions, { page, today: today() })),
-    licenseActions: async (conditions, page) =>
-      searchGeneration((reader) => findLicenseActions(reader, conditions, { page, today: today() })),
+    records: async (kind, conditions, page) =>
+      searchGeneration((reader) => findRecords(reader, kind, conditions, { page, today: today() })),
     coverage: async (publisher) => searchGeneration((reader) => findCoverage(reader, publisher, now())),
   }
 }
@@ -60,25 +56,6 @@ interface RecordContext {
   readonly company?: CompanyText
 }
 
-const findEnforcements = (reader: GenerationReader, conditions: RecordConditions, context: RecordContext): ResultPage =>
-  viewRecords(findRecords<EnforcementFacts>(reader, 'enforcement', conditions, context), enforcementView, context.today)
-const findSuspensions = (reader: GenerationReader, conditions: RecordConditions, context: RecordContext): ResultPage =>
-  viewRecords(
-    findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, context),
-    procurementSuspensionView,
-    context.today,
-  )
-const findLicenseActions = (
-  reader: GenerationReader,
-  conditions: RecordConditions,
-  context: RecordContext,
-): ResultPage =>
-  viewRecords(
-    findRecords<LicenseActionFacts>(reader, 'license_action', conditions, context),
-    licenseActionView,
-    context.today,
-  )
-
 function searchCombined(
   reader: GenerationReader,
   q: string,
@@ -88,10 +65,10 @@ function searchCombined(
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, limit)
   const context = { page: { limit, page: 1 }, today }
-  const byText = findEnforcements(reader, corporateNumber === null ? { q } : { corporateNumber }, context)
+  const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, context)
   const isReadOtherwise = !['name', 'corporate_number'].includes(companies.understanding?.reading ?? 'name')
   const isFallback = byText.items.length === 0 && isReadOtherwise
-  const enforcements = isFallback ? findEnforcements(reader, { company: q }, { ...context, company }) : byText
+  const enforcements = isFallback ? findRecords(reader, 'enforcement', { company: q }, { ...context, company }) : byText
   const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today })
   const isNothing = companies.items.length + enforcements.items.length === 0
   return {
@@ -166,18 +143,12 @@ const withSubjects = (reader: GenerationReader, text: string, understanding: Und
   subjects: subjectsOf(text, reader.authorities()),
 })
 
-interface RecordPage<Record> extends Omit<ResultPage, 'items'> {
-  readonly items: readonly Record[]
-}
-
-type RecordFacts = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
-
-function findRecords<Facts extends RecordFacts>(
+function findRecords(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
   { page, today, company }: RecordContext,
-): RecordPage<StoredRecord & { readonly facts: Facts }> {
+): ResultPage {
   const authorities = reader.authorities()
   const search: RecordSearch = {
     reader,
@@ -195,7 +166,7 @@ function findRecords<Facts extends RecordFacts>(
   const isNameEmpty = asked !== null && text !== null && result.found === null
   const otherConditionsExclude = isNameEmpty ? countOfName(asked, conditions, { reader, kind, today }) : null
   return {
-    items: (result.found?.records ?? []) as readonly (StoredRecord & { readonly facts: Facts })[],
+    items: (result.found?.records ?? []).map((record) => jsonOf(recordView(record, today))),
     hasMore: result.found?.hasMore ?? false,
     dataAsOf: reader.facts.collectedAt[kind],
     understanding:
@@ -273,14 +244,6 @@ function findPage(search: RecordSearch, reading: CompanyReading | null): FoundRe
   if (found === null || found.records.length > 0) return found
   const hasFirstPage = search.page.page > 1 && (findIn(search, reading, firstPage)?.records.length ?? 0) > 0
   return hasFirstPage ? found : null
-}
-
-function viewRecords<Record, View>(
-  page: RecordPage<Record>,
-  viewOf: (record: Record, today: string) => View,
-  today: string,
-): ResultPage {
-  return { ...page, items: page.items.map((record) => jsonOf(viewOf(record, today))) }
 }
 
 /** Each list gets half of the limit. Places that one list leaves empty go to the other. */

@@ -7,8 +7,11 @@ import type {
   ProcurementSuspensionView,
 } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import type { ResultPage, Search } from './port.ts'
+import type { Page, ResultPage, Search } from './port.ts'
+import type { RecordConditions } from './records/record-filters.ts'
 import type { Understanding } from './query/understanding.ts'
+
+type RecordSearch = [conditions: RecordConditions, page: Page]
 
 type Views<View> = Omit<ResultPage, 'items'> & { readonly items: readonly View[] }
 
@@ -24,11 +27,9 @@ export interface ViewSearch {
     readonly otherRecords: OtherRecords
     readonly warnings: readonly WarningCode[]
   }>
-  enforcements(...args: Parameters<Search['enforcements']>): Promise<Views<EnforcementView>>
-  procurementSuspensions(
-    ...args: Parameters<Search['procurementSuspensions']>
-  ): Promise<Views<ProcurementSuspensionView>>
-  licenseActions(...args: Parameters<Search['licenseActions']>): Promise<Views<LicenseActionView>>
+  enforcements(...args: RecordSearch): Promise<Views<EnforcementView>>
+  procurementSuspensions(...args: RecordSearch): Promise<Views<ProcurementSuspensionView>>
+  licenseActions(...args: RecordSearch): Promise<Views<LicenseActionView>>
   coverage(publisher?: string | null): Promise<{
     readonly items: readonly CoverageGroup[]
     readonly dataAsOf: string | null
@@ -51,9 +52,10 @@ export function viewSearch(search: Search): ViewSearch {
         enforcements: enforcements.map((item) => viewOf<EnforcementView>(item)),
       }
     },
-    enforcements: async (...args) => read<EnforcementView>(search.enforcements(...args)),
-    procurementSuspensions: async (...args) => read<ProcurementSuspensionView>(search.procurementSuspensions(...args)),
-    licenseActions: async (...args) => read<LicenseActionView>(search.licenseActions(...args)),
+    enforcements: async (...args) => read<EnforcementView>(search.records('enforcement', ...args)),
+    procurementSuspensions: async (...args) =>
+      read<ProcurementSuspensionView>(search.records('procurement_suspension', ...args)),
+    licenseActions: async (...args) => read<LicenseActionView>(search.records('license_action', ...args)),
     async coverage(publisher = null) {
       const { items, ...rest } = await search.coverage(publisher)
       return { ...rest, items: items.map((item) => viewOf<CoverageGroup>(item)) }

@@ -98,8 +98,8 @@ for (const { endpoint, schema } of routes) {
 test('conditions are passed to the search', async () => {
   const { app, search } = await testApp()
   await app.inject('/api/v1/license-actions?company=a&sector=construction&from=2024-01-01&to=2024-12-31&limit=2&page=4')
-  const [name, conditions, page] = search.calls[0] ?? []
-  assert.equal(name, 'licenseActions')
+  const [name, kind, conditions, page] = search.calls[0] ?? []
+  assert.deepEqual([name, kind], ['records', 'license_action'])
   assert.deepEqual(JSON.parse(JSON.stringify(conditions)), {
     company: 'a',
     sector: 'construction',

@@ -2,12 +2,12 @@ import type { TSchema } from 'typebox'
 import { companySchema } from '../../domain/shapes/company.ts'
 import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from '../../domain/shapes/records.ts'
-import type { Page, ResultPage } from '../../search/port.ts'
-import type { RecordConditions } from '../../search/records/record-filters.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { ResultPage, Search } from '../../search/port.ts'
 import type { RequestParameters } from '../request/parameters.ts'
 import type { Route } from '../response/build-response.ts'
 import { responseSchema } from '../response/response-schema.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints, type EndpointRow } from './endpoints.ts'
 
 /** The coverage register with the publishers that are not collected: all of it, or the part of one publisher. */
 export const coverageRoute: Route = {
@@ -20,17 +20,14 @@ export const coverageRoute: Route = {
   },
 }
 
-/** The route of one kind of record; `list` is its name in the answer. */
-function recordRoute(
-  kind: 'enforcements' | 'procurementSuspensions' | 'licenseActions',
-  list: string,
-  schema: TSchema,
-): Route {
+/** The route of one kind of record. */
+function recordRoute(endpoint: EndpointRow, kind: RecordKind, schema: TSchema): Route {
+  const list = `${kind}s`
   return {
-    endpoint: endpoints[kind],
-    schema: responseSchema(endpoints[kind], { [list]: schema }),
+    endpoint,
+    schema: responseSchema(endpoint, { [list]: schema }),
     find: async (search, parameters) => {
-      const { items, ...rest } = await findRecords(search[kind].bind(search), parameters)
+      const { items, ...rest } = await findRecords(search, kind, parameters)
       return { data: { [list]: items }, ...rest }
     },
   }
@@ -55,9 +52,9 @@ export const routes: readonly Route[] = [
       return { data: { companies: items }, ...rest }
     },
   },
-  recordRoute('enforcements', 'enforcements', enforcementSchema),
-  recordRoute('procurementSuspensions', 'procurement_suspensions', procurementSuspensionSchema),
-  recordRoute('licenseActions', 'license_actions', licenseActionSchema),
+  recordRoute(endpoints.enforcements, 'enforcement', enforcementSchema),
+  recordRoute(endpoints.procurementSuspensions, 'procurement_suspension', procurementSuspensionSchema),
+  recordRoute(endpoints.licenseActions, 'license_action', licenseActionSchema),
   coverageRoute,
 ]
 
@@ -66,10 +63,11 @@ export const routes: readonly Route[] = [
  * there is no data and returns the age of the data.
  */
 async function findRecords(
-  findPage: (conditions: RecordConditions, page: Page) => Promise<ResultPage>,
+  search: Search,
+  kind: RecordKind,
   { conditions, page, hasContradiction }: RequestParameters,
 ): Promise<ResultPage> {
-  const found = await findPage(conditions, page)
+  const found = await search.records(kind, conditions, page)
   if (!hasContradiction) return found
   const undatedExcluded = found.undatedExcluded === null ? null : 0
   const excluded = { undatedExcluded, unknownEndExcluded: null, otherConditionsExclude: null }

@@ -19,10 +19,15 @@ import type { StoredRecord } from '../../store/ports.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 
-type Stored<Facts> = StoredRecord & { readonly facts: Facts }
-
-export function enforcementView(record: Stored<EnforcementFacts>, today: string): EnforcementView {
+/** A record as the answers of its kind show it. `today`: the date in Japan, by which its status is computed. */
+export function recordView(record: StoredRecord, today: string) {
   const { facts } = record
+  if (facts.kind === 'enforcement') return enforcementView(record, facts, today)
+  if (facts.kind === 'procurement_suspension') return procurementSuspensionView(record, facts, today)
+  return licenseActionView(record, facts, today)
+}
+
+function enforcementView(record: StoredRecord, facts: EnforcementFacts, today: string): EnforcementView {
   return {
     ...commonFields(record, today),
     ...lawView(facts),
@@ -32,11 +37,11 @@ export function enforcementView(record: Stored<EnforcementFacts>, today: string)
   }
 }
 
-export function procurementSuspensionView(
-  record: Stored<ProcurementSuspensionFacts>,
+function procurementSuspensionView(
+  record: StoredRecord,
+  facts: ProcurementSuspensionFacts,
   today: string,
 ): ProcurementSuspensionView {
-  const { facts } = record
   const reason = labelsOf(reasons, facts.reasonCodes[0])
   const group = labelsOf(publisherGroups, facts.publisherGroup)
   return {
@@ -56,8 +61,7 @@ export function procurementSuspensionView(
   }
 }
 
-export function licenseActionView(record: Stored<LicenseActionFacts>, today: string): LicenseActionView {
-  const { facts } = record
+function licenseActionView(record: StoredRecord, facts: LicenseActionFacts, today: string): LicenseActionView {
   const sectorCode = facts.sectorCodes[0] ?? 'other'
   const nature = labelsOf(natures, facts.nature)
   return {

@@ -10,9 +10,7 @@ export function remoteMethods(send: (call: Call) => Promise<unknown>): Pick<Sear
   return {
     companies: method('companies') as Search['companies'],
     combined: method('combined') as Search['combined'],
-    enforcements: method('enforcements') as Search['enforcements'],
-    procurementSuspensions: method('procurementSuspensions') as Search['procurementSuspensions'],
-    licenseActions: method('licenseActions') as Search['licenseActions'],
+    records: method('records') as Search['records'],
     coverage: method('coverage') as Search['coverage'],
   }
 }
