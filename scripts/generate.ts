@@ -37,8 +37,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   return [
     { path: 'src/http/documents/example-answers.json', content: examples },
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
-    { path: 'clients/typescript/src/schema.ts', content: types },
-    { path: 'src/web/page/shapes.d.ts', content: types },
+    { path: 'clients/typescript/src/schema.d.ts', content: types },
     { path: 'src/web/page/records/filters.js', content: pageFilters() },
     { path: 'src/web/page/records/filter-codes.js', content: pageFilterCodes() },
     { path: 'src/web/page/authority/publishers.js', content: pagePublishers() },

@@ -127,7 +127,6 @@ test('other files are not served', async () => {
     'index.html',
     'tsconfig.json',
     'types.d.ts',
-    'shapes.d.ts',
     '..%2Fweb.ts',
     '%2e%2e/web.ts',
     'constructor',

@@ -5,7 +5,7 @@ import type { Answer, PagedPath, Parameters, Path, RequestOptions, Rest } from '
 import { retryDelaySeconds, sleep as defaultSleep, type Wait } from './wait.ts'
 
 export { ShobunError, UnexpectedAnswer } from './errors.ts'
-export type * from './schema.ts'
+export type * from './schema.d.ts'
 export type { Answer, PagedPath, Parameters, Path, RequestOptions } from './types.ts'
 export type { Wait } from './wait.ts'
 

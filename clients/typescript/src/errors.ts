@@ -1,4 +1,4 @@
-import type { Problem } from './schema.ts'
+import type { Problem } from './schema.d.ts'
 
 /** A refusal or failure of the service, with the content of its problem body. */
 export class ShobunError extends Error {

@@ -1,6 +1,6 @@
 import { ShobunError, UnexpectedAnswer } from './errors.ts'
 import { readText, timeLimit } from './limits.ts'
-import type { Problem } from './schema.ts'
+import type { Problem } from './schema.d.ts'
 
 /** What every answer has. */
 export interface AnyAnswer {

@@ -1,4 +1,4 @@
-import type { Endpoints } from './schema.ts'
+import type { Endpoints } from './schema.d.ts'
 
 export type Path = keyof Endpoints
 

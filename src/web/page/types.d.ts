@@ -1,6 +1,13 @@
-import type { Company, Endpoints, Enforcement, LicenseAction, OtherRecords, ProcurementSuspension } from './shapes.js'
+import type {
+  Company,
+  Endpoints,
+  Enforcement,
+  LicenseAction,
+  OtherRecords,
+  ProcurementSuspension,
+} from '../../../clients/typescript/src/schema.d.ts'
 
-/** Types of the page and of the API responses (`shapes.d.ts`). For type checks only, not served. */
+/** Types of the page and of the API responses (the client's `schema.d.ts`). For type checks only, not served. */
 
 export type Language = 'ja' | 'en'
 
@@ -14,7 +21,7 @@ export type {
   ProcurementSuspension,
   Source,
   Subject,
-} from './shapes.js'
+} from '../../../clients/typescript/src/schema.d.ts'
 export type PublishedRecord = Enforcement | ProcurementSuspension | LicenseAction
 export type Period = NonNullable<PublishedRecord['period']>
 
