@@ -2,117 +2,77 @@ import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
-import { createGramIndex, type GramIndex } from './gram-index.ts'
+import { createGramIndex, type IndexedTexts } from './gram-index.ts'
 import { createRecordTable, indexRecordTable } from './schema.ts'
-import type { SortedRow, ExternalSort } from './external-sort.ts'
 
-type Columns = readonly (string | number | null)[]
+/** Collects the records of a generation, and writes them in their order, with their indexes. */
+export interface RecordRows {
+  add(
+    record: StoredRecord,
+    forms: RecordForms,
+    of: { readonly codes: readonly string[]; readonly provenance: number },
+  ): void
+  write(): void
+}
 
-/** Adds a record to the sort. Its sort key is the kind, the date (newest first) and the public id. */
-export function addRecordRow(
-  rows: ExternalSort,
-  record: StoredRecord,
-  forms: RecordForms,
-  { codes, provenance }: { readonly codes: readonly string[]; readonly provenance: number },
-): void {
-  const { provenance: _, ...doc } = record
-  const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
-  const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
-  const { publicId } = record
-  const date = forms.date ?? ''
-  const columns: Columns = [
-    publicId,
-    date,
-    record.facts.actionDate,
-    number,
-    basis,
-    start,
-    end,
-    liftedOn,
-    cancelledOn,
-    record.changedOn,
-    provenance,
-  ]
-  rows.add(
-    kindKey(record.facts.kind) + descendingKey(date) + publicId,
-    JSON.stringify(columns),
-    codes.join(' '),
-    forms.party.join('\n'),
-    forms.text,
-    JSON.stringify(doc),
+/** The columns of a record but its id. */
+const columns =
+  'public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc'
+
+/** The newest date first, and those without a date last. */
+const order = 'ORDER BY date DESC, public_id'
+
+/** `unsorted` is the name of an attached database. */
+export function createRecordRows(db: DatabaseSync): RecordRows {
+  db.exec(`CREATE TABLE unsorted.record (kind, ${columns}, codes, party, text)`)
+  const insert = db.prepare(
+    `INSERT INTO unsorted.record (kind, ${columns}, codes, party, text) VALUES (${Array(16).fill('?').join()})`,
   )
-}
-
-const kindKey = (kind: RecordKind): string => String(recordKinds.indexOf(kind))
-
-/** Complements each character, so that the newest date sorts first and an empty one last. */
-function descendingKey(date: string): string {
-  let key = ''
-  for (let index = 0; index < date.length; index++) key += String.fromCharCode(0x7e - date.charCodeAt(index))
-  return `${key}\x7f`
-}
-
-interface RecordRow {
-  readonly columns: Columns
-  readonly codes: string
-  readonly party: string
-  readonly text: string
-  /** The JSON document in UTF-8. */
-  readonly doc: Uint8Array
-}
-
-/** Splits the fields that `addRecordRow` added. The document is the last field and is not decoded. */
-function parseRow({ bytes }: SortedRow): RecordRow {
-  let end = 0
-  const nextField = (): string => {
-    const start = end + 1
-    end = bytes.indexOf(0, start)
-    return bytes.toString('utf8', start, end)
-  }
-  const [columns, codes, party, text] = [nextField(), nextField(), nextField(), nextField()]
-  return { columns: JSON.parse(columns) as Columns, codes, party, text, doc: bytes.subarray(end + 1) }
-}
-
-/** Writes the sorted records and their indexes. */
-export function writeRecords(db: DatabaseSync, sorted: Iterable<SortedRow>): void {
-  const rows = sorted[Symbol.iterator]()
-  let next = rows.next()
-  for (const kind of recordKinds) {
-    db.exec(createRecordTable(kind))
-    const grams = createGramIndex(db, kind)
-    const table = openRecordTable(db, kind, grams)
-    for (; next.done !== true && next.value.key.startsWith(kindKey(kind)); next = rows.next())
-      table.add(parseRow(next.value))
-    table.finish()
-    grams.finish()
-    db.exec(indexRecordTable(kind))
-  }
-}
-
-/** Texts per batch. Batches keep the pages of the text table contiguous. */
-const textBatchSize = 512
-
-function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
-  const insertRecord = db.prepare(
-    `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
-  )
-  const insertText = db.prepare(`INSERT INTO ${kind}_text (id, party, text) VALUES (?, ?, ?)`)
-  let texts: Pick<RecordRow, 'party' | 'text'>[] = []
-  let rowCount = 0
-  const writeTexts = (): void => {
-    const firstRow = rowCount - texts.length + 1
-    texts.forEach(({ party, text }, index) => insertText.run(firstRow + index, party, text))
-    texts = []
-  }
   return {
-    add({ columns, codes, party, text, doc }: RecordRow) {
-      rowCount += 1
-      insertRecord.run(rowCount, ...columns, doc)
-      texts.push({ party, text })
-      if (texts.length === textBatchSize) writeTexts()
-      grams.addRow(rowCount, { party: party.split('\n'), text: text.split('\n'), codes })
+    add(record, forms, { codes, provenance }) {
+      const { provenance: _, ...doc } = record
+      const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
+      insert.run(
+        record.facts.kind,
+        record.publicId,
+        forms.date ?? '',
+        record.facts.actionDate,
+        record.corporateNumber === null ? null : Number(record.corporateNumber),
+        basis,
+        start,
+        end,
+        liftedOn,
+        cancelledOn,
+        record.changedOn,
+        provenance,
+        JSON.stringify(doc),
+        codes.join(' '),
+        forms.party.join('\n'),
+        forms.text,
+      )
     },
-    finish: writeTexts,
+    write() {
+      db.exec('CREATE INDEX unsorted.record_order ON record (kind, date DESC, public_id)')
+      for (const kind of recordKinds) writeKind(db, kind)
+    },
   }
 }
+
+function writeKind(db: DatabaseSync, kind: RecordKind): void {
+  const rows = `FROM unsorted.record WHERE kind = '${kind}' ${order}`
+  db.exec(`${createRecordTable(kind)}
+    INSERT INTO ${kind} (${columns}) SELECT ${columns} ${rows};
+    INSERT INTO ${kind}_text (party, text) SELECT party, text ${rows}`)
+  const grams = createGramIndex(db, kind)
+  let row = 0
+  for (const { codes, party, text } of db.prepare(`SELECT codes, party, text ${rows}`).iterate())
+    grams.addRow(++row, textsOf(codes as string, party as string, text as string))
+  grams.finish()
+  db.exec(indexRecordTable(kind))
+}
+
+const textsOf = (codes: string, party: string, text: string): IndexedTexts => ({
+  codes,
+  party: party.split('\n'),
+  text: text.split('\n'),
+})

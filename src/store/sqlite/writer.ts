@@ -7,9 +7,8 @@ import { namesPathOf, type NamesLayout } from '../names/layout.ts'
 import { createNamesWriter } from '../names/writer.ts'
 import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage, StoredRecord } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
-import { addRecordRow, writeRecords } from './write-records.ts'
+import { createRecordRows } from './write-records.ts'
 import { applicationId, createGramCounts, createTables, generationFormat, indexCompanies } from './schema.ts'
-import { createExternalSort } from './external-sort.ts'
 import { storedOnce, createViewEncoder } from './view-table.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 
@@ -18,20 +17,21 @@ const cacheKib = 65_536
 
 /**
  * Creates a generation at `path`: the database and, beside it, the names file and the manifest. Nothing is durable before `finish`.
- * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Companies and records go through
- * external sorts.
+ * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Companies and records are collected
+ * in a database beside it, `unsorted`, and copied from there in their order.
  */
 export function createGenerationWriter(path: string): GenerationWriter {
   rmSync(path, { force: true })
-  const db = createDatabase(path)
+  const unsortedPath = `${path}.unsorted`
+  const db = createDatabase(path, unsortedPath)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
   db.exec(createTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
   const names = createNamesWriter(namesPathOf(path))
-  const companies = createCompanyRows(db, `${path}.companies`)
+  const companies = createCompanyRows(db)
   const encodeView = createViewEncoder(db)
-  const records = createExternalSort(`${path}.records`)
+  const records = createRecordRows(db)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const insertListed = db.prepare('INSERT INTO listed (source, list, ids) VALUES (?, ?, ?)')
   const authorityToken = createAuthorityTable(db)
@@ -48,7 +48,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
       const statusTokens = [...indexTokensOf(statusDatesOf(record.facts)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
       const codes = [...forms.codes, authorityToken(record), ...statusTokens]
-      addRecordRow(records, record, forms, { codes, provenance: provenanceId(record.provenance) })
+      records.add(record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
@@ -58,11 +58,11 @@ export function createGenerationWriter(path: string): GenerationWriter {
     },
     finish(facts) {
       db.exec(indexCompanies + createGramCounts)
-      writeRecords(db, records.all())
-      records.close()
+      records.write()
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec('COMMIT')
       finishDatabase(db)
+      rmSync(unsortedPath, { force: true })
       const name = fileNameOf(facts.id)
       const { id: generation, sample, decisions } = facts
       sealGeneration(path, { format: generationFormat, generation, sample, decisions }, [
@@ -72,10 +72,8 @@ export function createGenerationWriter(path: string): GenerationWriter {
     },
     abandon() {
       names.abandon()
-      companies.abandon()
-      records.close()
       if (db.isOpen) db.close()
-      rmSync(path, { force: true })
+      for (const file of [path, unsortedPath]) rmSync(file, { force: true })
     },
   }
 }
@@ -83,10 +81,13 @@ export function createGenerationWriter(path: string): GenerationWriter {
 /** SQLite's defensive mode does not permit `journal_mode = OFF`. */
 const withoutDefensiveMode = { readOnly: false, defensive: false }
 
-/** The database has no journal and is not synced: after a crash the file is discarded. */
-function createDatabase(path: string): DatabaseSync {
+/** The databases have no journal and are not synced: after a crash the files are discarded. */
+function createDatabase(path: string, unsortedPath: string): DatabaseSync {
+  rmSync(unsortedPath, { force: true })
   const db = new DatabaseSync(path, withoutDefensiveMode)
+  db.prepare('ATTACH ? AS unsorted').run(unsortedPath)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+    PRAGMA unsorted.journal_mode = OFF; PRAGMA unsorted.synchronous = OFF;
     PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}`)
   return db
 }
@@ -138,51 +139,32 @@ type CompanyColumns = readonly [id: number, number: number, view: string, matche
 /** The rows of companies in the order of their folded names, those of one name in the order of ranks. */
 interface CompanyRows {
   add(name: string | null, columns: CompanyColumns): void
-  /** Inserts all rows. Returns the position of each company by its rank, from 1; 0 for a rank without a company. */
+  /** Copies all rows in their order. Returns the position of each company by its rank, from 1; 0 for a rank without a company. */
   write(): Uint32Array
-  /** Removes the temporary file. */
-  abandon(): void
 }
 
-function createCompanyRows(db: DatabaseSync, path: string): CompanyRows {
-  const rows = createExternalSort(path)
-  const insert = db.prepare(
-    'INSERT INTO company (position, id, number, view, matched) VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT))',
-  )
+function createCompanyRows(db: DatabaseSync): CompanyRows {
+  db.exec('CREATE TABLE unsorted.company (name TEXT NOT NULL, id INTEGER, number INTEGER, view TEXT, matched TEXT)')
+  const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?)')
   let ranksMax = 0
   return {
-    add(name, [id, number, view, matched]) {
-      ranksMax = Math.max(ranksMax, id)
-      rows.add(keyOf(name, id), String(id), String(number), matched ?? '', view)
+    add(name, columns) {
+      ranksMax = Math.max(ranksMax, columns[0])
+      insert.run(name ?? '', ...columns)
     },
     write() {
+      db.exec(`CREATE INDEX unsorted.company_order ON company (name, id);
+        INSERT INTO main.company (id, number, view, matched)
+          SELECT id, number, view, matched FROM unsorted.company INDEXED BY company_order ORDER BY name, id;
+        DROP TABLE unsorted.company`)
       const positions = new Uint32Array(ranksMax)
-      let position = 0
-      for (const { bytes } of rows.all()) {
-        const [id, number, matched, view] = fieldsOf(bytes)
-        position += 1
-        positions[Number(id) - 1] = position
-        insert.run(position, Number(id), Number(number), view, matched.length === 0 ? null : matched)
+      const select = db.prepare('SELECT position, id FROM company')
+      select.setReturnArrays(true)
+      for (const row of select.iterate()) {
+        const [position, id] = row as unknown as [number, number]
+        positions[id - 1] = position
       }
-      rows.close()
       return positions
     },
-    abandon: () => rows.close(),
   }
-}
-
-/** The bytes of the name in UTF-8, and the rank. */
-const keyOf = (name: string | null, rank: number): string =>
-  `${Buffer.from(name ?? '').toString('latin1')}\0${rank.toString(16).padStart(8, '0')}`
-
-/** The fields that `add` wrote, each after a zero byte. The texts are not decoded. */
-function fieldsOf(bytes: Buffer): [id: Buffer, number: Buffer, matched: Buffer, view: Buffer] {
-  const ends = [0, 1, 2].reduce<number[]>((starts) => [...starts, bytes.indexOf(0, starts.at(-1)! + 1)], [0])
-  const [id, number, matched, view] = ends as [number, number, number, number]
-  return [
-    bytes.subarray(id + 1, number),
-    bytes.subarray(number + 1, matched),
-    bytes.subarray(matched + 1, view),
-    bytes.subarray(view + 1),
-  ]
 }
