@@ -16,7 +16,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import { withoutSampleNotice, withSampleNotice, type Language } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
-import { referenceFiles, referencePage, referenceRoute } from './reference.ts'
+import { readReferenceFile, referencePage, referenceRoute } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 
@@ -172,20 +172,20 @@ function registerJson(
   })
 }
 
-/** Registers what the API reference loads. Its files are sent like the other documents, and not by the plugin that generates them, so they have the same headers. */
+/** Registers what the API reference loads. Each file is read once and kept, because requests for documents are not limited. */
 function registerReference(app: FastifyInstance, openApiDocument: unknown): void {
-  const findFile = referenceFiles(openApiDocument)
-  const bodies = new Map<string, TaggedBody>()
-  app.get(referenceRoute, async (request, reply) => {
+  const kept = new Map<string, { readonly type: string; readonly body: TaggedBody }>()
+  const keep = (path: string) => {
+    const file = readReferenceFile(path, openApiDocument)
+    if (file === null) return null
+    const entry = { type: file.type, body: tagged(file.body) }
+    kept.set(path, entry)
+    return entry
+  }
+  app.get(referenceRoute, (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const file = await findFile(path)
-    if (file === undefined) return reply.callNotFound()
-    let body = bodies.get(path)
-    if (body === undefined) {
-      body = tagged(file.body)
-      bodies.set(path, body)
-    }
-    return send(request, reply, file.type, body)
+    const file = kept.get(path) ?? keep(path)
+    return file === null ? reply.callNotFound() : send(request, reply, file.type, file.body)
   })
 }
 

@@ -1,6 +1,4 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import Fastify from 'fastify'
+import { readFileSync } from 'node:fs'
 import { htmlPage, paragraph, type Bilingual, type Language } from './html.ts'
 
 /** One file that the reference page loads. */
@@ -36,31 +34,19 @@ export const referencePage = (language: Language): string =>
 <div id="swagger-ui" lang="en" data-document="${openApi}"></div>`,
   })
 
-/** The files of Swagger UI, from the plugin that contains them. */
-async function readFiles(openApiDocument: unknown): Promise<ReadonlyMap<string, ReferenceFile>> {
-  const app = Fastify({ logger: false })
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument as never } })
-  await app.register(swaggerUi, { routePrefix: prefix })
-  const files = new Map<string, ReferenceFile>()
-  for (const path of [styles, script, openApi]) {
-    const { headers, rawPayload } = await app.inject(path)
-    files.set(path, { type: String(headers['content-type']), body: rawPayload })
-  }
-  await app.close()
-  return files
-}
+/** The folder of Swagger UI in the plugin for Fastify, which is not loaded: the package of Swagger UI itself reports its installations. */
+const swaggerUiFolder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
 
-/**
- * Creates a function that finds a file of the reference page by its path. The first call reads all files from the plugin and keeps them,
- * because the plugin reads a file from the disk, or serializes the OpenAPI document, for each request, and requests for documents are
- * not limited.
- */
-export function referenceFiles(openApiDocument: unknown): (path: string) => Promise<ReferenceFile | undefined> {
-  let reading: Promise<ReadonlyMap<string, ReferenceFile>> | null = null
-  return async (path) => {
-    reading ??= readFiles(openApiDocument)
-    return (await reading).get(path)
-  }
+/** Reads one of the files that the reference page loads; null for another path. */
+export function readReferenceFile(path: string, openApiDocument: unknown): ReferenceFile | null {
+  const read = (type: string, name: string): ReferenceFile => ({
+    type,
+    body: readFileSync(new URL(name, swaggerUiFolder)),
+  })
+  if (path === styles) return read('text/css; charset=utf-8', 'swagger-ui.css')
+  if (path === script) return read('application/javascript; charset=utf-8', 'swagger-ui-bundle.js')
+  if (path !== openApi) return null
+  return { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(openApiDocument)) }
 }
 
 export const referenceRoute = `${prefix}/*`
