@@ -23,13 +23,26 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'fair-use': ['lru-map.ts', 'domain'],
   usage: ['worker-module.ts', 'private-file.ts', 'postgres', 'domain', 'text'],
   ledger: ['files.ts', 'private-file.ts', 'postgres', 'domain', 'codes', 'vocabulary', 'text'],
-  search: ['store', 'domain', 'codes', 'vocabulary', 'text'],
+  indexing: ['store', 'domain', 'codes', 'vocabulary', 'text'],
+  search: ['indexing', 'store', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
   sample: ['sources', 'domain', 'codes', 'vocabulary', 'text'],
-  publish: ['search', 'ledger', 'decisions', 'store', 'domain', 'codes', 'vocabulary', 'text'],
-  http: ['lru-map.ts', 'web', 'search', 'store', 'fair-use', 'usage', 'domain', 'codes', 'vocabulary', 'text'],
+  publish: ['indexing', 'ledger', 'decisions', 'store', 'domain', 'codes', 'vocabulary', 'text'],
+  http: [
+    'lru-map.ts',
+    'web',
+    'search',
+    'indexing',
+    'store',
+    'fair-use',
+    'usage',
+    'domain',
+    'codes',
+    'vocabulary',
+    'text',
+  ],
   web: ['text'],
   'config.ts': ['domain'],
   server: [
@@ -72,6 +85,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of which another room may import some files only. */
 const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
   { from: 'search', to: 'store', files: /^store\/ports\.ts$/ },
+  { from: 'indexing', to: 'store', files: /^store\/ports\.ts$/ },
 ]
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))

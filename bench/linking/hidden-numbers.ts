@@ -8,7 +8,7 @@ import type { LedgerReader } from '../../src/ledger/ledger.ts'
 import { planCompanies } from '../../src/publish/companies.ts'
 import { linkByName, linkingNamesOf, type ActTime } from '../../src/publish/link.ts'
 import { candidatesFor } from '../../src/publish/records.ts'
-import { dateOf } from '../../src/search/searchable-forms.ts'
+import { dateOf } from '../../src/indexing/searchable-forms.ts'
 import { parseJapaneseDate } from '../../src/text/japanese-date.ts'
 import { hasLostSign, withLostSigns } from '../../src/text/lost-signs.ts'
 

@@ -1,5 +1,5 @@
-import { noRecords } from '../../src/search/company-view.ts'
-import { writeCompany } from '../../src/publish/companies.ts'
+import { noRecords } from '../../src/indexing/company-view.ts'
+import { writeCompany } from '../../src/indexing/write-company.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'

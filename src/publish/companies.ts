@@ -1,9 +1,10 @@
 import { deletionProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
-import { noRecords, type RecordCounts, writeCompanyView } from '../search/company-view.ts'
-import { recordCompany, type RecordCompany, companyForms } from '../search/searchable-forms.ts'
-import type { GenerationWriter, StoredCompany, CompanyForms, WrittenCompany } from '../store/ports.ts'
+import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
+import { recordCompany, type RecordCompany } from '../indexing/searchable-forms.ts'
+import { writeCompany } from '../indexing/write-company.ts'
+import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
@@ -12,7 +13,6 @@ import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 import { fold } from '../text/fold.ts'
-import { matchedNamesOf } from '../search/rank/company-match.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
@@ -257,16 +257,4 @@ export function formerNamesOf(current: CorporationFacts, states: readonly Corpor
   for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
   // Without the current name.
   return [...found.values()].slice(1)
-}
-
-/** Writes a company for its generation: the answer without `match`, and the forms by which it is found. */
-export function writeCompany(
-  company: StoredCompany,
-  counts: RecordCounts,
-): { readonly written: WrittenCompany; readonly forms: CompanyForms } {
-  const hasRecords = Object.values(counts).some((count) => count > 0)
-  const forms = companyForms(company, { hasRecords })
-  const { corporateNumber } = company
-  const view = writeCompanyView(company, counts)
-  return { forms, written: { corporateNumber, view, matchedNames: matchedNamesOf(company, forms, { hasRecords }) } }
 }

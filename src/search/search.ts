@@ -17,7 +17,7 @@ import { recordWarnings } from './records/record-warnings.ts'
 import { subjectsOf } from './query/subjects.ts'
 import { asName, asNumber, type Understanding } from './query/understanding.ts'
 import { recordView } from './records/record-view.ts'
-import { jsonOf } from './write-view.ts'
+import { jsonOf } from '../indexing/write-view.ts'
 
 export interface SearchContext {
   /** The current generation; null while there is none. One search reads one generation. */

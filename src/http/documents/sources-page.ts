@@ -1,7 +1,7 @@
 import type { CollectedList, SourceCredit } from '../../domain/collected-source.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
-import { jsonOf } from '../../search/write-view.ts'
+import { jsonOf } from '../../indexing/write-view.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { readFileSync } from 'node:fs'

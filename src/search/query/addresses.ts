@@ -1,5 +1,5 @@
 import { prefectures } from '../../codes/prefectures.ts'
-import { placeAtStart, type Place } from '../places.ts'
+import { placeAtStart, type Place } from '../../indexing/places.ts'
 
 /** A name that a text prints with an address, and the place of the address. */
 export interface AddressedName {

@@ -3,8 +3,8 @@ import { readingKey, readingKeysOfRomaji } from '../../text/readings.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { unifyLongVowels } from '../../text/reading-key.ts'
-import { lettersOf } from '../company-name.ts'
-import { transliterate, type Transliteration } from '../transliterate.ts'
+import { isKana, lettersOf } from '../../indexing/company-name.ts'
+import { transliterate, type Transliteration } from '../../indexing/transliterate.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A company query in every form that the index contains. */
@@ -104,12 +104,6 @@ export function companyWordsOf(text: string): string[] {
 /** Every form in which one word of a query may occur in a record's party or text. */
 export const formsOfWord = (word: string): string[] => formsOf(parseCompanyQuery(word))
 
-/** The forms in which a published reading is indexed. */
-export function readingFormsOf(nameKana: string): { kana: string; reading: string } {
-  const folded = foldCompanyName(nameKana)
-  return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
-}
-
 /** The reading keys of a Latin text without its legal form, with the words joined and separate. Empty for other texts. */
 function romajiReadingKeys(text: string, folded: string): string[] {
   if (!latinText.test(text.normalize('NFKC'))) return []
@@ -118,5 +112,3 @@ function romajiReadingKeys(text: string, folded: string): string[] {
 }
 
 const latinText = /^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u
-
-export const isKana = (folded: string): boolean => /^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(folded)

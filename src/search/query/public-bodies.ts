@@ -1,5 +1,5 @@
 import { regionalBureaus } from '../../codes/regional-bureaus.ts'
-import { isPlaceInFull } from '../places.ts'
+import { isPlaceInFull } from '../../indexing/places.ts'
 
 /** A public body, and the department, office or head of it that a text names. */
 export interface PublicBody {

@@ -8,7 +8,7 @@ import {
 import { fold } from '../../text/fold.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
-import { isPlaceInFull } from '../places.ts'
+import { isPlaceInFull } from '../../indexing/places.ts'
 
 /** Maximum number of tied hits to compare. */
 const tiedMax = 200

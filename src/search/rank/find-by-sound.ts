@@ -1,6 +1,12 @@
 import type { GenerationReader } from '../../store/ports.ts'
 import type { CompanyHit } from './find-by-name.ts'
-import { soundComparison, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from '../name-sounds.ts'
+import {
+  soundComparison,
+  soundFormsFor,
+  soundQueriesOf,
+  type SoundAgreement,
+  type SoundQuery,
+} from '../../indexing/name-sounds.ts'
 
 /** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
 const comparedMax = { exact: 400, prefix: 100 } as const

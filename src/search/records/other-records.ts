@@ -9,7 +9,7 @@ import type { CompanyReading } from './record-conditions.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { placeReadings } from '../query/place-readings.ts'
-import { isPlaceInFull } from '../places.ts'
+import { isPlaceInFull } from '../../indexing/places.ts'
 import { publisherNamed } from '../query/subjects.ts'
 
 interface Asked {

@@ -4,8 +4,9 @@ import { findCode } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../../store/ports.ts'
 import { fold } from '../../text/fold.ts'
+import { tokenOf, unknownMunicipality } from '../../indexing/record-tokens.ts'
 import type { PlaceReading } from '../query/place-readings.ts'
-import type { Place } from '../places.ts'
+import type { Place } from '../../indexing/places.ts'
 import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from '../query/company-query.ts'
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
@@ -23,24 +24,10 @@ export interface ConditionContext {
 /** A name and a place, or the corporate numbers of the companies that the text means. */
 export type CompanyReading = PlaceReading | { readonly numbers: readonly string[] }
 
-/** The index token of a code: the letter of its filter, then the code. */
-export const tokenOf = (letter: string, code: string): string => `${letter}:${code}`
-
-/** The letters of the filters whose conditions are in this file. */
-export const corporateNumberLetter = 'c'
-export const authorityTypeLetter = 'y'
-export const lawLetter = 'l'
-export const prefectureLetter = 'p'
-export const municipalityLetter = 'd'
-
-/** The token of a record without an action date. */
-export const undatedLetter = 'u'
-export const undatedCode = '-'
-
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
 export function companyCondition(text: string, { reading }: ConditionContext): RecordCondition {
   if (reading !== null && 'numbers' in reading)
-    return { codes: [reading.numbers.map((number) => tokenOf(corporateNumberLetter, number))] }
+    return { codes: [reading.numbers.map((number) => tokenOf('corporateNumber', number))] }
   const name = reading === null ? text : reading.name
   const whole = formsOf(parseCompanyQuery(name))
   const party = companyWordsOf(name).map((word) => distinct([...whole, ...formsOfWord(word)]))
@@ -56,13 +43,10 @@ function placeTokens({ codes, numbers }: Place): string[] {
     .filter((code) => !isInPrefecture(code))
   const unknown = new Set(municipalities.map((code) => unknownMunicipality(code.slice(0, 2))))
   return [
-    ...prefectures.map((code) => tokenOf(prefectureLetter, code)),
-    ...[...municipalities, ...unknown].map((code) => tokenOf(municipalityLetter, code)),
+    ...prefectures.map((code) => tokenOf('prefecture', code)),
+    ...[...municipalities, ...unknown].map((code) => tokenOf('municipality', code)),
   ]
 }
-
-/** The code of a place in a prefecture of which the municipality is not known. */
-export const unknownMunicipality = (prefectureCode: string): string => `${prefectureCode}-`
 
 /** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
 export function textCondition(text: string): RecordCondition {
@@ -75,7 +59,7 @@ const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].fil
 /** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
 export function lawCondition(text: string): RecordCondition {
   const codes = lawCodesNamed(text)
-  return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf(lawLetter, code))] }
+  return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf('law', code))] }
 }
 
 /** The codes of the laws that a text names; empty for a law that has no code. */
@@ -102,7 +86,7 @@ const foldedLaws = (): readonly FoldedLaw[] =>
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
   const type = findCode(authorityTypes, text)
-  if (type !== null) return { codes: [[tokenOf(authorityTypeLetter, type.code)]] }
+  if (type !== null) return { codes: [[tokenOf('authorityType', type.code)]] }
   const folded = fold(text)
   // A minister or governor is normalised to the body.
   const body = fold(authorityOf(text).name)

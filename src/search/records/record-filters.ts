@@ -1,54 +1,27 @@
-import { prefectureCodeIn } from '../../codes/prefectures.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
-import type { StoredCompany, StoredRecord } from '../../store/ports.ts'
-import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
-import { placeNumberOf } from '../places.ts'
+import { tokenOf, type TokenName } from '../../indexing/record-tokens.ts'
 import {
   authorityCondition,
-  authorityTypeLetter,
   companyCondition,
   lawCondition,
-  lawLetter,
-  municipalityLetter,
-  prefectureLetter,
-  corporateNumberLetter,
   textCondition,
-  tokenOf,
-  undatedCode,
-  undatedLetter,
-  unknownMunicipality,
   type ConditionContext,
   type RecordCondition,
 } from './record-conditions.ts'
 
 /**
- * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, its condition on records, and its
- * index tokens. The request parser, its error messages, the OpenAPI document, the guides and the MCP tools are generated from the rows.
+ * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, and its condition on records,
+ * which may be a token of `indexing/record-tokens.ts`. The request parser, its error messages, the OpenAPI document, the guides and the MCP tools are generated from the rows.
  */
 export interface FilterRow extends ParameterRow {
-  /** The codes by which records are indexed. Those of the company apply to records without one of their own. */
-  readonly tokens?: {
-    /** The first letter of the tokens, unique to this filter. The store uses `a`, `b`, `e`, `g` and `m`. */
-    readonly letter: string
-    readonly ofRecord: (record: StoredRecord) => readonly string[]
-    readonly ofCompany?: (company: StoredCompany) => readonly string[]
-  }
   /** `null` when no record can match. */
   readonly condition: (text: string, context: ConditionContext) => RecordCondition | null
 }
 
 /** The condition of a filter whose text is a code. */
 const hasToken =
-  (letter: string) =>
-  (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
-
-const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
-
-function municipalityOf(placeNumber: number): string[] {
-  if (placeNumber === 0) return []
-  const code = String(placeNumber).padStart(5, '0')
-  return [code.endsWith('000') ? unknownMunicipality(code.slice(0, 2)) : code]
-}
+  (name: TokenName) =>
+  (code: string): RecordCondition => ({ codes: [[tokenOf(name, code)]] })
 
 export const filters = {
   company: {
@@ -58,11 +31,6 @@ export const filters = {
     helpJa:
       '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。13桁の数字は法人番号とみなします。',
     example: '株式会社青空建設',
-    tokens: {
-      letter: municipalityLetter,
-      ofRecord: ({ facts }) => municipalityOf(placeNumberOfParty(facts.party)),
-      ofCompany: (company) => municipalityOf(placeNumberOf(company)),
-    },
     condition: companyCondition,
   },
   q: {
@@ -80,11 +48,7 @@ export const filters = {
     helpJa:
       '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。',
     example: '5070001000715',
-    tokens: {
-      letter: corporateNumberLetter,
-      ofRecord: ({ corporateNumber }) => (corporateNumber === null ? [] : [corporateNumber]),
-    },
-    condition: hasToken(corporateNumberLetter),
+    condition: hasToken('corporateNumber'),
   },
   law: {
     name: 'law',
@@ -93,7 +57,6 @@ export const filters = {
     help: 'Law: a code, or a Japanese or English name, whole or in part.',
     helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。',
     example: '建設業法',
-    tokens: { letter: lawLetter, ofRecord: ({ facts }) => ('lawCodes' in facts ? facts.lawCodes : []) },
     condition: lawCondition,
   },
   authority: {
@@ -103,8 +66,6 @@ export const filters = {
     help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
     helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
     example: '国土交通省',
-    // The store assigns tokens to the names of authorities.
-    tokens: { letter: authorityTypeLetter, ofRecord: ({ facts }) => [facts.authority.type] },
     condition: authorityCondition,
   },
   actionType: {
@@ -114,8 +75,7 @@ export const filters = {
     help: 'Kind of action.',
     helpJa: '処分の種類。',
     example: 'business_suspension',
-    tokens: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
-    condition: hasToken('t'),
+    condition: hasToken('actionType'),
   },
   status: {
     name: 'status',
@@ -145,8 +105,7 @@ export const filters = {
     help: "Reason of the suspension; any of the record's reasons.",
     helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
     example: 'bid_rigging',
-    tokens: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? facts.reasonCodes : []) },
-    condition: hasToken('r'),
+    condition: hasToken('reason'),
   },
   sector: {
     name: 'sector',
@@ -155,8 +114,7 @@ export const filters = {
     help: 'Primary or any affected sector, the sectors of the permits included.',
     helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
     example: 'construction',
-    tokens: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
-    condition: hasToken('s'),
+    condition: hasToken('sector'),
   },
   nature: {
     name: 'nature',
@@ -165,8 +123,7 @@ export const filters = {
     help: 'Voluntary closure and the like, or a violation.',
     helpJa: '廃業等か、違反によるものか。',
     example: 'disciplinary',
-    tokens: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
-    condition: hasToken('n'),
+    condition: hasToken('nature'),
   },
   prefecture: {
     name: 'prefecture',
@@ -176,12 +133,7 @@ export const filters = {
     helpJa:
       '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',
     example: '13',
-    tokens: {
-      letter: prefectureLetter,
-      ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
-      ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
-    },
-    condition: hasToken(prefectureLetter),
+    condition: hasToken('prefecture'),
   },
   from: {
     name: 'from',
@@ -190,11 +142,7 @@ export const filters = {
     helpJa:
       '処分日の始め(その日を含む)。処分日のない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
     example: '2024-04-01',
-    // The dates are compared by the store; the token finds the records that from and to leave out.
-    tokens: {
-      letter: undatedLetter,
-      ofRecord: ({ facts }) => (facts.actionDate === null ? [undatedCode] : []),
-    },
+    // The store compares the dates. Records without one are counted by their token.
     condition: (from) => ({ from }),
   },
   to: {

@@ -1,7 +1,8 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import type { RecordQuery } from '../../store/ports.ts'
 import type { Page } from '../port.ts'
-import { tokenOf, undatedCode, undatedLetter, type ConditionContext } from './record-conditions.ts'
+import { tokenOf, undatedCode } from '../../indexing/record-tokens.ts'
+import type { ConditionContext } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
 /** Builds the query of the store from the conditions of a request. `null` when no record can match. */
@@ -44,7 +45,7 @@ export function recordQuery(
 
 /** The records that match the other conditions, but have no action date, so that `from` and `to` leave them out. */
 export function undatedQuery(query: RecordQuery): RecordQuery {
-  const codes = [...query.codes, [tokenOf(undatedLetter, undatedCode)]]
+  const codes = [...query.codes, [tokenOf('undated', undatedCode)]]
   return { ...query, codes, from: null, to: null }
 }
 

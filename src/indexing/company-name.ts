@@ -2,7 +2,8 @@ import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { parseLetterNames, replaceLetterNames } from '../text/readings.ts'
-import { splitLegalForm } from '../text/legal-form.ts'
+import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
+import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
 
 /** The registered name; EDINET's for a company that is not in the register. */
 export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
@@ -44,3 +45,12 @@ export function lettersOf(name: string): string | null {
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
+
+/** The forms in which a published name in kana is indexed. */
+export function readingFormsOf(nameKana: string): { kana: string; reading: string } {
+  const folded = foldCompanyName(nameKana)
+  return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
+}
+
+/** Whether a folded text is in kana alone. */
+export const isKana = (folded: string): boolean => /^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(folded)

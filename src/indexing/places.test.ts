@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { storedCompanyOf, subjectOf } from '../../bench/recall/subject.ts'
-import { placeReadings } from './query/place-readings.ts'
+import { placeReadings } from '../search/query/place-readings.ts'
 import { placeAtStart, placeNumberOf, placeOf } from './places.ts'
 
 for (const [word, codes] of [

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { ownMark, sharedMark } from '../store/ports.ts'
 import { generationFormat } from '../store/sqlite/schema.ts'
 import { companyView, noRecords } from './company-view.ts'
-import { companyJson } from './rank/company-match.ts'
-import { writeCompany } from '../publish/companies.ts'
+import { companyJson } from '../search/rank/company-match.ts'
+import { writeCompany } from './write-company.ts'
 import { jsonOf } from './write-view.ts'
 
 const company = {

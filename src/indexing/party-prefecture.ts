@@ -1,7 +1,7 @@
-import { municipalityRows } from '../../codes/municipalities.ts'
-import { prefectureCodeIn } from '../../codes/prefectures.ts'
-import { placeNumberIn } from '../places.ts'
-import type { PublishedParty } from '../../domain/facts.ts'
+import { municipalityRows } from '../codes/municipalities.ts'
+import { prefectureCodeIn } from '../codes/prefectures.ts'
+import { placeNumberIn } from './places.ts'
+import type { PublishedParty } from '../domain/facts.ts'
 
 /**
  * The code of the prefecture of a published address; `null` if it names none. Where the address leaves it out, the prefecture of its source

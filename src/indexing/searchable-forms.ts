@@ -4,10 +4,8 @@ import { laws } from '../codes/laws.ts'
 import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
-import { isKana, readingFormsOf } from './query/company-query.ts'
-import { tokenOf } from './records/record-conditions.ts'
-import { filters, type FilterRow } from './records/record-filters.ts'
+import { englishNamesOf, filerNameOf, isKana, lettersOf, nameOf, readingFormsOf, readingsOf } from './company-name.ts'
+import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
 import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
@@ -82,7 +80,7 @@ const englishForms = (name: string): Alias[] => [
 /** The data of a company that are indexed with its records. */
 export interface RecordCompany {
   readonly forms: { readonly name: string | null; readonly aliases: readonly Omit<Alias, 'of'>[] }
-  /** The result of `companyCodes`. */
+  /** The result of `tokensOfCompany`. */
   readonly codes: readonly string[]
 }
 
@@ -101,7 +99,7 @@ export function recordForms(record: StoredRecord, company: RecordCompany | null)
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),
-    codes: codesOf(record, company?.codes ?? []),
+    codes: tokensOfRecord(record, company?.codes ?? []),
     date: dateOf(facts),
   }
 }
@@ -138,24 +136,8 @@ function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }
   ]
 }
 
-const tokenRows = (Object.values(filters) as FilterRow[]).flatMap(({ tokens }) => tokens ?? [])
-
-/** The filter tokens of a record. The tokens of its company replace a value that the record lacks. */
-function codesOf(record: StoredRecord, companyTokens: readonly string[]): string[] {
-  return tokenRows.flatMap(({ letter, ofRecord }) => {
-    const codes = ofRecord(record)
-    return codes.length > 0
-      ? codes.map((code) => tokenOf(letter, code))
-      : companyTokens.filter((token) => token.startsWith(letter))
-  })
-}
-
-/** The filter tokens of a company, for its records that lack a value. */
-export const companyCodes = (company: StoredCompany): string[] =>
-  tokenRows.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))
-
 /** The data of a company for the index of its records. */
 export const recordCompany = (company: StoredCompany, { name, aliases }: CompanyForms): RecordCompany => ({
   forms: { name, aliases: aliases.map(({ kind, form }) => ({ kind, form })) },
-  codes: companyCodes(company),
+  codes: tokensOfCompany(company),
 })

@@ -1,0 +1,16 @@
+import type { CompanyForms, StoredCompany, WrittenCompany } from '../store/ports.ts'
+import { type RecordCounts, writeCompanyView } from './company-view.ts'
+import { matchedNamesOf } from './matched-names.ts'
+import { companyForms } from './searchable-forms.ts'
+
+/** Writes a company for its generation: the answer without `match`, and the forms by which it is found. */
+export function writeCompany(
+  company: StoredCompany,
+  counts: RecordCounts,
+): { readonly written: WrittenCompany; readonly forms: CompanyForms } {
+  const hasRecords = Object.values(counts).some((count) => count > 0)
+  const forms = companyForms(company, { hasRecords })
+  const { corporateNumber } = company
+  const view = writeCompanyView(company, counts)
+  return { forms, written: { corporateNumber, view, matchedNames: matchedNamesOf(company, forms, { hasRecords }) } }
+}
