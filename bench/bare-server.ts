@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import Fastify, { type RouteHandlerMethod } from 'fastify'
 import { createSearch } from '../src/search/search.ts'
-import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { publishedPath } from './published.ts'
 
 const type = 'application/json; charset=utf-8'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { companySchema } from '../src/domain/shapes/company.ts'
-import { generationsIn } from '../src/store/generations.ts'
-import type { GenerationReader } from '../src/store/ports.ts'
+import { generationsIn } from '../src/generations/generation-folder.ts'
+import type { GenerationReader } from '../src/generations/ports.ts'
 import type { KnownCompany } from './national-sample.ts'
 
 /** The generation that an installation serves. Throws when there is none. */

@@ -6,7 +6,7 @@ import { publishSample } from '../src/server/sample-generation.ts'
 import { buildApp } from '../src/http/app.ts'
 import { endpointRows } from '../src/http/routes/endpoints.ts'
 import { createSearch } from '../src/search/search.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { shortExample } from './generate-example-page.ts'
 
 /** Statuses and ages depend on the clock; the examples use this day. */

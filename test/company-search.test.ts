@@ -6,9 +6,9 @@ import { subjectOf, type Subject } from '../bench/recall/subject.ts'
 import type { CompanyView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
-import type { GenerationReader } from '../src/store/ports.ts'
-import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
+import type { GenerationReader } from '../src/generations/ports.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation, type Installation } from './installation.ts'
 
 const now = (): Date => new Date('2026-11-21T03:00:00Z')

@@ -3,9 +3,9 @@ import { chmodSync, closeSync, copyFileSync, fstatSync, ftruncateSync, openSync,
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createRandom } from '../bench/random.ts'
-import { generationsIn } from '../src/store/generations.ts'
-import { GenerationDamaged } from '../src/store/sealed/damage.ts'
-import { checkInFull } from '../src/store/sealed/seal.ts'
+import { generationsIn } from '../src/generations/generation-folder.ts'
+import { GenerationDamaged } from '../src/generations/sealed/damage.ts'
+import { checkInFull } from '../src/generations/sealed/seal.ts'
 import { sampleInstallation } from './installation.ts'
 
 const now = (): Date => new Date('2026-11-21T00:00:00Z')

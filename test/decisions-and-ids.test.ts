@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { setUpCommands } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 
 const now = () => new Date('2026-11-01T00:00:00Z')
 

@@ -8,7 +8,7 @@ import { appendDecision, readDecisions } from '../src/decisions/decisions-file.t
 import type { LicenseActionView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /** A sample of a real source. */

@@ -18,24 +18,33 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   decisions: ['files.ts'],
   persons: ['codes', 'vocabulary', 'text'],
   documents: ['worker-module.ts', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  store: ['files.ts', 'worker-module.ts', 'private-file.ts', 'decisions', 'domain', 'codes', 'vocabulary', 'text'],
-  distribution: ['files.ts', 'ledger', 'decisions', 'store', 'domain'],
+  generations: [
+    'files.ts',
+    'worker-module.ts',
+    'private-file.ts',
+    'decisions',
+    'domain',
+    'codes',
+    'vocabulary',
+    'text',
+  ],
+  distribution: ['files.ts', 'ledger', 'decisions', 'generations', 'domain'],
   'fair-use': ['lru-map.ts', 'domain'],
   usage: ['worker-module.ts', 'private-file.ts', 'postgres', 'domain', 'text'],
   ledger: ['files.ts', 'private-file.ts', 'postgres', 'domain', 'codes', 'vocabulary', 'text'],
-  indexing: ['store', 'domain', 'codes', 'vocabulary', 'text'],
-  search: ['indexing', 'store', 'domain', 'codes', 'vocabulary', 'text'],
+  indexing: ['generations', 'domain', 'codes', 'vocabulary', 'text'],
+  search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
   sample: ['sources', 'domain', 'codes', 'vocabulary', 'text'],
-  publish: ['indexing', 'ledger', 'decisions', 'store', 'domain', 'codes', 'vocabulary', 'text'],
+  publish: ['indexing', 'ledger', 'decisions', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   http: [
     'lru-map.ts',
     'web',
     'search',
     'indexing',
-    'store',
+    'generations',
     'fair-use',
     'usage',
     'domain',
@@ -59,7 +68,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'decisions',
     'usage',
     'fair-use',
-    'store',
+    'generations',
     'domain',
   ],
   cli: [
@@ -74,7 +83,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'ledger',
     'decisions',
     'usage',
-    'store',
+    'generations',
     'domain',
     'codes',
     'vocabulary',
@@ -84,8 +93,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of which another room may import some files only. */
 const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
-  { from: 'search', to: 'store', files: /^store\/ports\.ts$/ },
-  { from: 'indexing', to: 'store', files: /^store\/ports\.ts$/ },
+  { from: 'search', to: 'generations', files: /^generations\/ports\.ts$/ },
+  { from: 'indexing', to: 'generations', files: /^generations\/ports\.ts$/ },
 ]
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))

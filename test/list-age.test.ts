@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
 import { buildApp } from '../src/http/app.ts'
 import { createSearch } from '../src/search/search.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /** The age of a list is told in four places, which agree: coverage, the sources as JSON and as a page, `status`, and `meta`. */

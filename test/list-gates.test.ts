@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { setUpCommands } from '../src/cli/test-commands.ts'
-import { generationsIn } from '../src/store/generations.ts'
+import { generationsIn } from '../src/generations/generation-folder.ts'
 
 /** A list of the operator's own, with fictional companies. */
 const sourceYaml = (gates: string, format: string): string => `

@@ -6,7 +6,7 @@ import { importOf, type Publication } from '../src/ledger/test-publications.ts'
 import { publish } from '../src/publish/publish.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation } from './installation.ts'
 
 /** The search in these publications, imported and published at `clock.now`, by which the search takes the day, too. */

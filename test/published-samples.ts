@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /**

@@ -7,8 +7,8 @@ import { isGood, outcomesOf, scoresOf, type Outcome } from '../bench/recall/scor
 import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
 import { createSearch } from '../src/search/search.ts'
 import { corporateNumberOf } from '../bench/published.ts'
-import type { GenerationReader } from '../src/store/ports.ts'
-import { openGeneration } from '../src/store/sqlite/reader.ts'
+import type { GenerationReader } from '../src/generations/ports.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 // The golden set against its own companies only; `npm run bench:recall` runs it against all companies of Japan.

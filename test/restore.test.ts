@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setUpCommands } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 
 /** A source of the operator, with fictional companies. */
 const sourceYaml = `

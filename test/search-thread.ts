@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerCalls } from '../src/search/threads/answer-calls.ts'
-import type { GenerationReader } from '../src/store/ports.ts'
-import { openGeneration } from '../src/store/sqlite/reader.ts'
+import type { GenerationReader } from '../src/generations/ports.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
 
 /** Two 32-bit integers that the thread shares with the test: 1 when the gate is open, and the number of blocked threads. */
 export interface Gate {

@@ -5,8 +5,8 @@ import { statuses } from '../src/codes/statuses.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
-import type { GenerationReader, RecordQuery } from '../src/store/ports.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
+import type { GenerationReader, RecordQuery } from '../src/generations/ports.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')

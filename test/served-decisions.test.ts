@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { generationsIn } from '../src/store/generations.ts'
+import { generationsIn } from '../src/generations/generation-folder.ts'
 import { get, recordsOf, recordsPath, setUpServers, shows } from './decided-server.ts'
 import { waitFor } from './wait.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createServedSearch, type ServedSearch } from '../src/server/served-search.ts'
 import { appendDecision, decisionsPathOf } from '../src/decisions/decisions-file.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
 const now = (): Date => new Date('2026-11-21T03:00:00Z')

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { publishSample } from '../src/server/sample-generation.ts'
-import { generationsIn } from '../src/store/generations.ts'
+import { generationsIn } from '../src/generations/generation-folder.ts'
 import { sampleInstallation } from './installation.ts'
 import { waitFor } from './wait.ts'
 

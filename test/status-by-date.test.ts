@@ -9,9 +9,9 @@ import { loadSource, sourceFolders } from '../src/sources/source-folder.ts'
 import { dateInTokyo } from '../src/domain/calendar.ts'
 import type { PublishedRecord, RecordKind } from '../src/domain/facts.ts'
 import { statusDatesOf, statusOn, type Status } from '../src/domain/status.ts'
-import type { GenerationFacts, RecordQuery, StoredRecord } from '../src/store/ports.ts'
-import { openGeneration } from '../src/store/sqlite/reader.ts'
-import { createGenerationWriter } from '../src/store/sqlite/writer.ts'
+import type { GenerationFacts, RecordQuery, StoredRecord } from '../src/generations/ports.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
+import { createGenerationWriter } from '../src/generations/sqlite/writer.ts'
 
 /**
  * The records of the samples of all sources, each with a period again with a lift and with a withdrawal in its middle and on its first day,

@@ -5,7 +5,7 @@ import type { ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { testApp, type TestApp } from '../src/http/test-app.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
-import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { registerWeb } from '../src/web/web.ts'
 import { publishedRows } from './published-rows.ts'
 

@@ -12,8 +12,8 @@ import {
   utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { namesPathOf } from '../../src/store/names/layout.ts'
-import { manifestPathOf } from '../../src/store/sealed/manifest.ts'
+import { namesPathOf } from '../../src/generations/names/layout.ts'
+import { manifestPathOf } from '../../src/generations/sealed/manifest.ts'
 import { publishedPath } from '../published.ts'
 
 /** A copy of the published generation of an installation. No other process reads its files. */

@@ -1,12 +1,12 @@
 import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../random.ts'
-import { namesPathOf, type NamesLayout } from '../../src/store/names/layout.ts'
-import { readArray } from '../../src/store/names/part-file.ts'
-import { openPart } from '../../src/store/names/part.ts'
-import { openRandomAccessFile } from '../../src/store/names/random-access-file.ts'
-import { openFile } from '../../src/store/sealed/sealed-files.ts'
-import type { Anchor } from '../../src/store/ports.ts'
+import { namesPathOf, type NamesLayout } from '../../src/generations/names/layout.ts'
+import { readArray } from '../../src/generations/names/part-file.ts'
+import { openPart } from '../../src/generations/names/part.ts'
+import { openRandomAccessFile } from '../../src/generations/names/random-access-file.ts'
+import { openFile } from '../../src/generations/sealed/sealed-files.ts'
+import type { Anchor } from '../../src/generations/ports.ts'
 
 /** A query for every engine: the ten names of lowest id that contain, begin with or equal the text. */
 export interface NameQuery {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Search } from '../../src/search/port.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { writeNationalFile } from '../generate.ts'
 import { runMeasured } from '../process.ts'
 

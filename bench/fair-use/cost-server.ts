@@ -7,7 +7,7 @@ import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { watchLag } from '../../src/http/request/overload.ts'
-import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { openClientStateKey, openUsageKey } from '../../src/usage/keyed-hash.ts'
 import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 

@@ -1,7 +1,7 @@
 import { noRecords } from '../../src/indexing/company-view.ts'
 import { writeCompany } from '../../src/indexing/write-company.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
-import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
+import { createGenerationWriter } from '../../src/generations/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
 /** Writes a generation of these companies, in the order of companies in a real generation. */

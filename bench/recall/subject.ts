@@ -1,4 +1,4 @@
-import type { StoredCompany } from '../../src/store/ports.ts'
+import type { StoredCompany } from '../../src/generations/ports.ts'
 
 /** The fields of a company that the golden set needs; a line of companies.jsonl. */
 export interface Subject {

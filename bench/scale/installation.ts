@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { filesOf, generationsIn } from '../../src/store/generations.ts'
+import { filesOf, generationsIn } from '../../src/generations/generation-folder.ts'
 import { freePorts } from '../../test/services/program.ts'
 import { startHaproxy, type Haproxy } from '../../test/services/haproxy.ts'
 import type { RedisServer } from '../../test/services/redis.ts'

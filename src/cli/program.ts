@@ -6,8 +6,8 @@ import { UsageError, type Context, type Network, type Output } from './context.t
 import { errorMessage } from './failure.ts'
 import { programVersion } from '../server/server-context.ts'
 import { assertHistoryOf, copyHistory, fetchHistory } from '../distribution/stored-history.ts'
-import { StoreUnavailable, type ObjectStore } from '../store/objects/object-store.ts'
-import { openObjectStore } from '../store/objects/open-store.ts'
+import { StoreUnavailable, type ObjectStore } from '../distribution/objects/object-store.ts'
+import { openObjectStore } from '../distribution/objects/open-store.ts'
 
 interface CommandModule {
   readonly register: (program: Command, context: Context) => void

@@ -1,9 +1,9 @@
 import { checkStore } from '../distribution/check-store.ts'
 import { pruneStore } from '../distribution/prune.ts'
 import { readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
-import { generationsIn } from '../store/generations.ts'
-import type { ObjectStore } from '../store/objects/object-store.ts'
-import { openObjectStore } from '../store/objects/open-store.ts'
+import { generationsIn } from '../generations/generation-folder.ts'
+import type { ObjectStore } from '../distribution/objects/object-store.ts'
+import { openObjectStore } from '../distribution/objects/open-store.ts'
 import type { Context } from './context.ts'
 
 /** The way of a generation to the servers of a store. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ObjectConflict, StoreUnavailable, type ObjectStore } from '../store/objects/object-store.ts'
+import { ObjectConflict, StoreUnavailable, type ObjectStore } from './objects/object-store.ts'
 
 /**
  * Makes sure that the store obeys conditions on writes, without which two publishers could overwrite each other unnoticed: some

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, ut
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../files.ts'
-import { filesOf, idOf } from '../store/generations.ts'
-import type { ByteRange, ObjectStore } from '../store/objects/object-store.ts'
-import { GenerationDamaged } from '../store/sealed/damage.ts'
-import { manifestPathOf, readManifest, type Manifest, type SealedFile } from '../store/sealed/manifest.ts'
+import { filesOf, idOf } from '../generations/generation-folder.ts'
+import type { ByteRange, ObjectStore } from './objects/object-store.ts'
+import { GenerationDamaged } from '../generations/sealed/damage.ts'
+import { manifestPathOf, readManifest, type Manifest, type SealedFile } from '../generations/sealed/manifest.ts'
 import { manifestOf, objectOf } from './stored-generations.ts'
 
 export interface FetchInput {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFile } from '../store/file-lock.ts'
-import { filesOf, type Generations } from '../store/generations.ts'
-import type { ObjectStore } from '../store/objects/object-store.ts'
-import { GenerationDamaged, GenerationUnreadable } from '../store/sealed/damage.ts'
+import { lockFile } from '../generations/file-lock.ts'
+import { filesOf, type Generations } from '../generations/generation-folder.ts'
+import type { ObjectStore } from './objects/object-store.ts'
+import { GenerationDamaged, GenerationUnreadable } from '../generations/sealed/damage.ts'
 import { fetchGeneration, FetchRefused, placeFetched } from './fetch-generation.ts'
 
 export interface PreparationInput {

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
-import type { ListedObject, ObjectStore } from '../store/objects/object-store.ts'
+import type { ListedObject, ObjectStore } from './objects/object-store.ts'
 import { listGenerations, manifestOf, readCurrent } from './stored-generations.ts'
 import { serversFolder } from './servers.ts'
 

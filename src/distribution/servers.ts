@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { textOf, type ObjectStore } from '../store/objects/object-store.ts'
+import { textOf, type ObjectStore } from './objects/object-store.ts'
 
 /** What a server says about itself in `servers/<server>`, every ten seconds. */
 export interface Heartbeat {

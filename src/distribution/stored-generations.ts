@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { fileNameOf, idOf, type Generations } from '../store/generations.ts'
-import { manifestPathOf, readManifest } from '../store/sealed/manifest.ts'
-import { ObjectConflict, textOf, type ListedObject, type ObjectStore } from '../store/objects/object-store.ts'
+import { fileNameOf, idOf, type Generations } from '../generations/generation-folder.ts'
+import { manifestPathOf, readManifest } from '../generations/sealed/manifest.ts'
+import { ObjectConflict, textOf, type ListedObject, type ObjectStore } from './objects/object-store.ts'
 
 /** Folder of the generations in a store: `generations/<id>/` with the files of each; the manifest is written last. */
 export const generationsFolder = 'generations/'

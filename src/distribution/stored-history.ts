@@ -5,7 +5,7 @@ import { replaceFile } from '../files.ts'
 import { openArchive, type Archive } from '../ledger/archive.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import type { ImportsLine } from '../ledger/imports-file.ts'
-import type { ObjectStore, StoredObject } from '../store/objects/object-store.ts'
+import type { ObjectStore, StoredObject } from './objects/object-store.ts'
 
 /**
  * What the history of the ledger is made of: the raw publications, and two logs to which lines are only added. The keys in the store are

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { placeSample, sampleDay } from '../cli/test-sample-generation.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import { createSearch } from '../search/search.ts'
-import { createGenerationKeeper } from '../store/keeper.ts'
-import type { GenerationReader } from '../store/ports.ts'
+import { createGenerationKeeper } from '../generations/keeper.ts'
+import type { GenerationReader } from '../generations/ports.ts'
 
 /** The initial time of the manual clock. */
 export const sampleNow = sampleDay

@@ -1,5 +1,5 @@
 import type { CompanyName } from '../domain/views.ts'
-import type { StoredCompany } from '../store/ports.ts'
+import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { parseLetterNames, replaceLetterNames } from '../text/readings.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'

@@ -7,7 +7,7 @@ import {
   type NameHit,
   type NameMember,
   type StoredCompany,
-} from '../store/ports.ts'
+} from '../generations/ports.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { englishNameOf, englishNamesOf, kanaOf, nameOf } from './company-name.ts'
 import { prominenceOf, shortKinds } from './short-names.ts'

@@ -2,7 +2,7 @@ import { designatedCities } from '../codes/designated-cities.ts'
 import { codeDigits, municipalityRegister } from '../codes/municipalities.ts'
 import { prefectureCodeIn, prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
-import type { StoredCompany } from '../store/ports.ts'
+import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
 

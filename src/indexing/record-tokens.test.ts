@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredCompany, StoredRecord } from '../store/ports.ts'
+import type { StoredCompany, StoredRecord } from '../generations/ports.ts'
 import { tokenRows, tokensOfCompany } from './record-tokens.ts'
 import { recordForms } from './searchable-forms.ts'
 

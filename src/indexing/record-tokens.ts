@@ -1,5 +1,5 @@
 import { prefectureCodeIn } from '../codes/prefectures.ts'
-import type { StoredCompany, StoredRecord } from '../store/ports.ts'
+import type { StoredCompany, StoredRecord } from '../generations/ports.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { businessWords, contractions, latinBusinessWords, type BusinessWord } from '../vocabulary/business-words.ts'
-import type { AliasKind, StoredCompany } from '../store/ports.ts'
+import type { AliasKind, StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/reading-key.ts'

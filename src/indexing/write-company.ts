@@ -1,4 +1,4 @@
-import type { CompanyForms, StoredCompany, WrittenCompany } from '../store/ports.ts'
+import type { CompanyForms, StoredCompany, WrittenCompany } from '../generations/ports.ts'
 import { type RecordCounts, writeCompanyView } from './company-view.ts'
 import { matchedNamesOf } from './matched-names.ts'
 import { companyForms } from './searchable-forms.ts'

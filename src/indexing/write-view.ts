@@ -1,4 +1,4 @@
-import { ownMark, sharedMark, type WrittenView } from '../store/ports.ts'
+import { ownMark, sharedMark, type WrittenView } from '../generations/ports.ts'
 import { cleanLine, cleanLines } from '../text/published-text.ts'
 
 const cachedKeys = new Map<string, string>()

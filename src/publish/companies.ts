@@ -4,7 +4,7 @@ import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } f
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
 import { recordCompany, type RecordCompany } from '../indexing/searchable-forms.ts'
 import { writeCompany } from '../indexing/write-company.ts'
-import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
+import type { GenerationWriter, StoredCompany } from '../generations/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'

@@ -2,7 +2,7 @@ import { publishers, type PublisherRow } from '../codes/publishers.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
-import type { StoredCoverage } from '../store/ports.ts'
+import type { StoredCoverage } from '../generations/ports.ts'
 
 export interface DatePeriod {
   readonly from: string | null

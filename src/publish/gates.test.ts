@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleSources } from '../sample/sample.ts'
-import type { GenerationFacts } from '../store/ports.ts'
+import type { GenerationFacts } from '../generations/ports.ts'
 import { checkGates } from './gates.ts'
 
 const descriptions = (await sampleSources()).map(({ description }) => description)

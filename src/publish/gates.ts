@@ -1,8 +1,8 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { defaultLossShareMax, kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import type { ImportState } from '../ledger/import-state.ts'
-import type { GenerationFacts, ListedRecords } from '../store/ports.ts'
-import type { ListedGeneration } from '../store/sqlite/read-listed.ts'
+import type { GenerationFacts, ListedRecords } from '../generations/ports.ts'
+import type { ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import type { Listing } from './listed-records.ts'
 
 /** The new generation must not replace the one that is served. */

@@ -1,7 +1,7 @@
 import type { PublishedRecord } from '../domain/facts.ts'
 import { statusDatesOf, statusOn, type Status } from '../domain/status.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
-import type { ListedRecords } from '../store/ports.ts'
+import type { ListedRecords } from '../generations/ports.ts'
 
 /** What the lists of the sources contain when a generation is built, suppressed records included. */
 export interface Listing {

@@ -3,9 +3,9 @@ import { parentPort } from 'node:worker_threads'
 import { answerCalls } from '../search/threads/answer-calls.ts'
 import { createSearch } from '../search/search.ts'
 import { warmUp } from '../search/warm-up.ts'
-import type { OpenGeneration } from '../store/sqlite/reader.ts'
-import { openGeneration } from '../store/sqlite/reader.ts'
-import { withoutRecords } from '../store/without-records.ts'
+import type { OpenGeneration } from '../generations/sqlite/reader.ts'
+import { openGeneration } from '../generations/sqlite/reader.ts'
+import { withoutRecords } from '../generations/without-records.ts'
 
 let isWarm = false
 

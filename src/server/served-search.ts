@@ -6,8 +6,8 @@ import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
 import type { Call } from '../search/threads/protocol.ts'
 import { warmUp } from '../search/warm-up.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
-import type { GenerationKeeper } from '../store/keeper.ts'
-import type { GenerationFacts } from '../store/ports.ts'
+import type { GenerationKeeper } from '../generations/keeper.ts'
+import type { GenerationFacts } from '../generations/ports.ts'
 import { workerModule } from '../worker-module.ts'
 
 /** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */

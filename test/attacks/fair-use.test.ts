@@ -7,7 +7,7 @@ import { createMemoryClientState } from '../../src/fair-use/memory-client-state.
 import { listen } from '../../src/http/connection/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { sampleInstallation, type Installation } from '../installation.ts'
 
 // Attempts to evade the limits, over HTTP against the sample, with a simulated clock.

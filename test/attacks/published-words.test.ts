@@ -7,7 +7,7 @@ import { run } from '../../src/cli/program.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../../src/generations/keeper.ts'
 import { emptyInstallation, type Installation } from '../installation.ts'
 
 // A hostile publication: script URLs, bidirectional control characters and hidden characters in names. All companies are fictional.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../../src/cli/program.ts'
 import { sampleNow } from '../../src/http/test-sample.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { emptyInstallation } from '../installation.ts'
 import { startWebsite, type Website } from './website.ts'
 

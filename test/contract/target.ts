@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '../../src/http/app.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { sampleInstallation } from '../installation.ts'
 import { openApiCheck, type OpenApi } from './openapi-check.ts'
 

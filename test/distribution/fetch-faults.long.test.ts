@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { comparable, ingest, prepareContents, publish, type ContentName, type Contents } from '../cluster/contents.ts'
 import { readCurrent, releaseGeneration } from '../../src/distribution/stored-generations.ts'
-import { folderObjects } from '../../src/store/objects/folder-objects.ts'
+import { folderObjects } from '../../src/distribution/objects/folder-objects.ts'
 import { freePorts } from '../services/program.ts'
 import { startShobunServer, type ShobunServer } from '../services/shobun-server.ts'
 

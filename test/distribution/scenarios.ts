@@ -17,10 +17,10 @@ import {
   uploadGeneration,
   type CurrentPointer,
 } from '../../src/distribution/stored-generations.ts'
-import { filesOf, generationsIn, type Generations } from '../../src/store/generations.ts'
-import type { ObjectStore } from '../../src/store/objects/object-store.ts'
-import { checkInFull } from '../../src/store/sealed/seal.ts'
-import { openGeneration } from '../../src/store/sqlite/reader.ts'
+import { filesOf, generationsIn, type Generations } from '../../src/generations/generation-folder.ts'
+import type { ObjectStore } from '../../src/distribution/objects/object-store.ts'
+import { checkInFull } from '../../src/generations/sealed/seal.ts'
+import { openGeneration } from '../../src/generations/sqlite/reader.ts'
 
 /** A store that the scenarios use. */
 export interface StoreUnderTest {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { checkGeneration } from '../../store/generation-state.ts'
-import { generationsIn } from '../../store/generations.ts'
-import { GenerationDamaged } from '../../store/sealed/damage.ts'
+import { checkGeneration } from '../../generations/generation-state.ts'
+import { generationsIn } from '../../generations/generation-folder.ts'
+import { GenerationDamaged } from '../../generations/sealed/damage.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 

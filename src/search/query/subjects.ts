@@ -11,7 +11,7 @@ import { reasonCodesNamed } from '../../vocabulary/reason-codes-of.ts'
 import { reasons } from '../../codes/reasons.ts'
 import { sectorCodesNamed } from '../../vocabulary/sector-codes-of.ts'
 import { sectors } from '../../codes/sectors.ts'
-import type { AuthorityRow } from '../../store/ports.ts'
+import type { AuthorityRow } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 import type { Understanding } from './understanding.ts'
 

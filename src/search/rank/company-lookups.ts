@@ -1,4 +1,4 @@
-import type { AliasKind, Anchor, NameField, NameQuery } from '../../store/ports.ts'
+import type { AliasKind, Anchor, NameField, NameQuery } from '../../generations/ports.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { initialsInKana } from '../query/spellings.ts'
 

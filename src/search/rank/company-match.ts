@@ -1,5 +1,5 @@
 import type { Match } from '../../domain/views.ts'
-import { matchKey, type CompanyRow } from '../../store/ports.ts'
+import { matchKey, type CompanyRow } from '../../generations/ports.ts'
 import { shownNames } from '../../indexing/matched-names.ts'
 import { shortKinds } from '../../indexing/short-names.ts'
 import { explainMatch, type CompanyHit } from './find-companies.ts'

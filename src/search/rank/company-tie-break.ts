@@ -4,7 +4,7 @@ import {
   type NameHit,
   type NameQuery,
   type GenerationFacts,
-} from '../../store/ports.ts'
+} from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'

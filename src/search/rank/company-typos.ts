@@ -1,4 +1,4 @@
-import { formOf, type GenerationReader, type NameHit } from '../../store/ports.ts'
+import { formOf, type GenerationReader, type NameHit } from '../../generations/ports.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { isTypo, singleEdit } from '../../text/typo.ts'
 import type { Lookup } from './company-lookups.ts'

@@ -1,4 +1,4 @@
-import type { GenerationReader } from '../../store/ports.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
 import type { FoundCompanies } from './find-companies.ts'
 import { placeReadings } from '../query/place-readings.ts'
 import type { CompanyReading } from '../records/record-conditions.ts'

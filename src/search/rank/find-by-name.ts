@@ -1,4 +1,4 @@
-import type { Anchor, GenerationReader, NameHit } from '../../store/ports.ts'
+import type { Anchor, GenerationReader, NameHit } from '../../generations/ports.ts'
 import {
   aliasLookups,
   englishLookup,

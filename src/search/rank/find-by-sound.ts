@@ -1,4 +1,4 @@
-import type { GenerationReader } from '../../store/ports.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyHit } from './find-by-name.ts'
 import {
   soundComparison,

@@ -1,5 +1,5 @@
 import type { Match } from '../../domain/views.ts'
-import type { GenerationReader, NameHit } from '../../store/ports.ts'
+import type { GenerationReader, NameHit } from '../../generations/ports.ts'
 import type { Lookup } from './company-lookups.ts'
 import { parseCompanyQuery, type CompanyQuery } from '../query/company-query.ts'
 import { findTypos } from './company-typos.ts'

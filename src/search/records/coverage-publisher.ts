@@ -2,7 +2,7 @@ import { authorityOf } from '../../vocabulary/authorities.ts'
 import { foldForMatch } from '../../codes/match-rules.ts'
 import { publishers } from '../../codes/publishers.ts'
 import { normalizeCorporateNumber } from '../../domain/corporate-number.ts'
-import type { StoredCoverage } from '../../store/ports.ts'
+import type { StoredCoverage } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 
 /** 府省コード of a national body, 全国地方公共団体コード of a prefecture or city; `null` for other publishers. */

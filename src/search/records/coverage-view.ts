@@ -1,7 +1,7 @@
 import { publisherGroups } from '../../codes/publishers.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../../domain/views.ts'
-import type { StoredCoverage } from '../../store/ports.ts'
+import type { StoredCoverage } from '../../generations/ports.ts'
 import { publisherCode } from './coverage-publisher.ts'
 
 /** `withEmptyGroups`: the groups of the register are shown even without an entry. */

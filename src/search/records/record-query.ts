@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../domain/facts.ts'
-import type { RecordQuery } from '../../store/ports.ts'
+import type { RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import { tokenOf, undatedCode } from '../../indexing/record-tokens.ts'
 import type { ConditionContext } from './record-conditions.ts'

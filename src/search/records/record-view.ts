@@ -15,7 +15,7 @@ import type {
   ProcurementSuspensionView,
 } from '../../domain/views.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
-import type { StoredRecord } from '../../store/ports.ts'
+import type { StoredRecord } from '../../generations/ports.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 

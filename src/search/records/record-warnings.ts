@@ -1,5 +1,5 @@
 import type { WarningCode } from '../../domain/warnings.ts'
-import type { AuthorityRow } from '../../store/ports.ts'
+import type { AuthorityRow } from '../../generations/ports.ts'
 import { authorityCondition, lawCodesNamed } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 

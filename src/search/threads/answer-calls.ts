@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { GenerationReader } from '../../store/ports.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
 import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
 import { callSearch } from './remote-calls.ts'

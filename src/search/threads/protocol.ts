@@ -1,4 +1,4 @@
-import type { Withheld } from '../../store/ports.ts'
+import type { Withheld } from '../../generations/ports.ts'
 import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
 /** The methods that run in a search thread. The main thread answers the others itself. */

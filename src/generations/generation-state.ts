@@ -1,4 +1,4 @@
-import type { Generations } from './generations.ts'
+import type { Generations } from './generation-folder.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/seal.ts'
 import { openGeneration } from './sqlite/reader.ts'

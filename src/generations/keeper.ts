@@ -1,5 +1,5 @@
 import type { DecisionLog } from '../decisions/decisions.ts'
-import { generationsIn, type Generations } from './generations.ts'
+import { generationsIn, type Generations } from './generation-folder.ts'
 import type { GenerationReader, Withheld } from './ports.ts'
 import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
 import { createServedDecisions, type ServedDecisions } from './served-decisions.ts'

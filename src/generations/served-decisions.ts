@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { beginsWith, decisionsPathOf, linesOf, readDecisions, type DecisionLines } from '../decisions/decisions-file.ts'
 import type { DecisionLog } from '../decisions/decisions.ts'
-import type { Generations } from './generations.ts'
+import type { Generations } from './generation-folder.ts'
 import { readManifest } from './sealed/manifest.ts'
 
 /** The decisions of the operator that apply to whatever generation is served. */

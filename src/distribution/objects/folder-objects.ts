@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lockFile } from '../file-lock.ts'
+import { lockFile } from '../../generations/file-lock.ts'
 import {
   assertKey,
   ObjectConflict,
