@@ -1,5 +1,5 @@
 /**
- * The designated cities (政令指定都市, 地方自治法第252条の19): code (JIS X 0402), name, reading without its last character. The register has
+ * The designated cities (政令指定都市, 地方自治法第252条の19): code (JIS X 0402), name, kana without its last character. The register has
  * only their wards.
  */
 const rows = `
@@ -28,13 +28,13 @@ const rows = `
 export interface DesignatedCity {
   readonly code: string
   readonly name: string
-  readonly reading: string
+  readonly kana: string
 }
 
 export const designatedCities: readonly DesignatedCity[] = rows
   .trim()
   .split('\n')
   .map((row) => {
-    const [code = '', name = '', reading = ''] = row.split(' ')
-    return { code, name, reading }
+    const [code = '', name = '', kana = ''] = row.split(' ')
+    return { code, name, kana }
   })

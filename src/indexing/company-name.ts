@@ -1,20 +1,20 @@
 import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
-import { parseLetterNames, replaceLetterNames } from '../text/readings.ts'
+import { parseLetterNames, replaceLetterNames } from '../text/letter-names.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
 import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
 
 /** The registered name; EDINET's for a company that is not in the register. */
 export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
 
-/** The register's reading omits the legal form; it is removed from EDINET's. */
-export const kanaOf = (company: StoredCompany): string | null => readingsOf(company)[0] ?? null
+/** The register's kana omit the legal form; it is removed from EDINET's. */
+export const kanaOf = (company: StoredCompany): string | null => kanaNamesOf(company)[0] ?? null
 
-/** The published readings, the register's first; EDINET may give a different one (ニッポン, ニホン). */
-export function readingsOf({ register, filer }: StoredCompany): string[] {
-  const readings = [register?.nameKana, filer?.nameKana ? splitLegalForm(filer.nameKana).core : undefined]
-  return distinct(readings.filter((kana) => kana !== undefined))
+/** The published names in kana, the register's first; EDINET may give a different one (ニッポン, ニホン). */
+export function kanaNamesOf({ register, filer }: StoredCompany): string[] {
+  const kanaNames = [register?.nameKana, filer?.nameKana ? splitLegalForm(filer.nameKana).core : undefined]
+  return distinct(kanaNames.filter((kana) => kana !== undefined))
 }
 
 /** Only names from an official register: the corporate-number register before EDINET. */

@@ -3,7 +3,7 @@ import { rowOf } from '../codes/code-row.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../domain/views.ts'
 import type { StoredCompany, WrittenView } from '../generations/ports.ts'
-import { romanize } from '../text/readings.ts'
+import { romanize } from '../text/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { writeView, type ViewPieces } from './write-view.ts'
 

@@ -1,8 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { kanaOfRomaji, nameOfLetter } from '../text/readings.ts'
+import { kanaOfRomaji } from '../text/romaji.ts'
+import { nameOfLetter } from '../text/letter-names.ts'
 import { consonantsOf, joinSounds, soundAlike, soundsOfKana, soundsOfLatin, type Sound } from '../text/sound.ts'
-import { digitNameOf, readingsOfWord } from './transliterate.ts'
+import { digitNameOf, kanaOfWord } from './transliterate.ts'
 
 /** Forms of at most so many words of a name. */
 const wordsMax = 3
@@ -48,12 +49,12 @@ const readingsIn = (kana: string): Sound[][] =>
 /** A text by its sounds. */
 export interface SoundQuery {
   /** Ways to read the text, or one of its words. */
-  readonly readings: readonly (readonly Sound[])[]
+  readonly pronunciations: readonly (readonly Sound[])[]
   /** The other words, each in the forms of which a name must contain one. */
   readonly others: readonly (readonly string[])[]
 }
 
-const readingsMax = 12
+const pronunciationsMax = 12
 /** Consonants of a text that is searched by its sounds: fewer are in too many names. */
 const searchedConsonantsMin = 3
 
@@ -81,13 +82,13 @@ function readSounds(text: string): SoundQueries | null {
   if (!hasLatin.test(core)) return null
   const words = wordsIn(core)
   const isUnparsed = (word: string): boolean =>
-    isLatin(word) && readingsOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
+    isLatin(word) && kanaOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
   const [longest] = words.filter(isUnparsed).toSorted((a, b) => b.length - a.length)
   if (longest === undefined) return null
   const parts = words.map(soundsOfWord)
   const others = words.filter((word) => word !== longest).map(writingsOf)
   return {
-    whole: parts.some((readings) => readings.length === 0) ? null : soundQuery(combineSounds(parts), []),
+    whole: parts.some((pronunciations) => pronunciations.length === 0) ? null : soundQuery(combineSounds(parts), []),
     byWord: others.length === 0 ? null : soundQuery(soundsOfWord(longest), others),
   }
 }
@@ -98,9 +99,9 @@ export function isComparedBySound(text: string): boolean {
   return whole !== null || byWord !== null
 }
 
-function soundQuery(readings: readonly Sound[][], others: SoundQuery['others']): SoundQuery | null {
-  const searched = readings.filter((sounds) => consonantsOf(sounds).length >= searchedConsonantsMin)
-  return searched.length === 0 ? null : { readings: searched, others }
+function soundQuery(pronunciations: readonly Sound[][], others: SoundQuery['others']): SoundQuery | null {
+  const searched = pronunciations.filter((sounds) => consonantsOf(sounds).length >= searchedConsonantsMin)
+  return searched.length === 0 ? null : { pronunciations: searched, others }
 }
 
 const wordsIn = (text: string): string[] =>
@@ -113,18 +114,22 @@ function soundsOfWord(word: string): readonly Sound[][] {
   if (!isLatin(word)) return soundsOfAll([toKatakana(word)])
   const letters = Array.from(word).map(nameOfLetter)
   const initials = word.length <= 3 && !letters.includes(null) ? [letters.join('')] : []
-  const read = soundsOfAll([...readingsOfWord(word.toLowerCase()), ...initials])
-  return [...read, ...soundsOfLatin(word)].slice(0, readingsMax)
+  const read = soundsOfAll([...kanaOfWord(word.toLowerCase()), ...initials])
+  return [...read, ...soundsOfLatin(word)].slice(0, pronunciationsMax)
 }
 
 const soundsOfAll = (kana: readonly (string | null)[]): Sound[][] =>
-  kana.flatMap((reading) => (reading === null ? [] : [soundsOfKana(reading)])).filter((sounds) => sounds.length > 0)
+  kana
+    .flatMap((pronunciation) => (pronunciation === null ? [] : [soundsOfKana(pronunciation)]))
+    .filter((sounds) => sounds.length > 0)
 
 const combineSounds = (words: readonly (readonly Sound[][])[]): Sound[][] =>
   words
     .reduce<Sound[][][]>(
-      (combined, readings) =>
-        readings.flatMap((reading) => combined.map((parts) => [...parts, reading])).slice(0, readingsMax),
+      (combined, pronunciations) =>
+        pronunciations
+          .flatMap((pronunciation) => combined.map((parts) => [...parts, pronunciation]))
+          .slice(0, pronunciationsMax),
       [[]],
     )
     .map(joinSounds)
@@ -132,19 +137,19 @@ const combineSounds = (words: readonly (readonly Sound[][])[]): Sound[][] =>
 /** The folded forms of a word that a name may contain. */
 const writingsOf = (word: string): string[] => [
   fold(word),
-  ...(isLatin(word) ? [...readingsOfWord(word.toLowerCase()), ...kanaOfRomaji(word)].map(fold) : []),
+  ...(isLatin(word) ? [...kanaOfWord(word.toLowerCase()), ...kanaOfRomaji(word)].map(fold) : []),
   ...(/^\d/.test(word) ? [fold(digitNameOf(word) ?? word)] : []),
 ]
 
 /** The indexed forms with which the names begin that may sound like the query. */
-export const soundFormsFor = ({ readings }: SoundQuery): string[] => [...new Set(readings.map(formOf))]
+export const soundFormsFor = ({ pronunciations }: SoundQuery): string[] => [...new Set(pronunciations.map(formOf))]
 
 export type SoundAgreement = 'words' | 'beginning'
 
 /** How a name sounds like a query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
-export function soundComparison({ readings, others }: SoundQuery): (name: string) => SoundAgreement | null {
+export function soundComparison({ pronunciations, others }: SoundQuery): (name: string) => SoundAgreement | null {
   // Names of the same consonants often have the same words.
-  const agreementOf = cached((kana: string) => agreementWith(kana, readings))
+  const agreementOf = cached((kana: string) => agreementWith(kana, pronunciations))
   return cached((name) => {
     const folded = others.length === 0 ? '' : fold(name)
     if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
@@ -170,9 +175,9 @@ const wordSequences = (name: string): string[] =>
     words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(''))),
   )
 
-function agreementWith(kana: string, readings: SoundQuery['readings']): SoundAgreement | null {
+function agreementWith(kana: string, pronunciations: SoundQuery['pronunciations']): SoundAgreement | null {
   const candidates = readingsIn(kana)
   const isAlike = (isBeginning: boolean): boolean =>
-    candidates.some((candidate) => readings.some((sounds) => soundAlike(sounds, candidate, { isBeginning })))
+    candidates.some((candidate) => pronunciations.some((sounds) => soundAlike(sounds, candidate, { isBeginning })))
   return isAlike(false) ? 'words' : isAlike(true) ? 'beginning' : null
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { storedCompanyOf, subjectOf } from '../../bench/recall/subject.ts'
-import { placeReadings } from '../search/query/place-readings.ts'
+import { placeInterpretations } from '../search/query/place-interpretations.ts'
 import { placeAtStart, placeNumberOf, placeOf } from './places.ts'
 
 for (const [word, codes] of [
@@ -52,7 +52,7 @@ test('the place of a filer is in the words of its address', () => {
 })
 
 test('words for a place are read at either end, and all of them', () => {
-  const readings = (text: string) => placeReadings(text).map(({ name, place }) => [name, place.text])
+  const readings = (text: string) => placeInterpretations(text).map(({ name, place }) => [name, place.text])
   assert.deepEqual(readings('青空 大阪市'), [['青空', '大阪市']])
   assert.deepEqual(readings('大阪府 青空 中央区'), [
     ['大阪府 青空', '中央区'],

@@ -4,7 +4,8 @@ import { prefectureCodeIn, prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
-import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
+import { readingKey } from '../text/reading-key.ts'
+import { readingKeysOfRomaji } from '../text/romaji.ts'
 
 /** Prefectures and municipalities that a text names. 府中 names the 府中市 of two prefectures. */
 export interface Place {
@@ -32,7 +33,7 @@ interface Municipality {
   readonly code: string
   readonly name: string
   /** Without its last character, in kana; `null` where it is not known. */
-  readonly reading: string | null
+  readonly kana: string | null
 }
 
 const prefectureCodes: ReadonlyMap<string, string> = new Map(prefectures.map(({ ja, code }) => [ja, code]))
@@ -40,8 +41,8 @@ const prefectureCodes: ReadonlyMap<string, string> = new Map(prefectures.map(({ 
 const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([prefecture, entries]) => {
   const prefectureCode = prefectureCodes.get(prefecture)!
   return entries.map((entry) => {
-    const [name = '', reading = null] = entry.slice(codeDigits).split(':')
-    return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, reading }
+    const [name = '', kana = null] = entry.slice(codeDigits).split(':')
+    return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, kana }
   })
 })
 
@@ -94,17 +95,17 @@ function placeNames(): PlaceNames {
     addWritten('', [ja, ja.replace(/[都府県]$/u, '')], code)
     for (const key of readingKeysOfRomaji(en)) add(spoken, key, code)
   }
-  for (const { code, name, reading } of designatedCities) {
+  for (const { code, name, kana } of designatedCities) {
     addWritten(prefectures.find((row) => code.startsWith(row.code))!.ja, [name, shortNameOf(name)], code)
-    add(spoken, readingKey(reading), code)
+    add(spoken, readingKey(kana), code)
   }
   for (const municipality of municipalities) {
-    const { prefecture, name, reading } = municipality
+    const { prefecture, name, kana } = municipality
     const ward = wardOfCity.exec(name)?.groups?.['ward']
     const code = codeOf(municipality)
     // Wards of Tokyo are named without 区, those of other cities only with it (北区, Kita-ku).
     addWritten(prefecture, ward === undefined ? [name, shortNameOf(name)] : [name, ward], code)
-    if (reading !== null) add(spoken, readingKey(reading) + (ward === undefined ? '' : wardSign), code)
+    if (kana !== null) add(spoken, readingKey(kana) + (ward === undefined ? '' : wardSign), code)
   }
   for (const { prefecture, former, current } of renamedMunicipalities) {
     const codes = current.flatMap((name) => [...(written.get(fold(prefecture + name)) ?? [])])
@@ -116,7 +117,7 @@ function placeNames(): PlaceNames {
 
 const shortNameOf = (name: string): string => name.replace(/(?<=..)[市区町村]$/u, '')
 
-/** Marks the reading of a ward of a designated city, which is spoken only with ku. */
+/** Marks the kana of a ward of a designated city, which is spoken only with ku. */
 const wardSign = '区'
 
 /** 比企郡 of 比企郡川島町 */

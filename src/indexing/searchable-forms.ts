@@ -4,7 +4,7 @@ import { laws } from '../codes/laws.ts'
 import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNamesOf, filerNameOf, isKana, lettersOf, nameOf, readingFormsOf, readingsOf } from './company-name.ts'
+import { englishNamesOf, filerNameOf, isKana, lettersOf, nameOf, readingFormsOf, kanaNamesOf } from './company-name.ts'
 import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
@@ -45,12 +45,12 @@ function distinctAliases(aliases: readonly Alias[]): Alias[] {
 }
 
 function readingAliases(company: StoredCompany): Alias[] {
-  const readings = readingsOf(company)
-  // Kana are their own reading.
+  const kanaNames = kanaNamesOf(company)
+  // A name in kana is its own.
   const name = nameOf(company)
-  if (readings.length === 0 && isKana(foldCompanyName(name)))
+  if (kanaNames.length === 0 && isKana(foldCompanyName(name)))
     return [{ kind: 'reading', form: readingFormsOf(name).reading, of: name }]
-  return readings.flatMap((kana): Alias[] => {
+  return kanaNames.flatMap((kana): Alias[] => {
     const forms = readingFormsOf(kana)
     return [
       { kind: 'kana', form: forms.kana, of: kana },
@@ -59,7 +59,7 @@ function readingAliases(company: StoredCompany): Alias[] {
   })
 }
 
-/** The aliases other than readings. Forms equal to `registered`, the form of the registered name, are left out. */
+/** The aliases in the spelling of a name. Forms equal to `registered`, the form of the registered name, are left out. */
 function writtenAliases(company: StoredCompany, registered: string): Alias[] {
   const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [

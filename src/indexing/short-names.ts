@@ -2,9 +2,8 @@ import { businessWords, contractions, latinBusinessWords, type BusinessWord } fr
 import type { AliasKind, StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { unifyLongVowels } from '../text/reading-key.ts'
-import { readingKey } from '../text/readings.ts'
-import { englishNamesOf, nameOf, readingsOf } from './company-name.ts'
+import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
+import { englishNamesOf, nameOf, kanaNamesOf } from './company-name.ts'
 
 /** A part of a company's name by which it is known. */
 export interface ShortName {
@@ -37,14 +36,14 @@ export function prominenceOf(
  *   words with which an English name begins (toyota), and what stands before a change of script (三菱 of 三菱ＵＦＪ…).
  * - `inner`: a word further inside, to the end of the name or without the words of business after it (ドコモ of ＮＴＴドコモ), and all
  *   parts of a former name.
- * The `…_reading` of each is its reading in kana and its reading key.
+ * The `…_reading` of each is its kana and its reading key.
  */
 export function shortNamesOf(company: StoredCompany): ShortName[] {
   const name = nameOf(company)
-  const [reading = null] = readingsOf(company)
+  const [kana = null] = kanaNamesOf(company)
   const isKnownWidely = prominenceOf(company, { hasRecords: false }) !== null
   const names = [
-    ...shortJapaneseNames(name, reading),
+    ...shortJapaneseNames(name, kana),
     ...(isKnownWidely ? contractedNames(name) : []),
     ...company.formerNames.flatMap((former) => shortJapaneseNames(former, null)).map(asInner),
     ...(company.filer === null ? [] : shortJapaneseNames(company.filer.name, null)),
@@ -62,23 +61,31 @@ const asInner = (name: ShortName): ShortName => ({
   kind: name.kind.endsWith('_reading') ? 'inner_reading' : 'inner',
 })
 
-/** A text and its reading, both folded. */
-interface Read {
+/** A text and its kana, both folded. */
+interface Spelling {
   readonly text: string
-  readonly reading: string | null
+  readonly kana: string | null
 }
 
 function shortJapaneseNames(name: string, kana: string | null): ShortName[] {
   const core = splitLegalForm(name).core.normalize('NFKC')
-  const whole: Read = { text: fold(core), reading: kana === null ? null : fold(kana) }
+  const whole: Spelling = { text: fold(core), kana: kana === null ? null : fold(kana) }
   const starts = wordStarts(core)
-  const leading = starts.map((start) => readAsWritten(core.slice(0, start)))
-  const inner = starts.map((start) => readAsWritten(core.slice(start)))
-  const short = [...withoutBusinessWords(whole), ...leading, ...leading.flatMap((read) => withoutBusinessWords(read))]
-  const within = [...inner, ...inner.flatMap((read) => withoutBusinessWords(read))]
+  const leading = starts.map((start) => spellingAsWritten(core.slice(0, start)))
+  const inner = starts.map((start) => spellingAsWritten(core.slice(start)))
+  const short = [
+    ...withoutBusinessWords(whole),
+    ...leading,
+    ...leading.flatMap((spelling) => withoutBusinessWords(spelling)),
+  ]
+  const within = [...inner, ...inner.flatMap((spelling) => withoutBusinessWords(spelling))]
   return [
-    ...short.flatMap((read) => namesOf(read, { kinds: ['short', 'short_reading'], lengthMin: 2, of: name, whole })),
-    ...within.flatMap((read) => namesOf(read, { kinds: ['inner', 'inner_reading'], lengthMin: 3, of: name, whole })),
+    ...short.flatMap((spelling) =>
+      namesOf(spelling, { kinds: ['short', 'short_reading'], lengthMin: 2, of: name, whole }),
+    ),
+    ...within.flatMap((spelling) =>
+      namesOf(spelling, { kinds: ['inner', 'inner_reading'], lengthMin: 3, of: name, whole }),
+    ),
   ]
 }
 
@@ -96,10 +103,10 @@ function contractedNames(name: string): ShortName[] {
   return []
 }
 
-/** Kana are their own reading. */
-const readAsWritten = (written: string): Read => {
+/** Text in kana is its own. */
+const spellingAsWritten = (written: string): Spelling => {
   const text = fold(written)
-  return { text, reading: /^[ァ-ヺー]+$/u.test(text) ? text : null }
+  return { text, kana: /^[ァ-ヺー]+$/u.test(text) ? text : null }
 }
 
 interface NamesOptions {
@@ -107,65 +114,63 @@ interface NamesOptions {
   /** Kana and Latin letters; two kanji suffice. */
   readonly lengthMin: number
   readonly of: string
-  readonly whole: Read
+  readonly whole: Spelling
 }
 
-function namesOf({ text, reading }: Read, { kinds, lengthMin, of, whole }: NamesOptions): ShortName[] {
+function namesOf({ text, kana }: Spelling, { kinds, lengthMin, of, whole }: NamesOptions): ShortName[] {
   const [kind, readingKind] = kinds
   const characters = Array.from(text)
   const isLong = characters.length >= lengthMin || (characters.length > 1 && /\p{Script=Han}/u.test(text))
   if (!isLong || text === whole.text || (kind === 'inner' && isOnlyBusinessWords(text))) return []
   const names: ShortName[] = [{ kind, form: text, of }]
-  if (reading === null || Array.from(reading).length < lengthMin) return names
-  for (const form of [unifyLongVowels(reading), readingKey(reading)])
+  if (kana === null || Array.from(kana).length < lengthMin) return names
+  for (const form of [unifyLongVowels(kana), readingKey(kana)])
     if (form !== text && form.length > 1) names.push({ kind: readingKind, form, of })
   return names
 }
 
 interface FoldedWord {
   readonly text: string
-  readonly readings: readonly string[]
-  readonly spoken: Read | null
+  readonly kana: readonly string[]
+  readonly spoken: Spelling | null
 }
 
-const foldWord = ({ word, readings, spoken }: BusinessWord): FoldedWord => ({
+const foldWord = ({ word, kana, spoken }: BusinessWord): FoldedWord => ({
   text: fold(word),
-  readings: readings.map(fold),
-  spoken: spoken === null ? null : { text: fold(spoken), reading: readingOfSpoken(spoken) },
+  kana: kana.map(fold),
+  spoken: spoken === null ? null : { text: fold(spoken), kana: kanaOfSpoken(spoken) },
 })
-const readingOfSpoken = (spoken: string): string | null => {
+const kanaOfSpoken = (spoken: string): string | null => {
   const row = businessWords.find(({ word }) => word === spoken)
-  return row === undefined ? null : fold(row.readings[0]!)
+  return row === undefined ? null : fold(row.kana[0]!)
 }
 
 const latinWords = latinBusinessWords.map(fold)
 const japaneseWords: readonly FoldedWord[] = businessWords.map(foldWord)
 const wordsByLastCharacter: ReadonlyMap<string, readonly FoldedWord[]> = Map.groupBy(
-  [
-    ...japaneseWords,
-    ...latinWords.filter((text) => text.length > 3).map((text) => ({ text, readings: [], spoken: null })),
-  ],
+  [...japaneseWords, ...latinWords.filter((text) => text.length > 3).map((text) => ({ text, kana: [], spoken: null }))],
   ({ text }) => text.at(-1)!,
 )
 const allWords: ReadonlySet<string> = new Set([...japaneseWords.map(({ text }) => text), ...latinWords])
 
 /** The beginnings that remain without the words of business at the end, one or more of them. */
-function withoutBusinessWords(read: Read, found: Map<string, Read> = new Map()): Read[] {
-  const atEnd = wordsByLastCharacter.get(read.text.at(-1) ?? '')?.filter((word) => read.text.endsWith(word.text)) ?? []
+function withoutBusinessWords(spelling: Spelling, found: Map<string, Spelling> = new Map()): Spelling[] {
+  const atEnd =
+    wordsByLastCharacter.get(spelling.text.at(-1) ?? '')?.filter((word) => spelling.text.endsWith(word.text)) ?? []
   for (const word of atEnd) {
     // 本社 is not 本 and 社.
     if (word.text.length === 1 && atEnd.length > 1) continue
-    const text = read.text.slice(0, -word.text.length)
+    const text = spelling.text.slice(0, -word.text.length)
     if (Array.from(text).length < 2) continue
-    const ending = word.readings.find((reading) => read.reading?.endsWith(reading))
-    const reading = ending === undefined || read.reading === null ? null : read.reading.slice(0, -ending.length)
+    const ending = word.kana.find((kana) => spelling.kana?.endsWith(kana))
+    const kana = ending === undefined || spelling.kana === null ? null : spelling.kana.slice(0, -ending.length)
     if (word.spoken !== null) {
-      const spokenReading = reading === null || word.spoken.reading === null ? null : reading + word.spoken.reading
-      found.set(text + word.spoken.text, { text: text + word.spoken.text, reading: spokenReading })
+      const spokenKana = kana === null || word.spoken.kana === null ? null : kana + word.spoken.kana
+      found.set(text + word.spoken.text, { text: text + word.spoken.text, kana: spokenKana })
     }
     if (found.has(text)) continue
-    found.set(text, { text, reading })
-    withoutBusinessWords({ text, reading }, found)
+    found.set(text, { text, kana })
+    withoutBusinessWords({ text, kana }, found)
   }
   return [...found.values()]
 }

@@ -2,7 +2,9 @@ import { translations } from '../vocabulary/business-words.ts'
 import { dataLines } from '../codes/data-lines.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
-import { kanaOfRomaji, nameOfLetter, readingKey } from '../text/readings.ts'
+import { kanaOfRomaji } from '../text/romaji.ts'
+import { nameOfLetter } from '../text/letter-names.ts'
+import { readingKey } from '../text/reading-key.ts'
 
 /** A text in the letters in which a name may be written: フィリップス japan as フィリップスジャパン. */
 export interface Transliteration {
@@ -81,12 +83,12 @@ function optionsOf({ kind, text }: Run, { isAlone, hasKanji }: { isAlone: boolea
   if (kind === 'kana') return hasKanji ? [text, ...wordsRead(text)] : [text]
   if (kind === 'other') return [text]
   const word = text.toLowerCase()
-  const readings = [...readingsOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
+  const kana = [...kanaOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
   const letters = Array.from(word).map(nameOfLetter)
   const initials = word.length <= initialsMax && !letters.includes(null) ? [letters.join('')] : []
-  if (isAlone) return readings
-  const translated = (translations.get(word) ?? []).map((row) => (hasKanji ? row.word : row.reading))
-  return [...readings, ...translated, ...initials, text].slice(0, optionsMax)
+  if (isAlone) return kana
+  const translated = (translations.get(word) ?? []).map((row) => (hasKanji ? row.word : row.kana))
+  return [...kana, ...translated, ...initials, text].slice(0, optionsMax)
 }
 
 const initialsMax = 3
@@ -106,7 +108,7 @@ const latinReadings = new URL('../vocabulary/latin-readings.txt', import.meta.ur
 let cachedReadings: ReadonlyMap<string, readonly string[]> | null = null
 let cachedWords: ReadonlyMap<string, readonly string[]> | null = null
 
-function readings(): ReadonlyMap<string, readonly string[]> {
+function kanaByWord(): ReadonlyMap<string, readonly string[]> {
   cachedReadings ??= new Map(
     dataLines(latinReadings)
       .flatMap((line) => line.split(' '))
@@ -119,13 +121,13 @@ function readings(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** How a Latin word is read in the names of companies; empty if its letters say it or it is not known. */
-export const readingsOfWord = (word: string): readonly string[] => readings().get(word) ?? []
+export const kanaOfWord = (word: string): readonly string[] => kanaByWord().get(word) ?? []
 
 /** The Latin words that are read so, at most two. */
 function wordsRead(kana: string): readonly string[] {
   cachedWords ??= Map.groupBy(
-    [...readings()].flatMap(([word, [first = '']]): [string, string][] => [[fold(first), word]]),
-    ([reading]) => reading,
+    [...kanaByWord()].flatMap(([word, [first = '']]): [string, string][] => [[fold(first), word]]),
+    ([kana]) => kana,
   ) as unknown as ReadonlyMap<string, readonly string[]>
   const found = cachedWords.get(fold(kana)) as unknown as readonly (readonly [string, string])[] | undefined
   return (found ?? []).slice(0, 2).map(([, word]) => word)

@@ -10,7 +10,7 @@ import { companiesMax, findAsRead, type CompanyText, type FoundAsRead } from './
 import { findCompanies, type FoundCompanies } from './rank/find-companies.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
-import type { CompanyReading } from './records/record-conditions.ts'
+import type { CompanyInterpretation } from './records/record-conditions.ts'
 import type { RecordConditions } from './records/record-filters.ts'
 import { recordQuery, undatedQuery, unknownEndQuery } from './records/record-query.ts'
 import { recordWarnings } from './records/record-warnings.ts'
@@ -153,8 +153,8 @@ function findRecords(
   const search: RecordSearch = {
     reader,
     page,
-    queryOf: (reading, selectedPage) =>
-      recordQuery(kind, conditions, { today, page: selectedPage, authorities, reading }),
+    queryOf: (interpretation, selectedPage) =>
+      recordQuery(kind, conditions, { today, page: selectedPage, authorities, interpretation }),
   }
   const text = conditions.company ?? null
   const asked = company ?? (text === null ? null : searchedOnce(reader, text, companiesMax))
@@ -190,17 +190,17 @@ type FoundRecords = ReturnType<GenerationReader['findRecords']>
 
 interface RecordSearch {
   readonly reader: GenerationReader
-  readonly queryOf: (reading: CompanyReading | null, page: Page) => RecordQuery | null
+  readonly queryOf: (interpretation: CompanyInterpretation | null, page: Page) => RecordQuery | null
   readonly page: Page
 }
 
 const firstPage: Page = { limit: 1, page: 1 }
 
-/** Counts the records that a filter leaves out because a date of theirs is not published, in the reading that found the others. */
+/** Counts the records that a filter leaves out because a date of theirs is not published, in the interpretation that found the others. */
 function countExcluded(
   company: CompanyText | null,
   search: RecordSearch,
-  { found, reading }: FoundAsRead<FoundRecords>,
+  { found, interpretation }: FoundAsRead<FoundRecords>,
   excludedBy: (query: RecordQuery) => RecordQuery,
 ): number {
   const queryOf: RecordSearch['queryOf'] = (asRead, page) => {
@@ -208,7 +208,7 @@ function countExcluded(
     return query === null ? null : excludedBy(query)
   }
   const isRead = company === null || found !== null
-  const asRead = isRead ? reading : findRead(company, { ...search, queryOf, page: firstPage }).reading
+  const asRead = isRead ? interpretation : findRead(company, { ...search, queryOf, page: firstPage }).interpretation
   const query = queryOf(asRead, firstPage)
   return query === null ? 0 : search.reader.countRecords(query)
 }
@@ -220,8 +220,8 @@ function countOfName(
   { reader, kind, today }: { readonly reader: GenerationReader; readonly kind: RecordKind; readonly today: string },
 ): number {
   if (Object.values(others).every((condition) => condition === undefined)) return 0
-  const { found } = findAsRead(reader, company, (reading) => {
-    const query = recordQuery(kind, { company: name }, { today, page: firstPage, authorities: [], reading })
+  const { found } = findAsRead(reader, company, (interpretation) => {
+    const query = recordQuery(kind, { company: name }, { today, page: firstPage, authorities: [], interpretation })
     const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
     return count === 0 ? null : count
   })
@@ -229,20 +229,25 @@ function countOfName(
 }
 
 function findRead(company: CompanyText | null, search: RecordSearch): FoundAsRead<FoundRecords> {
-  if (company === null) return { found: findIn(search, null, search.page), reading: null, understanding: asName('') }
-  return findAsRead(search.reader, company, (reading) => findPage(search, reading))
+  if (company === null)
+    return { found: findIn(search, null, search.page), interpretation: null, understanding: asName('') }
+  return findAsRead(search.reader, company, (interpretation) => findPage(search, interpretation))
 }
 
-function findIn({ reader, queryOf }: RecordSearch, reading: CompanyReading | null, page: Page): FoundRecords | null {
-  const query = queryOf(reading, page)
+function findIn(
+  { reader, queryOf }: RecordSearch,
+  interpretation: CompanyInterpretation | null,
+  page: Page,
+): FoundRecords | null {
+  const query = queryOf(interpretation, page)
   return query === null ? null : reader.findRecords(query)
 }
 
-/** The page of a reading; `null` if the reading has no records. An empty later page of a reading that has some is the end of the list. */
-function findPage(search: RecordSearch, reading: CompanyReading | null): FoundRecords | null {
-  const found = findIn(search, reading, search.page)
+/** The page of a interpretation; `null` if the interpretation has no records. An empty later page of a interpretation that has some is the end of the list. */
+function findPage(search: RecordSearch, interpretation: CompanyInterpretation | null): FoundRecords | null {
+  const found = findIn(search, interpretation, search.page)
   if (found === null || found.records.length > 0) return found
-  const hasFirstPage = search.page.page > 1 && (findIn(search, reading, firstPage)?.records.length ?? 0) > 0
+  const hasFirstPage = search.page.page > 1 && (findIn(search, interpretation, firstPage)?.records.length ?? 0) > 0
   return hasFirstPage ? found : null
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji } from './readings.ts'
+import { readingKey } from './reading-key.ts'
+import { readingKeysOfRomaji } from './romaji.ts'
 
 const romaji: readonly (readonly [latin: string, kana: string])[] = [
   ['Kaneko Shubyo', 'カネコシュビョウ'],

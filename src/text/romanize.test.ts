@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji, romanize } from './readings.ts'
+import { readingKey } from './reading-key.ts'
+import { readingKeysOfRomaji } from './romaji.ts'
+import { romanize } from './romanize.ts'
 
 const romanisations: readonly (readonly [kana: string, ...forms: string[]])[] = [
   ['カネコシュビョウ', 'Kanekoshubyo', 'Kanekoshubyō', 'Kanekosyubyô'],

@@ -3,7 +3,7 @@
  * トヨタ, キリンホールディングス is キリン. Longer expressions need a row only where they are more than a sequence of the others (建設 + 工業).
  */
 
-/** Katakana words, which are their own readings. */
+/** Katakana words, which are their own kana. */
 const katakanaWords = `
 ホールディングス ホールディング グループ コーポレーション コーポレイション カンパニー リミテッド インコーポレーテッド コープ エンタープライズ
 エンタープライゼス インターナショナル グローバル ジャパン ニッポン フィナンシャル ファイナンシャル ファイナンス キャピタル アセット インベストメント
@@ -22,7 +22,7 @@ const katakanaWords = `
 パルプ ハム ソース フィルム フイルム ベアリング ポンプ チェーン ペン レザー ソーダ
 `
 
-/** word:readings, and after `=` what everyday speech puts in its place (三菱重工業 is 三菱重工, 住友電気工業 is 住友電工). */
+/** word:kana, and after `=` what everyday speech puts in its place (三菱重工業 is 三菱重工, 住友電気工業 is 住友電工). */
 const kanjiWords = `
 本社:ホンシャ 日本:ニホン,ニッポン フィナンシャルグループ:フィナンシャルグループ=FG ファイナンシャルグループ:ファイナンシャルグループ=FG
 瓦斯:ガス=ガス 護謨:ゴム 硝子:ガラス 自動車:ジドウシャ 自動織機:ジドウショッキ 車体:シャタイ 車輌:シャリョウ 車両:シャリョウ 建設:ケンセツ
@@ -95,7 +95,7 @@ wood work works yakuhin
 japan nippon nihon japanese first new
 `
 
-/** Latin words in English names for Japanese words of business: word:Japanese:reading. */
+/** Latin words in English names for Japanese words of business: word:Japanese:kana. */
 const translatedWords = `
 bank:銀行:ギンコウ railroad:鉄道:テツドウ railway:鉄道:テツドウ electric:電気:デンキ electric:電機:デンキ power:電力:デンリョク construction:建設:ケンセツ steel:製鋼:セイコウ
 chemical:化学:カガク pharmaceutical:製薬:セイヤク foods:食品:ショクヒン food:食品:ショクヒン paper:製紙:セイシ insurance:保険:ホケン securities:証券:ショウケン printing:印刷:インサツ
@@ -104,27 +104,27 @@ hospital:病院:ビョウイン machinery:機械:キカイ oil:石油:セキユ 
 `
 
 /** By Latin word. */
-export const translations: ReadonlyMap<string, readonly { readonly word: string; readonly reading: string }[]> =
+export const translations: ReadonlyMap<string, readonly { readonly word: string; readonly kana: string }[]> =
   Map.groupBy(
     translatedWords
       .trim()
       .split(/\s+/u)
       .map((row) => row.split(':') as [string, string, string])
-      .map(([latin, word, reading]) => ({ latin, word, reading })),
+      .map(([latin, word, kana]) => ({ latin, word, kana })),
     ({ latin }) => latin,
   )
 
 export interface BusinessWord {
   readonly word: string
-  readonly readings: readonly string[]
+  readonly kana: readonly string[]
   /** What everyday speech says instead; `null` if it only leaves the word out. */
   readonly spoken: string | null
 }
 
 const splitRow = (row: string): BusinessWord => {
   const [written = '', spoken = null] = row.split('=')
-  const [word = '', readings = word] = written.split(':')
-  return { word, readings: readings.split(','), spoken }
+  const [word = '', kana = word] = written.split(':')
+  return { word, kana: kana.split(','), spoken }
 }
 
 export const businessWords: readonly BusinessWord[] = `${katakanaWords}${kanjiWords}`.trim().split(/\s+/u).map(splitRow)

@@ -82,7 +82,7 @@ export function searchOf({ raw }: FastifyRequest): string {
   return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
 }
 
-/** What is no UTF-8 becomes U+FFFD here, as in `URLSearchParams`, which throws an error of 15 microseconds for each piece of it. */
+/** What is not UTF-8 becomes U+FFFD here, as in `URLSearchParams`, which throws an error of 15 microseconds for each piece of it. */
 export function withoutMalformedEscapes(search: string): string {
   try {
     decodeURIComponent(search)

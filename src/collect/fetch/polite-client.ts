@@ -203,6 +203,6 @@ async function save(
   }
 }
 
-/** An error of this machine, such as a full disk, is no failure of the publisher. */
+/** An error of this machine, such as a full disk, is not a failure of the publisher. */
 const isLocal = (error: unknown): boolean =>
   ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { readonly code?: string }).code ?? '')

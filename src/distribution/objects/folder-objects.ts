@@ -121,7 +121,7 @@ const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(byt
 
 const conflict = (key: string): ObjectConflict => new ObjectConflict(`${key} was changed by another process`)
 
-/** A folder of objects is no object. */
+/** A folder of objects is not an object. */
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 

@@ -34,7 +34,7 @@ const narrowGutterLinesMin = 3
 const narrowFilledShareMin = 0.3
 /** Largest distance between neighbouring lines of a table. */
 const LINE_DISTANCE_MAX_EM = 6
-/** Two columns may be labels with their values, which are no table. */
+/** Two columns may be labels with their values, which are not a table. */
 const columnsMin = 3
 
 /** Largest distance of a wrapped line from its neighbour. Texts in several columns are not notes, so their line may be further away. */
@@ -135,7 +135,7 @@ function withLastLine(run: Run, lines: readonly TextLine[], narrow: readonly Col
 }
 
 /**
- * The number of columns that the lines fill, without the first of each line. Zero if the run is no table: fewer than two lines fill
+ * The number of columns that the lines fill, without the first of each line. Zero if the run is not a table: fewer than two lines fill
  * three columns and half of all columns, or more than three quarters of the lines fill a single column.
  */
 function scoreOf({ columns, filled }: Run): number {

@@ -29,7 +29,7 @@ const boxesMax = 50_000
 
 /**
  * Reads the ruled tables of a page. The lines of a table form a grid of boxes; neighbouring boxes without a line between them are one
- * cell, so a cell may span rows and columns. Lines that enclose a single cell are no table.
+ * cell, so a cell may span rows and columns. Lines that enclose a single cell are not a table.
  */
 export function ruledTablesOf(page: PdfPage): RuledTables {
   const grids = connectedRulings(page.rulings).flatMap((rulings) => gridOf(rulings) ?? [])

@@ -12,7 +12,7 @@ const bodyAtStart =
 const bodyAtEnd =
   /(?:会|学園|学院|学|義塾|機構|協会|協議会|連盟|連合|財団|事業団|公社|組合|局|研究所|センター|記念館|会館)$/u
 const universityBody = /^(?:(?:国立|公立)大学法人|\((?:国大|公大|大)\))/u
-/** Institutions, and the parts of an organisation that is no company. */
+/** Institutions, and the parts of an organisation that is not a company. */
 const institution =
   /(?:大学|大学院|短期大学(?:部)?|高等学校|高校|中学校|小学校|専門学校|特別支援学校|幼稚園|保育園|保育所|こども園|学部|研究科|研究院|病院|診療所|クリニック|医院|ステーション|ホーム|苑|荘|センター|研究所|支部|本部|事務局|事務所|支所|本所|支局|支店|支社|営業所|事業所|出張所|工場|キャンパス)$/u
 const facilityAtStart =
@@ -31,7 +31,7 @@ const splitsMax = 6
 /** Characters of the shortest name after its form. */
 const coreCharactersMin = 2
 
-/** 学校法人青空学園山吹大学, 青空大学病院, 青空商工会青年部: a body that is no company, before its institution. The longest body comes first. */
+/** 学校法人青空学園山吹大学, 青空大学病院, 青空商工会青年部: a body that is not a company, before its institution. The longest body comes first. */
 export function beforeInstitution(text: string): PrintedName[] {
   const apart = [universityAndPart, societyAndPart].flatMap((pattern): PrintedName[] => {
     const { company, unit } = pattern.exec(text)?.groups ?? {}

@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.ts'
-import { nameOfLetter, parseLetterNames } from '../../text/readings.ts'
+import { nameOfLetter, parseLetterNames } from '../../text/letter-names.ts'
 
 /**
  * Other common spellings of a folded name, at most `spellingsMax`.
@@ -9,7 +9,7 @@ import { nameOfLetter, parseLetterNames } from '../../text/readings.ts'
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
  * - ー for the kanji 一 between katakana (パ一トナ一ズ).
  * - ヂ and ジ, ヅ and ズ, which sound alike (ブリヂストン).
- * - Initials in kana before kanji (ジエイアール東海, JR東海), where they are no word.
+ * - Initials in kana before kanji (ジエイアール東海, JR東海), where they are not a word.
  * - ブ before a vowel for ヴ, which folds with a vowel after it (モティヴアクト).
  */
 export function spellingsOf(folded: string): string[] {

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/views.ts'
-import type { PlaceReading } from './place-readings.ts'
+import type { PlaceInterpretation } from './place-interpretations.ts'
 import type { understandingSchema } from '../../domain/shapes/understanding.ts'
 
 type UnderstandingView = View<typeof understandingSchema>
@@ -23,7 +23,7 @@ export const asName = (name: string): Understanding => ({
 export const asNumber = (number: string): Understanding => ({ ...asName(number), reading: 'corporate_number' })
 
 /** Words of the text are a place. `isInPlace`: the companies shown are there. */
-export const inPlace = ({ name, place }: PlaceReading, isInPlace: boolean): Understanding => ({
+export const inPlace = ({ name, place }: PlaceInterpretation, isInPlace: boolean): Understanding => ({
   ...asName(name),
   reading: 'name_and_place',
   place: { text: place.text, codes: place.codes, matched: isInPlace },

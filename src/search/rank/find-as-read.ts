@@ -1,7 +1,7 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { FoundCompanies } from './find-companies.ts'
-import { placeReadings } from '../query/place-readings.ts'
-import type { CompanyReading } from '../records/record-conditions.ts'
+import { placeInterpretations } from '../query/place-interpretations.ts'
+import type { CompanyInterpretation } from '../records/record-conditions.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
 /** The companies of a text, as the company search finds them. */
@@ -13,7 +13,7 @@ export interface CompanyText {
 export interface FoundAsRead<Found> {
   readonly found: Found | null
   /** How the text was read to find them; null: as a name. */
-  readonly reading: CompanyReading | null
+  readonly interpretation: CompanyInterpretation | null
   readonly understanding: Understanding
 }
 
@@ -21,22 +21,25 @@ export interface FoundAsRead<Found> {
 export const companiesMax = 10
 
 /**
- * Reads a company filter as the company search does, and takes the first reading for which `find` finds records (null: none): the text as a name,
+ * Reads a company filter as the company search does, and takes the first interpretation for which `find` finds records (null: none): the text as a name,
  * unless words of it are a place in which the company search finds the rest; the name and the place; the companies that the company search
  * finds otherwise.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
   { text, findCompanies }: CompanyText,
-  find: (reading: CompanyReading | null) => Found | null,
+  find: (interpretation: CompanyInterpretation | null) => Found | null,
 ): FoundAsRead<Found> {
-  const asWritten = { reading: null, understanding: asName(text) }
-  const places = placeReadings(text).map((reading) => ({ reading, understanding: inPlace(reading, true) }))
+  const asWritten = { interpretation: null, understanding: asName(text) }
+  const places = placeInterpretations(text).map((interpretation) => ({
+    interpretation,
+    understanding: inPlace(interpretation, true),
+  }))
   const best = places.length > 0 ? findCompanies(1) : null
   const first = best?.understanding.place?.matched === true ? [...places, asWritten] : [asWritten, ...places]
-  for (const { reading, understanding } of first) {
-    const found = find(reading)
-    if (found !== null) return { found, reading, understanding }
+  for (const { interpretation, understanding } of first) {
+    const found = find(interpretation)
+    if (found !== null) return { found, interpretation, understanding }
   }
   const { hits, understanding } = best?.hits.length === 0 ? best : findCompanies(companiesMax)
   const isOther = hits.length > 0 && understanding.reading !== 'name'
@@ -45,5 +48,5 @@ export function findAsRead<Found>(
     .companies(hits.slice(0, companiesMax).map((hit) => hit.company))
     .map((row) => row.textOf('corporate_number'))
   const found = find({ numbers })
-  return found === null ? { found, ...asWritten } : { found, reading: { numbers }, understanding }
+  return found === null ? { found, ...asWritten } : { found, interpretation: { numbers }, understanding }
 }

@@ -19,7 +19,7 @@ export interface CompanyHit {
   readonly kind: NameHit['kind']
   readonly anchor: Anchor
   readonly form: NameHit['form']
-  /** Set where the whole text is no name: it names a unit of the company, a joint venture, or more than the company, or one character differs. */
+  /** Set where the whole text is not a name: it names a unit of the company, a joint venture, or more than the company, or one character differs. */
   readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
 }
 

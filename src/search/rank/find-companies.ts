@@ -14,7 +14,7 @@ import {
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { isOfFormFamily } from '../query/form-families.ts'
-import { placeReadings, type PlaceReading } from '../query/place-readings.ts'
+import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
 import { printedBodies, printedNames, printedNumber } from '../query/printed-name.ts'
 import { printedMembers, printedParties } from '../query/printed-parties.ts'
 import type { PrintedName } from '../query/printed-institutions.ts'
@@ -48,24 +48,24 @@ interface Search {
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
   const search = { reader, text, query: parseCompanyQuery(text), limit }
-  const places = placeReadings(text)
+  const places = placeInterpretations(text)
   return (
     findAsName(search, places) ??
-    firstFound(places, (reading) => findInPlace(search, reading)) ??
+    firstFound(places, (interpretation) => findInPlace(search, interpretation)) ??
     findAsPrinted(search) ??
     findAsPart(search) ??
-    firstFound(places, (reading) => findPartInPlace(search, reading)) ??
-    firstFound(places, (reading) => findElsewhere(search, reading)) ??
+    firstFound(places, (interpretation) => findPartInPlace(search, interpretation)) ??
+    firstFound(places, (interpretation) => findElsewhere(search, interpretation)) ??
     findByTypo(search) ?? { hits: [], understanding: asName(text) }
   )
 }
 
-function firstFound<Reading>(
-  readings: readonly Reading[],
-  find: (reading: Reading) => FoundCompanies | null,
+function firstFound<Interpretation>(
+  interpretations: readonly Interpretation[],
+  find: (interpretation: Interpretation) => FoundCompanies | null,
 ): FoundCompanies | null {
-  for (const reading of readings) {
-    const found = find(reading)
+  for (const interpretation of interpretations) {
+    const found = find(interpretation)
     if (found !== null) return found
   }
   return null
@@ -85,7 +85,7 @@ const nameSearch = (
 })
 
 /** The whole text is a name. Companies in a place that it may name precede those of which it is a part. */
-function findAsName(search: Search, places: readonly PlaceReading[]): FoundCompanies | null {
+function findAsName(search: Search, places: readonly PlaceInterpretation[]): FoundCompanies | null {
   const byName = nameSearch(search, search.text)
   const found = findNamed(byName)
   if (found.size === 0) return null
@@ -118,7 +118,7 @@ function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
   for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
 }
 
-function findInPlace(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+function findInPlace(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
   const byName = nameSearch(search, name, place.numbers)
   const found = findNamed(byName)
   if (found.size === 0) return null
@@ -126,14 +126,14 @@ function findInPlace(search: Search, { name, place }: PlaceReading): FoundCompan
   return { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
 }
 
-function findPartInPlace(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+function findPartInPlace(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
   const found: FoundHits = new Map()
   addParts(found, nameSearch(search, name, place.numbers))
   return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
 }
 
 /** No company of the name is in the place: the registered address may be another than that of the business. */
-function findElsewhere(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+function findElsewhere(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
   const found = findNamed(nameSearch(search, name))
   return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
 }
@@ -162,9 +162,12 @@ function findPrinted(search: Search, { company, unit }: PrintedName): FoundCompa
 
 /** 静岡県 青空商店 浜松支店: what the list adds is not the only addition. */
 function findPrintedInPlace(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
-  return firstFound(placeReadings(company), (reading) => {
-    const named = wholeNames(findNamed(nameSearch(search, reading.name, reading.place.numbers)))
-    return printedHits(search, named.filter(mayBeMeantBy(search, reading.name)), { ...inPlace(reading, true), unit })
+  return firstFound(placeInterpretations(company), (interpretation) => {
+    const named = wholeNames(findNamed(nameSearch(search, interpretation.name, interpretation.place.numbers)))
+    return printedHits(search, named.filter(mayBeMeantBy(search, interpretation.name)), {
+      ...inPlace(interpretation, true),
+      unit,
+    })
   })
 }
 
@@ -177,9 +180,9 @@ const mayBeMeantBy =
 /** Only the body of exactly the name: 清水町教育委員会 finds no company whose name without its legal form is 清水町. */
 function findPublicBody(search: Search, { body, unit }: PublicBody): FoundCompanies | null {
   const isBody = ({ company }: CompanyHit): boolean => body.endsWith(search.reader.writtenNames([company])[0] ?? ' ')
-  return firstFound([null, ...placeReadings(body)], (reading) => {
-    const named = findNamed(nameSearch(search, reading?.name ?? body, reading?.place.numbers))
-    const understanding = reading === null ? asName(body) : inPlace(reading, true)
+  return firstFound([null, ...placeInterpretations(body)], (interpretation) => {
+    const named = findNamed(nameSearch(search, interpretation?.name ?? body, interpretation?.place.numbers))
+    const understanding = interpretation === null ? asName(body) : inPlace(interpretation, true)
     return printedHits(search, wholeNames(named).filter(isBody), { ...understanding, unit })
   })
 }

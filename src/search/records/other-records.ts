@@ -5,10 +5,10 @@ import type { OtherRecords } from '../../domain/views.ts'
 import type { GenerationReader, RecordQuery, AuthorityRow } from '../../generations/ports.ts'
 import { findAsRead, type CompanyText } from '../rank/find-as-read.ts'
 import { findCompanies } from '../rank/find-companies.ts'
-import type { CompanyReading } from './record-conditions.ts'
+import type { CompanyInterpretation } from './record-conditions.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
-import { placeReadings } from '../query/place-readings.ts'
+import { placeInterpretations } from '../query/place-interpretations.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
 import { publisherNamed } from '../query/subjects.ts'
 
@@ -45,17 +45,17 @@ function countRecordsOf(
 ): { readonly counted: OtherRecords; readonly areOfName: boolean } {
   const conditions = corporateNumber === null ? { company: company.text } : { corporateNumber }
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
-  /** Both kinds have the same readings and conditions. */
-  const queries = new Map<CompanyReading | null, RecordQuery | null>()
-  const queryOf = (reading: CompanyReading | null): RecordQuery | null => {
-    const query = queries.get(reading)
+  /** Both kinds have the same interpretations and conditions. */
+  const queries = new Map<CompanyInterpretation | null, RecordQuery | null>()
+  const queryOf = (interpretation: CompanyInterpretation | null): RecordQuery | null => {
+    const query = queries.get(interpretation)
     if (query !== undefined) return query
-    const made = recordQuery('procurement_suspension', conditions, { ...context, reading })
-    queries.set(reading, made)
+    const made = recordQuery('procurement_suspension', conditions, { ...context, interpretation })
+    queries.set(interpretation, made)
     return made
   }
   const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
-    const { found, reading } = findAsRead(reader, company, (asRead) => {
+    const { found, interpretation } = findAsRead(reader, company, (asRead) => {
       const condition = queryOf(asRead)
       const query = condition === null ? null : { ...condition, kind }
       const dates = query === null ? [] : reader.findStatusDates(query)
@@ -67,7 +67,7 @@ function countRecordsOf(
     const inForce = areAll
       ? dates.filter((each) => isInForceOn(today, each)).length
       : reader.countRecords({ ...query, status: 'in_force' }, otherRecordsMax)
-    return { all: dates.length, inForce, isOfName: reading === null }
+    return { all: dates.length, inForce, isOfName: interpretation === null }
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
@@ -115,5 +115,5 @@ function withoutOne(words: readonly string[], isAuthority: (words: readonly stri
 /** The text without the place that its first or last words name; null without one beside a name. */
 function withoutPlace(text: string): string | null {
   const spaced = ` ${text.normalize('NFKC').trim().replace(/\s+/gu, ' ')} `
-  return placeReadings(text).find(({ name }) => spaced.includes(` ${name} `))?.name ?? null
+  return placeInterpretations(text).find(({ name }) => spaced.includes(` ${name} `))?.name ?? null
 }

@@ -5,7 +5,7 @@ import { laws } from '../../codes/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 import { tokenOf, unknownMunicipality } from '../../indexing/record-tokens.ts'
-import type { PlaceReading } from '../query/place-readings.ts'
+import type { PlaceInterpretation } from '../query/place-interpretations.ts'
 import type { Place } from '../../indexing/places.ts'
 import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from '../query/company-query.ts'
 
@@ -18,20 +18,20 @@ export type RecordCondition = Partial<
 export interface ConditionContext {
   readonly authorities: readonly AuthorityRow[]
   /** How the text of the company filter is read; null: as a name. */
-  readonly reading: CompanyReading | null
+  readonly interpretation: CompanyInterpretation | null
 }
 
 /** A name and a place, or the corporate numbers of the companies that the text means. */
-export type CompanyReading = PlaceReading | { readonly numbers: readonly string[] }
+export type CompanyInterpretation = PlaceInterpretation | { readonly numbers: readonly string[] }
 
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
-export function companyCondition(text: string, { reading }: ConditionContext): RecordCondition {
-  if (reading !== null && 'numbers' in reading)
-    return { codes: [reading.numbers.map((number) => tokenOf('corporateNumber', number))] }
-  const name = reading === null ? text : reading.name
+export function companyCondition(text: string, { interpretation }: ConditionContext): RecordCondition {
+  if (interpretation !== null && 'numbers' in interpretation)
+    return { codes: [interpretation.numbers.map((number) => tokenOf('corporateNumber', number))] }
+  const name = interpretation === null ? text : interpretation.name
   const whole = formsOf(parseCompanyQuery(name))
   const party = companyWordsOf(name).map((word) => distinct([...whole, ...formsOfWord(word)]))
-  return reading === null ? { party } : { party, codes: [placeTokens(reading.place)] }
+  return interpretation === null ? { party } : { party, codes: [placeTokens(interpretation.place)] }
 }
 
 /** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */

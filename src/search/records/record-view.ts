@@ -135,7 +135,7 @@ function commonFields(record: StoredRecord, today: string) {
   }
 }
 
-/** A record with its own page cites that page. A value that is no http(s) address is shown as text (`urlText`). */
+/** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */
 function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {

@@ -16,7 +16,7 @@ export function recordWarnings(
   const { authorities, undatedExcluded, unknownEndExcluded, otherConditionsExclude } = found
   const isLawUnknown = law !== undefined && lawCodesNamed(law).length === 0
   const isAuthorityUnknown =
-    authority !== undefined && authorityCondition(authority, { authorities, reading: null }) === null
+    authority !== undefined && authorityCondition(authority, { authorities, interpretation: null }) === null
   return [
     ...(isLawUnknown ? (['unknown_law'] as const) : []),
     ...(isAuthorityUnknown ? (['unknown_authority'] as const) : []),

@@ -115,7 +115,7 @@ function withNumberSheets({ entries, otherTables }: WalkedDocument): Entry[] {
   return [...found, ...unassigned.flatMap(unparsedSheet)]
 }
 
-/** A reference to another sheet (別シート参照) is no number. */
+/** A reference to another sheet (別シート参照) is not a number. */
 function withOwnNumbers(entry: Entry): Entry {
   const cells = entry.values.get('permit_number')
   if (cells === undefined) return entry

@@ -39,7 +39,7 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
   }
 }
 
-/** A sheet of a workbook has its title in its name or above its headings; a sentence about other years is no title. */
+/** A sheet of a workbook has its title in its name or above its headings; a sentence about other years is not a title. */
 function fiscalYearsOf({ titles, lines, tables }: WalkedDocument): string[] {
   const above =
     tables.length > 1 ? lines.filter((line) => line.length <= 60 && !line.includes('。')) : titles.slice(0, 4)

@@ -69,7 +69,7 @@ function withoutNames(text: string, representatives: readonly string[]): string 
   return cleaned
 }
 
-/** A longer text beside a company is no name, and would be sought everywhere. */
+/** A longer text beside a company is not a name, and would be sought everywhere. */
 const nameCharactersMax = 40
 
 /**

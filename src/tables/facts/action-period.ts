@@ -67,7 +67,7 @@ const endNotFixed = new RegExp(
   `(?:終期|終了日|満了日|期限|期間)(?:は|が|：|:)?\\s*(?:現時点で)?(?:は)?未定|${withoutTermWords}|${openEndWords}`,
   'u',
 )
-/** The day on which an act takes effect is no first day of a period. */
+/** The day on which an act takes effect is not a first day of a period. */
 const effect = /発効|効力/u
 
 /** Fields in which a length would be the end of the period. */

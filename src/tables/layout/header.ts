@@ -35,7 +35,7 @@ export function headerAt(rows: readonly DocumentRow[], start: number, headings: 
   return { start, end, columns }
 }
 
-/** Fields that name a party. A header without one is no header of a list. */
+/** Fields that name a party. A header without one is not a header of a list. */
 const partyFields: ReadonlySet<SourceField> = new Set([
   'name',
   'name_and_address',

@@ -24,7 +24,7 @@ export function openedSections(
 
 export const valuesOf = (open: readonly OpenSection[]): Values => new Map(open.flatMap(({ values }) => [...values]))
 
-/** The fields that a line or heading supplies to what follows it, which may be none; `null` when it is no section. */
+/** The fields that a line or heading supplies to what follows it, which may be none; `null` when it is not a section. */
 export function sectionValues(text: string, patterns: readonly RegExp[]): Values | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text)

@@ -67,7 +67,7 @@ export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts'
   return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
 }
 
-/** 計, 合計 3者, or in cells of their own 計 and 3: a sum of the rows above, which is no entry. */
+/** 計, 合計 3者, or in cells of their own 計 and 3: a sum of the rows above, which is not an entry. */
 const isTotal = (texts: readonly string[]): boolean =>
   /^(?:小|合|総)?\s*(?:計|件数|数)\s*[:：]?\s*(?:[0-9０-９,，]+\s*(?:者|社|件|業者|名)?\s*)*$/u.test(texts.join(' ')) &&
   /計|総数|総件数/u.test(texts[0] ?? '')
@@ -134,7 +134,7 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
   for (const [index, { text, mergedFrom }] of row.cells.entries()) {
     const fields = columns[index]?.fields ?? []
     if (text === '' || mergedFrom === 'column') continue
-    // A word in the column of row numbers is no number: it is the heading of what follows.
+    // A word in the column of row numbers is not a number: it is the heading of what follows.
     if (fields[0] === 'number' && !/[0-9０-９①-⑳]/u.test(text)) return false
     if (mergedFrom !== 'row') for (const field of fields) own.add(field)
     else if (fields.some((field) => partyFields.has(field))) partyIsMerged = true

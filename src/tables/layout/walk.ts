@@ -74,7 +74,7 @@ export function walkDocument(
   const { notices: found, incomplete, common } = walk.notices.finish()
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
-  // A page with a table is a list: labels with values outside its table describe the list or its publisher and are no notice.
+  // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
   const besideTable = found.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))
   const notices = walk.tables.length > 0 ? besideTable : found.length > 0 ? [...found, ...incomplete] : []
   const entries = [...walk.entries, ...notices]

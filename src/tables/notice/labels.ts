@@ -32,7 +32,7 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   return null
 }
 
-/** 株式会社架空（法人番号: the beginning of a name is no label, whatever its words. */
+/** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
 const isPartOfName = (label: string): boolean => companyForm.test(label) || /[（(][^）)]*$/u.test(label)
 
 const companyForm = /(?:株式|有限|合同|合名|合資|相互)会社|[㈱㈲]|[（(][株有][）)]/u

@@ -4,7 +4,7 @@ import { splitAddress } from './addresses.ts'
 import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../indexing/places.ts'
 
 /** A way to read a text: words of it are a place, the others are a name. */
-export interface PlaceReading {
+export interface PlaceInterpretation {
   readonly name: string
   readonly place: Place
 }
@@ -13,14 +13,21 @@ export interface PlaceReading {
  * The ways to read a text as a name and a place, the most likely first: 鈴木商店 福岡, 大阪市 株式会社青空, act osaka, 青空（大阪市）, and a place in
  * full before the name without a space (静岡県浜松市, 福岡県青空商店), and an address behind or before the name.
  */
-export const placeReadings = withLatestResults(readPlaces, 16)
+export const placeInterpretations = withLatestResults(readPlaces, 16)
 
-function readPlaces(text: string): readonly PlaceReading[] {
+function readPlaces(text: string): readonly PlaceInterpretation[] {
   const words = wordsIn(text)
   const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
   const ends = [...apart, splitAddress(text), glued(text)]
-  const readings = ends.filter((reading) => reading !== null)
-  return [...new Map(readings.map((reading) => [`${reading.name}|${reading.place.codes.join()}`, reading])).values()]
+  const interpretations = ends.filter((interpretation) => interpretation !== null)
+  return [
+    ...new Map(
+      interpretations.map((interpretation) => [
+        `${interpretation.name}|${interpretation.place.codes.join()}`,
+        interpretation,
+      ]),
+    ).values(),
+  ]
 }
 
 interface Word {
@@ -55,7 +62,10 @@ function joinLatinPlaces(words: readonly string[]): string[] {
   }, [])
 }
 
-function publicationIn(words: readonly Word[], isPlace: (word: Word, index: number) => boolean): PlaceReading | null {
+function publicationIn(
+  words: readonly Word[],
+  isPlace: (word: Word, index: number) => boolean,
+): PlaceInterpretation | null {
   const name = words.filter((word, index) => !isPlace(word, index)).map((word) => word.text)
   const places = words.filter(isPlace).map(({ place }) => place!)
   const [first, ...others] = places
@@ -64,20 +74,21 @@ function publicationIn(words: readonly Word[], isPlace: (word: Word, index: numb
   return place === null ? null : { name: name.join(' '), place }
 }
 
-function atEnd(words: readonly Word[]): PlaceReading | null {
+function atEnd(words: readonly Word[]): PlaceInterpretation | null {
   const start = words.findLastIndex(({ place }) => place === null) + 1
   return publicationIn(words, (_, index) => index >= Math.max(1, start))
 }
 
-function atStart(words: readonly Word[]): PlaceReading | null {
+function atStart(words: readonly Word[]): PlaceInterpretation | null {
   const end = words.findIndex(({ place }) => place === null)
   return publicationIn(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
 }
 
-const everywhere = (words: readonly Word[]): PlaceReading | null => publicationIn(words, ({ place }) => place !== null)
+const everywhere = (words: readonly Word[]): PlaceInterpretation | null =>
+  publicationIn(words, ({ place }) => place !== null)
 
 /** A name of one word after a prefecture or municipality written in full. */
-function glued(text: string): PlaceReading | null {
+function glued(text: string): PlaceInterpretation | null {
   const found = placeAtStart(text)
   if (found === null || wordsOf(found.rest).length === 0 || onlyOthers.test(found.rest)) return null
   return { name: found.rest, place: found.place }
