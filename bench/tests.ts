@@ -30,7 +30,7 @@ function countsOf({ files }: Proof): Record<'passed' | 'failed' | 'skipped', num
     '--test',
     '--test-reporter=tap',
     '--test-concurrency=2',
-    '--test-global-setup=src/cli/test-sample-generation.ts',
+    '--test-global-setup=src/server/test-sample-generation.ts',
   ]
   const { stdout } = spawnSync(process.execPath, ['scripts/run.js', ...flags, ...files], {
     cwd: root,

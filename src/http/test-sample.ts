@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeSample, sampleDay } from '../cli/test-sample-generation.ts'
+import { placeSample, sampleDay } from '../server/test-sample-generation.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import { createSearch } from '../search/search.ts'
 import { createGenerationKeeper } from '../generations/keeper.ts'

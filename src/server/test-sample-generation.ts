@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishSample } from '../server/sample-generation.ts'
+import { publishSample } from './sample-generation.ts'
 
 /** The day on which the sample that tests share is published. */
 export const sampleDay = new Date('2026-11-21T00:00:00Z')
