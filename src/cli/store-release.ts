@@ -1,5 +1,5 @@
-import { checkStore } from '../distribution/check-store.ts'
-import { pruneStore } from '../distribution/prune.ts'
+import { checkStore } from '../distribution/objects/object-store.ts'
+import { pruneStore } from '../distribution/stored-generations.ts'
 import { readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
 import { generationsIn } from '../generations/generation-folder.ts'
 import type { ObjectStore } from '../distribution/objects/object-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generationsIn, idOf, type Generations } from '../generations/generation-folder.ts'
-import { createPreparation, fetchingFolder, isWhole, type PreparationInput } from './preparation.ts'
+import { createFetcher, fetchingFolder, isWhole, type FetcherInput } from './fetch-generation.ts'
 import { readCurrent } from './stored-generations.ts'
 import { serverKey, writeHeartbeat } from './servers.ts'
 import { decisionsPathOf, parseDecisions } from '../decisions/decisions-file.ts'
@@ -10,7 +10,7 @@ import type { ObjectStore } from './objects/object-store.ts'
 import { replaceFile } from '../files.ts'
 import { decisionsKey } from './stored-history.ts'
 
-export interface FollowInput extends Pick<PreparationInput, 'store' | 'dataDir' | 'check' | 'now'> {
+export interface FollowInput extends Pick<FetcherInput, 'store' | 'dataDir' | 'check' | 'now'> {
   /** Unique among the servers of the store. */
   readonly server: string
   readonly version: string
@@ -68,7 +68,7 @@ export function createFollower(input: FollowInput): Follower {
   const { store, dataDir, server, version, now } = input
   const generations = generationsIn(dataDir)
   const { state, update } = createState(input.onState)
-  const preparation = createPreparation({
+  const fetcher = createFetcher({
     ...input,
     generations,
     onFetch: (fetching) => update({ fetching }),
@@ -81,8 +81,8 @@ export function createFollower(input: FollowInput): Follower {
 
   function start(name: string): void {
     const stop = new AbortController()
-    const done = preparation
-      .prepare(name, stop.signal)
+    const done = fetcher
+      .fetch(name, stop.signal)
       .then((isReady) => (isReady ? select(generations, name, input.keep) : undefined))
       .finally(() => (work = null))
     work = { name, stop, done }
@@ -92,8 +92,8 @@ export function createFollower(input: FollowInput): Follower {
   function schedule(wanted: string | null): void {
     if (work !== null && work.name !== wanted) work.stop.abort()
     if (work === null) removeFetchesBut(dataDir, wanted)
-    if (work === null && wanted !== null && preparation.mayTry(wanted) && !isStopped) start(wanted)
-    update({ problem: wanted === null ? null : preparation.problemOf(wanted) })
+    if (work === null && wanted !== null && fetcher.mayTry(wanted) && !isStopped) start(wanted)
+    update({ problem: wanted === null ? null : fetcher.problemOf(wanted) })
   }
 
   return {

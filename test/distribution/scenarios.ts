@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test, type TestContext, type TestOptions } from 'node:test'
 import { publishSample } from '../../src/server/sample-generation.ts'
-import { checkStore } from '../../src/distribution/check-store.ts'
+import { checkStore } from '../../src/distribution/objects/object-store.ts'
 import { createFollower, initialStoreState, type Follower, type StoreState } from '../../src/distribution/follow.ts'
-import { pruneStore } from '../../src/distribution/prune.ts'
+import { pruneStore } from '../../src/distribution/stored-generations.ts'
 import { readHeartbeats } from '../../src/distribution/servers.ts'
 import {
   completeGenerations,
