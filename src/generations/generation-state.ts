@@ -1,7 +1,6 @@
 import type { Generations } from './generation-folder.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { checkInFull } from './sealed/seal.ts'
-import { openGeneration } from './sqlite/reader.ts'
+import { openIntact } from './served-generation.ts'
 
 /** The state of all generations for the operator, read from the folder without a running server. */
 export interface GenerationStates {
@@ -30,16 +29,15 @@ export async function readGenerationStates(generations: Generations): Promise<Ge
 
 /** Opens a generation and compares all its bytes with its manifest. Throws `GenerationUnreadable`. */
 export async function checkGeneration(path: string): Promise<void> {
-  openGeneration(path).close()
-  await checkInFull(path)
+  const reader = await openIntact(path, 'full')
+  reader.close()
 }
 
-/** A generation that was modified or copied since it was sealed is checked in full, as the server does. */
+/** Why the server would not serve a generation. */
 async function errorOf(path: string): Promise<Error | null> {
   try {
-    const reader = openGeneration(path)
+    const reader = await openIntact(path, 'quick')
     reader.close()
-    if (!reader.isAsSealed) await checkInFull(path)
     return null
   } catch (error) {
     return error as Error

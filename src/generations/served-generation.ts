@@ -105,7 +105,7 @@ function createOpener(generations: Generations) {
 }
 
 /** A generation that was modified or copied since it was sealed always gets the full check. */
-async function openIntact(path: string, depth: 'quick' | 'full'): Promise<OpenGeneration> {
+export async function openIntact(path: string, depth: 'quick' | 'full'): Promise<OpenGeneration> {
   const reader = openGeneration(path)
   try {
     if (depth === 'full' || !reader.isAsSealed) await checkInFull(path)

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { buildNames } from './build-names.ts'
-import { buildStates as states, type NamesBuildResult, type NamesBuildInput } from './build-on-thread.ts'
+import { buildStates as states, type NamesBuildResult, type NamesBuildInput } from './writer.ts'
 
 /** Builds the names file in a worker thread while the main thread writes the records. */
 const { path, spooled, signal, port } = workerData as NamesBuildInput

@@ -1,6 +1,7 @@
 import { compareFirst, countInBlock } from './block-text.ts'
 import { blockSuffixes, firstLetter, formEnd, headUnits, patternUnitsMax, type PartLayout } from './layout.ts'
 import { openPartFile, type PartFile, type Range } from './part-file.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 export type { Range } from './part-file.ts'
@@ -15,18 +16,8 @@ export interface Part extends PartFile {
 /** `positions`: see `openPartFile`. */
 export function openPart(file: RandomAccessFile, layout: PartLayout, positions: Uint32Array): Part {
   const part = openPartFile(file, layout, positions)
-  const latest = new Map<string, Range>()
-  return {
-    ...part,
-    rangeOf(pattern) {
-      const known = latest.get(pattern)
-      if (known !== undefined) return known
-      if (latest.size >= latestMax) latest.clear()
-      const range = pattern.length > patternUnitsMax ? nothing : findRange(part, pattern)
-      latest.set(pattern, range)
-      return range
-    },
-  }
+  const rangeOf = (pattern: string): Range => (pattern.length > patternUnitsMax ? nothing : findRange(part, pattern))
+  return { ...part, rangeOf: withLatestResults(rangeOf, latestMax) }
 }
 
 const nothing: Range = { from: 0, to: 0 }

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
+import { workerModule } from '../../worker-module.ts'
 import type { CompanyForms } from '../ports.ts'
-import { createSpool, spoolPaths } from './spool.ts'
+import { buildNames } from './build-names.ts'
 import type { NamesLayout } from './layout.ts'
-import { startNamesBuild, type NamesBuild } from './build-on-thread.ts'
+import { createSpool, spoolPaths, type SpooledNames } from './spool.ts'
 
 export interface NamesWriter {
   /** Companies may come in any order. */
@@ -28,6 +30,67 @@ export function createNamesWriter(path: string): NamesWriter {
       build?.abandon()
       spool.close()
       for (const file of [path, ...Object.values(files)]) rmSync(file, { force: true })
+    },
+  }
+}
+
+/** Input of the worker. `signal` is shared memory with one of `buildStates`. */
+export interface NamesBuildInput {
+  readonly path: string
+  readonly spooled: SpooledNames
+  readonly signal: SharedArrayBuffer
+  readonly port: MessagePort
+}
+
+export type NamesBuildResult =
+  | { readonly layout: NamesLayout }
+  | { readonly error: string; readonly code: string | undefined }
+
+/** `reclaimed`: the worker did not start in time, and the main thread builds the index. */
+export const buildStates = { waiting: 0, running: 1, ended: 2, reclaimed: 3 } as const
+const states = buildStates
+
+/** With fewer companies the index is built faster than a thread starts. */
+const threadCompaniesMin = 50_000
+/** Maximum time for the start of the worker. */
+const startMilliseconds = 20_000
+
+interface NamesBuild {
+  /** Waits for the file. Throws when it could not be written. */
+  finish(): NamesLayout
+  /** Terminates the worker; the caller removes the files. */
+  abandon(): void
+}
+
+/** Builds the names file at `path`, in a worker thread if there are many names. */
+function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild {
+  const buildHere = (): NamesLayout => buildNames(path, spooled)
+  if (spooled.companies < threadCompaniesMin) return { finish: buildHere, abandon: () => {} }
+  const signal = new SharedArrayBuffer(4)
+  const state = new Int32Array(signal)
+  const { port1: resultPort, port2: port } = new MessageChannel()
+  const module = workerModule('build-worker', import.meta.url)
+  const workerData: NamesBuildInput = { path, spooled, signal, port }
+  const worker = new Worker(module, { workerData, transferList: [port] })
+  // `finish` blocks this thread, so the event would come too late; a worker that failed to start is detected by its state.
+  worker.on('error', () => {})
+  worker.unref()
+  resultPort.unref()
+  return {
+    finish() {
+      Atomics.wait(state, 0, states.waiting, startMilliseconds)
+      if (Atomics.compareExchange(state, 0, states.waiting, states.reclaimed) === states.waiting) return buildHere()
+      Atomics.wait(state, 0, states.running)
+      const result = receiveMessageOnPort(resultPort)?.message as NamesBuildResult
+      resultPort.close()
+      if ('layout' in result) return result.layout
+      throw Object.assign(new Error(`the index of the names could not be built: ${result.error}`), {
+        code: result.code,
+      })
+    },
+    abandon() {
+      resultPort.close()
+      void worker.terminate()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
 import { grams } from '../../text/grams.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { createGramTable, gramTableOf, commonRowsMin } from './schema.ts'
 
 /** Writes the text index of one kind of record. */
@@ -50,15 +51,6 @@ export function createGramIndex(db: DatabaseSync, kind: RecordKind): GramIndex {
 
 const cachedPartsMax = 100_000
 
-/** `grams` with a cache, because most parts of a record (law, authority, reason, company) occur in thousands of records. */
-function createCachedGrams(mark: string): (part: string) => string {
-  const cached = new Map<string, string>()
-  return (part) => {
-    let tokens = cached.get(part)
-    if (tokens !== undefined) return tokens
-    if (cached.size === cachedPartsMax) cached.clear()
-    tokens = grams(part, mark)
-    cached.set(part, tokens)
-    return tokens
-  }
-}
+/** With a cache, because most parts of a record (law, authority, reason, company) occur in thousands of records. */
+const createCachedGrams = (mark: string): ((part: string) => string) =>
+  withLatestResults((part) => grams(part, mark), cachedPartsMax)
