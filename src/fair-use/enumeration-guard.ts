@@ -18,8 +18,8 @@ import { rowsWait } from './returned-rows.ts'
 export interface EnumerationGuard {
   /** Seconds left of the cool-down of this client; `null` without one. */
   coolDown(client: Client, at: number): number | null
-  /** Checks a query before the search and adds it to the history unless it is refused. Returns the detection if it is refused, otherwise `null`. */
-  admitQuery(request: ClientRequest, query: HashedQuery): Detection | null
+  /** Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`. */
+  admitQuery(request: ClientRequest, query: HashedQuery): QueryRefusal | null
   complete(request: ClientRequest, query: HashedQuery, rows: number | null): void
   /** Restores a query that was answered or detected before this process started. Called oldest first. */
   restore(
@@ -30,14 +30,14 @@ export interface EnumerationGuard {
 }
 
 /** A refused query. */
-export interface Detection {
+export interface QueryRefusal {
   readonly waitSeconds: number
   /** `null` if the rows of the whole network are used up. */
   readonly coolDown: StartedCoolDown | null
 }
 
 /** Why a query is refused, and the shortest cool-down. */
-interface Finding {
+interface Breach {
   readonly waitMilliseconds: number
   /** `network`: the rows of the whole network are used up, so the address gets no cool-down. */
   readonly scope: 'address' | 'network'
@@ -70,7 +70,7 @@ export function createEnumerationGuard(
     addQuery(histories, request, query)
   }
   /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
-  function refuse(request: ClientRequest, { waitMilliseconds, scope }: Finding): Detection {
+  function refuse(request: ClientRequest, { waitMilliseconds, scope }: Breach): QueryRefusal {
     if (scope === 'network') return { waitSeconds: wholeSeconds(waitMilliseconds), coolDown: null }
     if (request.origin === null) addressHistory(histories, request).direct = emptyHistory()
     const coolDown = coolDowns.start(request, request.at, waitMilliseconds)
@@ -82,16 +82,16 @@ export function createEnumerationGuard(
       return remaining > 0 ? wholeSeconds(remaining) : null
     },
     admitQuery(request, query) {
-      const finding = detect(histories, thresholds, request, query)
-      if (finding !== null) return refuse(request, finding)
+      const breach = detect(histories, thresholds, request, query)
+      if (breach !== null) return refuse(request, breach)
       add(request, query)
       return null
     },
     complete: (request, query, rows) => completeQuery(histories, request, query, rows),
     restore(request, query, { rows, wasDetected }) {
       if (wasDetected) {
-        const finding = detect(histories, thresholds, request, query)
-        refuse(request, finding ?? { waitMilliseconds: 0, scope: 'address' })
+        const breach = detect(histories, thresholds, request, query)
+        refuse(request, breach ?? { waitMilliseconds: 0, scope: 'address' })
         return
       }
       add(request, query)
@@ -107,7 +107,7 @@ function detect(
   thresholds: Thresholds,
   request: ClientRequest,
   query: HashedQuery,
-): Finding | null {
+): Breach | null {
   const { at, network } = request
   const { rowsMax, networkRowsMax } = thresholds
   const windowMilliseconds = thresholds.longWindowSeconds * 1000

@@ -103,7 +103,7 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
   const policies = options.windows ?? limits.windows
   const guard = createEnumerationGuard(options.thresholds, { addressesKept: options.historiesMax })
   const hashQuery = createQueryHasher(options.queryKey)
-  const clock = createSteadyClock()
+  const clock = createMonotonicClock()
 
   function admit(request: ClientRequest): Decision {
     const at = clock(request.at)
@@ -147,7 +147,7 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
  * Makes a clock monotonic: after the clock was set back, the time continues from its last value. So setting the clock back neither
  * restores quota nor prolongs a wait.
  */
-function createSteadyClock(): (now: number) => number {
+function createMonotonicClock(): (now: number) => number {
   let lastNow = Number.NEGATIVE_INFINITY
   let offset = 0
   return (now) => {

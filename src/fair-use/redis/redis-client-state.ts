@@ -81,9 +81,9 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
     decidedAlone,
     admit,
     admitQuery(ticket, query) {
-      const detection = local.guard.admitQuery(ticket, local.hashQuery(query))
-      if (detection === null) return null
-      const { coolDown, waitSeconds } = detection
+      const refusal = local.guard.admitQuery(ticket, local.hashQuery(query))
+      if (refusal === null) return null
+      const { coolDown, waitSeconds } = refusal
       if (coolDown === null) return waitSeconds
       // Before the answer, so that every server refuses the next request.
       return shareCoolDown(ticket, coolDown).then(() => waitSeconds)
