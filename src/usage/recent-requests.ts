@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { dayMilliseconds } from '../domain/calendar.ts'
-import { makeDatabasePrivate } from '../private-file.ts'
+import { makeDatabasePrivate } from '../files.ts'
 import type { ClientEvent, LoggedRequest } from './usage-log.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */

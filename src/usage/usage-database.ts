@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDatabasePrivate } from '../private-file.ts'
+import { makeDatabasePrivate } from '../files.ts'
 
 /**
  * `<dataDir>/usage.db`. `entry` has a row for each counted request. Its texts are stored once per day in `text`, so that they are
