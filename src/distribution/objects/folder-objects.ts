@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockFile } from '../../generations/file-lock.ts'
 import {
   assertKey,
   ObjectConflict,
+  readFrom,
   StoreUnavailable,
   type ByteRange,
   type ListedObject,
@@ -37,7 +38,7 @@ export function folderObjects(root: string): ObjectStore {
     }),
     readRange: explained(root, async (key, range) => rangeOf(pathOf(key), range)),
     write: explained(root, async (key, bytes, expected) => {
-      const write = { root, path: pathOf(key), fill: async (temporary: string) => writeBytes(temporary, bytes) }
+      const write = { root, path: pathOf(key), fill: async (temporary: string) => writeFile(temporary, bytes) }
       if (expected === undefined) await writeWhole(write, rename)
       else if (expected === null) await writeWhole(write, async (from, to) => linkNew(from, to, key))
       else await replaceVersion(write, key, expected)
@@ -141,23 +142,7 @@ async function rangeOf(path: string, { start, end }: ByteRange): Promise<Uint8Ar
   })
   if (file === null) return null
   try {
-    const bytes = Buffer.allocUnsafe(end - start)
-    let filled = 0
-    while (filled < bytes.length) {
-      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
-      if (bytesRead === 0) break
-      filled += bytesRead
-    }
-    return bytes.subarray(0, filled)
-  } finally {
-    await file.close()
-  }
-}
-
-async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
+    return await readFrom(file, { start, end })
   } finally {
     await file.close()
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 
 /**
  * A store of objects that several machines share. Keys are segments of letters, digits, `.`, `_` and `-`, separated by slashes.
@@ -65,6 +66,18 @@ const keySyntax = /^[\w.-]+(\/[\w.-]+)*$/
 export function assertKey(key: string): void {
   const isRelative = key.split('/').some((segment) => /^\.+$/.test(segment))
   if (!keySyntax.test(key) || isRelative) throw new Error(`${JSON.stringify(key)} is no key of an object`)
+}
+
+/** The bytes of a range of a local file, fewer where it ends before. */
+export async function readFrom(file: FileHandle, { start, end }: ByteRange): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(end - start)
+  let filled = 0
+  while (filled < bytes.length) {
+    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return bytes.subarray(0, filled)
 }
 
 export const textOf = ({ bytes }: StoredObject): string => new TextDecoder().decode(bytes)

@@ -6,6 +6,7 @@ import type { BucketAddress } from '../../domain/store-address.ts'
 import {
   assertKey,
   ObjectConflict,
+  readFrom,
   type ByteRange,
   type ListedObject,
   type ObjectStore,
@@ -187,14 +188,10 @@ async function writeFile(connection: Connection, key: string, path: string): Pro
   }
 }
 
-async function partOf(file: FileHandle, start: number, size: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(Math.min(partBytes, size - start))
-  let filled = 0
-  while (filled < bytes.length) {
-    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
-    if (bytesRead === 0) throw new Error('the file became shorter while it was copied to the store')
-    filled += bytesRead
-  }
+async function partOf(file: FileHandle, start: number, size: number): Promise<Uint8Array> {
+  const end = Math.min(start + partBytes, size)
+  const bytes = await readFrom(file, { start, end })
+  if (bytes.length < end - start) throw new Error('the file became shorter while it was copied to the store')
   return bytes
 }
 
