@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appendDurably } from '../files.ts'
 import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisions.ts'
@@ -76,14 +76,6 @@ export function appendDecision(path: string, decision: Decision | AcceptedLoss):
 /** Whether a power cut or a full disk truncated the last line. The next decision must then start a new line. */
 function isLastLineIncomplete(path: string): boolean {
   if (!existsSync(path)) return false
-  const file = openSync(path, 'r')
-  try {
-    const { size } = fstatSync(file)
-    if (size === 0) return false
-    const lastByte = Buffer.alloc(1)
-    readSync(file, lastByte, 0, 1, size - 1)
-    return lastByte.toString() !== '\n'
-  } finally {
-    closeSync(file)
-  }
+  const text = readFileSync(path, 'utf8')
+  return text !== '' && !text.endsWith('\n')
 }

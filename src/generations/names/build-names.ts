@@ -229,9 +229,7 @@ function createAppendingFile(path: string): AppendingFile {
   let [chunkAt, filled] = [0, 0]
   const writeAt = (bytes: Uint8Array, position: number): void => {
     hash.update(bytes)
-    let written = 0
-    while (written < bytes.length)
-      written += writeSync(file, bytes, written, bytes.length - written, position + written)
+    writeFully(file, bytes, position)
   }
   const flush = (): void => {
     writeAt(chunk.subarray(0, filled), chunkAt)
@@ -265,13 +263,16 @@ function createAppendingFile(path: string): AppendingFile {
     seal() {
       flush()
       const digest = hash.digest()
-      let written = 0
-      while (written < digest.length)
-        written += writeSync(file, digest, written, digest.length - written, chunkAt + written)
+      writeFully(file, digest, chunkAt)
       chunkAt += digest.length
       fsyncSync(file)
       return digest.toString('hex')
     },
     close: () => closeSync(file),
   }
+}
+
+function writeFully(file: number, bytes: Uint8Array, position: number): void {
+  let written = 0
+  while (written < bytes.length) written += writeSync(file, bytes, written, bytes.length - written, position + written)
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
 import { firstLetter, formKinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
 import type { PartText } from './suffix-sort.ts'
@@ -93,8 +93,7 @@ function createSpoolFile(path: string): SpoolFile {
   let filled = 0
   let isOpen = true
   const flush = (): void => {
-    let written = 0
-    while (written < filled) written += writeSync(file, buffer, written, filled - written)
+    writeFileSync(file, buffer.subarray(0, filled))
     filled = 0
   }
   const close = (): void => {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import {
   closeSync,
   fchmodSync,
-  fstatSync,
   fsyncSync,
   futimesSync,
   openSync,
   rmSync,
+  statSync,
   writeFileSync,
   createReadStream,
 } from 'node:fs'
 import { manifestPathOf, type Manifest, type SealedFile, readManifest } from './manifest.ts'
-import { openRegularFile, readFully } from './regular-file.ts'
+import { readFully } from './regular-file.ts'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 
@@ -26,7 +26,7 @@ export function sealGeneration(
   facts: Pick<Manifest, 'format' | 'generation' | 'sample' | 'decisions'>,
   files: readonly { readonly path: string; readonly name: string }[],
 ): void {
-  const modifiedSeconds = modificationTimeOf(files[0]?.path ?? generationPath)
+  const modifiedSeconds = Math.floor(statSync(generationPath).mtimeMs / 1000)
   const sealed = files.map(({ path, name }): SealedFile => sealFile(path, name, modifiedSeconds))
   const modified = new Date(modifiedSeconds * 1000).toISOString()
   const { format, generation: id, sample, decisions } = facts
@@ -34,16 +34,6 @@ export function sealGeneration(
   const path = manifestPathOf(generationPath)
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: readOnlyMode })
-}
-
-/** In whole seconds since 1970. */
-function modificationTimeOf(path: string): number {
-  const file = openRegularFile(path)
-  try {
-    return Math.floor(fstatSync(file).mtimeMs / 1000)
-  } finally {
-    closeSync(file)
-  }
 }
 
 function sealFile(path: string, name: string, modifiedSeconds: number): SealedFile {
