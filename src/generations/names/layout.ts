@@ -8,7 +8,7 @@ import type { AliasKind } from '../ports.ts'
  * Suffixes are compared by UTF-16 unit. A suffix ends at the first mark after its first unit.
  *
  * What most searches read comes first, so that a reader of the whole file has it in the file cache of the system early
- * (`sealed/full-check.ts`): the small part of aliases, in which every search looks up a dozen forms; then the texts of the other parts, which
+ * (`sealed/seal.ts`): the small part of aliases, in which every search looks up a dozen forms; then the texts of the other parts, which
  * comparing names reads at many places. The suffixes of these parts follow. The tables that a reader keeps in memory are the end of the file,
  * so that it opens with one sequential read.
  *
