@@ -1,4 +1,5 @@
 import { placeNames } from '../vocabulary/place-names.ts'
+import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
 
@@ -102,11 +103,11 @@ function isPersonsName(name: string): boolean {
 }
 
 /** A legal form with 会社 anywhere in a name without spaces (青空株式会社大阪支店), but not in 株式会社員 or 株式会社を作る会. */
-export const companyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社(?![員を])'
+export const formOfCompany = `${fullCompanyForm}(?![員を])`
 
 const legalForm = new RegExp(
   [
-    companyForm,
+    formOfCompany,
     '公司|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
     '\\((?:株|有|同|名|資|一社|公社|一財|公財|特非|福|医|学|宗|独|協|農|企|相)\\)',
     '\\b(?:inc|corp|co|ltd|llc|llp|lp|plc|gmbh|ag|sa|bv|nv|pte|pty|limited|company|corporation|incorporated|k\\.?k)\\b\\.?',

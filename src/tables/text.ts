@@ -1,3 +1,4 @@
+import { companyForm } from '../text/legal-form-notations.ts'
 import { hasJapaneseDate } from '../text/japanese-date.ts'
 
 /** A text in one line. */
@@ -14,8 +15,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
-const legalFormWords =
-  /(?:株式|有限|合同|合名|合資|相互)[会會]社|法人(?!番号)|組合|[（(][株有医福同資名][）)]|[㈱㈲㍿]/u
+const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(][医福][）)]`, 'u')
 
 export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
 

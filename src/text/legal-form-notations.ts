@@ -106,6 +106,13 @@ const abbreviations: Readonly<Record<string, string>> = {
   企: '企業組合',
 }
 
+/**
+ * Sources of patterns for the form of a company anywhere in a text: in full, and in full, abbreviated in brackets or as a sign.
+ * `splitLegalForm` knows all forms, at the ends of a name.
+ */
+export const fullCompanyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社'
+export const companyForm = `(?:${fullCompanyForm}|[(（](?:株|有|同|資|名|相)[)）]|[㈱㈲㍿])`
+
 export const formByNotation: ReadonlyMap<string, string> = new Map(
   corporateForms.flatMap((row) => {
     const [form, ...notations] = row.split(' ') as [string, ...string[]]

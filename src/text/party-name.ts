@@ -1,3 +1,4 @@
+import { companyForm } from './legal-form-notations.ts'
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { splitNote } from './name-note.ts'
 import { cleanLine } from './published-text.ts'
@@ -46,10 +47,12 @@ const unitWord =
   '(?:支店|支社|支部|支局|支所|営業所|営業部|営業本部|事業所|事業部|事業本部|出張所|工場|本店|本社|本部|研究所|研究センター|センター|製作所|製造所|製鉄所|事務所|分店|店|ショップ|サービスセンター|病院|農場|校|部|課|室|局)'
 const unitAtEnd = new RegExp(`${unitWord}$`, 'u')
 /** A form that ends the name of a company, before the unit: 見本電機（株）情報研究所. */
-const formBeforeUnit =
-  /^(?<company>.+?(?:(?:株式|有限|合同|合資|合名|相互)会社|[(（](?:株|有|同|資|名)[)）]|[㈱㈲㍿]|(?:協同)組合|公社|協会|法人))[\s　・]*(?<unit>[^\s　・].*)$/u
+const formBeforeUnit = new RegExp(
+  `^(?<company>.+?(?:${companyForm}|協同組合|公社|協会|法人))[\\s　・]*(?<unit>[^\\s　・].*)$`,
+  'u',
+)
 /** 株式会社見本 大阪支店, 有限会社見本第２工場 */
-const formAtStart = /^(?:(?:株式|有限|合同|合資|合名)会社|[(（](?:株|有|同|資|名)[)）]|[㈱㈲㍿])/u
+const formAtStart = new RegExp(`^${companyForm}`, 'u')
 const numberedUnit = /^(?<company>.+?)(?<unit>第[0-9０-９一二三四五六七八九十]+(?:工場|営業所|事業所|支店))$/u
 /** 大阪 of 大阪支店, 東京第二 of 東京第二営業所. */
 const branchWord =
@@ -144,8 +147,10 @@ function splitAtDots(text: string): string[] {
 const maskCharacter = /[●○◯〇■□◆◇▲△＊*×✕＿_]{2,}/u
 const maskedCore = /^(?:[A-Z]{1}|[甲乙丙丁戊]|某)(?:社|業者|法人|建設|工務店)?$/u
 /** A form or a kind of organisation alone, or with a letter for the name (事業者ア): it names nobody. */
-const namesNobody =
-  /^(?:(?:株式|有限|合同|合名|合資)会社|\((?:株|有|同|名|資)\)|法人|会社|企業|業者|事業者|不明)$|^(?:事業者|業者|会社|法人|企業)[A-Zア-ン甲乙丙丁]$/u
+const namesNobody = new RegExp(
+  `^(?:${companyForm}|法人|会社|企業|業者|事業者|不明)$|^(?:事業者|業者|会社|法人|企業)[A-Zア-ン甲乙丙丁]$`,
+  'u',
+)
 const maskedWhole = /^(?:非公表|非公開|匿名|氏名非公表|個人情報(?:のため)?(?:非公表|非公開)?)$/u
 
 /** A name that the publisher withholds: 株式会社A, Ａ社, ●●●●, 〇〇株式会社. Nobody can be identified by it. */

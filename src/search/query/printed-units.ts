@@ -1,13 +1,15 @@
+import { companyForm } from '../../text/legal-form-notations.ts'
 import { placeNames } from '../../vocabulary/place-names.ts'
 import { beforeInstitution, type PrintedName } from './printed-institutions.ts'
 
-const forms =
-  '(?:(?:株式|有限|合同|合資|合名|相互)会社|\\((?:株|有|同|資|名|相)\\)|(?:一般|公益)?(?:社団|財団)法人|協同組合|連合会)'
+const forms = `(?:${companyForm}|(?:一般|公益)?(?:社団|財団)法人|協同組合|連合会)`
 export const legalFormAtEnd = new RegExp(`${forms}$`, 'u')
 /** The longest beginning that ends with a legal form, and the rest. */
 const companyWithForm = new RegExp(`^(?<company>.+${forms})(?<unit>.+)$`, 'u')
-const legalFormAtStart =
-  /^(?:(?:株式|有限|合同|合資|合名)会社|\((?:株|有|同|資|名|独|一社|一財|公社|公財|国大)\)|\p{Script=Han}{2,12}法人)/u
+const legalFormAtStart = new RegExp(
+  `^(?:${companyForm}|\\((?:独|一社|一財|公社|公財|国大)\\)|\\p{Script=Han}{2,12}法人)`,
+  'u',
+)
 
 /** Words that always mean a branch. */
 const certainUnit =

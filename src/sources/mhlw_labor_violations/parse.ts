@@ -5,7 +5,7 @@ import { tableParse } from '../../tables/parse.ts'
 import type { EntryResult, ReadRecord, ParserHooks } from '../../tables/parser-hooks.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
-import { companyForm, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { formOfCompany, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 /** Exported for its test. */
@@ -88,7 +88,7 @@ function withoutSpaces(text: string): string {
 const legalForm =
   /法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
 
-const legalFormInFull = new RegExp(companyForm)
+const legalFormInFull = new RegExp(formOfCompany)
 
 /** Bodies that have no legal form in their name. */
 const publicBody =

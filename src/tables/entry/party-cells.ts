@@ -1,3 +1,4 @@
+import { companyForm } from '../../text/legal-form-notations.ts'
 import { behindJointVenture, isJointVenture } from '../../text/party-name.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 
@@ -57,8 +58,11 @@ function withoutTradeName(lines: readonly string[]): readonly string[] {
   return company > 0 && !lines.slice(0, company).some(hasLegalForm) ? lines.slice(company) : lines
 }
 
-const beginsWithForm =
-  /^(?:(?:株式|有限|合同|合名|合資)会社|(?:医療|社会福祉|学校|宗教|特定非営利活動|一般社団|一般財団|公益社団|公益財団)法人(?:社団|財団)?|[（(][株有同][）)]|[㈱㈲])\s*(?!\S{0,6}(?:支店|支社|営業所|工場|本社|本店)$)\S{2,}/u
+const beginsWithForm = new RegExp(
+  `^(?:${companyForm}|(?:医療|社会福祉|学校|宗教|特定非営利活動|一般社団|一般財団|公益社団|公益財団)法人(?:社団|財団)?)` +
+    '\\s*(?!\\S{0,6}(?:支店|支社|営業所|工場|本社|本店)$)\\S{2,}',
+  'u',
+)
 
 /** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
 function joinedName(lines: readonly string[]): string {

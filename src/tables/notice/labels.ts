@@ -1,3 +1,4 @@
+import { companyForm } from '../../text/legal-form-notations.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { Headings } from '../layout/headings.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
@@ -33,9 +34,9 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
 }
 
 /** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
-const isPartOfName = (label: string): boolean => companyForm.test(label) || /[（(][^）)]*$/u.test(label)
+const isPartOfName = (label: string): boolean => formOfCompany.test(label) || /[（(][^）)]*$/u.test(label)
 
-const companyForm = /(?:株式|有限|合同|合名|合資|相互)会社|[㈱㈲]|[（(][株有][）)]/u
+const formOfCompany = new RegExp(companyForm, 'u')
 
 export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
 
