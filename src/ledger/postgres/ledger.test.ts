@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
 import { skipWithoutPostgres, startPostgres } from '../../../test/services/postgres.ts'
 import { wayThatBreaks } from '../../../test/services/way-that-breaks.ts'
+import { waitFor } from '../../../test/wait.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { Ledger } from '../ledger.ts'
 import { importOf, registerRow, sourceOf } from '../test-publications.ts'
@@ -146,6 +147,13 @@ test('reads without a server say that it cannot be reached, and work when it is 
   const ledger = await openUntilEnd(t, await server!.newDatabase())
   await importOf(ledger, { source: register, seenOn: '2026-01-01', rows })
   await server!.kill()
+  // A backend may still answer until it notices that the server is gone.
+  await waitFor('the end of the backend', async () =>
+    ledger.imports().then(
+      () => false,
+      () => true,
+    ),
+  )
   await assert.rejects(ledger.imports(), { name: 'LedgerError', code: 'unreachable' })
   await assert.rejects(ledger.successfulImport('register', ''), { name: 'LedgerError', code: 'unreachable' })
   await server!.start()
