@@ -45,7 +45,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:store',
     'A generation through the store to servers',
-    'A real S3 server that keeps everything in memory, the publisher and all servers run on the same machine and share its processors and its disk. Ready: every server has fetched, checked and opened the generation; processor times are of whole processes, that of a server without the S3 server.',
+    'A real S3 server that keeps everything in memory, the publisher and all servers run on the same machine and share its processors and its disk. Switched: every server has fetched and checked the generation and answers from it; processor times are of whole processes, that of a server without the S3 server.',
   ],
   ['bench:compare', 'Other engines', 'The same names and queries in this program, PostgreSQL and Groonga, in one run.'],
   ['bench:recall', 'Recall', 'The golden set, queried against all companies of the register.'],
