@@ -1,3 +1,4 @@
+import { bytesPerMb } from '../domain/source-description.ts'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -90,7 +91,6 @@ async function findSourceFiles(
   }
 }
 
-const bytesPerMb = 1024 * 1024
 const bytesMaxOf = ({ description }: Source): number => description.limits.fileMb * bytesPerMb
 
 async function isImported({ ledger, source, state }: CollectInput, url: string): Promise<boolean> {

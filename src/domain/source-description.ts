@@ -65,6 +65,9 @@ export interface ParserLimits {
   readonly fileMb: number
 }
 
+/** The MB of all limits are mebibytes. */
+export const bytesPerMb = 1024 * 1024
+
 /** At least five times what the usual official file needs. `source.yml` contains the limits for larger files (docs/adr/0016). */
 export const defaultParserLimits: ParserLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
 

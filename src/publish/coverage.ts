@@ -76,7 +76,8 @@ const titleOf = ({ title }: SourceDescription, { list }: SourceState): string =>
   list === 'all' ? title : `${title} ${list}`
 
 const rowOfSource = ({ publisher, data }: SourceDescription): PublisherRow => ({
-  group: publisher.group ?? 'national',
+  // Only a collective source has no group.
+  group: publisher.group!,
   code: null,
   name: publisher.name,
   nameEn: publisher.nameEn,

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
 import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
@@ -26,7 +27,6 @@ export interface RenamedCompanies {
 
 /** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
 const foundationDaysMax = 31
-const dayMilliseconds = 86_400_000
 
 export function createRenamedCompanies(): RenamedCompanies {
   const byCity = new Map<string, RenamedCompany[]>()

@@ -1,3 +1,4 @@
+import { bytesPerMb } from '../../domain/source-description.ts'
 import { readFile } from 'node:fs/promises'
 import { load, type Cheerio, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
@@ -17,7 +18,6 @@ export interface HtmlPage {
 /** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
 export const LINE_BREAK = '\u2028'
 
-const bytesPerMb = 1024 * 1024
 /** Official pages have some 100 KB. */
 const pageMbMax = 4
 export const pageBytesMax = pageMbMax * bytesPerMb

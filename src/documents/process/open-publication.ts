@@ -7,7 +7,7 @@ import {
   type PublicationMetadata,
   type RowBatches,
 } from '../../domain/parsed-publication.ts'
-import type { SourceDescription } from '../../domain/source-description.ts'
+import { bytesPerMb, type SourceDescription } from '../../domain/source-description.ts'
 import { startParser, type ParserProcess } from './start-parser.ts'
 
 /** The parser of a source. */
@@ -25,7 +25,6 @@ export interface OpenPublication {
   readonly close: () => void
 }
 
-const bytesPerMb = 1024 * 1024
 /** The limit on processor time does not stop a process that only waits, for example for a disk. */
 const idleSecondsMax = 600
 

@@ -1,3 +1,4 @@
+import { bytesPerMb } from '../../domain/source-description.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -112,7 +113,6 @@ function collectEnd(stream: Readable): () => string {
 const newline = 10
 /** A batch has about 64 KB, but a single row may be larger. */
 const messageMbMax = 64
-const bytesPerMb = 1024 * 1024
 
 async function* messagesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadingMessage> {
   let lineChunks: Buffer[] = []

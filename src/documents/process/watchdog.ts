@@ -4,11 +4,10 @@
  */
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import type { ParserLimits } from '../../domain/source-description.ts'
+import { bytesPerMb, type ParserLimits } from '../../domain/source-description.ts'
 import { limitDescriptor } from './protocol.ts'
 
 const { memoryMb, seconds } = workerData as ParserLimits
-const bytesPerMb = 1024 * 1024
 const microsecondsPerSecond = 1_000_000
 const intervalMilliseconds = 20
 const parentId = process.ppid

@@ -1,3 +1,4 @@
+import { bytesPerMb } from '../../domain/source-description.ts'
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
@@ -97,7 +98,6 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
 
 /** Official workbooks unpack to half a MB. */
 const unpackedMbMax = 64
-const bytesPerMb = 1024 * 1024
 
 /**
  * Unpacks a ZIP (.xlsx) in memory and returns its members by name. The workbook library unpacks it too, but ignores truncated members and
