@@ -26,7 +26,8 @@ const caseFields: readonly SourceField[] = ['reason', 'summary', 'title']
 /**
  * The key of a record, a function of its row alone (docs/adr/0020-keys-of-records.md). `own`: the fields that identify a record by its
  * `source.yml`; `null`: the party, the days and the body, and a digest of what else tells acts apart. The end of a period, the state,
- * remarks and addresses of pages are not part of a key, because they change while the act stays the same.
+ * remarks and addresses of pages are not part of a key, because they change while the act stays the same. A text with a bar of its own could
+ * make two keys equal. That loses no record: the ledger numbers different facts under one key (ledger/stored-keys.ts).
  */
 export function keyOf(facts: PublishedRecord, fields: Fields, own: readonly SourceField[] | null): string {
   const name = keyText(facts.party.name)
