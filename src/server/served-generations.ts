@@ -19,8 +19,9 @@ export interface StartedGenerations {
 }
 
 /**
- * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served, unless it only
- * has to be published anew. With a store there is neither: what is missing comes from there, and until then the server is not ready.
+ * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served, unless
+ * `shobun publish` will mend that. With a store no sample is built and nothing is thrown: the server is not ready until it has fetched the
+ * generation of the store.
  */
 export async function startGenerations(config: Config, { now, stderr }: ServerContext): Promise<StartedGenerations> {
   const { dataDir } = config

@@ -48,7 +48,7 @@ async function revert(context: Context, text: string, { reason = '', json }: Opt
     )
 }
 
-/** The imports that were not taken back, newest last. An attempt to collect without a file changed nothing that could be taken back. */
+/** The imports that can still be taken back, newest last. An attempt to collect that got no file is not one of them. */
 function listImports({ config, stdout }: Context, { json }: OutputOptions): void {
   const path = importsPathOf(config().dataDir)
   const entries = existsSync(path) ? openImportsFile(path).entries() : []

@@ -10,7 +10,7 @@ export interface ClientKeys {
   readonly network: string | null
 }
 
-/** Contains the version of the stored form: a program with another form starts its own counters. */
+/** Contains the version of the format: a program with another format starts counters of its own. */
 export const keyPrefix = 'shobun:1:'
 
 /** All keys of an IPv4 address, or of an IPv6 /48, have one hash tag, so a cluster keeps them together. */

@@ -71,7 +71,7 @@ const shortNameMax = 24
 
 export const englishLookup = (form: string): Lookup => ({ field: 'alias', kinds: ['english'], words: [form] })
 
-/** Lookups of the text in other letters, after all others. A part of a name is not looked up so. */
+/** Lookups of the transliterated text, after all others. They match whole names and beginnings only. */
 export function otherLookups({ other, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
   if (anchor === 'partial') return []
   const keys = other.readingKeys.filter((key) => !readingKeys.includes(key))

@@ -19,7 +19,7 @@ export interface CompanyHit {
   readonly kind: NameHit['kind']
   readonly anchor: Anchor
   readonly form: NameHit['form']
-  /** Set where the whole text is not a name: it names a unit of the company, a joint venture, or more than the company, or one character differs. */
+  /** Why the company is a hit although the whole text is none of its names; `null`: the text is. `similar`: one character differs. */
   readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
 }
 
@@ -100,7 +100,7 @@ function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {
 /** A brand rather than an English name. */
 export const isSingleWord = (text: string): boolean => !/\s/u.test(text.trim())
 
-/** The limit of a further lookup. It may return every company found before, which adds nothing. */
+/** The limit of a further lookup. It must exceed the companies found so far, because it may return all of them again. */
 const limitWithFound = (limit: number, found: FoundHits): number => limit + found.size
 
 export function addHits(found: FoundHits, hits: readonly NameHit[], anchor: Anchor): void {

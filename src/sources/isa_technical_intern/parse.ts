@@ -21,7 +21,7 @@ function mapResult(result: EntryResult, fields: Fields, { table }: SourceDescrip
   if (result.kind !== 'records' || list === null || kind === undefined) return result
   const reason = fields.text('reason')
   if (reason === '') return { kind: 'unparsed', reason: 'reason_missing' }
-  // The file of orders to supervising bodies has no number column to tell it by, so each reason must say what it is.
+  // The file of orders to supervising bodies is not recognised by a column of numbers, so each reason must say what it is.
   if (fields.fixed('action_type') === 'improvement_order' && !reason.includes('改善命令'))
     return { kind: 'unparsed', reason: 'kind_unclear' }
   const reasonText = withoutOfficers(reason, linesOf(fields.text('representative')))
