@@ -95,7 +95,7 @@ function createServer(options: AppOptions, connections: ConnectionRegistry): Fas
         maxHeaderSize: limits.headerBytesMax,
         headersTimeout: receiveMilliseconds,
         connectionsCheckingInterval: 1000,
-        // `host-header.ts` checks the header, so that the error is problem+json.
+        // `request-target.ts` checks the header, so that the error is problem+json.
         requireHostHeader: false,
       }),
     clientErrorHandler: (error, socket) => respondToSocketError(error, socket, options),

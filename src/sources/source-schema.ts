@@ -261,7 +261,7 @@ export const sourceSchema = mapping(
         'The files are the record of a crawl by others: the day in their names is that of the crawl, not of a publication.',
       ),
     ),
-    // The reader checks it by the recipe that it names (`recipe-yaml.ts`), so that an error speaks of that recipe alone.
+    // The reader checks it by the recipe that it names (`source-yaml.ts`), so that an error speaks of that recipe alone.
     collect: Type.Optional(
       Type.Unsafe<unknown>({
         ...about('How `shobun collect` finds the files. Without it, files are imported with `shobun ingest`.', {

@@ -52,7 +52,7 @@ const connectionsWithUnreadBytes = (connections: Iterable<Connection>): Connecti
 
 /**
  * The open connections of the server. Their number is limited per address, and in total below the file descriptors of the process.
- * At a limit, one connection is evicted for a new one (`eviction.ts`).
+ * At a limit, one connection is evicted for a new one (`connectionToEvict`).
  */
 export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: ConnectionsOptions): ConnectionRegistry {
   const open = new Map<Socket, Connection>()
