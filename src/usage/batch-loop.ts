@@ -13,19 +13,14 @@ interface BatchLoopOptions {
   /** The pause before the next write; `null` if it can wait for a request. */
   readonly pauseAfter: (isWritten: boolean) => number | null
   /** Whether a full batch waits like any other rows, because writes fail. */
-  readonly isFailing?: () => boolean
+  readonly isFailing: () => boolean
 }
 
-/** Writes pending rows at once where a batch is full, and otherwise every half second. */
-export interface BatchLoop {
-  readonly record: (event: UsageEvent) => void
-  /** Writes until no row is pending or a write fails. */
-  readonly flush: () => Promise<void>
-  readonly end: () => void
-}
-
-/** One write runs at a time. Rows that are not written are tried again. */
-export function startBatchLoop({ pending, writeOldest, pauseAfter, isFailing }: BatchLoopOptions): BatchLoop {
+/**
+ * Writes pending rows at once where a batch is full, and otherwise every half second. One write runs at a time. Rows that are not written
+ * are tried again.
+ */
+export function startBatchLoop({ pending, writeOldest, pauseAfter, isFailing }: BatchLoopOptions) {
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null
 
@@ -48,17 +43,18 @@ export function startBatchLoop({ pending, writeOldest, pauseAfter, isFailing }: 
   void write()
   const idle = setInterval(() => void write(), idleMilliseconds).unref()
   return {
-    record(event) {
+    record(event: UsageEvent): void {
       const isFull = pending.add(event)
-      if (isFull && isFailing?.() !== true) void write()
+      if (isFull && !isFailing()) void write()
       else if (timer === null) schedule(batchMilliseconds)
     },
-    async flush() {
+    /** Writes until no row is pending or a write fails. */
+    async flush(): Promise<void> {
       // The write in progress may still fail for a reason that no longer exists.
       await writing
       while ((await write()) && pending.count() > 0);
     },
-    end() {
+    end(): void {
       clearInterval(idle)
       if (timer !== null) clearTimeout(timer)
     },

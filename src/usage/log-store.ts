@@ -9,18 +9,6 @@ export interface LogStoreOptions {
   readonly maxBytes: number
 }
 
-/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
-export interface LogStore {
-  /** The most rows of one `write`. */
-  readonly rowsMax: number
-  /** Writes the rows in one transaction. */
-  write(rows: readonly LogRow[]): void
-  /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
-  maintain(now: number): boolean
-  bytes(): number
-  close(): void
-}
-
 /** Longest slice of maintenance. New rows wait meanwhile. */
 const sliceMilliseconds = 100
 const maintenanceIntervalMilliseconds = 3_600_000
@@ -34,7 +22,10 @@ function makeRoom({ bounds, pages }: UsageDatabase, { rollUpOldest }: Rollup): b
   return count > 0
 }
 
-export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
+export type LogStore = ReturnType<typeof openLogStore>
+
+/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
+export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions) {
   const database = openUsageDatabase(dataDir, maxBytes)
   const { transaction, bounds } = database
   const { insert, clearTextCache } = createRowInserter(database)
@@ -60,12 +51,15 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     return false
   }
   return {
+    /** The most rows of one `write`. */
     rowsMax: bounds.rows,
-    write(rows) {
+    /** Writes the rows in one transaction. */
+    write(rows: readonly LogRow[]): void {
       makeRoom(database, rollup)
       withTextCache(() => transaction(() => insert(rows)))
     },
-    maintain(now) {
+    /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
+    maintain(now: number): boolean {
       if (!isMaintaining && Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       isMaintaining = true
       const sliceEnd = performance.now() + sliceMilliseconds
@@ -77,16 +71,6 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     bytes: database.bytes,
     close: database.close,
   }
-}
-
-/** Frees space by rolling up the oldest rows into daily totals, which contain no client. */
-interface Rollup {
-  /** In one transaction, rolls up the oldest rows before the instant and deletes unused texts. Returns false if there were none. */
-  readonly rollUpBefore: (instant: number) => boolean
-  /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest totals. Returns false for an empty log. */
-  readonly rollUpOldest: () => boolean
-  /** Deletes the totals of days before the instant. */
-  readonly deleteSumsBefore: (instant: number) => void
 }
 
 const addToExisting = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
@@ -115,8 +99,12 @@ function prepareStatements(db: UsageDatabase['db']) {
   }
 }
 
-/** Calls `clearTextCache` after texts were deleted. */
-function createRollup(database: UsageDatabase, clearTextCache: () => void): Rollup {
+type Rollup = ReturnType<typeof createRollup>
+
+/**
+ * Frees space by rolling up the oldest rows into daily totals, which contain no client. Calls `clearTextCache` after texts were deleted.
+ */
+function createRollup(database: UsageDatabase, clearTextCache: () => void) {
   const { bounds, transaction } = database
   const statements = prepareStatements(database.db)
 
@@ -146,10 +134,14 @@ function createRollup(database: UsageDatabase, clearTextCache: () => void): Roll
     return true
   }
   return {
-    rollUpBefore: (instant) => transaction(() => rollUp(Math.floor(instant))),
-    rollUpOldest: () =>
+    /** In one transaction, rolls up the oldest rows before the instant and deletes unused texts. Returns false if there were none. */
+    rollUpBefore: (instant: number): boolean => transaction(() => rollUp(Math.floor(instant))),
+    /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest totals. Returns false for an empty log. */
+    rollUpOldest: (): boolean =>
       transaction(() => rollUp(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
-    deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(dateInTokyo(instant))),
+    /** Deletes the totals of days before the instant. */
+    deleteSumsBefore: (instant: number): void =>
+      transaction(() => void statements.deleteSums.run(dateInTokyo(instant))),
   }
 }
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { makeDatabasePrivate } from '../files.ts'
+import { inTransaction } from './usage-database.ts'
 import type { ClientEvent, LoggedRequest } from './usage-log.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */
@@ -37,12 +38,6 @@ const schema = `
   PRAGMA user_version = ${formatVersion};
 `
 
-/** Writes the requests of the last 24 hours. */
-export interface RecentStore {
-  write(events: readonly ClientEvent[]): void
-  close(): void
-}
-
 function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
   const insert = db.prepare(
     `INSERT INTO request (at, address, network, origin, client_group, query, status, code, rows)
@@ -50,17 +45,6 @@ function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
   )
   return ({ at, address, network, origin, group, query, status, code, rows }) =>
     void insert.run(at, address, network, origin, group, query, status, code, rows)
-}
-
-function inTransaction(db: DatabaseSync, change: () => void): void {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    change()
-    db.exec('COMMIT')
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
 }
 
 const isCreated = (db: DatabaseSync): boolean =>
@@ -86,11 +70,13 @@ function createTables(db: DatabaseSync): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
+export type RecentStore = ReturnType<typeof openRecentStore>
+
 /**
- * The counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
+ * Writes the counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
  * so a flood of refused requests cannot evict counted ones.
  */
-export function openRecentStore(dataDir: string, now: () => number): RecentStore {
+export function openRecentStore(dataDir: string, now: () => number) {
   mkdirSync(dataDir, { recursive: true })
   makeDatabasePrivate(fileOf(dataDir))
   const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
@@ -107,7 +93,7 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   let prunedAt = Number.NEGATIVE_INFINITY
   let hasFutureTimes = true
   return {
-    write(events) {
+    write(events: readonly ClientEvent[]): void {
       const at = now()
       const isDue = Math.abs(at - prunedAt) >= pruneIntervalMilliseconds
       inTransaction(db, () => {
@@ -123,25 +109,6 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   }
 }
 
-/** id, at, address, network, origin, client group, query, status, code, rows */
-type Row = [
-  number,
-  number,
-  string,
-  string | null,
-  string | null,
-  string,
-  string | null,
-  number,
-  string | null,
-  number | null,
-]
-
-function requestOf(row: Row): LoggedRequest {
-  const [, at, address, network, origin, group, query, status, code, rows] = row
-  return { address, network, origin, group, at, query, status, code, rows }
-}
-
 /**
  * Counted requests and detections after the instant `since`, in order of arrival. Rows that are written after the call are not
  * returned. A missing log counts as an empty one.
@@ -153,17 +120,19 @@ export async function* recentRequests(dataDir: string, since: number): AsyncGene
     if (!isCreated(db)) return
     const lastId = Number(db.prepare('SELECT max(id) AS id FROM request').get()?.['id'] ?? 0)
     const selectPage = db.prepare(
-      `SELECT id, at, address, network, origin, client_group, query, status, code, rows FROM request
+      `SELECT id, at, address, network, origin, client_group AS "group", query, status, code, rows FROM request
        WHERE (at, id) > (?, ?) AND id <= ? ORDER BY at, id LIMIT ?`,
     )
-    selectPage.setReturnArrays(true)
-    let [at, id] = [Math.floor(since), Number.MAX_SAFE_INTEGER]
+    let after = [Math.floor(since), Number.MAX_SAFE_INTEGER] as const
     for (;;) {
-      const rows = selectPage.all(at, id, lastId, rowsPerPage) as unknown[] as Row[]
-      for (const row of rows) yield requestOf(row)
-      const lastRow = rows.at(-1)
-      if (lastRow === undefined) return
-      ;[id, at] = lastRow
+      const rows = selectPage.all(...after, lastId, rowsPerPage) as unknown as (LoggedRequest & {
+        readonly id: number
+      })[]
+      for (const { id, ...request } of rows) {
+        after = [request.at, id]
+        yield request
+      }
+      if (rows.length === 0) return
       await setImmediate()
     }
   } finally {

@@ -20,20 +20,10 @@ export interface RefusalCount {
 const clientsPerMinuteMax = 500
 const minuteMilliseconds = 60_000
 
-export interface RefusalCounters {
-  add(event: UsageEvent): void
-  /** Start of the current minute, epoch milliseconds. */
-  minute(): number
-  /** Number of counters that `take` would return. */
-  size(): number
-  /** Returns and removes the counters since the last call. */
-  take(): RefusalCount[]
-}
-
 const keyOf = (client: string, { group, endpoint, status, code }: UsageEvent): string =>
   `${client}\n${client === '' ? '' : group}\n${endpoint}\n${status}\n${code ?? ''}`
 
-export function createRefusalCounters(): RefusalCounters {
+export function createRefusalCounters() {
   let minute = Number.NEGATIVE_INFINITY
   /** Keys that have a counter of their own in this minute. */
   let ownKeys = new Set<string>()
@@ -66,13 +56,16 @@ export function createRefusalCounters(): RefusalCounters {
     return counter
   }
   return {
-    add(event) {
+    add(event: UsageEvent): void {
       advanceTo(event.at)
       counterOf(event).requests += 1
     },
+    /** Start of the current minute, epoch milliseconds. */
     minute: () => minute,
+    /** Number of counters that `take` would return. */
     size: () => pending.size,
-    take() {
+    /** Returns and removes the counters since the last call. */
+    take(): RefusalCount[] {
       const counts = [...pending.values()]
       pending = new Map()
       return counts

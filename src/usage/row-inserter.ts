@@ -8,22 +8,19 @@ import type { ClientEvent } from './usage-log.ts'
 export type LogRow = ClientEvent | RefusalCount
 const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
-/** The ids of texts in the table `text`. */
-interface TextIds {
-  /** Inserts the text if it is new on this day. */
-  idOf(day: number, text: string): number
-  readonly clearCache: () => void
-}
-
 const cachedTextsMax = 50_000
 
-function createTextIds({ db }: UsageDatabase): TextIds {
+type TextIds = ReturnType<typeof createTextIds>
+
+/** The ids of texts in the table `text`. */
+function createTextIds({ db }: UsageDatabase) {
   const find = db.prepare('SELECT id FROM text WHERE day = ? AND text = ?')
   const insert = db.prepare('INSERT INTO text (day, text) VALUES (?, ?)')
   const cached = new Map<string, number>()
   let cachedDay = Number.NaN
   return {
-    idOf(day, text) {
+    /** Inserts the text if it is new on this day. */
+    idOf(day: number, text: string): number {
       if (day !== cachedDay || cached.size >= cachedTextsMax) {
         cached.clear()
         cachedDay = day
@@ -50,13 +47,7 @@ function insertEvent(insert: StatementSync, texts: TextIds, event: ClientEvent):
 }
 
 /** Inserts rows. The caller opens the transaction. */
-export interface RowInserter {
-  readonly insert: (rows: readonly LogRow[]) => void
-  /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
-  readonly clearTextCache: () => void
-}
-
-export function createRowInserter(database: UsageDatabase): RowInserter {
+export function createRowInserter(database: UsageDatabase) {
   const { db } = database
   const texts = createTextIds(database)
   const insertEntry = db.prepare(
@@ -70,7 +61,7 @@ export function createRowInserter(database: UsageDatabase): RowInserter {
   const dataVersion = db.prepare('PRAGMA data_version')
   let lastDataVersion: unknown
   return {
-    insert(rows) {
+    insert: (rows: readonly LogRow[]): void => {
       // `data_version` changes when another process changed the database; it may have deleted texts.
       const current = dataVersion.get()?.['data_version']
       if (current !== lastDataVersion) texts.clearCache()
@@ -81,6 +72,7 @@ export function createRowInserter(database: UsageDatabase): RowInserter {
         } else insertEvent(insertEntry, texts, row)
       }
     },
+    /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
     clearTextCache: texts.clearCache,
   }
 }

@@ -91,25 +91,12 @@ function boundsOf(maxBytes: number): Bounds {
   }
 }
 
-/** The open log. `transaction`, which every change must use, bounds the write-ahead log. */
-export interface UsageDatabase {
-  readonly db: DatabaseSync
-  readonly bounds: Bounds
-  readonly transaction: <Result>(change: () => Result) => Result
-  /** Pages in use, and pages of the file. */
-  readonly pages: () => { readonly used: number; readonly file: number }
-  /** Size of the file and its write-ahead log. */
-  readonly bytes: () => number
-  /** Removes some free pages from the file. Returns whether it removed any. */
-  readonly shrink: () => boolean
-  /** Empties the write-ahead log, which may contain deleted rows. */
-  readonly checkpoint: () => void
-  readonly close: () => void
-}
-
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
 
-export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatabase {
+export type UsageDatabase = ReturnType<typeof openUsageDatabase>
+
+/** The open log. `transaction`, which every change must use, bounds the write-ahead log. */
+export function openUsageDatabase(dataDir: string, maxBytes: number) {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'usage.db')
   makeDatabasePrivate(path)
@@ -125,6 +112,7 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   }
   const readPragma = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0])
   const walBytes = (): number => sizeOf(`${path}-wal`)
+  /** Empties the write-ahead log, which may contain deleted rows. */
   const checkpoint = (): void =>
     db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
 
@@ -138,26 +126,22 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   function transaction<Result>(change: () => Result): Result {
     assertWalBound()
     // SQLite raises the limit to the size of a larger file, so it is set again as the file shrinks.
-    db.exec(`PRAGMA max_page_count = ${bounds.pages}; BEGIN IMMEDIATE`)
-    try {
-      const result = change()
-      db.exec('COMMIT')
-      return result
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
-      throw error
-    }
+    db.exec(`PRAGMA max_page_count = ${bounds.pages}`)
+    return inTransaction(db, change)
   }
   return {
     db,
     bounds,
     transaction,
-    pages() {
+    /** Pages in use, and pages of the file. */
+    pages: () => {
       const file = readPragma('page_count')
       return { file, used: file - readPragma('freelist_count') }
     },
+    /** Size of the file and its write-ahead log. */
     bytes: () => sizeOf(path) + walBytes(),
-    shrink() {
+    /** Removes some free pages from the file. Returns whether it removed any. */
+    shrink(): boolean {
       const free = readPragma('freelist_count')
       if (free === 0) return false
       assertWalBound()
@@ -167,5 +151,17 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
     },
     checkpoint,
     close: () => db.close(),
+  }
+}
+
+export function inTransaction<Result>(db: DatabaseSync, change: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = change()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
   }
 }

@@ -1,3 +1,5 @@
+import { dateInTokyo } from '../domain/calendar.ts'
+
 /** Usage statistics for the operator, independent of the storage engine. */
 export interface UsageReport {
   /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
@@ -43,14 +45,82 @@ export interface UsageReportOptions {
   readonly top?: number
 }
 
+/** What the engines of the usage log write in another way. */
+export interface ReportEngine {
+  select(sql: string): Promise<readonly unknown[]>
+  /** SQL: what begins the making of the temporary table `used` from a query. */
+  readonly createUsed: string
+  /** SQL: the table of requests. */
+  readonly requestTable: string
+  /** SQL: an instant, as the column `at` has it. */
+  readonly instant: (at: number) => string
+  /** SQL: the column `day` of daily totals, as text. */
+  readonly day: string
+  /** SQL: the day or hour in Asia/Tokyo of the column `at`. */
+  readonly startOf: Readonly<Record<UsageReport['by'], string>>
+  /** SQL: the number of rows that the column `conditions` asks for. */
+  readonly limit: string
+}
+
+const minuteMilliseconds = 60_000
+
+/** Makes the temporary table `used`: rows, counters and daily totals of the range. A total has a day and no time. */
+function usedSql({ createUsed, requestTable, instant, day }: ReportEngine, { from, to }: UsageReportOptions): string {
+  const fromMinute = Math.floor(from / minuteMilliseconds) * minuteMilliseconds
+  return `${createUsed}
+    SELECT at, NULL AS day, endpoint, conditions, client, status, code, rows, 1 AS requests
+      FROM ${requestTable} WHERE at >= ${instant(from)} AND at < ${instant(to)}
+    UNION ALL SELECT at, NULL, endpoint, NULL, nullif(client, ''), status, nullif(code, ''), NULL, requests
+      FROM refusal WHERE at >= ${instant(fromMinute)} AND at < ${instant(to)}
+    UNION ALL SELECT NULL, ${day}, endpoint, NULL, NULL, status, nullif(code, ''), rows, requests
+      FROM daily WHERE day >= '${dateInTokyo(from)}' AND day <= '${dateInTokyo(to - 1)}'`
+}
+
 /** A response with at most this many rows has few hits. */
-export const fewHitsMax = 1
+const fewHitsMax = 1
+const requests = 'CAST(coalesce(sum(requests), 0) AS bigint) AS requests'
+const errors = 'CAST(coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS bigint) AS errors'
+
+/** Reports in the transaction in which it is called. */
+export async function summarize(engine: ReportEngine, options: UsageReportOptions): Promise<UsageReport> {
+  const { from, to, by = 'day', top = 20 } = options
+  const select = async <Row>(sql: string): Promise<Row[]> => (await engine.select(sql)) as Row[]
+  await select(usedSql(engine, options))
+  const [total] = await select<Pick<UsageReport, 'requests' | 'errors' | 'addresses' | 'lastSummedDay'>>(
+    `SELECT ${requests}, ${errors}, count(DISTINCT client) AS addresses, max(day) AS "lastSummedDay" FROM used`,
+  )
+  if (total === undefined) throw new Error('an aggregate has one row')
+  const fewHits = await select<UsageReport['fewHits'][number]>(
+    `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM used WHERE status = 200 AND conditions <> '{}'
+     GROUP BY conditions HAVING max(rows) <= ${fewHitsMax} AND max(rows) IS DISTINCT FROM ${engine.limit}
+     ORDER BY requests DESC, conditions LIMIT ${top}`,
+  )
+  return {
+    from,
+    to,
+    by,
+    ...total,
+    endpoints: await select(
+      `SELECT endpoint, ${requests}, count(DISTINCT client) AS addresses FROM used
+       GROUP BY endpoint ORDER BY requests DESC, endpoint`,
+    ),
+    refusals: await select(
+      `SELECT code, status, ${requests} FROM used WHERE code IS NOT NULL
+       GROUP BY code, status ORDER BY requests DESC, code`,
+    ),
+    fewHits: fewHits.map((row) => ({ ...row, conditions: escapeInvisible(row.conditions) })),
+    periods: await select(
+      `SELECT coalesce(day, ${engine.startOf[by]}) AS start, ${requests}, ${errors},
+       CASE WHEN max(at) IS NOT NULL THEN count(DISTINCT client) END AS addresses FROM used GROUP BY 1 ORDER BY 1`,
+    ),
+  }
+}
 
 /** Control characters, format characters (such as bidirectional controls), and line and paragraph separators. */
 const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Writes invisible characters as JSON escapes. A client could otherwise control the terminal or page that shows its query. */
-export const escapeInvisible = (json: string): string =>
+const escapeInvisible = (json: string): string =>
   json.replace(invisibleCharacter, (character) => character.split('').map(jsonEscape).join(''))
 
 const jsonEscape = (codeUnit: string): string => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`

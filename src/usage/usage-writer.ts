@@ -1,26 +1,9 @@
-// Worker thread that writes both stores, so that no request waits for the disk.
-import { parentPort, workerData } from 'node:worker_threads'
+// Worker thread that writes the log (`usage.db`) and the last 24 hours (`fair-use.db`, recent), so that no request waits for the disk.
+import { workerData } from 'node:worker_threads'
 import { createRetentionClock } from './retention-clock.ts'
-import type { LogRow } from './row-inserter.ts'
 import { openLogStore, type LogStore, type LogStoreOptions } from './log-store.ts'
 import { openRecentStore, type RecentStore } from './recent-requests.ts'
-import type { ClientEvent } from './usage-log.ts'
-
-/** Rows to write, and the wall clock. The message `null` ends the thread. */
-export interface WriteTask {
-  readonly log: readonly LogRow[]
-  readonly recent: readonly ClientEvent[]
-  readonly now: number
-}
-
-export interface WriteOutcome {
-  /** Number of log rows written; the rest may be retried. */
-  readonly logRowsWritten: number
-  readonly isRecentWritten: boolean
-  readonly hasMaintenanceLeft: boolean
-  readonly bytes: number
-  readonly errors: readonly string[]
-}
+import { performTasks, type WriteOutcome, type WriteTask } from './writer-thread.ts'
 
 const options = workerData as LogStoreOptions & { readonly keepsLog: boolean }
 const clock = createRetentionClock(() => performance.now())
@@ -69,9 +52,7 @@ function performTask(task: WriteTask): WriteOutcome {
   return { isRecentWritten, logRowsWritten, hasMaintenanceLeft, bytes: log?.bytes() ?? 0, errors }
 }
 
-parentPort?.on('message', (task: WriteTask | null) => {
-  if (task !== null) return parentPort?.postMessage(performTask(task))
+performTasks(performTask, () => {
   closeRecent()
   closeLog()
-  parentPort?.close()
 })

@@ -1,29 +1,33 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
+import type { LogRow } from './row-inserter.ts'
+import type { ClientEvent } from './usage-log.ts'
 
-/** A worker thread that writes for a log, one task at a time. */
-export interface WriterThread<Task, Outcome> {
-  perform(task: Task): Promise<Outcome>
-  /** Waits for the task in work and ends the thread. */
-  close(): Promise<void>
-  /** Ends the thread in the middle of its task. */
-  terminate(): Promise<void>
+/** Rows to write, and the wall clock. */
+export interface WriteTask {
+  /** Number of the batch in `log`: the same when it is tried again, and higher than that of every one before it. */
+  readonly number: number
+  readonly log: readonly LogRow[]
+  readonly recent: readonly ClientEvent[]
+  readonly now: number
 }
 
-export interface WriterThreadOptions<Outcome> {
-  /** Receives tasks as messages and answers each with its outcome; `null` ends it. */
-  readonly module: URL
-  readonly workerData: unknown
-  /** The outcome of a task whose thread ended with this error. */
-  readonly failed: (error: string) => Outcome
+export interface WriteOutcome {
+  /** Number of log rows written; the rest may be retried. */
+  readonly logRowsWritten: number
+  readonly isRecentWritten: boolean
+  readonly hasMaintenanceLeft: boolean
+  readonly bytes: number
+  readonly errors: readonly string[]
 }
 
-/** Starts the thread with the first task, and again after a crash. It keeps the process alive only while it runs a task. */
-export function createWriterThread<Task, Outcome>({
-  module,
-  workerData,
-  failed,
-}: WriterThreadOptions<Outcome>): WriterThread<Task, Outcome> {
+export const nothingWritten = { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false }
+
+/**
+ * A worker thread that writes for a log, one task at a time. It starts with the first task, and again after a crash, and keeps the process
+ * alive only while it runs a task. `module` calls `performTasks`.
+ */
+export function createWriterThread(module: URL, workerData: unknown) {
   let worker: Worker | null = null
 
   function startWorker(): Worker {
@@ -32,21 +36,22 @@ export function createWriterThread<Task, Outcome>({
     return started
   }
   return {
-    async perform(task) {
+    async perform(task: WriteTask): Promise<WriteOutcome> {
       worker ??= startWorker()
       const thread = worker
       thread.ref()
       thread.postMessage(task)
       try {
-        const [outcome] = (await once(thread, 'message')) as [Outcome]
+        const [outcome] = (await once(thread, 'message')) as [WriteOutcome]
         return outcome
       } catch (error) {
-        return failed((error as Error).message)
+        return { ...nothingWritten, bytes: 0, errors: [(error as Error).message] }
       } finally {
         thread.unref()
       }
     },
-    async close() {
+    /** Waits for the task in work and ends the thread. */
+    async close(): Promise<void> {
       if (worker === null) return
       const ended = once(worker, 'exit')
       worker.ref()
@@ -54,9 +59,22 @@ export function createWriterThread<Task, Outcome>({
       await ended
       worker = null
     },
-    async terminate() {
+    /** Ends the thread in the middle of its task. */
+    async terminate(): Promise<void> {
       await worker?.terminate()
       worker = null
     },
   }
+}
+
+/** Performs the tasks that this thread receives, and calls `close` at its end. */
+export function performTasks(
+  perform: (task: WriteTask) => WriteOutcome | Promise<WriteOutcome>,
+  close: () => void | Promise<void>,
+): void {
+  parentPort?.on('message', async (task: WriteTask | null) => {
+    if (task !== null) return parentPort?.postMessage(await perform(task))
+    await close()
+    parentPort?.close()
+  })
 }

@@ -1,10 +1,10 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
-import { connectionTo, type Connection } from '../../postgres/connection.ts'
-import type { CopyValue } from '../../postgres/stored-text.ts'
+import { connectionTo, schemaBytes, type Connection } from '../../postgres/connection.ts'
 import type { RefusalCount } from '../refusal-counters.ts'
 import type { LogRow } from '../row-inserter.ts'
 import type { ClientEvent } from '../usage-log.ts'
+import type { WriteTask } from '../writer-thread.ts'
 import { ensurePartitions, prepareUsageLog, beginExclusive, partitionDays, partitioned, partitionOf } from './schema.ts'
 
 export interface PostgresLogOptions {
@@ -17,26 +17,10 @@ export interface PostgresLogOptions {
   readonly maxBytes: number
 }
 
-/** Rows that are written together. The number of a batch is higher than that of every one before it. */
-export interface Batch {
-  readonly number: number
-  readonly rows: readonly LogRow[]
-}
-
-/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
-export interface PostgresLogStore {
-  /** Writes a batch in one transaction, and nothing if this batch was written already. */
-  write(batch: Batch, now: number): Promise<void>
-  /** Applies the retention, once an hour. */
-  maintain(now: number): Promise<void>
-  /** Its size after the last maintenance. */
-  bytes(): number
-  close(): Promise<void>
-}
-
 const maintenanceIntervalMilliseconds = 3_600_000
 
-export function openPostgresLogStore(options: PostgresLogOptions): PostgresLogStore {
+/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
+export function openPostgresLogStore(options: PostgresLogOptions) {
   const { url, schema, server, retentionDays, maxBytes } = options
   const connection = connectionTo({ url, schema, name: 'shobun usage' })
   const partitionedDays = new Set<string>()
@@ -53,7 +37,8 @@ export function openPostgresLogStore(options: PostgresLogOptions): PostgresLogSt
     for (const day of missing) partitionedDays.add(day)
   }
   return {
-    async write({ number, rows }, now) {
+    /** Writes a batch in one transaction, and nothing if this batch was written already. */
+    async write({ number, log: rows, now }: WriteTask): Promise<void> {
       try {
         await prepare([...new Set(rows.map(({ at }) => dateInTokyo(at)))])
         const run = async () => {
@@ -67,7 +52,8 @@ export function openPostgresLogStore(options: PostgresLogOptions): PostgresLogSt
         throw error
       }
     },
-    async maintain(now) {
+    /** Applies the retention, once an hour. */
+    async maintain(now: number): Promise<void> {
       if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return
       await prepare([dateInTokyo(now), dateInTokyo(now + dayMilliseconds)])
       await dropOldDays(connection, {
@@ -77,9 +63,10 @@ export function openPostgresLogStore(options: PostgresLogOptions): PostgresLogSt
         maxBytes,
       })
       partitionedDays.clear()
-      bytes = await logBytes(connection)
+      bytes = await schemaBytes(connection, 'request')
       maintainedAt = now
     },
+    /** Its size after the last maintenance. */
     bytes: () => bytes,
     close: async () => connection.close(),
   }
@@ -100,38 +87,33 @@ async function claimBatch(connection: Connection, server: string, number: number
 
 const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
+/** The fields of the columns after `at` and `server`. */
+const requestFields = [
+  'endpoint',
+  'conditions',
+  'client',
+  'group',
+  'userAgent',
+  'referer',
+  'clientName',
+  'status',
+  'code',
+  'rows',
+] as const
+
 async function insertRows(connection: Connection, server: string, rows: readonly LogRow[]): Promise<void> {
   const requests = rows.filter((row): row is ClientEvent => !isRefusal(row))
   const refusals = rows.filter(isRefusal)
   if (requests.length > 0) {
-    const columns = `at, server, endpoint, conditions, client, client_group, user_agent, referer, client_name, status, code, rows`
-    await connection.copy(
-      `request (${columns})`,
-      requests.map((event) => requestValues(server, event)),
-    )
+    const columns =
+      'at, server, endpoint, conditions, client, client_group, user_agent, referer, client_name, status, code, rows'
+    const values = requests.map((event) => [instantOf(event.at), server, ...requestFields.map((field) => event[field])])
+    await connection.copy(`request (${columns})`, values)
   }
   if (refusals.length > 0) await addRefusals(connection, refusals)
 }
 
 const instantOf = (at: number): string => new Date(at).toISOString()
-
-function requestValues(server: string, event: ClientEvent): CopyValue[] {
-  const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
-  return [
-    instantOf(at),
-    server,
-    endpoint,
-    conditions,
-    client,
-    group,
-    userAgent,
-    referer,
-    clientName,
-    status,
-    code,
-    rows,
-  ]
-}
 
 /** In the order of their keys, so that two servers that add to the same counters wait for each other in one direction only. */
 async function addRefusals(connection: Connection, counts: readonly RefusalCount[]): Promise<void> {
@@ -167,7 +149,7 @@ interface Retention {
 async function dropOldDays(connection: Connection, retention: Retention): Promise<void> {
   const { before, today, totalsBefore, maxBytes } = retention
   for (const day of await partitionDays(connection)) {
-    const isDue = day < before || (day < today && (await logBytes(connection)) > maxBytes)
+    const isDue = day < before || (day < today && (await schemaBytes(connection, 'request')) > maxBytes)
     if (isDue) await connection.transaction({ begin: beginExclusive, run: async () => dropDay(connection, day) })
   }
   await connection.rows('DELETE FROM daily WHERE day < $1', [totalsBefore])
@@ -188,12 +170,4 @@ async function dropDay(connection: Connection, day: string): Promise<void> {
      DO UPDATE SET requests = daily.requests + excluded.requests, rows = daily.rows + excluded.rows`,
   )
   await connection.execute(`DROP TABLE ${request}, ${refusal}`)
-}
-
-async function logBytes(connection: Connection): Promise<number> {
-  const [row] = await connection.rows(
-    `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'request'::regclass)`,
-  )
-  return Number(row?.['bytes'])
 }

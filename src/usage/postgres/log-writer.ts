@@ -1,37 +1,23 @@
 // Worker thread that writes batches to PostgreSQL, so that no request waits for it.
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { createRetentionClock } from '../retention-clock.ts'
-import { openPostgresLogStore, type Batch, type PostgresLogOptions } from './log-store.ts'
-
-/** A batch, or none when only the retention is due. The message `null` ends the thread. */
-export interface PostgresTask {
-  readonly batch: Batch | null
-  readonly now: number
-}
-
-export interface PostgresOutcome {
-  readonly isWritten: boolean
-  readonly bytes: number
-  readonly errors: readonly string[]
-}
+import { nothingWritten, performTasks, type WriteOutcome, type WriteTask } from '../writer-thread.ts'
+import { openPostgresLogStore, type PostgresLogOptions } from './log-store.ts'
 
 const store = openPostgresLogStore(workerData as PostgresLogOptions)
 const clock = createRetentionClock(() => performance.now())
 
-async function perform({ batch, now }: PostgresTask): Promise<PostgresOutcome> {
-  let isWritten = false
+async function perform(task: WriteTask): Promise<WriteOutcome> {
+  let logRowsWritten = 0
+  const errors: string[] = []
   try {
-    if (batch !== null) await store.write(batch, now)
-    isWritten = true
-    await store.maintain(clock(now))
-    return { isWritten, bytes: store.bytes(), errors: [] }
+    if (task.log.length > 0) await store.write(task)
+    logRowsWritten = task.log.length
+    await store.maintain(clock(task.now))
   } catch (error) {
-    return { isWritten, bytes: store.bytes(), errors: [(error as Error).message] }
+    errors.push((error as Error).message)
   }
+  return { ...nothingWritten, logRowsWritten, bytes: store.bytes(), errors }
 }
 
-parentPort?.on('message', async (task: PostgresTask | null) => {
-  if (task !== null) return parentPort?.postMessage(await perform(task))
-  await store.close()
-  parentPort?.close()
-})
+performTasks(perform, async () => store.close())

@@ -1,4 +1,4 @@
-import { type Connection, hasTable } from '../../postgres/connection.ts'
+import { type Connection, schemaVersionOf } from '../../postgres/connection.ts'
 
 /**
  * The usage log of all servers. `request` has a row for each counted request, `refusal` a counter for each client, endpoint, code and
@@ -31,15 +31,9 @@ const version = 1
 export const beginExclusive = `BEGIN; SET LOCAL lock_timeout = '5s';
   SELECT pg_advisory_xact_lock(hashtext('shobun usage'), hashtext(current_setting('search_path')))`
 
-async function versionOf(connection: Connection, schema: string): Promise<number | null> {
-  if (!(await hasTable(connection, schema, 'schema_version'))) return null
-  const [row] = await connection.rows('SELECT version FROM schema_version')
-  return Number(row?.['version'])
-}
-
 /** Whether the database has a usage log. Throws for one of a newer program. */
 export async function hasUsageLog(connection: Connection, schema: string): Promise<boolean> {
-  const found = await versionOf(connection, schema)
+  const found = await schemaVersionOf(connection, schema)
   if (found === null || found === version) return found !== null
   throw new Error(`the usage log was written by another program (version ${found}, this program writes ${version})`)
 }
