@@ -14,10 +14,10 @@ import {
 import { dirname } from 'node:path'
 
 /** Writes a whole file so that after a power cut it has either the content before or this one. Its folder is created if needed. */
-export function replaceFile(path: string, content: string | Uint8Array): void {
+export function replaceFile(path: string, content: string | Uint8Array, mode = 0o666): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${path}.new`, content, { flush: true })
+  writeFileSync(`${path}.new`, content, { flush: true, mode })
   renameSync(`${path}.new`, path)
   syncFolder(folder)
 }
@@ -44,7 +44,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** Read and write permission for the owner only. */
-const ownerMode = 0o600
+export const ownerMode = 0o600
 const groupAndOthers = 0o077
 
 /**

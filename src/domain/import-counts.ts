@@ -9,7 +9,7 @@ export interface ImportCounts {
   readonly unparsed: number
   /** Reason → number of unparsed rows. */
   readonly unparsedReasons: Readonly<Record<string, number>>
-  /** Rows and further records with words of a later decision that are not understood; absent for none. */
+  /** Records with a remark on a later decision that is not understood; absent for none. */
   readonly unclearRemarks?: number
 }
 

@@ -16,26 +16,22 @@ export interface ArchivedFile {
   readonly isNew: boolean
 }
 
-/** The raw publications, stored for ever under their hash: `<first two digits>/<sha256>`. */
-export interface Archive {
-  /** Copies a file into the archive, completely or not at all. The same bytes are stored once. */
-  put(sourcePath: string): Promise<ArchivedFile>
-  /** The path of a publication, after its hash was checked. Throws `LedgerError` `damaged_archive`. */
-  verifiedPath(sha256: string): Promise<string>
-}
-
 /** Folder of unfinished copies. It is on the same file system, so a copy is completed by a rename. */
 const incoming = 'incoming'
 
 const chunkBytes = 1_048_576
 
-export function openArchive(folder: string): Archive {
+export type Archive = ReturnType<typeof openArchive>
+
+/** The raw publications, stored for ever under their hash: `<first two digits>/<sha256>`. */
+export function openArchive(folder: string) {
   const unfinished = join(folder, incoming)
   mkdirSync(unfinished, { recursive: true })
   removeAbandonedCopies(unfinished)
   let copyCount = 0
   return {
-    put: async (sourcePath) => {
+    /** Copies a file into the archive, completely or not at all. The same bytes are stored once. */
+    async put(sourcePath: string): Promise<ArchivedFile> {
       const temporary = join(unfinished, `${process.pid}-${++copyCount}`)
       try {
         await assertRegularFile(sourcePath)
@@ -46,7 +42,8 @@ export function openArchive(folder: string): Archive {
         await rm(temporary, { force: true })
       }
     },
-    verifiedPath: async (sha256) => {
+    /** The path of a publication, after its hash was checked. Throws `LedgerError` `damaged_archive`. */
+    async verifiedPath(sha256: string): Promise<string> {
       const path = pathIn(folder, sha256)
       const actual = await hashFile(path).catch(() => null)
       if (actual === sha256) return path
@@ -100,7 +97,7 @@ async function copyAndHash(from: string, to: string): Promise<{ readonly sha256:
   try {
     for await (const chunk of createReadStream(from, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
       hash.update(chunk)
-      await writeCompletely(target, chunk)
+      await target.writeFile(chunk)
       size += chunk.length
     }
     await target.sync()
@@ -108,12 +105,6 @@ async function copyAndHash(from: string, to: string): Promise<{ readonly sha256:
     await target.close()
   }
   return { sha256: hash.digest('hex'), size }
-}
-
-/** One write may take only a part of the chunk, for example when the disk is nearly full. */
-async function writeCompletely(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
-  let written = 0
-  while (written < chunk.length) written += (await target.write(chunk, written)).bytesWritten
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -10,15 +10,6 @@ import {
   type IncomingState,
 } from './record-state.ts'
 
-/** The states of the keys in one batch of rows. */
-export interface BatchStates {
-  /** Applies a state and returns its outcome. */
-  apply(state: IncomingState): KeyOutcome
-  changes(): StateChanges
-  /** The states before and after the batch of every record that it changed. */
-  changedRecords(): Iterable<{ readonly before: CurrentState | null; readonly after: CurrentState }>
-}
-
 interface Entry {
   /** The state before this batch; `null`: the key is new. */
   readonly before: CurrentState | null
@@ -42,12 +33,14 @@ export function keysWithFormerStates(
   return [...keys]
 }
 
-/** `stored`: the current states of all keys in the batch; `formerStates`: those of `keysWithFormerStates`. */
+export type BatchStates = ReturnType<typeof createBatchStates>
+
+/** The states of the keys in one batch of rows. `stored`: the current states of all keys in the batch; `formerStates`: those of `keysWithFormerStates`. */
 export function createBatchStates(
   stored: ReadonlyMap<string, CurrentState>,
   formerStates: ReadonlyMap<string, readonly FormerState[]>,
   day: ImportDay,
-): BatchStates {
+) {
   const entries = new Map<string, Entry>()
 
   function entryOf(key: string): Entry {
@@ -60,7 +53,8 @@ export function createBatchStates(
     return entry
   }
   return {
-    apply(state) {
+    /** Applies a state and returns its outcome. */
+    apply(state: IncomingState): KeyOutcome {
       const entry = entryOf(state.key)
       const { outcome, current, formerState } = applyState(entry, state, day)
       entry.current = current
@@ -68,6 +62,7 @@ export function createBatchStates(
       return outcome
     },
     changes: () => changesOf(entries),
+    /** The states before and after the batch of every record that it changed. */
     *changedRecords() {
       for (const { before, current } of entries.values())
         if (current !== null && current !== before) yield { before, after: current }

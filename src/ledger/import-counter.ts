@@ -2,28 +2,17 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { LedgerError } from './ledger-error.ts'
 import { createKeyOutcomeMap, keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 
-/** Counts every row of a publication exactly once. */
-export interface ImportCounter {
-  /**
-   * `rows`: the number of rows of the record; 0: a further record of the row before. The rows after the first, and all rows of a repeated
-   * key, are continuation rows.
-   */
-  record(key: string, rows: number, outcome: KeyOutcome): void
-  person(rows: number): void
-  unparsed(rows: number, reason: string): void
-  /** A record with words of a later decision that are not understood. */
-  unclearRemark(): void
-  rows(): number
-  /** Throws when the counts do not add up to the rows. */
-  total(): ImportCounts
-}
+const noRows = { rows: 0, continuation: 0, persons: 0, unparsed: 0, further: 0, unclear: 0 }
 
-export function createImportCounter(): ImportCounter {
+export type ImportCounter = ReturnType<typeof createImportCounter>
+
+/** Counts every row of a publication exactly once. */
+export function createImportCounter() {
   const outcomeOfKey = createKeyOutcomeMap()
   const reasons = new Map<string, number>()
   /** Number of keys, indexed by `KeyOutcome`. */
   const keyCounts = [0, 0, 0, 0]
-  const count = { rows: 0, continuation: 0, persons: 0, unparsed: 0, further: 0, unclear: 0 }
+  const count = { ...noRows }
 
   function addRows(rows: number, least = 1): void {
     if (!Number.isSafeInteger(rows) || rows < least)
@@ -34,7 +23,11 @@ export function createImportCounter(): ImportCounter {
     keyCounts[outcome] = (keyCounts[outcome] ?? 0) + delta
   }
   return {
-    record: (key, rows, outcome) => {
+    /**
+     * `rows`: the number of rows of the record; 0: a further record of the row before. The rows after the first, and all rows of a repeated
+     * key, are continuation rows.
+     */
+    record: (key: string, rows: number, outcome: KeyOutcome): void => {
       addRows(rows, 0)
       const earlier = outcomeOfKey.get(key)
       count.continuation += earlier === undefined ? Math.max(rows - 1, 0) : rows
@@ -45,28 +38,28 @@ export function createImportCounter(): ImportCounter {
       addKeys(outcome, 1)
       outcomeOfKey.set(key, outcome)
     },
-    person: (rows) => {
+    person: (rows: number): void => {
       addRows(rows)
       count.continuation += rows - 1
       count.persons++
     },
-    unparsed: (rows, reason) => {
+    unparsed: (rows: number, reason: string): void => {
       addRows(rows)
       count.continuation += rows - 1
       count.unparsed++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     },
-    unclearRemark: () => {
-      count.unclear++
-    },
+    /** A record with words of a later decision that are not understood. */
+    unclearRemark: (): void => void count.unclear++,
     rows: () => count.rows,
+    /** Throws when the counts do not add up to the rows. */
     total: () => checkedTotal(keyCounts, count, reasons),
   }
 }
 
 function checkedTotal(
   keyCounts: readonly number[],
-  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unparsed' | 'further' | 'unclear', number>>,
+  count: typeof noRows,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {

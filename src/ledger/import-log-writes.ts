@@ -1,7 +1,6 @@
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
-import type { Reversal, UnparsedRow } from './import-state.ts'
-import type { FinishedImport, ImportAttempt, ImportIds } from './ledger.ts'
+import type { ImportAttempt, LedgerWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
@@ -46,48 +45,63 @@ function newImport({ metadata, file, ...attempt }: ImportAttempt, source: number
   }
 }
 
-export async function insertImport(db: Db, attempt: ImportAttempt, importId?: number): Promise<ImportIds> {
-  const sourceId = await ensureSource(db, attempt.source)
-  const row = newImport(attempt, sourceId)
-  const columns = Object.keys(row)
-  const [inserted] = await db.rows(
-    `INSERT INTO import (id, ${columns.join(', ')})
-     VALUES (coalesce($1, ${nextId('import')}), ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
-    [importId ?? null, ...Object.values(row)],
-  )
-  return { importId: Number(inserted?.['id']), sourceId }
-}
-
-export async function insertUnparsed(db: Db, importId: number, rows: readonly UnparsedRow[]): Promise<void> {
-  await db.insert(
-    { table: 'unparsed_row', columns: ['import', 'row', 'reason', 'text'] },
-    rows.map(({ row, reason, text }) => [importId, row, reason, text]),
-  )
-}
+export const importLogWrites = (db: Db): Omit<LedgerWriter, 'currentStates' | 'formerStates' | 'writeStates'> => ({
+  async beginImport(attempt, importId) {
+    const sourceId = await ensureSource(db, attempt.source)
+    const row = newImport(attempt, sourceId)
+    const columns = Object.keys(row)
+    const [inserted] = await db.rows(
+      `INSERT INTO import (id, ${columns.join(', ')})
+       VALUES (coalesce($1, ${nextId('import')}), ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+      [importId ?? null, ...Object.values(row)],
+    )
+    return { importId: Number(inserted?.['id']), sourceId }
+  },
+  writeUnparsed: async (importId, rows) =>
+    db.insert(
+      { table: 'unparsed_row', columns: ['import', 'row', 'reason', 'text'] },
+      rows.map(({ row, reason, text }) => [importId, row, reason, text]),
+    ),
+  async finishImport({ importId, counts, finishedAt, tally, hasChanges }) {
+    await db.insert(
+      addToTally,
+      tally.map(({ lastImport, lastSeen, delta }) => [lastImport, lastSeen, delta]),
+    )
+    await db.execute('DELETE FROM tally WHERE records = 0')
+    const isChange = hasChanges || (await isCompleteListOfNewDay(db, importId))
+    await deleteEarlierUnparsed(db, importId)
+    const sql = 'UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4'
+    await db.rows(sql, [finishedAt.toISOString(), JSON.stringify(counts), Number(isChange), importId])
+  },
+  async refuseImport(importId, { code, message, at }) {
+    const sql =
+      "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4"
+    await db.rows(sql, [code, message, at.toISOString(), importId])
+  },
+  async revertImport(importId, { reason, at }) {
+    const sql = "UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3"
+    await db.rows(sql, [at, reason, importId])
+  },
+  /** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
+  async clear() {
+    for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
+      await db.execute(`DELETE FROM ${table}`)
+    await db.execute(setRecordKeysSql)
+  },
+  async clearSource(sourceId) {
+    const source = '(SELECT id FROM source WHERE name = $1)'
+    const imports = `(SELECT id FROM import WHERE source = ${source})`
+    await db.rows(`DELETE FROM unparsed_row WHERE import IN ${imports}`, [sourceId])
+    await db.rows(`DELETE FROM tally WHERE last_import IN ${imports}`, [sourceId])
+    for (const table of ['record', 'record_version', 'import'])
+      await db.rows(`DELETE FROM ${table} WHERE source = ${source}`, [sourceId])
+  },
+})
 
 const addToTally = {
   table: 'tally',
   columns: ['last_import', 'last_seen_on', 'records'],
   onConflict: '(last_import, last_seen_on) DO UPDATE SET records = tally.records + excluded.records',
-}
-
-export async function finishImport(
-  db: Db,
-  { importId, counts, finishedAt, tally, hasChanges }: FinishedImport,
-): Promise<void> {
-  await db.insert(
-    addToTally,
-    tally.map(({ lastImport, lastSeen, delta }) => [lastImport, lastSeen, delta]),
-  )
-  await db.execute('DELETE FROM tally WHERE records = 0')
-  const isChange = hasChanges || (await isCompleteListOfNewDay(db, importId))
-  await deleteEarlierUnparsed(db, importId)
-  await db.rows('UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4', [
-    finishedAt.toISOString(),
-    JSON.stringify(counts),
-    Number(isChange),
-    importId,
-  ])
 }
 
 /** A later import of the same file replaces its unparsed rows. */
@@ -108,39 +122,4 @@ async function isCompleteListOfNewDay(db: Db, importId: number): Promise<boolean
     [importId],
   )
   return found.length > 0
-}
-
-export async function refuseImport(
-  db: Db,
-  importId: number,
-  { code, message, at }: { readonly code: string; readonly message: string; readonly at: Date },
-): Promise<void> {
-  await db.rows(
-    "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4",
-    [code, message, at.toISOString(), importId],
-  )
-}
-
-export async function revertImport(db: Db, importId: number, { reason, at }: Reversal): Promise<void> {
-  await db.rows("UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3", [
-    at,
-    reason,
-    importId,
-  ])
-}
-
-/** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
-export async function clear(db: Db): Promise<void> {
-  for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
-    await db.execute(`DELETE FROM ${table}`)
-  await db.execute(setRecordKeysSql)
-}
-
-export async function clearSource(db: Db, sourceId: string): Promise<void> {
-  const source = '(SELECT id FROM source WHERE name = $1)'
-  const imports = `(SELECT id FROM import WHERE source = ${source})`
-  await db.rows(`DELETE FROM unparsed_row WHERE import IN ${imports}`, [sourceId])
-  await db.rows(`DELETE FROM tally WHERE last_import IN ${imports}`, [sourceId])
-  for (const table of ['record', 'record_version', 'import'])
-    await db.rows(`DELETE FROM ${table} WHERE source = ${source}`, [sourceId])
 }

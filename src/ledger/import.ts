@@ -203,14 +203,10 @@ function checkGates({ gates }: SourceDescription, { rows, unparsed, unparsedReas
   )
 }
 
-/** Counts records by the import and the day that last saw them, so that `status` needs no scan of the records. */
-interface Tally {
-  /** `before` is `null` for a new record. */
-  update(before: CurrentState | null, after: CurrentState): void
-  changes(): TallyChange[]
-}
+type Tally = ReturnType<typeof createTally>
 
-function createTally(): Tally {
+/** Counts records by the import and the day that last saw them, so that `status` needs no scan of the records. */
+function createTally() {
   const changes = new Map<string, { -readonly [Field in keyof TallyChange]: TallyChange[Field] }>()
 
   function add({ lastImport, lastSeen }: CurrentState, delta: number): void {
@@ -220,10 +216,11 @@ function createTally(): Tally {
     else change.delta += delta
   }
   return {
-    update(before, after) {
+    /** `before` is `null` for a new record. */
+    update(before: CurrentState | null, after: CurrentState): void {
       if (before !== null) add(before, -1)
       add(after, 1)
     },
-    changes: () => [...changes.values()].filter(({ delta }) => delta !== 0),
+    changes: (): TallyChange[] => [...changes.values()].filter(({ delta }) => delta !== 0),
   }
 }

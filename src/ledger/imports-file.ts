@@ -1,51 +1,11 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import type { AsOfBasis } from '../domain/parsed-publication.ts'
-import type { FactsKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../files.ts'
 import type { ImportState, Reversal } from './import-state.ts'
 import type { LedgerReader } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 
-/** An attempt to import a file, with all that `rebuild` needs to repeat it. Instants are ISO 8601 in UTC. */
-export interface ImportLine {
-  readonly event: 'import'
-  /** The number of the import, from 1, as in the ledger. */
-  readonly order: number
-  readonly source: string
-  /** The kind of record that the source produces. */
-  readonly kind: FactsKind
-  readonly file: string
-  readonly sha256: string
-  /** Bytes. */
-  readonly size: number
-  readonly url: string | null
-  /** The day that the file stands for. */
-  readonly day: string
-  readonly as_of_basis: AsOfBasis
-  readonly retrieved_at: string
-  readonly retrieval_given: boolean
-  readonly started_at: string
-  readonly finished_at: string
-  /** `null`: the file was refused before its list was known. */
-  readonly list: string | null
-  readonly complete: boolean
-  readonly stated_day: string | null
-  readonly title: string | null
-  readonly official: { readonly count: number; readonly basis: string } | null
-  /** `null`: the import succeeded. */
-  readonly refusal: { readonly code: string; readonly message: string } | null
-}
-
-/** The operator took an import back, by `shobun forget`. */
-export interface RevertLine extends Reversal {
-  readonly event: 'forget'
-  /** The number of the import. */
-  readonly order: number
-  readonly source: string
-  readonly file: string
-  readonly sha256: string
-}
-
+export type ImportLine = ReturnType<typeof importLine>
+type RevertLine = ReturnType<typeof revertLine>
 export type ImportsLine = ImportLine | RevertLine
 
 /** An import as the file tells it. `reversal`: `null`, it was not taken back. */
@@ -137,9 +97,10 @@ const behind = (problem: string): LedgerError =>
     `the ledger does not agree with archive/imports.jsonl: ${problem}; run shobun rebuild`,
   )
 
-function importLine(state: ImportState): ImportLine {
+/** An attempt to import a file, with all that `rebuild` needs to repeat it. */
+function importLine(state: ImportState) {
   return {
-    event: 'import',
+    event: 'import' as const,
     order: state.id,
     source: state.sourceId,
     kind: state.kind,
@@ -162,8 +123,9 @@ function importLine(state: ImportState): ImportLine {
   }
 }
 
-const revertLine = ({ id, sourceId, publicationName, publicationSha256, reversal }: ImportState): RevertLine => ({
-  event: 'forget',
+/** The operator took an import back, by `shobun forget`. */
+const revertLine = ({ id, sourceId, publicationName, publicationSha256, reversal }: ImportState) => ({
+  event: 'forget' as const,
   order: id,
   source: sourceId,
   file: publicationName,

@@ -8,7 +8,10 @@ import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
-export interface LedgerRecord {
+export interface LedgerRecord extends Pick<
+  ImportState,
+  'retrievedAt' | 'publicationSha256' | 'publicationName' | 'publicationUrl' | 'title' | 'asOf'
+> {
   readonly sourceId: string
   readonly key: string
   readonly facts: Facts
@@ -20,14 +23,7 @@ export interface LedgerRecord {
   readonly removedAtSourceOn: string | null
   /** The import that last saw the current state. */
   readonly importId: number
-  /** ISO 8601. */
-  readonly retrievedAt: string
-  readonly publicationSha256: string
-  readonly publicationName: string
-  readonly publicationUrl: string | null
   readonly list: string
-  readonly title: string | null
-  readonly asOf: string | null
 }
 
 export interface LedgerCorporation extends LedgerRecord {

@@ -2,8 +2,7 @@ import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import { decodeFacts, decodeSummary } from './facts-codec.ts'
-import { readImports } from './import-log-reads.ts'
-import type { LazyCorporation, LedgerCorporation, LedgerRecord } from './ledger.ts'
+import type { LazyCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
 interface StoredSource {
@@ -62,23 +61,45 @@ async function* batchesOf<Columns extends readonly [string, ...Value[]]>(
   }
 }
 
-export async function* readRecords(
+export const recordReads = (
   db: Db,
-  kinds?: readonly FactsKind[],
-  sourceIds?: readonly string[],
-): AsyncGenerator<LedgerRecord[]> {
-  const imports = createImportLookup(await readImports(db, -1))
-  for (const source of await sourcesWith(db, kinds, sourceIds)) {
-    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-      const records = rows.map((row) => recordOf(source, row, imports))
-      yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
+  readImports: LedgerReader['imports'],
+): Pick<LedgerReader, 'records' | 'corporations' | 'lazyCorporations'> => ({
+  async *records(kinds, sourceIds) {
+    const imports = createImportLookup(await readImports(-1))
+    for (const source of await sourcesWith(db, kinds, sourceIds)) {
+      for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
+        const records = rows.map((row) => recordOf(source, row, imports))
+        yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
+      }
     }
-  }
-}
+  },
+  async *corporations() {
+    const imports = createImportLookup(await readImports(-1))
+    for (const source of await sourcesWith(db, ['corporation'])) {
+      for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
+        const formerStates = await readFormerPayloads(db, source.id, rows)
+        yield rows.map((row) => {
+          const record = recordOf(source, row, imports)
+          return { ...record, facts: record.facts as CorporationFacts, formerStates: formerStatesIn(formerStates, row) }
+        })
+      }
+    }
+  },
+  /** Decodes only the summary of each. */
+  async *lazyCorporations() {
+    for (const { id } of await sourcesWith(db, ['corporation'])) {
+      for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
+        const formerStates = await readFormerPayloads(db, id, rows)
+        yield rows.map((row) => lazyCorporationOf(row[1], formerStatesIn(formerStates, row)))
+      }
+    }
+  },
+})
 
 function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): LedgerRecord {
   const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
-  const fields = imports.fieldsOf(importId)
+  const lastImport = imports.importOf(importId)
   return {
     sourceId: source.name,
     key,
@@ -86,38 +107,15 @@ function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup
     firstSeenOn: integerToDate(firstSeenOn),
     lastSeenOn: integerToDate(lastSeenOn),
     changedOn: integerToDate(changedOn),
-    removedAtSourceOn: imports.removedOn(importId, lastSeenOn),
+    removedAtSourceOn: imports.removedOn(lastImport, lastSeenOn),
     importId,
-    retrievedAt: fields.retrievedAt,
-    publicationSha256: fields.publicationSha256,
-    publicationName: fields.publicationName,
-    publicationUrl: fields.publicationUrl,
-    list: fields.list,
-    title: fields.title,
-    asOf: fields.asOf,
-  }
-}
-
-export async function* readCorporations(db: Db): AsyncGenerator<LedgerCorporation[]> {
-  const imports = createImportLookup(await readImports(db, -1))
-  for (const source of await sourcesWith(db, ['corporation'])) {
-    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-      const formerStates = await readFormerPayloads(db, source.id, rows)
-      yield rows.map((row) => {
-        const record = recordOf(source, row, imports)
-        return { ...record, facts: record.facts as CorporationFacts, formerStates: formerStatesIn(formerStates, row) }
-      })
-    }
-  }
-}
-
-/** Reads the same corporations, but decodes only the summary of each. */
-export async function* readLazyCorporations(db: Db): AsyncGenerator<LazyCorporation[]> {
-  for (const { id } of await sourcesWith(db, ['corporation'])) {
-    for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
-      const formerStates = await readFormerPayloads(db, id, rows)
-      yield rows.map((row) => lazyCorporationOf(row[1], formerStatesIn(formerStates, row)))
-    }
+    retrievedAt: lastImport.retrievedAt,
+    publicationSha256: lastImport.publicationSha256,
+    publicationName: lastImport.publicationName,
+    publicationUrl: lastImport.publicationUrl,
+    list: lastImport.list ?? 'all',
+    title: lastImport.title,
+    asOf: lastImport.asOf,
   }
 }
 
@@ -159,49 +157,33 @@ function formerStatesIn(
   return former.map((payload) => decodeFacts('corporation', payload) as CorporationFacts)
 }
 
-type ImportFields = Pick<
-  LedgerRecord,
-  'importId' | 'retrievedAt' | 'publicationSha256' | 'publicationName' | 'publicationUrl' | 'list' | 'title' | 'asOf'
->
-
-/** The fields that all records of an import share, and the day on which its list first lacks a record. Both are cached. */
-interface ImportLookup {
-  fieldsOf(importId: number): ImportFields
-  /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` if there is no such list. */
-  removedOn(importId: number, lastSeenOn: number): string | null
-}
-
 const listKeyOf = ({ sourceId, list }: ImportState): string => JSON.stringify([sourceId, list])
 
-function createImportLookup(imports: readonly ImportState[]): ImportLookup {
+type ImportLookup = ReturnType<typeof createImportLookup>
+
+/** The imports that last saw records, and the day on which the list of one first lacks a record, which is cached. */
+function createImportLookup(imports: readonly ImportState[]) {
   const successful = imports.filter(({ refusal }) => refusal === null)
   const importsById = new Map(successful.map((entry) => [entry.id, entry]))
   const completeDays = completeDaysByList(successful)
-  const cachedFields = new Map<number, ImportFields>()
   const cachedRemovals = new Map<string, string | null>()
 
-  function importOf(id: number): ImportState {
-    const found = importsById.get(id)
-    if (found === undefined) throw new RangeError(`the ledger refers to import ${id}, which does not exist`)
-    return found
-  }
-  function findRemoval(id: number, lastSeenOn: number): string | null {
+  function findRemoval(entry: ImportState, lastSeenOn: number): string | null {
     const lastSeen = integerToDate(lastSeenOn)
-    return completeDays.get(listKeyOf(importOf(id)))?.find((day) => day > lastSeen) ?? null
+    return completeDays.get(listKeyOf(entry))?.find((day) => day > lastSeen) ?? null
   }
   return {
-    fieldsOf: (id) => {
-      const cached = cachedFields.get(id)
-      if (cached !== undefined) return cached
-      const fields = fieldsOf(importOf(id))
-      cachedFields.set(id, fields)
-      return fields
+    importOf(id: number): ImportState {
+      const found = importsById.get(id)
+      if (found === undefined) throw new RangeError(`the ledger refers to import ${id}, which does not exist`)
+      return found
     },
-    removedOn: (id, lastSeenOn) => {
-      const key = `${id} ${lastSeenOn}`
+    /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` if there is no such list. */
+    removedOn(entry: ImportState, lastSeenOn: number): string | null {
+      const key = `${entry.id} ${lastSeenOn}`
       const cached = cachedRemovals.get(key)
       if (cached !== undefined) return cached
-      const removal = findRemoval(id, lastSeenOn)
+      const removal = findRemoval(entry, lastSeenOn)
       cachedRemovals.set(key, removal)
       return removal
     },
@@ -217,18 +199,4 @@ function completeDaysByList(imports: readonly ImportState[]): Map<string, string
     days.set(key, [...(days.get(key) ?? []), entry.seenOn])
   }
   return days
-}
-
-function fieldsOf(entry: ImportState): ImportFields {
-  const { id, retrievedAt, publicationSha256, publicationName, publicationUrl, list, title, asOf } = entry
-  return {
-    importId: id,
-    retrievedAt,
-    publicationSha256,
-    publicationName,
-    publicationUrl,
-    list: list ?? 'all',
-    title,
-    asOf,
-  }
 }

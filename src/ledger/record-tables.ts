@@ -1,5 +1,5 @@
 import type { Db, Value } from './db.ts'
-import type { StateChanges } from './ledger.ts'
+import type { KeyedState, LedgerWriter } from './ledger.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
@@ -42,44 +42,54 @@ const valuesOf = (state: CurrentState): Value[] => [
   state.payload,
 ]
 
-/** `withDuplicates`: also those of the keys that start with `key#`; `$` is the character after `#`. */
-export async function readCurrentStates(
-  db: Db,
-  source: number,
-  keys: readonly string[],
-  { withDuplicates }: { readonly withDuplicates: boolean },
-): Promise<Map<string, CurrentState>> {
-  const columns = `record.key, ${stateColumns.join(', ')}`
-  const listed = db.dialect.listed('$2')
-  const asked = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`
-  // CROSS JOIN: SQLite takes the tables in this order, so it looks each key up and does not scan the records.
-  const duplicates = `SELECT ${columns} FROM (${listed}) AS listed CROSS JOIN record
-    WHERE source = $1 AND record.key >= listed.key || '#' AND record.key < listed.key || '$'`
-  const sql = withDuplicates ? `${asked} UNION ALL ${duplicates}` : asked
-  const rows = await db.arrays<CurrentRow>(sql, [source, keys])
-  return withAskedKeys(new Map(rows.map((row) => [row[0], stateOf(row)])), keys)
-}
-
-export async function readFormerStates(
-  db: Db,
-  source: number,
-  keys: readonly string[],
-): Promise<Map<string, FormerState[]>> {
-  if (keys.length === 0) return new Map()
-  const rows = await db.arrays<readonly [string, string, string, number, number]>(
-    `SELECT key, version, hash, first_seen_on, last_seen_on FROM record_version
-     WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`,
-    [source, keys],
-  )
-  const found = new Map<string, FormerState[]>()
-  for (const [key, version, digest, firstSeen, lastSeen] of rows) {
-    const state = { version, digest, firstSeen, lastSeen }
-    const states = found.get(key)
-    if (states === undefined) found.set(key, [state])
-    else states.push(state)
-  }
-  return withAskedKeys(found, keys)
-}
+export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'formerStates' | 'writeStates'> => ({
+  /** `withDuplicates`: also those of the keys that start with `key#`; `$` is the character after `#`. */
+  async currentStates(source, keys, { withDuplicates }) {
+    const columns = `record.key, ${stateColumns.join(', ')}`
+    const listed = db.dialect.listed('$2')
+    const asked = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`
+    // CROSS JOIN: SQLite takes the tables in this order, so it looks each key up and does not scan the records.
+    const duplicates = `SELECT ${columns} FROM (${listed}) AS listed CROSS JOIN record
+      WHERE source = $1 AND record.key >= listed.key || '#' AND record.key < listed.key || '$'`
+    const sql = withDuplicates ? `${asked} UNION ALL ${duplicates}` : asked
+    const rows = await db.arrays<CurrentRow>(sql, [source, keys])
+    return withAskedKeys(new Map(rows.map((row) => [row[0], stateOf(row)])), keys)
+  },
+  async formerStates(source, keys) {
+    if (keys.length === 0) return new Map()
+    const rows = await db.arrays<readonly [string, string, string, number, number]>(
+      `SELECT key, version, hash, first_seen_on, last_seen_on FROM record_version
+       WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`,
+      [source, keys],
+    )
+    const found = new Map<string, FormerState[]>()
+    for (const [key, version, digest, firstSeen, lastSeen] of rows) {
+      const state = { version, digest, firstSeen, lastSeen }
+      const states = found.get(key)
+      if (states === undefined) found.set(key, [state])
+      else states.push(state)
+    }
+    return withAskedKeys(found, keys)
+  },
+  async writeStates(source, { inserted, updated, formerStates }) {
+    const rowOf = ({ key, state }: KeyedState): Value[] => [source, key, ...valuesOf(state)]
+    await db.insert(addRecords, inserted.map(rowOf))
+    await db.insert(changeRecords, updated.map(rowOf))
+    await db.insert(
+      writeVersions,
+      formerStates.map(({ key, version, digest, firstSeen, lastSeen, historic, payload }) => [
+        source,
+        key,
+        version,
+        digest,
+        firstSeen,
+        lastSeen,
+        Number(historic),
+        payload,
+      ]),
+    )
+  },
+})
 
 /** A key with a lone surrogate is stored without it; the caller knows it as it asked. */
 function withAskedKeys<Found>(found: Map<string, Found>, keys: readonly string[]): Map<string, Found> {
@@ -100,32 +110,4 @@ const writeVersions = {
   table: 'record_version',
   columns: ['source', 'key', 'version', 'hash', 'first_seen_on', 'last_seen_on', 'historic', 'payload'],
   onConflict: `(source, key, version, hash) DO UPDATE SET ${replaced(['first_seen_on', 'last_seen_on'])}`,
-}
-
-export async function writeStates(
-  db: Db,
-  source: number,
-  { inserted, updated, formerStates }: StateChanges,
-): Promise<void> {
-  await db.insert(
-    addRecords,
-    inserted.map(({ key, state }) => [source, key, ...valuesOf(state)]),
-  )
-  await db.insert(
-    changeRecords,
-    updated.map(({ key, state }) => [source, key, ...valuesOf(state)]),
-  )
-  await db.insert(
-    writeVersions,
-    formerStates.map(({ key, version, digest, firstSeen, lastSeen, historic, payload }) => [
-      source,
-      key,
-      version,
-      digest,
-      firstSeen,
-      lastSeen,
-      Number(historic),
-      payload,
-    ]),
-  )
 }

@@ -7,7 +7,8 @@ export class ConnectionLost extends Error {
 
 /**
  * The codes of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) after which a connection is of no more use.
- * 25006: the server became a standby that only reads.
+ * 25006: the server became a standby that only reads. 57P01 to 57P05: it stops, starts, or ended an idle session. 53300: it has no connection left.
+ * 28000, 28P01, 3D000: the user, the password or the database is wrong.
  */
 const lostStates = new Set(['25006', '57P01', '57P02', '57P03', '57P05', '53300', '28000', '28P01', '3D000'])
 

@@ -83,16 +83,7 @@ export function connectionTo(options: ConnectionOptions): Connection {
 }
 
 /** The client in use. */
-interface Line {
-  /** Opens a client if there is none, and waits for the query before this one. Throws `ConnectionLost`. */
-  use<Result>(query: (client: Client) => Promise<Result>): Promise<Result>
-  isOpen(): boolean
-  /** While held, a client that was lost is not replaced. */
-  hold(isHeld: boolean): void
-  close(): Promise<void>
-}
-
-function createLine(options: ConnectionOptions): Line {
+function createLine(options: ConnectionOptions) {
   let opened: Promise<Client> | null = null
   let isHeld = false
   let last: Promise<unknown> = Promise.resolve()
@@ -125,14 +116,16 @@ function createLine(options: ConnectionOptions): Line {
     }
   }
   return {
-    async use(query) {
+    /** Opens a client if there is none, and waits for the query before this one. Throws `ConnectionLost`. */
+    async use<Result>(query: (client: Client) => Promise<Result>): Promise<Result> {
       const result = last.then(async () => run(query))
       last = result.catch(() => undefined)
       return result
     },
     isOpen: () => opened !== null,
-    hold: (isHeldNow) => void (isHeld = isHeldNow),
-    async close() {
+    /** While held, a client that was lost is not replaced. */
+    hold: (isHeldNow: boolean): void => void (isHeld = isHeldNow),
+    async close(): Promise<void> {
       const client = await opened?.catch(() => null)
       opened = null
       await client?.end()
@@ -203,13 +196,25 @@ async function passwordOf({ host, port, database, user }: Client): Promise<strin
 }
 
 /**
- * Whether a schema has a table. The catalogue is read, because `to_regclass` may not know yet what another connection made while this
- * one waited for a lock.
+ * The version in the table `schema_version` of a schema; `null` without one. The catalogue is read, because `to_regclass` may not know yet
+ * what another connection made while this one waited for a lock.
  */
-export async function hasTable(connection: Connection, schema: string, table: string): Promise<boolean> {
+export async function schemaVersionOf(connection: Connection, schema: string): Promise<number | null> {
   const found = await connection.rows(
-    'SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = $1 AND relname = $2',
-    [schema, table],
+    `SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname = $1 AND relname = 'schema_version'`,
+    [schema],
   )
-  return found.length > 0
+  if (found.length === 0) return null
+  const [row] = await connection.rows('SELECT version FROM schema_version')
+  return Number(row?.['version'] ?? 0)
+}
+
+/** The size on disk of the schema that has this table, with indexes and what a later vacuum frees. */
+export async function schemaBytes(connection: Connection, table: string): Promise<number> {
+  const [row] = await connection.rows(
+    `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = '${table}'::regclass)`,
+  )
+  return Number(row?.['bytes'])
 }

@@ -16,9 +16,9 @@ export interface Candidate {
   readonly bearsSince: string | null
   /** First day of the next name; `null` for the current one. */
   readonly bearsUntil: string | null
-  /** Whether a later name of the corporation contains this one: when it became 見本ホールディングス, it may have left 見本 to another company. */
-  readonly leftName: boolean
-  /** Whether another company at the street may have borne the name before. It is known for names of records without a day. */
+  /** Whether a later name of the corporation contains this one. When 見本 becomes 見本ホールディングス, another company may take the name 見本. */
+  readonly mayHaveGivenName: boolean
+  /** Whether another company at the street may have had the name before. `companies.ts` sets it, for names of records without a day. */
   readonly mayHaveTakenName: boolean
   /** The event with which this state began (処理区分) and its day. */
   readonly process: string
@@ -51,7 +51,7 @@ export function candidatesOf(current: CorporationFacts, formerStates: readonly C
       foundedOn,
       bearsSince,
       bearsUntil: next?.changeDate ?? null,
-      leftName: states.slice(index + 1).some((later) => isLongerName(later.name, state.name)),
+      mayHaveGivenName: states.slice(index + 1).some((later) => isLongerName(later.name, state.name)),
       mayHaveTakenName: false,
       process: state.process,
       since: state.changeDate,

@@ -23,7 +23,7 @@ export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
-/** Coverage of every publisher in the five groups, collected or not, with one entry per list. */
+/** Coverage of every publisher of the register (`codes/publishers.txt`), collected or not, with one entry for each list. */
 export function coverageOf(state: CollectionState): StoredCoverage[] {
   const suspensionSources = state.sources.filter((source) => kindsOf(source).includes('procurement_suspension'))
   const assigned = new Set<SourceDescription>()
@@ -60,7 +60,7 @@ function collectiveEntriesOf(
   })
 }
 
-/** Lists that are not of this publisher, but have records of it, beside each of its entries. They do not cover it. */
+/** Adds to each entry of a publisher the lists of others that have records of it. They do not cover it. */
 function withOtherLists(entries: StoredCoverage[], row: PublisherRow, state: CollectionState): StoredCoverage[] {
   const own = new Set(entries.map(({ sourceId }) => sourceId))
   const otherLists = state.lists.flatMap((list) => {
@@ -153,7 +153,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
   }))
 }
 
-/** The suspensions of a list, which may have records of other kinds, too, and the authorities that decided them. */
+/** The suspensions of a list and the authorities that decided them. A list with other kinds of records counts only what was published as a suspension. */
 function suspensionsIn(
   list: SourceState,
   source: SourceDescription,

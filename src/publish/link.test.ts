@@ -135,7 +135,7 @@ test('a company that becomes a holding company leaves its name', () => {
   })
   const former = state('株式会社架空青空', '01', '2015-10-05')
   const leftBy = (next: string): boolean =>
-    candidatesOf(state(next, '11', '2021-04-01'), [former])[0]!.candidate.leftName
+    candidatesOf(state(next, '11', '2021-04-01'), [former])[0]!.candidate.mayHaveGivenName
   assert.equal(leftBy('株式会社架空青空ホールディングス'), true)
   assert.equal(leftBy('架空青空株式会社'), false)
   assert.equal(leftBy('株式会社見本'), false)
@@ -222,7 +222,7 @@ test('a company that may have taken over name and address is not tied to an act 
 test('without a day, a name that passed from one company to another means neither', () => {
   const basisOf = (candidate: Candidate, date: string | null): string =>
     linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [candidate], on(date)).identity.basis
-  const holding = { ...inIchinomiya, bearsUntil: '2021-04-01', leftName: true }
+  const holding = { ...inIchinomiya, bearsUntil: '2021-04-01', mayHaveGivenName: true }
   const taker = { ...inIchinomiya, bearsSince: '2021-04-01', mayHaveTakenName: true }
   assert.equal(basisOf(holding, null), 'only_bearer_may_have_passed_the_name_on')
   assert.equal(basisOf(taker, null), 'only_bearer_may_be_a_successor')

@@ -13,11 +13,7 @@ import { isMaskedName, splitPartyName } from '../text/party-name.ts'
 import type { Candidate } from './candidate.ts'
 import { locate, readAddress, type LocatedAddress, type PublishedAddress } from './published-address.ts'
 
-/**
- * Ties the party of a record to a corporation. A name alone does not identify a corporation: two may have the same name, even in one
- * city. A link needs the same name and legal form, an address that agrees as far as it is published, and a single corporation that fits,
- * among all that bear or bore the name, open or closed. In doubt there is no link.
- */
+/** The corporation of the party of a record, and how it was found; `null` in doubt. */
 export interface Linked {
   readonly corporateNumber: string | null
   readonly identity: Identity
@@ -40,8 +36,8 @@ export function linkingName(name: string): string {
 export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!
 
 /**
- * The keys of a party's name: as published, without its note, and without its branch. Of a name that lost the sign of its legal form, the
- * keys with each form that has one.
+ * The keys of a party's name: as published, without its note, and without its branch. Where a character set lost the sign of the legal form
+ * (㈱, ㈲), the keys with either sign.
  */
 export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
   if (lostSign === true) return ['㈱', '㈲'].map((sign) => linkingName(name.replace(replacementCharacter, sign)))
@@ -58,7 +54,11 @@ export interface ActTime {
   readonly seenOn: string
 }
 
-/** Ties a party that prints no number by its name and address. */
+/**
+ * Ties a party to a corporation by its name and address. A name alone does not identify one: two may have the same name, even in one city.
+ * A link needs the same name and legal form, an address that agrees as far as it is published, and a single corporation that fits, among
+ * all that have or had the name, open or closed. In doubt there is no link, nor for a party that prints an invalid number (`numberText`).
+ */
 export function linkByName(party: PublishedParty, candidates: readonly Candidate[], time: ActTime): Linked {
   if (isMaskedName(party.name)) return unlinked('name_withheld')
   if (party.numberText !== undefined) return unlinked('printed_number_not_valid')
@@ -112,6 +112,7 @@ function agreementOf(
  */
 function linkAtStreet(atStreet: readonly Candidate[], candidates: readonly Candidate[], time: ActTime): Linked {
   const possible = atStreet.filter((candidate) => problemOnDay(candidate, time) === null)
+  // If none is possible, all stay, so that the reason names the problem of the only one.
   const holders = time.date === null || possible.length === 0 ? atStreet : possible
   const onDay = countHolders(holders) === 1 ? holders : holders.filter((candidate) => boreNameOn(candidate, time))
   if (countHolders(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
@@ -129,9 +130,9 @@ const boreNameOn = ({ bearsUntil }: Candidate, { date }: ActTime): boolean =>
 
 /** The address stops at the city or agrees only in part: the corporation must be the only one of its name in the prefecture. */
 function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Candidate[], time: ActTime): Linked {
-  const only = near.find(({ isCertain }) => isCertain)
-  if (only === undefined) return unlinked('municipality_not_certain')
-  const { candidate, agreement } = only
+  const certain = near.find(({ isCertain }) => isCertain)
+  if (certain === undefined) return unlinked('municipality_not_certain')
+  const { candidate, agreement } = certain
   if (countHolders(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
   const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
@@ -163,11 +164,11 @@ function problemOnDay({ closeDate, bearsSince }: Candidate, { date, seenOn }: Ac
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
 /**
- * A company that is founded to take over another gets its name and address soon after its foundation, and yearly lists may name the
- * predecessor as long: for a year and the three months in which reports are filed.
+ * A company that is founded to take over another gets its name and address within a year and the three months in which reports are filed.
+ * Yearly lists may name the predecessor for as long.
  */
 const takeoverDaysMax = 460
-/** It absorbs the company within about three years. */
+/** If such a company absorbs the other by a merger, it does so within about three years. */
 const mergerDaysMax = 1_095
 
 /**
@@ -178,7 +179,7 @@ const mergerDaysMax = 1_095
  */
 function problemOfSuccessor(candidate: Candidate, { date, seenOn }: ActTime): string | null {
   const { foundedOn, process, since } = candidate
-  if (date === null && candidate.leftName) return 'only_bearer_may_have_passed_the_name_on'
+  if (date === null && candidate.mayHaveGivenName) return 'only_bearer_may_have_passed_the_name_on'
   if (date === null && candidate.mayHaveTakenName) return 'only_bearer_may_be_a_successor'
   if (foundedOn === null) return null
   if (date !== null) return process === moveProcess && since > date ? 'only_bearer_moved_there_after_the_act' : null

@@ -9,7 +9,7 @@ export const testCandidate = (
   foundedOn: null,
   bearsSince: null,
   bearsUntil: null,
-  leftName: false,
+  mayHaveGivenName: false,
   mayHaveTakenName: false,
   process: '01',
   since: '2015-10-05',

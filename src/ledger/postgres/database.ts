@@ -1,4 +1,4 @@
-import type { Connection } from '../../postgres/connection.ts'
+import { schemaBytes, type Connection } from '../../postgres/connection.ts'
 import type { Db, Dialect, Insertion } from '../db.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectionLost } from '../../postgres/connection-error.ts'
@@ -52,7 +52,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
       const begin = `${beginWriting(busyMilliseconds)}; ${byKey}`
       return explained(async () => connection.transaction({ begin, run, isCommitted }), `: ${unchanged}`)
     },
-    bytes: async () => explained(async () => readBytes(connection)),
+    bytes: async () => explained(async () => schemaBytes(connection, 'record')),
     close: async () => connection.close(),
   }
 }
@@ -69,15 +69,6 @@ async function explained<Result>(work: () => Promise<Result>, consequence = ''):
   } catch (error) {
     throw explainPostgresError(error, consequence)
   }
-}
-
-/** The size on disk, with indexes and what a later vacuum frees. */
-async function readBytes(connection: Connection): Promise<number> {
-  const [row] = await connection.rows(
-    `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint AS bytes FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'record'::regclass)`,
-  )
-  return Number(row?.['bytes'])
 }
 
 /**

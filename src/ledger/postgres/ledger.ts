@@ -1,4 +1,4 @@
-import { connectionTo, type Connection, hasTable } from '../../postgres/connection.ts'
+import { connectionTo, schemaVersionOf, type Connection } from '../../postgres/connection.ts'
 import { createLedger } from '../create-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
@@ -38,23 +38,17 @@ export async function openPostgresLedger(url: string, options: PostgresLedgerOpt
 /** Checks the version. Makes the tables of a new ledger that is writable, in one transaction. */
 async function prepareTables(connection: Connection, schema: string, readOnly: boolean): Promise<void> {
   await refuseEncoding(connection)
-  const found = await versionOf(connection, schema)
+  const found = await schemaVersionOf(connection, schema)
   if (found === schemaVersion) return
-  if (found !== 0) throw otherVersion('the ledger', found, 'drop its schema')
+  if (found !== null) throw otherVersion('the ledger', found, 'drop its schema')
   if (readOnly) throw new LedgerError('missing', 'the database holds no ledger yet; import a publication first')
   await connection.transaction({
     begin: beginWriting(busyMillisecondsDefault),
     run: async () => {
       // Another process may have made them in the meantime.
-      if ((await versionOf(connection, schema)) === 0) await createSchema(connection, schema)
+      if ((await schemaVersionOf(connection, schema)) === null) await createSchema(connection, schema)
     },
   })
-}
-
-async function versionOf(connection: Connection, schema: string): Promise<number> {
-  if (!(await hasTable(connection, schema, 'schema_version'))) return 0
-  const [row] = await connection.rows('SELECT version FROM schema_version')
-  return Number(row?.['version'] ?? 0)
 }
 
 async function createSchema(connection: Connection, schema: string): Promise<void> {
