@@ -1,5 +1,5 @@
-import { parseRedisAddress, redisAddressSyntax, type RedisAddress } from './domain/redis-address.ts'
-import { parseStoreAddress, storeAddressSyntax, type StoreAddress } from './domain/store-address.ts'
+import { parseRedisAddress, redisAddressSyntax } from './domain/redis-address.ts'
+import { parseStoreAddress, storeAddressSyntax } from './domain/store-address.ts'
 
 interface Setting<Value> {
   /** Name of the environment variable. The option has the same name in lower case with hyphens. */
@@ -14,13 +14,17 @@ interface Setting<Value> {
   readonly isSecret?: true
 }
 
+const tokenSyntax = 'letters, digits and hyphens'
+
 /** Every setting. Command-line options override the environment, which overrides the defaults. */
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address on which the server listens.'),
   port: integer('PORT', 8080, [0, 65_535], 'Port on which the server listens; 0: a free port.'),
   dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
-  databaseUrl: databaseUrl(
+  databaseUrl: secret(
     'DATABASE_URL',
+    'postgres://user@host/database',
+    (value) => (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
     'PostgreSQL database of the ledger and of the usage log of all servers; without it, both are files in the data folder. Secret if it contains a password.',
   ),
   fairUse: onOff(
@@ -28,7 +32,13 @@ export const settings = {
     true,
     'Rolling limits and the enumeration guard; off only for private use and benchmarks.',
   ),
-  brand: token('BRAND', 'Service', 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.'),
+  brand: {
+    env: 'BRAND',
+    default: 'Service',
+    help: 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.',
+    syntax: tokenSyntax,
+    parse: parseToken,
+  },
   trustedProxies: list(
     'TRUSTED_PROXIES',
     'Addresses or networks (CIDR) of proxies: their X-Forwarded-For is trusted, and their connections are not limited per address.',
@@ -39,18 +49,37 @@ export const settings = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'Lowest severity of the messages that the server logs.',
   ),
-  metricsPort: optionalPort(
-    'METRICS_PORT',
-    'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
-  ),
-  stateUrl: redisAddress(
+  metricsPort: {
+    ...integer(
+      'METRICS_PORT',
+      0,
+      [1, 65_535],
+      'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
+    ),
+    default: null,
+  },
+  stateUrl: secret(
     'STATE_URL',
+    redisAddressSyntax,
+    parseRedisAddress,
     'Redis or Valkey server in which several servers share the state of their clients; without it each counts by itself. May contain a password: secret.',
   ),
-  publicUrl: publicUrl('PUBLIC_URL', 'Public address of the service, for documents and links.'),
-  contact: contact('CONTACT', 'Address for reports on security and data; shown in security.txt and the documents.'),
-  ntaApplicationId: applicationId(
+  publicUrl: optional(
+    'PUBLIC_URL',
+    'http or https address without query',
+    parsePublicUrl,
+    'Public address of the service, for documents and links.',
+  ),
+  contact: optional(
+    'CONTACT',
+    'mailto:, https: or tel: address, or an e-mail address',
+    parseContact,
+    'Address for reports on security and data; shown in security.txt and the documents.',
+  ),
+  ntaApplicationId: secret(
     'NTA_APPLICATION_ID',
+    'letters and digits',
+    (value) => (/^[A-Za-z0-9-]{1,64}$/.test(value) ? value : undefined),
     "Application id of the tax agency's Web-API; with it, `collect` adds the former names and addresses of companies that records may mean. Secret.",
   ),
   usageRetentionDays: integer(
@@ -71,12 +100,17 @@ export const settings = {
     [0, 300],
     'Seconds for which a server that is to stop goes on answering while `/readyz` is 503, so that a load balancer sends nothing more.',
   ),
-  storeUrl: storeAddress(
+  // By mistake it may contain a secret.
+  storeUrl: secret(
     'STORE_URL',
+    storeAddressSyntax,
+    parseStoreAddress,
     'Store that shares generations and the archive among machines. Endpoint, region and credentials of S3 come from the usual settings of the AWS SDK.',
   ),
-  serverName: optionalToken(
+  serverName: optional(
     'SERVER_NAME',
+    tokenSyntax,
+    parseToken,
     'Name of this server in `shobun status` with a store, and in the usage log in PostgreSQL; without it, the name of the host. The port and some random characters, new at each start, stand behind it.',
   ),
   keepGenerations: integer(
@@ -163,10 +197,6 @@ function integer(
   }
 }
 
-function optionalPort(env: string, help: string): Setting<number | null> {
-  return { ...integer(env, 0, [1, 65_535], help), default: null }
-}
-
 /** One thread is not accepted: a slow search would block a fast one. */
 function threads(env: string, max: number, help: string): Setting<number | 'auto'> {
   return {
@@ -224,75 +254,31 @@ function list(env: string, help: string): Setting<readonly string[]> {
   }
 }
 
+function optional<Value>(
+  env: string,
+  syntax: string,
+  parse: (text: string) => Value | undefined,
+  help: string,
+): Setting<Value | null> {
+  return { env, default: null, help, syntax, parse }
+}
+
+function secret<Value>(...row: Parameters<typeof optional<Value>>): Setting<Value | null> {
+  return { ...optional(...row), isSecret: true }
+}
+
 /** A part of a header name (RFC 9110, token). */
-function token(env: string, defaultValue: string, help: string): Setting<string> {
-  return {
-    env,
-    default: defaultValue,
-    help,
-    syntax: 'letters, digits and hyphens',
-    parse: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
-  }
+function parseToken(value: string): string | undefined {
+  return /^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined
 }
 
-function optionalToken(env: string, help: string): Setting<string | null> {
-  return { ...token(env, '', help), default: null }
+function parsePublicUrl(value: string): string | undefined {
+  const url = URL.parse(value)
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
 }
 
-function publicUrl(env: string, help: string): Setting<string | null> {
-  return {
-    env,
-    default: null,
-    help,
-    syntax: 'http or https address without query',
-    parse: (value) => {
-      const url = URL.parse(value)
-      const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-      return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
-    },
-  }
-}
-
-function databaseUrl(env: string, help: string): Setting<string | null> {
-  return {
-    env,
-    default: null,
-    help,
-    syntax: 'postgres://user@host/database',
-    isSecret: true,
-    parse: (value) => (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
-  }
-}
-
-function redisAddress(env: string, help: string): Setting<RedisAddress | null> {
-  return { env, default: null, help, syntax: redisAddressSyntax, isSecret: true, parse: parseRedisAddress }
-}
-
-/** By mistake it may contain a secret. */
-function storeAddress(env: string, help: string): Setting<StoreAddress | null> {
-  return { env, default: null, help, syntax: storeAddressSyntax, isSecret: true, parse: parseStoreAddress }
-}
-
-function applicationId(env: string, help: string): Setting<string | null> {
-  return {
-    env,
-    default: null,
-    help,
-    syntax: 'letters and digits',
-    isSecret: true,
-    parse: (value) => (/^[A-Za-z0-9-]{1,64}$/.test(value) ? value : undefined),
-  }
-}
-
-function contact(env: string, help: string): Setting<string | null> {
-  return {
-    env,
-    default: null,
-    help,
-    syntax: 'mailto:, https: or tel: address, or an e-mail address',
-    parse: (value) => {
-      if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
-      return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
-    },
-  }
+function parseContact(value: string): string | undefined {
+  if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
+  return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
 }

@@ -31,16 +31,6 @@ export interface FetcherInput {
   readonly onBytes: (count: number) => void
 }
 
-/** Makes generations of the store ready in the folder of a server. */
-export interface Fetcher {
-  /** Whether the wait after a failure is over. */
-  mayTry(name: string): boolean
-  /** Why it failed more than once; null otherwise. */
-  problemOf(name: string): string | null
-  /** Fetches the generation unless it is in the folder, and compares all its bytes. False after a failure, which is remembered. */
-  fetch(name: string, signal: AbortSignal): Promise<boolean>
-}
-
 /** The wait after the nth failure. The first damage may be an accident of the transfer; a store may be back soon. */
 const retryMilliseconds = {
   lasting: [0, 60_000, 300_000, 600_000],
@@ -56,7 +46,8 @@ interface Failure {
 
 export const fetchingFolder = 'fetching'
 
-export function createFetcher(input: FetcherInput): Fetcher {
+/** Makes generations of the store ready in the folder of a server. */
+export function createFetcher(input: FetcherInput) {
   const { now } = input
   const failures = new Map<string, Failure>()
 
@@ -68,12 +59,15 @@ export function createFetcher(input: FetcherInput): Fetcher {
   }
 
   return {
-    mayTry: (name) => (failures.get(name)?.retryAt ?? 0) <= now().getTime(),
-    problemOf(name) {
+    /** Whether the wait after a failure is over. */
+    mayTry: (name: string): boolean => (failures.get(name)?.retryAt ?? 0) <= now().getTime(),
+    /** Why it failed more than once; null otherwise. */
+    problemOf(name: string): string | null {
       const failure = failures.get(name)
       return failure !== undefined && failure.count > 1 ? failure.problem : null
     },
-    async fetch(name, signal) {
+    /** Fetches the generation unless it is in the folder, and compares all its bytes. False after a failure, which is remembered. */
+    async fetch(name: string, signal: AbortSignal): Promise<boolean> {
       try {
         if (!(await isIntact(input, name))) await fetchAndPlace(input, name, signal)
         failures.delete(name)
@@ -122,16 +116,12 @@ class AnotherFetches extends Error {}
 /** Everything else is a failure of the store. */
 const isLasting = (error: Error): boolean => error instanceof GenerationUnreadable || error instanceof FetchRefused
 
-export interface FetchInput {
-  readonly store: ObjectStore
+interface FetchInput extends Pick<FetcherInput, 'store' | 'check' | 'onBytes'> {
   /** The file name of the generation. */
   readonly name: string
   /** The folder of unfinished fetches. It is on the file system of the generations. */
   readonly folder: string
-  /** Compares all bytes with the manifest, and opens the generation; throws `GenerationUnreadable`. */
-  readonly check: (path: string) => Promise<unknown>
   readonly signal: AbortSignal
-  readonly onBytes: (count: number) => void
 }
 
 const rangeBytes = 8 << 20

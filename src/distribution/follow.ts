@@ -46,25 +46,16 @@ export const initialStoreState: StoreState = {
 /** Polls between two looks at the decisions, while nothing else changes: with a poll a second, a decision acts within seconds. */
 const decisionPolls = 5
 
-/** Brings the generations of a store into the folder of a server and selects the one that `current` names. */
-export interface Follower {
-  /** Looks at the store once. The fetch that it may start goes on by itself. */
-  poll(): Promise<void>
-  /** Says that this server runs. */
-  beat(): Promise<void>
-  /** Resolves when no fetch is in progress. */
-  idle(): Promise<void>
-  /** Stops the fetch and says that this server no longer runs. */
-  stop(): Promise<void>
-}
-
 interface Work {
   readonly name: string
   readonly stop: AbortController
   readonly done: Promise<void>
 }
 
-export function createFollower(input: FollowInput): Follower {
+export type Follower = ReturnType<typeof createFollower>
+
+/** Brings the generations of a store into the folder of a server and selects the one that `current` names. */
+export function createFollower(input: FollowInput) {
   const { store, dataDir, server, version, now } = input
   const generations = generationsIn(dataDir)
   const { state, update } = createState(input.onState)
@@ -97,7 +88,8 @@ export function createFollower(input: FollowInput): Follower {
   }
 
   return {
-    async poll() {
+    /** Looks at the store once. The fetch that it may start goes on by itself. */
+    async poll(): Promise<void> {
       try {
         const { name: published } = await readCurrent(store)
         if (isStopped) return
@@ -109,7 +101,8 @@ export function createFollower(input: FollowInput): Follower {
         update({ unreachable: (error as Error).message })
       }
     },
-    async beat() {
+    /** Says that this server runs. */
+    async beat(): Promise<void> {
       if (isStopped) return
       const { fetching, problem } = state()
       const at = now().toISOString()
@@ -117,8 +110,10 @@ export function createFollower(input: FollowInput): Follower {
       beating = writeHeartbeat(store, heartbeat).catch(() => undefined)
       await beating
     },
-    idle: async () => work?.done,
-    async stop() {
+    /** Resolves when no fetch is in progress. */
+    idle: async (): Promise<void> => work?.done,
+    /** Stops the fetch and says that this server no longer runs. */
+    async stop(): Promise<void> {
       isStopped = true
       work?.stop.abort()
       await beating

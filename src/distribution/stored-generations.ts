@@ -55,11 +55,13 @@ export async function listGenerations(store: ObjectStore): Promise<ReadonlyMap<s
   return Map.groupBy(objects, ({ key }) => fileNameOf(key.split('/')[1] ?? ''))
 }
 
+/** Whether the manifest, which is written last, is there. */
+const isComplete = ([name, objects]: readonly [string, readonly ListedObject[]]): boolean =>
+  objects.some(({ key }) => key === manifestOf(name))
+
 /** The names of the generations whose manifest is there, oldest first. */
 export async function completeGenerations(store: ObjectStore): Promise<string[]> {
-  return [...(await listGenerations(store))]
-    .filter(([name, objects]) => objects.some(({ key }) => key === manifestOf(name)))
-    .map(([name]) => name)
+  return [...(await listGenerations(store))].filter(isComplete).map(([name]) => name)
 }
 
 /** Copies a sealed generation to the store. Its manifest comes last, so that an interrupted copy is not a generation. */
@@ -90,8 +92,6 @@ export async function uploadGeneration(
 export async function pruneStore(store: ObjectStore, keptCount: number, storeTime: Date): Promise<string[]> {
   const dayBefore = new Date(storeTime.getTime() - dayMilliseconds)
   const generations = await listGenerations(store)
-  const isComplete = ([name, objects]: readonly [string, readonly ListedObject[]]): boolean =>
-    objects.some(({ key }) => key === manifestOf(name))
   const old = [...generations].filter(isComplete).slice(0, -keptCount)
   const removed: string[] = []
   for (const [name, objects] of old) if (await removeUnlessCurrent(store, name, objects)) removed.push(name)

@@ -238,11 +238,5 @@ export const errors = [
 
 export type ErrorCode = (typeof errors)[number]['code']
 
-const rowByCode = new Map<string, ErrorRow>(errors.map((row) => [row.code, row]))
-
 /** The row of an error code. */
-export function errorRow(code: ErrorCode): ErrorRow {
-  const row = rowByCode.get(code)
-  if (row === undefined) throw new Error(`No error row for ${code}`)
-  return row
-}
+export const errorRow = (code: ErrorCode): ErrorRow => errors.find((row) => row.code === code)!

@@ -11,21 +11,21 @@ export const limits = {
     { name: 'day', quota: 300, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
   /**
-   * Of all client groups of one address (IPv6: /64) together, so that a new User-Agent does not get a new quota. An office of thirty
+   * For all client groups of one address (IPv6: /64) together, so that a new User-Agent does not get a new quota. An office of thirty
    * people who share an address may open the page (three requests each) in the same minute.
    */
   addressCeilings: [
     { name: 'minute', quota: 100, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** Of all addresses of one IPv6 /48 together, because one customer may have its 65,536 networks of /64. */
+  /** For all addresses of one IPv6 /48 together, because one customer may have its 65,536 networks of /64. */
   networkCeilings: [
     { name: 'minute', quota: 300, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 9000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
   /** Enumeration guard: counts of an address, all its client groups together. Beyond one of them, the cool-down begins. */
   enumeration: {
-    /** Neighbouring corporate numbers in the long window. The twelve base digits are compared, without the check digit. */
+    /** Neighbouring corporate numbers within `longWindowSeconds`. The twelve base digits are compared, without the check digit. */
     sequentialNumbersMax: 5,
     /** Base digits at most this far apart are neighbours. */
     neighbourDistanceMax: 10,
@@ -35,8 +35,9 @@ export const limits = {
     clusteredNumbersMax: 16,
     clusterSpan: 500,
     /**
-     * The density of a client's numbers is measured between `clusterSpan` and this distance. The limits of neighbours and clusters
-     * rise by `chanceFactor` times the count that this density predicts, because honest lookups can be neighbours by chance.
+     * Honest lookups can be neighbours by chance. How many to expect follows from the density of the client's numbers at a distance between
+     * `clusterSpan` and this one: their count, divided by the span, times the span in which neighbours or clusters are counted. The limits of
+     * both rise by `chanceFactor` times that number (`fair-use/number-enumeration.ts`).
      */
     surroundingsSpan: 5000,
     /** At most this many numbers are counted for the density. */

@@ -1,18 +1,5 @@
 import type { Client } from './client-state.ts'
-import type { Thresholds } from './query-history.ts'
-
-/**
- * Cool-downs after a detection. The first detection refuses the client that caused it; the next one within the long window refuses
- * the whole address, so that one mistake does not affect all users of an address. A page of another origin can make its visitors
- * send any request, so its detections refuse only requests of this address from this Origin. A cool-down is never dropped before
- * its end, nor while its detections are inside the long window.
- */
-export interface CoolDowns {
-  /** Milliseconds until requests of this client are accepted; 0 without a cool-down. */
-  remaining(client: Client, at: number): number
-  /** Starts a cool-down of at least `millisecondsMin`. */
-  start(client: Client, at: number, millisecondsMin: number): StartedCoolDown
-}
+import type { Thresholds } from './number-enumeration.ts'
 
 /** The length of a cool-down, and whose requests it refuses. */
 export interface StartedCoolDown {
@@ -47,7 +34,13 @@ const sizeOfRemovalMin = 1_000
 
 const noCoolDown: CoolDown = { until: 0, detections: [] }
 
-export function createCoolDowns(thresholds: Thresholds): CoolDowns {
+/**
+ * Cool-downs after a detection. The first detection refuses the client that caused it; the next one within the long window refuses
+ * the whole address, so that one mistake does not affect all users of an address. A page of another origin can make its visitors
+ * send any request, so its detections refuse only requests of this address from this Origin. A cool-down is never dropped before
+ * its end, nor while its detections are inside the long window.
+ */
+export function createCoolDowns(thresholds: Thresholds) {
   const addresses = new Map<string, AddressCoolDowns>()
   const longWindow = thresholds.longWindowSeconds * 1000
   let sizeOfNextRemoval = sizeOfRemovalMin
@@ -70,7 +63,8 @@ export function createCoolDowns(thresholds: Thresholds): CoolDowns {
     return { until: at + Math.max(millisecondsMin, seconds * 1000), detections: [...recent, at] }
   }
   return {
-    remaining({ address, group, origin }, at) {
+    /** Milliseconds until requests of this client are accepted; 0 without a cool-down. */
+    remaining({ address, group, origin }: Client, at: number): number {
       const ofAddress = addresses.get(address)
       if (ofAddress === undefined) return 0
       const isRefused = ofAddress.group === null || ofAddress.group === group
@@ -78,7 +72,8 @@ export function createCoolDowns(thresholds: Thresholds): CoolDowns {
       const ofOrigin = origin === null ? undefined : ofAddress.byOrigin.get(originKey(ofAddress, origin))
       return Math.max(0, directUntil - at, (ofOrigin?.until ?? 0) - at)
     },
-    start({ address, group, origin }, at, millisecondsMin) {
+    /** Starts a cool-down of at least `millisecondsMin`. */
+    start({ address, group, origin }: Client, at: number, millisecondsMin: number): StartedCoolDown {
       removeExpired(at)
       const ofAddress = addresses.get(address) ?? { direct: noCoolDown, group, byOrigin: new Map<string, CoolDown>() }
       addresses.set(address, ofAddress)

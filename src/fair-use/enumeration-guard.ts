@@ -10,24 +10,10 @@ import {
   rowsOfNetwork,
   type Histories,
 } from './guard-histories.ts'
-import { emptyHistory, isEnumeration, type Thresholds } from './query-history.ts'
+import type { Thresholds } from './number-enumeration.ts'
+import { emptyHistory, isEnumeration } from './query-history.ts'
 import type { HashedQuery } from './query.ts'
 import { rowsWait } from './returned-rows.ts'
-
-/** The part of the engine that detects enumerations. Times are those of its clock; waits are whole seconds. */
-export interface EnumerationGuard {
-  /** Seconds left of the cool-down of this client; `null` without one. */
-  coolDown(client: Client, at: number): number | null
-  /** Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`. */
-  admitQuery(request: ClientRequest, query: HashedQuery): QueryRefusal | null
-  complete(request: ClientRequest, query: HashedQuery, rows: number | null): void
-  /** Restores a query that was answered or detected before this process started. Called oldest first. */
-  restore(
-    request: ClientRequest,
-    query: HashedQuery,
-    outcome: { readonly rows: number | null; readonly wasDetected: boolean },
-  ): void
-}
 
 /** A refused query. */
 export interface QueryRefusal {
@@ -43,14 +29,18 @@ interface Breach {
   readonly scope: 'address' | 'network'
 }
 
+export type EnumerationGuard = ReturnType<typeof createEnumerationGuard>
+
 /**
+ * The part of the engine that detects enumerations. Times are those of its clock; waits are whole seconds.
+ *
  * Keeps histories in the memory of this process: those of at least `addressesKept` addresses, unless more than `queriesMax` queries were
  * recorded since an address was active. A query takes some 300 bytes, so that 4 million take little more than 1 GB, however busy the day is.
  */
 export function createEnumerationGuard(
   thresholds: Thresholds = limits.enumeration,
   { addressesKept = 100_000, queriesMax = 4_000_000 } = {},
-): EnumerationGuard {
+) {
   const histories = createHistories(addressesKept)
   const coolDowns = createCoolDowns(thresholds)
   let queriesSinceDrop = 0
@@ -77,18 +67,26 @@ export function createEnumerationGuard(
     return { waitSeconds: wholeSeconds(coolDown.milliseconds), coolDown }
   }
   return {
-    coolDown(client, at) {
+    /** Seconds left of the cool-down of this client; `null` without one. */
+    coolDown(client: Client, at: number): number | null {
       const remaining = coolDowns.remaining(client, at)
       return remaining > 0 ? wholeSeconds(remaining) : null
     },
-    admitQuery(request, query) {
+    /** Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`. */
+    admitQuery(request: ClientRequest, query: HashedQuery): QueryRefusal | null {
       const breach = detect(histories, thresholds, request, query)
       if (breach !== null) return refuse(request, breach)
       add(request, query)
       return null
     },
-    complete: (request, query, rows) => completeQuery(histories, request, query, rows),
-    restore(request, query, { rows, wasDetected }) {
+    complete: (request: ClientRequest, query: HashedQuery, rows: number | null): void =>
+      completeQuery(histories, request, query, rows),
+    /** Restores a query that was answered or detected before this process started. Called oldest first. */
+    restore(
+      request: ClientRequest,
+      query: HashedQuery,
+      { rows, wasDetected }: { readonly rows: number | null; readonly wasDetected: boolean },
+    ): void {
       if (wasDetected) {
         const breach = detect(histories, thresholds, request, query)
         refuse(request, breach ?? { waitMilliseconds: 0, scope: 'address' })

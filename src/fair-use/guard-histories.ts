@@ -17,15 +17,11 @@ export interface AddressHistory {
 }
 
 /** What the enumeration guard remembers, by the hash of an address or of a network. */
-export interface Histories {
-  readonly addresses: LruMap<AddressHistory>
-  readonly networks: LruMap<ReturnedRows>
-}
-
-export const createHistories = (addressesMax: number): Histories => ({
-  addresses: createLruMap(addressesMax),
-  networks: createLruMap(addressesMax),
+export const createHistories = (addressesMax: number) => ({
+  addresses: createLruMap<AddressHistory>(addressesMax),
+  networks: createLruMap<ReturnedRows>(addressesMax),
 })
+export type Histories = ReturnType<typeof createHistories>
 
 export const addressHistory = ({ addresses }: Histories, { address }: Pick<Client, 'address'>): AddressHistory =>
   getOrCreate(addresses, address, () => ({

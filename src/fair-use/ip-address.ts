@@ -22,23 +22,14 @@ const addressCharactersMax = 64
 
 /** The eight groups of an IPv6 address that `node:net` accepts, without zone. */
 function ipv6Groups(address: string): number[] {
-  const [beforeGap = '', afterGap] = address.split('::')
-  const before = readGroups(beforeGap)
-  if (afterGap === undefined) return before
-  const after = readGroups(afterGap)
+  const { hostname } = new URL(`http://[${address}]`)
+  const [before = [], after = []] = hostname.slice(1, -1).split('::').map(readGroups)
   const zeros = Array<number>(8 - before.length - after.length).fill(0)
   return [...before, ...zeros, ...after]
 }
 
-/** Reads groups of 16 bits. The last two may be written as an IPv4 address. */
-function readGroups(text: string): number[] {
-  if (text === '') return []
-  return text.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)]
-    const [first = 0, second = 0, third = 0, fourth = 0] = group.split('.').map(Number)
-    return [first * 256 + second, third * 256 + fourth]
-  })
-}
+const readGroups = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 
 function dottedIpv4(groups: readonly number[]): string {
   return groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')

@@ -3,7 +3,7 @@ import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Sco
 import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
 import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
 import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
-import type { Thresholds } from './query-history.ts'
+import type { Thresholds } from './number-enumeration.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
 import { hasRoom, windowState } from './rolling-windows.ts'
 
@@ -27,8 +27,6 @@ export interface MemoryClientStateOptions {
   readonly thresholds?: Thresholds
   /** The most clients, addresses or networks with logs of their own; further ones share logs. */
   readonly clientsMax?: number
-  /** The most addresses whose history the guard keeps. */
-  readonly historiesMax?: number
 }
 
 /** A client state in the memory of this process, which answers synchronously. */
@@ -101,7 +99,7 @@ export const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
 export function createMemoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = createEnumerationGuard(options.thresholds, { addressesKept: options.historiesMax })
+  const guard = createEnumerationGuard(options.thresholds)
   const hashQuery = createQueryHasher(options.queryKey)
   const clock = createMonotonicClock()
 

@@ -1,26 +1,12 @@
 import type { limits } from '../domain/limits.ts'
 
-export type NumberThresholds = Pick<
-  { readonly [Name in keyof typeof limits.enumeration]: number },
-  | 'sequentialNumbersMax'
-  | 'neighbourDistanceMax'
-  | 'strideMax'
-  | 'clusteredNumbersMax'
-  | 'clusterSpan'
-  | 'surroundingsSpan'
-  | 'surroundingNumbersMax'
-  | 'chanceFactor'
->
+export type Thresholds = { readonly [Name in keyof typeof limits.enumeration]: number }
 
 /**
  * Whether `number` belongs to an enumeration of neighbouring numbers, in any order. `ascending` has the base digits of the numbers
  * queried before, distinct and without `number`.
  */
-export function isNumberEnumeration(
-  ascending: readonly number[],
-  number: number,
-  thresholds: NumberThresholds,
-): boolean {
+export function isNumberEnumeration(ascending: readonly number[], number: number, thresholds: Thresholds): boolean {
   const { sequentialNumbersMax, neighbourDistanceMax, strideMax, clusteredNumbersMax, clusterSpan } = thresholds
   if (ascending.length < sequentialNumbersMax) return false
   const density = allowedDensity(ascending, number, thresholds)
@@ -55,7 +41,7 @@ function includes(ascending: readonly number[], number: number): boolean {
  * registry, where some have neighbouring numbers by chance. In that case the user has also queried many numbers at a greater
  * distance, so the allowance is proportional to their density.
  */
-function allowedDensity(ascending: readonly number[], number: number, thresholds: NumberThresholds): number {
+function allowedDensity(ascending: readonly number[], number: number, thresholds: Thresholds): number {
   const { surroundingsSpan, surroundingNumbersMax, clusterSpan, chanceFactor } = thresholds
   const inSurroundings = countBetween(ascending, number - surroundingsSpan, number + surroundingsSpan)
   const inCluster = countBetween(ascending, number - clusterSpan, number + clusterSpan)

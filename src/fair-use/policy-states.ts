@@ -9,7 +9,7 @@ export interface LevelState {
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** The state of each policy: that of the window with the fewest requests left over all levels. */
+/** The state of each policy at the level that has the fewest requests left. */
 export const policyStates = (policies: readonly Policy[], levels: readonly LevelState[]): PolicyState[] =>
   policies.map((policy) => policyState(policy, levels))
 

@@ -1,12 +1,9 @@
-import type { limits } from '../domain/limits.ts'
-import { isNumberEnumeration, lowerBound } from './number-enumeration.ts'
+import { isNumberEnumeration, lowerBound, type Thresholds } from './number-enumeration.ts'
 import type { HashedQuery } from './query.ts'
 
-export type Thresholds = { readonly [Name in keyof typeof limits.enumeration]: number }
-
-/** The distinct queries within the windows of the guard. Empty maps are `null`, because most histories are small. */
+/** The distinct queries within the windows of the guard. A map is `null` until its first entry, because most histories are small. */
 export interface QueryHistory {
-  /** The base digits of corporate numbers, ascending. */
+  /** Corporate numbers without their check digit, ascending. */
   numbers: number[]
   /** When the number at the same index was queried last. */
   numberTimes: number[]
@@ -33,7 +30,10 @@ export const emptyHistory = (): QueryHistory => ({
   dates: null,
 })
 
-/** Whether the query, with the history, enumerates numbers, terms, pages or dates. A repeated query never does. */
+/**
+ * Whether the query, with the history, enumerates numbers, terms, pages or dates. A repeated query never does. Removes what has left its window
+ * from the history.
+ */
 export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
   removeExpired(history, at, thresholds)
   const { baseDigits, terms, hash, isFurtherPage, dates } = query
@@ -110,7 +110,7 @@ function areTermsEnumerated(
   if (terms.length + earlierTerms.size <= Math.min(distinctTermsMax, siblingTermsMax)) return false
   const repeated = new Set(terms.map(({ term }) => term))
   let distinct = repeated.size
-  // Each term of the query is the first of its siblings.
+  // Of each term, how many differ from it only in the last character, itself included.
   const siblings = terms.map(() => 1)
   for (const [term, earlier] of earlierTerms) {
     if (repeated.has(term)) continue

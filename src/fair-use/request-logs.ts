@@ -1,16 +1,5 @@
 import { addRequest, retentionOf, removeRequest, type RequestLog, type Window } from './rolling-windows.ts'
 
-/** Logs of counted requests. A key stands for a client, an address or a network. Requests outside every window are dropped. */
-export interface RequestLogs {
-  /** The log of the key. */
-  get(key: string, now: number): readonly number[]
-  /** Adds a request and returns the log. */
-  add(key: string, at: number): readonly number[]
-  remove(key: string, at: number): void
-  /** Number of logs in memory. */
-  size(): number
-}
-
 /**
  * A key with requests inside the windows is never evicted, since that would restore its quota. Beyond `logsMax` logs, new keys share
  * this many logs. This never allows a request too many, but may refuse some too early during a flood.
@@ -27,7 +16,10 @@ const emptyLog: readonly number[] = []
 /** Existing logs checked for each new one. More than one, so that idle logs are removed faster than new ones are added. */
 const checksPerNewLog = 2
 
-export function createRequestLogs(windows: readonly Window[], logsMax: number): RequestLogs {
+export type RequestLogs = ReturnType<typeof createRequestLogs>
+
+/** Logs of counted requests. A key stands for a client, an address or a network. Requests outside every window are dropped. */
+export function createRequestLogs(windows: readonly Window[], logsMax: number) {
   const { requests, milliseconds } = retentionOf(windows)
   // At least one request, since the last one determines whether the log is idle.
   const retention = { requests: Math.max(1, requests), milliseconds }
@@ -56,8 +48,10 @@ export function createRequestLogs(windows: readonly Window[], logsMax: number): 
     return undefined
   }
   return {
-    get: (key, now) => find(key, now) ?? emptyLog,
-    add(key, at) {
+    /** The log of the key. */
+    get: (key: string, now: number): readonly number[] => find(key, now) ?? emptyLog,
+    /** Adds a request and returns the log. */
+    add(key: string, at: number): readonly number[] {
       const log = find(key, at)
       if (log !== undefined) {
         addRequest(log, at, retention)
@@ -70,10 +64,11 @@ export function createRequestLogs(windows: readonly Window[], logsMax: number): 
       else shared.set(sharedLogIndex(key), newLog)
       return newLog
     },
-    remove(key, at) {
+    remove(key: string, at: number): void {
       const log = find(key, at)
       if (log !== undefined) removeRequest(log, at)
     },
+    /** Number of logs in memory. */
     size: () => logs.size + shared.size,
   }
 }

@@ -1,18 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockFile } from '../../generations/file-lock.ts'
-import {
-  assertKey,
-  ObjectConflict,
-  readFrom,
-  StoreUnavailable,
-  type ByteRange,
-  type ListedObject,
-  type ObjectStore,
-} from './object-store.ts'
+import { assertKey, ObjectConflict, StoreUnavailable, type ListedObject, type ObjectStore } from './object-store.ts'
 
 /** Folder of writes in progress. It is on the same file system, so a write is completed by a rename. */
 const incoming = '.incoming'
@@ -33,10 +26,12 @@ export function folderObjects(root: string): ObjectStore {
   return {
     location: root,
     read: explained(root, async (key) => {
-      const bytes = await contentOf(pathOf(key))
+      const bytes = await readFile(pathOf(key)).catch(nullIfMissing)
       return bytes === null ? null : { bytes, version: versionOf(bytes) }
     }),
-    readRange: explained(root, async (key, range) => rangeOf(pathOf(key), range)),
+    readRange: explained(root, async (key, { start, end }) =>
+      buffer(createReadStream(pathOf(key), { start, end: end - 1, highWaterMark: end - start })).catch(nullIfMissing),
+    ),
     write: explained(root, async (key, bytes, expected) => {
       const write = { root, path: pathOf(key), fill: async (temporary: string) => writeFile(temporary, bytes) }
       if (expected === undefined) await writeWhole(write, rename)
@@ -85,7 +80,7 @@ async function writeWhole(
 async function replaceVersion(write: Write, key: string, expected: string): Promise<void> {
   const unlock = await lock(write.root)
   try {
-    const current = await contentOf(write.path)
+    const current = await readFile(write.path).catch(nullIfMissing)
     if (current === null || versionOf(current) !== expected) throw conflict(key)
     await writeWhole(write, rename)
   } finally {
@@ -93,7 +88,7 @@ async function replaceVersion(write: Write, key: string, expected: string): Prom
   }
 }
 
-/** An operation on an existing folder. Errors of the file system are converted; the other errors are those of the port. */
+/** The operation, which throws `StoreUnavailable` if the folder is missing or the file system reports an error. */
 function explained<Arguments extends unknown[], Result>(
   root: string,
   operation: (...args: Arguments) => Promise<Result>,
@@ -122,30 +117,10 @@ const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(byt
 
 const conflict = (key: string): ObjectConflict => new ObjectConflict(`${key} was changed by another process`)
 
-/** A folder of objects is not an object. */
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-async function contentOf(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-async function rangeOf(path: string, { start, end }: ByteRange): Promise<Uint8Array | null> {
-  const file = await open(path, 'r').catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
-  if (file === null) return null
-  try {
-    return await readFrom(file, { start, end })
-  } finally {
-    await file.close()
-  }
+/** EISDIR: the path is a folder of objects, and no object has its key. */
+function nullIfMissing(error: unknown): null {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+  throw error
 }
 
 /** A link fails where the file exists, in one step and on network file systems too. */
@@ -169,10 +144,7 @@ async function lock(root: string): Promise<() => void> {
 }
 
 async function listFolder(root: string, folder: string): Promise<ListedObject[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
   const listed: ListedObject[] = []
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = join(entry.parentPath, entry.name)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 
 /**
  * A store of objects that several machines share. Keys are segments of letters, digits, `.`, `_` and `-`, separated by slashes.
@@ -26,7 +25,7 @@ export interface ObjectStore {
   list(folder: string): Promise<readonly ListedObject[]>
   /** Removes an object; without one nothing happens. */
   remove(key: string): Promise<void>
-  /** Removes what writes that were interrupted before this time, by the clock of the store, left behind. */
+  /** Removes the unfinished objects of writes that were interrupted before this time, by the clock of the store. */
   removeInterruptedWrites(before: Date): Promise<void>
   close(): void
 }
@@ -68,18 +67,6 @@ export function assertKey(key: string): void {
   if (!keySyntax.test(key) || isRelative) throw new Error(`${JSON.stringify(key)} is no key of an object`)
 }
 
-/** The bytes of a range of a local file, fewer where it ends before. */
-export async function readFrom(file: FileHandle, { start, end }: ByteRange): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(end - start)
-  let filled = 0
-  while (filled < bytes.length) {
-    const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
-    if (bytesRead === 0) break
-    filled += bytesRead
-  }
-  return bytes.subarray(0, filled)
-}
-
 export const textOf = ({ bytes }: StoredObject): string => new TextDecoder().decode(bytes)
 
 /**
@@ -93,7 +80,8 @@ export async function checkStore(store: ObjectStore): Promise<Date> {
   const version = await store.write(key, bytes('one'), null)
   try {
     const [listed] = await store.list(folder)
-    const conditions = [null, version.replaceAll(/./g, '0')]
+    const wrongVersion = version.replaceAll(/./g, '0')
+    const conditions = [null, wrongVersion]
     for (const condition of conditions) await assertRefused(store, store.write(key, bytes('two'), condition))
     await store.write(key, bytes('three'), version)
     if (listed === undefined) throw new StoreUnavailable(`the store ${store.location} does not list what was written`)

@@ -1,6 +1,6 @@
 import { ObjectConflict, StoreUnavailable } from './object-store.ts'
 
-/** The parts of an error of the AWS SDK that say what happened. Its message may be that of a remote server and is not shown. */
+/** The parts of an error of the AWS SDK that say what happened. With a status, its message is that of the remote server and is not shown. */
 interface S3Error {
   readonly name: string
   readonly code?: string
@@ -30,7 +30,7 @@ const advice: Readonly<Record<string, string>> = {
   TimeoutError: 'it does not answer in time',
 }
 
-/** An error of the SDK in one line for the operator. Errors of the port, and of the file that is written, pass unchanged. */
+/** An error of the SDK in one line for the operator. Errors of the port, and of a local file (they have a `path`), pass unchanged. */
 export function explainS3Error(error: unknown, location: string): unknown {
   if (error instanceof ObjectConflict || error instanceof StoreUnavailable) return error
   const { name, code } = error as S3Error

@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -6,7 +7,6 @@ import type { BucketAddress } from '../../domain/store-address.ts'
 import {
   assertKey,
   ObjectConflict,
-  readFrom,
   type ByteRange,
   type ListedObject,
   type ObjectStore,
@@ -176,26 +176,21 @@ async function writeConditionally(
 }
 
 async function writeFile(connection: Connection, key: string, path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    if (size > partBytes) return await writeInParts(connection, key, file, size)
-    const { client, sdk, bucket, keyOf } = connection
-    const request = new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body: await partOf(file, 0, size) })
-    await client.send(request, callLimit(largeCallMilliseconds))
-  } finally {
-    await file.close()
-  }
+  const { size } = await stat(path)
+  if (size > partBytes) return writeInParts(connection, key, path, size)
+  const { client, sdk, bucket, keyOf } = connection
+  const request = new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), Body: await readFile(path) })
+  await client.send(request, callLimit(largeCallMilliseconds))
 }
 
-async function partOf(file: FileHandle, start: number, size: number): Promise<Uint8Array> {
+async function partOf(path: string, start: number, size: number): Promise<Uint8Array> {
   const end = Math.min(start + partBytes, size)
-  const bytes = await readFrom(file, { start, end })
+  const bytes = await buffer(createReadStream(path, { start, end: end - 1, highWaterMark: partBytes }))
   if (bytes.length < end - start) throw new Error('the file became shorter while it was copied to the store')
   return bytes
 }
 
-async function writeInParts(connection: Connection, key: string, file: FileHandle, size: number): Promise<void> {
+async function writeInParts(connection: Connection, key: string, path: string, size: number): Promise<void> {
   const { client, sdk, bucket, keyOf, briefly } = connection
   const target = { Bucket: bucket, Key: keyOf(key) }
   const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target), briefly())
@@ -206,7 +201,7 @@ async function writeInParts(connection: Connection, key: string, file: FileHandl
   const writeParts = async (): Promise<void> => {
     while (next < partCount) {
       const index = next++
-      const part = { PartNumber: index + 1, Body: await partOf(file, index * partBytes, size) }
+      const part = { PartNumber: index + 1, Body: await partOf(path, index * partBytes, size) }
       const written = await client.send(
         new sdk.UploadPartCommand({ ...upload, ...part }),
         callLimit(largeCallMilliseconds),

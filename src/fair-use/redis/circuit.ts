@@ -1,34 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A circuit breaker: after a failure no command is sent until a probe succeeds, so that a failed server delays few requests. */
-export interface Circuit {
-  /** Whether commands are sent. */
-  readonly isClosed: () => boolean
-  /** The result of a command; `undefined` if it was not sent, failed, or took too long. */
-  readonly attempt: <Result>(command: () => Promise<Result>) => Promise<Result | undefined>
-  /** Probes now. */
-  readonly check: () => Promise<void>
-  /** Commands that failed or took too long. */
-  readonly failures: () => number
-  readonly stop: () => void
-}
-
 export interface CircuitOptions {
   /** Called regularly; a success closes the circuit, a failure opens it. */
   readonly probe: () => Promise<void>
   /** Called when the circuit opens, and when it closes (`null`). */
-  readonly onChange?: (error: Error | null) => void
+  readonly onChange: (error: Error | null) => void
   /** The longest wait for an answer. */
   readonly attemptMilliseconds: number
-  readonly probeMilliseconds?: { readonly whileOpen: number; readonly whileClosed: number }
 }
 
-export function createCircuit({
-  probe,
-  onChange = () => {},
-  attemptMilliseconds,
-  probeMilliseconds = { whileOpen: 250, whileClosed: 10_000 },
-}: CircuitOptions): Circuit {
+const probeMilliseconds = { whileOpen: 250, whileClosed: 10_000 }
+
+export type Circuit = ReturnType<typeof createCircuit>
+
+/** A circuit breaker: after a failure no command is sent until a probe succeeds, so that a failed server delays few requests. */
+export function createCircuit({ probe, onChange, attemptMilliseconds }: CircuitOptions) {
   let isClosed = false
   let failures = 0
   let hasStopped = false
@@ -57,9 +43,12 @@ export function createCircuit({
   }
   schedule(0)
   return {
+    /** Probes now. */
     check,
+    /** Whether commands are sent. */
     isClosed: () => isClosed,
-    async attempt(command) {
+    /** The result of a command; `undefined` if it was not sent, failed, or took too long. */
+    attempt: async <Result>(command: () => Promise<Result>): Promise<Result | undefined> => {
       if (!isClosed) return undefined
       try {
         return await within(attemptMilliseconds, command())
@@ -69,8 +58,9 @@ export function createCircuit({
         return undefined
       }
     },
+    /** Commands that failed or took too long. */
     failures: () => failures,
-    stop() {
+    stop(): void {
       hasStopped = true
       isClosed = false
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { RedisAddress } from '../../domain/redis-address.ts'
 import type { MemoryClientState } from '../memory-client-state.ts'
 import { createCircuit } from './circuit.ts'
 import { connectRedis, type RedisConnection } from './connection.ts'
-import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
+import { createRedisClientState } from './redis-client-state.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
 import { keyPrefix } from './client-keys.ts'
@@ -29,21 +29,10 @@ export interface RedisStateOptions {
 }
 
 /** The state that servers share, as far as Redis is there. */
-export interface SharedState {
-  readonly state: RedisClientState
-  /** Whether this server counts by itself, because Redis is away. */
-  readonly isAway: () => boolean
-  /** The last error of the connection since the state was shared; `null` if there was none. */
-  readonly problem: () => Error | null
-  /** Commands that failed or took too long. */
-  readonly failures: () => number
-  /** What is wrong with the memory of Redis, as last seen. */
-  readonly memoryProblems: () => readonly MemoryProblem[]
-  readonly close: () => void
-}
+export type SharedState = Awaited<ReturnType<typeof openRedisState>>
 
 /** Connects to Redis and waits until the state is shared, but not long: without Redis the server counts by itself. */
-export async function openRedisState(options: RedisStateOptions): Promise<SharedState> {
+export async function openRedisState(options: RedisStateOptions) {
   const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, onMemory, time } = options
   const { connect = connectRedis, attemptMilliseconds = 50, startMilliseconds = 2_000 } = options
   let lastError: Error | null = null
@@ -79,17 +68,15 @@ export async function openRedisState(options: RedisStateOptions): Promise<Shared
   })
   await Promise.race([shared, new Promise((resolve) => setTimeout(resolve, startMilliseconds).unref())])
   return {
-    state: createRedisClientState({
-      local,
-      redis,
-      circuit,
-      ...(time === undefined ? {} : { time }),
-    }),
+    state: createRedisClientState({ local, redis, circuit, time }),
+    /** Whether this server counts by itself, because Redis is away. */
     isAway: () => !circuit.isClosed(),
+    /** The last error of the connection since the state was shared; `null` if there was none. */
     problem: () => lastError,
-    failures: () => circuit.failures(),
+    failures: circuit.failures,
+    /** What is wrong with the memory of Redis, as last seen. */
     memoryProblems: () => problems,
-    close() {
+    close: (): void => {
       circuit.stop()
       redis.close()
     },

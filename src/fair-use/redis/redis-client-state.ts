@@ -1,6 +1,6 @@
 import type { Client, ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
 import type { StartedCoolDown } from '../cool-downs.ts'
-import { coolDownKeys, countKeys } from './client-keys.ts'
+import { clientKeys } from './client-keys.ts'
 import { createSharedAdmission, longestWindowMilliseconds, type Sharing } from './shared-admission.ts'
 
 export interface RedisClientState extends ClientState {
@@ -15,16 +15,11 @@ const tightest = (first: readonly PolicyState[], second: readonly PolicyState[])
     return other.remaining < state.remaining ? other : state
   })
 
-interface Admitting {
-  readonly admit: (request: ClientRequest) => Decision | Promise<Decision>
-  readonly decidedAlone: () => number
-}
-
 /**
  * Redis decides while it is there, and this process counts, too; while Redis is away, this process decides. While requests that it
  * admitted alone are inside a window, both must agree, since Redis does not know them.
  */
-function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeof createSharedAdmission>): Admitting {
+function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeof createSharedAdmission>) {
   let decidedAlone = 0
   let decidedAloneAt = Number.NEGATIVE_INFINITY
 
@@ -51,7 +46,7 @@ function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeo
   }
   return {
     decidedAlone: () => decidedAlone,
-    admit: (request) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
+    admit: (request: ClientRequest) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
   }
 }
 
@@ -72,7 +67,7 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
   async function shareCoolDown(client: Client, coolDown: StartedCoolDown): Promise<void> {
     const args = [time?.() ?? '', longestWindowMilliseconds(local), coolDownField(client, coolDown)]
     await circuit.attempt(async () =>
-      redis.run('cool-down', coolDownKeys(client), [...args, coolDown.milliseconds * 1000]),
+      redis.run('cool-down', clientKeys(client).coolDowns, [...args, coolDown.milliseconds * 1000]),
     )
   }
   return {
@@ -93,7 +88,7 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
       local.refund(ticket)
       const { sharedAt } = ticket
       if (sharedAt === undefined) return
-      await circuit.attempt(async () => redis.run('refund', countKeys(ticket), [sharedAt]))
+      await circuit.attempt(async () => redis.run('refund', clientKeys(ticket).counts, [sharedAt]))
     },
   }
 }

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts'
 import { enumerationRefusal, type MemoryClientState } from '../memory-client-state.ts'
 import { policyStates, refusalOf, type LevelState } from '../policy-states.ts'
 import { countedState } from '../rolling-windows.ts'
-import { admissionKeys } from './client-keys.ts'
+import { clientKeys } from './client-keys.ts'
 import type { Circuit } from './circuit.ts'
 import type { RedisConnection } from './connection.ts'
 
@@ -14,7 +14,7 @@ export interface Sharing {
   readonly redis: Pick<RedisConnection, 'run'>
   readonly circuit: Circuit
   /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
-  readonly time?: () => number
+  readonly time: (() => number) | undefined
 }
 
 /** After this time nothing that is stored has an effect. */
@@ -67,7 +67,7 @@ export function createSharedAdmission({
     circuit.attempt(async () => {
       const { group, origin } = request
       const args = [time?.() ?? '', longestWindowMilliseconds(local), group, origin ?? '', ...windowArgs(request)]
-      const reply = (await redis.run('admit', admissionKeys(request), args)) as Reply
+      const reply = (await redis.run('admit', clientKeys(request).all, args)) as Reply
       return decisionOf(request, reply)
     })
 }
