@@ -98,7 +98,7 @@ async function isImported({ ledger, source, state }: CollectInput, url: string):
   return fetched !== null && (await ledger.successfulImport(source.description.id, fetched.sha256)) !== null
 }
 
-async function collectFile(input: CollectInput, file: CollectableFile, folder: string): Promise<Collected> {
+export async function collectFile(input: CollectInput, file: CollectableFile, folder: string): Promise<Collected> {
   const { archive, state, now } = input
   const { url } = file
   const downloaded = join(folder, 'download')

@@ -3,13 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { Archive } from '../ledger/archive.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { Collected } from './collect.ts'
-import type { PoliteClient } from './fetch/polite-client.ts'
-import { ingestFile } from './ingest.ts'
-import { errorOf, logFailure } from './log-failure.ts'
-import type { Source } from '../sources/source-folder.ts'
+import { collectFile, type Collected, type CollectInput } from './collect.ts'
+import type { CollectableFile } from './recipes/recipe.ts'
 
 /** 法人番号システムWeb-API, version 4: companies by number, at most ten in a request; 12 is CSV in Unicode. */
 const apiUrl = 'https://api.houjin-bangou.nta.go.jp/4/num'
@@ -35,17 +30,11 @@ export function openHistoryLog(path: string): HistoryLog {
   }
 }
 
-export interface HistoryInput {
-  readonly ledger: Ledger
-  readonly archive: Archive
-  readonly client: PoliteClient
-  /** The source of the corporate-number register. */
-  readonly source: Source
+/** Its source is that of the corporate-number register. */
+export interface HistoryInput extends Omit<CollectInput, 'state'> {
   readonly applicationId: string
   readonly corporateNumbers: readonly string[]
   readonly log: HistoryLog
-  readonly now: () => Date
-  readonly onProgress?: (text: string) => void
 }
 
 /**
@@ -67,27 +56,21 @@ export async function* collectCompanyHistory(input: HistoryInput): AsyncGenerato
   }
 }
 
-async function collectBatch(input: HistoryInput, numbers: readonly string[], folder: string): Promise<Collected> {
-  const { ledger, archive, client, source, applicationId, log, now } = input
+function collectBatch(input: HistoryInput, numbers: readonly string[], folder: string): Promise<Collected> {
+  const { client, applicationId, log } = input
   const query = `number=${numbers.join(',')}&type=12&history=1`
   // The application id is a secret of the operator: it is neither stored nor shown.
-  const url = `${apiUrl}?${query}`
-  const path = join(folder, 'history.csv')
-  const retrievedAt = now()
-  try {
-    const request = { url: `${apiUrl}?id=${applicationId}&${query}`, path, bytesMax: answerBytesMax }
-    await client.download(request).catch((error: unknown) => {
-      throw withoutSecret(error, applicationId)
-    })
-    const result = await ingestFile({ ledger, archive, source, path, retrievedAt, url, now })
-    if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
-    log.add(numbers)
-    return { url, outcome: 'imported', counts: result.counts, error: null }
-  } catch (error) {
-    return await logFailure(input, url, error)
-  } finally {
-    await rm(path, { force: true })
+  const file: CollectableFile = {
+    url: `${apiUrl}?${query}`,
+    download: async ({ path }) => {
+      const request = { url: `${apiUrl}?id=${applicationId}&${query}`, path, bytesMax: answerBytesMax }
+      const fetched = await client.download(request).catch((error: unknown) => {
+        throw withoutSecret(error, applicationId)
+      })
+      return { ...fetched, fileName: 'history.csv' }
+    },
   }
+  return collectFile({ ...input, state: { get: () => null, set: () => log.add(numbers) } }, file, folder)
 }
 
 const withoutSecret = (error: unknown, secret: string): unknown =>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dateInTokyo } from '../domain/calendar.ts'
 import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
-import type { Source } from '../sources/source-folder.ts'
+import type { Collected, CollectInput } from './collect.ts'
 
 /** Why a file was not collected. `failed`: an error that is not a refusal. */
 export interface CollectError {
@@ -12,26 +11,12 @@ export interface CollectError {
   readonly message: string
 }
 
-/** The result of an attempt that gave no file. */
-export interface FailedAttempt {
-  readonly url: string
-  readonly outcome: 'failed'
-  readonly counts: null
-  readonly error: CollectError
-}
-
-interface FailureContext {
-  readonly ledger: Ledger
-  readonly source: Source
-  readonly now: () => Date
-}
-
 /** Logs an attempt without a file, under the hash of zero bytes. Throws an error of this machine again. */
 export async function logFailure(
-  { ledger, source, now }: FailureContext,
+  { ledger, source, now }: Pick<CollectInput, 'ledger' | 'source' | 'now'>,
   url: string,
   error: unknown,
-): Promise<FailedAttempt> {
+): Promise<Collected> {
   if (isLocal(error)) throw error
   const at = now()
   const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }

@@ -7,7 +7,7 @@ import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisi
 /** One JSON object a line, append-only. Decisions are applied to what is published and served; the ledger does not change. */
 export const decisionsPathOf = (dataDir: string): string => join(dataDir, 'decisions.jsonl')
 
-/** Throws on an invalid line, because a suppression that is lost would publish a suppressed record. */
+/** Throws on an invalid line (a decision, or a loss that the operator accepted), because a suppression that is lost would publish a suppressed record. */
 export function readDecisions(path: string): DecisionLog {
   return existsSync(path) ? parseDecisions(readFileSync(path, 'utf8'), path) : { lines: [], entries: [] }
 }
@@ -51,8 +51,9 @@ function checkedDecision({ at, kind, record, field, value, reason, of }: Decisio
 const isOrigin = ({ source, party, day, file }: RecordOrigin): boolean =>
   [source, party, file].every(isText) && isTextOrNull(day)
 
-/** The lines of the file with which a generation was built. */
+/** The first lines of the file, with which a generation was built. */
 export interface DecisionLines {
+  /** Their number. */
   readonly lines: number
   /** Of the lines, joined by line feeds. Hexadecimal. */
   readonly sha256: string

@@ -90,6 +90,6 @@ export function withheldSince({ entries }: DecisionLog, lines: number): Map<stri
   return withheld
 }
 
-/** The corrections of two states of one log. */
+/** Whether the same lines correct the same fields. Both are from one log, so a line is one object. */
 const areSame = (one: RecordDecisions['corrections'], other: RecordDecisions['corrections']): boolean =>
   one.size === other.size && [...one].every(([field, decision]) => other.get(field) === decision)

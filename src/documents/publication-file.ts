@@ -5,7 +5,7 @@ import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { PublicationFile } from '../domain/parsed-publication.ts'
 
 /**
- * A file on disk as a publication. `name` is the publisher's file name when the file has another one: the archive stores files
+ * A file on disk as a publication. `name` is the name that the publisher gave it, where it differs from that on disk: the archive stores files
  * under their hash, and some parsers read a date from the name.
  */
 export async function publicationFile(path: string | URL, name?: string): Promise<PublicationFile> {

@@ -12,7 +12,7 @@ export interface SourceDescription {
     readonly name: string
     readonly nameEn: string
     readonly corporateNumber: string | null
-    /** Code of `codes/publisher-groups`, for sources of procurement suspensions. */
+    /** Code of `publisherGroups` in `codes/publishers.ts`, for sources of procurement suspensions; `null` where the lists are of several publishers. */
     readonly group: string | null
   }
   readonly produces: 'corporation' | 'disclosure_filer' | 'enforcement' | 'procurement_suspension' | 'license_action'
@@ -34,7 +34,7 @@ export interface SourceDescription {
   readonly columns: Readonly<Record<string, string>>
   /** Field → wrong or unusual published value → the value that it stands for. */
   readonly lookups: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** How the tables of a source without `parse.ts` are read. */
+  /** How tables and notices are read. The parsers of the registers ignore it. */
   readonly table: TableLayout
   readonly gates: {
     /** A file with fewer rows is refused. */
@@ -73,12 +73,13 @@ export const defaultParserLimits: ParserLimits = { memoryMb: 1024, seconds: 10, 
 
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {
-  /** Whether the layout was seen in a real file. */
+  /** Whether the layout was seen in a real file; `null`: `source.yml` does not say, as those of the registers. */
   readonly layout: 'confirmed' | 'unconfirmed' | null
   /** The name of the list that a file is, or where it stands. */
   readonly list:
     | { readonly name: string }
     | { readonly from: 'file_name' | 'title' | 'sheet' | 'section'; readonly pattern: string }
+    // One list for each fiscal year of this day, 2025年度, with a text before it.
     | { readonly fiscalYearOf: SourceField; readonly prefix: string | null }
   /** A file is the whole list. */
   readonly complete: boolean
@@ -131,7 +132,7 @@ export interface FileRule {
   readonly fixed: FixedValues
 }
 
-/** All by the vocabulary; a file is a part of one list. */
+/** Everything is read by the vocabulary of headings, and a file is a part of one list. */
 export const defaultTableLayout: TableLayout = {
   layout: null,
   list: { name: 'all' },

@@ -18,21 +18,27 @@ export function checkedYaml<Schema extends TSchema>(schema: Schema, value: unkno
   return value as Static<Schema>
 }
 
-/** Of the errors of a value that may have several forms, the one deepest inside: it speaks of the form that was meant. */
+/**
+ * The first error, unless it lies in a value with alternatives (`anyOf`), of which every one that does not fit has its own errors. The alternative
+ * that was meant is the one whose error lies deepest; next comes one that is a mapping but lacks a key or has an unknown one.
+ */
 function mostSpecific(errors: readonly SchemaError[]): SchemaError | undefined {
-  const own = errors.filter(({ keyword }) => keyword !== 'boolean')
-  const [first] = own
+  // `boolean` repeats `additionalProperties`, without the name of the key.
+  const named = errors.filter(({ keyword }) => keyword !== 'boolean')
+  const [first] = named
   if (first === undefined) return undefined
-  const forms = own.findLast(
+  const alternatives = named.findLast(
     ({ keyword, instancePath }) => keyword === 'anyOf' && first.instancePath.startsWith(instancePath),
   )
-  if (forms === undefined) return first
-  const inside = own.filter(({ instancePath }) => instancePath.startsWith(`${forms.instancePath}/`))
-  const ofObject = own.find(
+  if (alternatives === undefined) return first
+  const inside = named.filter(({ instancePath }) => instancePath.startsWith(`${alternatives.instancePath}/`))
+  const ofMapping = named.find(
     ({ keyword, instancePath }) =>
-      instancePath === forms.instancePath && /^(?:required|additionalProperties)$/.test(keyword),
+      instancePath === alternatives.instancePath && /^(?:required|additionalProperties)$/.test(keyword),
   )
-  return inside.toSorted((one, other) => other.instancePath.length - one.instancePath.length)[0] ?? ofObject ?? forms
+  return (
+    inside.toSorted((one, other) => other.instancePath.length - one.instancePath.length)[0] ?? ofMapping ?? alternatives
+  )
 }
 
 function faultOf({ keyword, instancePath, schemaPath, params }: SchemaError, schema: TSchema): string {
@@ -63,8 +69,8 @@ function nodeAt(schema: SchemaNode, schemaPath: string): SchemaNode {
   return node as SchemaNode
 }
 
-/** `/rows/0/when` as `rows[1].when`. */
-const keyPath = (instancePath: string): string =>
+/** `/rows/0/when` as `rows[1].when`: people count rows from one. */
+export const keyPath = (instancePath: string): string =>
   instancePath
     .split('/')
     .slice(1)
@@ -72,12 +78,3 @@ const keyPath = (instancePath: string): string =>
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${Number(part) + 1}]` : joined(path, part)), '')
 
 const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
-
-/** Whether a text is a regular expression (flag `u`). */
-export function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp
-  } catch {
-    return false
-  }
-}

@@ -1,6 +1,6 @@
 /**
- * Changes of a period that its words state: R8.4.1～R8.5.1（R8.6.1まで延長）, 変更前 … 変更後 …, 5月1日→6月1日. The words are those of
- * `periodWords`.
+ * Changes of a period that its words state: R8.4.1～R8.5.1（R8.6.1まで延長）, 変更前 … 変更後 …, 5月1日→6月1日. In the words, days are already
+ * ISO dates and characters are folded (`periodWords` in `japanese-period.ts`).
  */
 export interface ChangedPeriod {
   /** The words of the period itself. */
@@ -14,7 +14,7 @@ export interface ChangedPeriod {
 
 const isoDate = '\\d{4}-\\d{2}-\\d{2}'
 const change = '(?:再度?)?(?:延長|短縮|変更)'
-/** A change in a clause of its own, without brackets. */
+/** A change in a clause of its own, without brackets. The lookbehind saves trying each character of a long run of separators. */
 const changeClause = new RegExp(
   `(?<![,、。;※*\\s])[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDate}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?${change}(?:済み?|後|された?|した|する)?)`,
   'gu',
@@ -35,6 +35,7 @@ export function changesIn(text: string): ChangedPeriod {
     const found = changedEnd.exec(note)?.groups
     if (found !== undefined) {
       const isBefore = newEnd !== null && found['date']! < newEnd
+      // An extension to a day before the one stated already is no extension.
       isUnclear ||= isBefore && found['kind'] === '延長'
       newEnd = found['date'] ?? null
       kind = found['kind'] as ChangedPeriod['kind']
@@ -47,11 +48,14 @@ export function changesIn(text: string): ChangedPeriod {
 function withoutFormer(text: string): string {
   const after = /(?:変更|延長|短縮|訂正)後\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)/u.exec(text)?.groups?.['period']
   if (after !== undefined && (after.match(new RegExp(isoDate, 'gu')) ?? []).length === 2) return after
-  const isFormer = /\((?:変更|延長|短縮|訂正)前\s*[:：]?[^()]*\)|\(当初\s*[:：]?[^()]*\)/gu
-  return text.replace(isFormer, ' ')
+  const formerPeriod = /\((?:変更|延長|短縮|訂正)前\s*[:：]?[^()]*\)|\(当初\s*[:：]?[^()]*\)/gu
+  return text.replace(formerPeriod, ' ')
 }
 
-/** R8.4.1～R8.5.1→R8.6.1: the day behind the arrow replaces the last one; a whole period behind it replaces all. */
+/**
+ * R8.4.1～R8.5.1→R8.6.1: the day behind the arrow is the last one, and is written in brackets, as most publishers do; a whole period behind it
+ * replaces all.
+ */
 function withoutArrow(text: string): string {
   const [before = '', after, ...more] = text.split(arrow)
   if (after === undefined || more.length > 0) return text

@@ -73,8 +73,8 @@ export function sectorCodesOf(text: string): string[] {
     .map(({ code }) => code)
 }
 
-const saysNothingElse = createWordsTest(rules)
+const namesOnlySectors = createWordsTest(rules)
 
-/** The sectors of a text that says nothing else: 建設業, 宅建業者. */
+/** The sectors of a text that only names sectors (建設業, 宅建業者); of any other text none. */
 export const sectorCodesNamed = (text: string): string[] =>
-  saysNothingElse(foldForMatch(text)) ? sectorCodesOf(text) : []
+  namesOnlySectors(foldForMatch(text)) ? sectorCodesOf(text) : []

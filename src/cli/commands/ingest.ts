@@ -157,7 +157,7 @@ const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, 
 const leftText = ({ leftList }: Imported): string =>
   leftList === null ? '' : `left the list: ${leftList.left} of ${leftList.of}; `
 
-/** The row counts add up to the rows, the record counts to the records. */
+/** The row counts add up to the rows, the record counts to the records. Output and `--json` call unparsed rows `unread`: their keys stay. */
 function countsLine(counts: ImportCounts): string {
   const number = (count: number): string => count.toLocaleString('en-US')
   const { continuation, persons, unparsed } = counts

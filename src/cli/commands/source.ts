@@ -113,7 +113,7 @@ async function checkOne(context: Context, source: Source, file: string, options:
     const shown = { unparsed: options.unread, records: options.records ?? (options.json === true ? 0 : recordsShown) }
     const result = await checkFile(source, file, shown)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
-    else printCheck(context, { source, file, result, isJsonOfRecords: options.records !== undefined })
+    else printCheck(context, { source, file, result, areRecordsWhole: options.records !== undefined })
   } catch (error) {
     context.markFailed()
     const failure = failureOf(error)
@@ -122,6 +122,7 @@ async function checkOne(context: Context, source: Source, file: string, options:
   }
 }
 
+/** Its keys call unparsed rows `unread`. */
 function jsonOf(file: string, result: FileCheck): unknown {
   const {
     asOf,
@@ -153,32 +154,32 @@ function jsonOf(file: string, result: FileCheck): unknown {
   }
 }
 
-/** Rows that are shown as they would be read. */
+/** How many records are shown in short without `--records`. */
 const recordsShown = 3
 
 interface Printed {
   readonly source: Source
   readonly file: string
   readonly result: FileCheck
-  /** The records that `--records` asked for are printed whole. */
-  readonly isJsonOfRecords: boolean
+  /** Whether records are printed with all their facts, as JSON, because `--records` asked for them. */
+  readonly areRecordsWhole: boolean
 }
 
-function printCheck({ stdout }: Context, { source, file, result, isJsonOfRecords }: Printed): void {
+function printCheck({ stdout }: Context, { source, file, result, areRecordsWhole }: Printed): void {
   const { list, complete, asOf, title, official } = result
   stdout.write(`${cleanLine(`${file}: ${rowsLine(result)}`)}\n`)
   const listLine = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
   stdout.write(`${cleanLine(listLine)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   if (result.columns.length > 0) printColumns(stdout, result.columns)
-  if (!isJsonOfRecords) printFirstRecords(stdout, result)
+  if (!areRecordsWhole) printFirstRecords(stdout, result)
   for (const remark of result.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
   for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
   printUncoded(stdout, result.uncoded)
   for (const [reason, count] of Object.entries(result.unparsedReasons)) stdout.write(`unread: ${reason} ${count}\n`)
   for (const { row, reason, text } of result.firstUnparsed)
     stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
-  if (isJsonOfRecords) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
+  if (areRecordsWhole) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }
 
 const templateExamples = `
@@ -202,7 +203,7 @@ function registerTemplate(source: Command, { stdout }: Context): void {
 function registerAccept(source: Command, context: Context): void {
   source
     .command('accept')
-    .description("write a source's expected.json from its sample/ (in a checkout); read the difference as code")
+    .description("write a source's expected.json from its sample/ (in a checkout); review the diff like code")
     .argument('<source-id>')
     .option('--print', 'print it and write nothing')
     .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')

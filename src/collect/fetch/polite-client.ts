@@ -87,8 +87,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
         throw new PublicationRefused(code, `${url.href}: ${message}`)
       }
       const sent = await request(url, next)
-      const target = stopOnError(sent, () => redirectTarget(sent.response, url, publisherHosts))
+      const target = discardOnError(sent, () => redirectTarget(sent.response, url, publisherHosts))
       if (target === null) return { ...sent, url }
+      // `redirectTarget` discarded the body.
       sent.timer.stop()
       url = target
       next = { ...next, form: null }
@@ -135,7 +136,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 const disallowedBy = ({ host }: URL): PublicationRefused =>
   new PublicationRefused('robots_disallowed', `robots.txt of ${host} does not allow it`)
 
-function stopOnError<Result>(sent: TimedResponse, run: () => Result): Result {
+function discardOnError<Result>(sent: TimedResponse, run: () => Result): Result {
   try {
     return run()
   } catch (error) {

@@ -10,8 +10,8 @@ export function normalizeHeading(heading: string): string {
 const problemCharactersMax = 300
 
 /**
- * Maps each field of the source to the index of its column, by the headings in `cells`. Every heading must be a key of the source's
- * `columns`, also an empty one. Every field of `columns` must have a column unless it is `optional`.
+ * Maps each field of the source to the index of its column, by the headings in `cells`. Every heading, an empty one too, must be a key of
+ * the source's `columns`. Every field of `columns` must have a column unless it is `optional`.
  * Throws `PublicationRefused` `wrong_header` with the headings found and expected.
  */
 export function mapHeader(

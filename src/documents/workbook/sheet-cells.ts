@@ -23,7 +23,7 @@ interface Cell {
 /**
  * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
  * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). Hidden columns are left out: they are
- * no rows.
+ * no rows. Text that is struck through is added by `workbook.ts`, which alone sees the styles.
  */
 export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Omit<Sheet, 'struck'> {
   const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? daysFrom1900To1904 : 0
@@ -31,17 +31,17 @@ export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | u
   const rows = rowsOf(cells)
   const properties = workbook.Workbook?.Sheets?.find((candidate) => candidate.name === name)
   const isHidden = (properties?.Hidden ?? 0) !== 0
-  const whole = { name, hiddenColumns: 0, worksheet: sheet }
-  if (isHidden) return { ...whole, rows: [], unparsed: unparsedSheet({ name, rows }, 'hidden_sheet') }
-  if (sheet === undefined) return { ...whole, rows, unparsed: [] }
+  const common = { name, hiddenColumns: 0, worksheet: sheet }
+  if (isHidden) return { ...common, rows: [], unparsed: unparsedSheet({ name, rows }, 'hidden_sheet') }
+  if (sheet === undefined) return { ...common, rows, unparsed: [] }
   const isShown = shownIn(sheet)
   const hidden = cells.filter((cell) => !isShown(cell))
   for (const { row, column } of hidden) (rows[row] as SheetCell[])[column] = null
   const unparsed = clearUnparsedRows(sheet, cells.filter(isShown), rows)
-  return { ...whole, rows, unparsed, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
+  return { ...common, rows, unparsed, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
 }
 
-/** Whether a column shows a cell: its own, or another one over which it is merged. */
+/** Whether a cell is shown: in its own column or, if it is merged, in another column of the merged range. */
 function shownIn(sheet: WorkSheet): (cell: Cell) => boolean {
   const isHidden = (column: number): boolean => {
     const properties = sheet['!cols']?.[column]

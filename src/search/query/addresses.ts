@@ -8,12 +8,12 @@ export interface AddressedName {
 }
 
 /**
- * The name in a text that has an address behind or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its
+ * The name in a text that has an address after or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its
  * prefecture or municipality in full and has a number. `null` for other texts.
  */
 export function splitAddress(text: string): AddressedName | null {
   const normalized = text.normalize('NFKC').trim()
-  return numberInAddress.test(normalized) ? (addressBehind(normalized) ?? addressBefore(normalized)) : null
+  return numberInAddress.test(normalized) ? (addressAfter(normalized) ?? addressBefore(normalized)) : null
 }
 
 const postalCode = /^〒?\s*\d{3}-\d{4}\s*/u
@@ -27,7 +27,7 @@ function placeOfAddress(text: string): Place | null {
 /** Where an address may begin: after a space, at a postal code, at a prefecture in full. */
 const addressStart = new RegExp(`\\s+|(?=〒)|(?=${prefectures.map(({ ja }) => ja).join('|')})`, 'gu')
 
-function addressBehind(text: string): AddressedName | null {
+function addressAfter(text: string): AddressedName | null {
   for (const { index } of text.matchAll(addressStart)) {
     const name = text.slice(0, index).trim()
     const place = name === '' ? null : placeOfAddress(text.slice(index).trim())
@@ -36,12 +36,13 @@ function addressBehind(text: string): AddressedName | null {
   return null
 }
 
-/** Words of an address that name a building, a floor or a room. */
+/** A word of an address: with a number, or that of a building, a floor or a room; never one of an organisation. */
 const building = /^(?!.*(?:会社|法人|組合)).*(?:\d|(?:ビル|ビルディング|タワー|センター|プラザ|館|階|棟|号室)$)/u
 
 /** The name begins after the words for a building: 東京都港区芝1-2-3 山吹ビル 株式会社 青空. */
 function addressBefore(text: string): AddressedName | null {
   const place = placeOfAddress(text)
+  // The first word is the place.
   const [, ...words] = text.replace(postalCode, '').split(/\s+/u)
   const start = words.findIndex((word) => !building.test(word))
   return place === null || start < 0 ? null : { name: words.slice(start).join(' '), place }

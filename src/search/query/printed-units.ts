@@ -17,15 +17,16 @@ const certainUnit =
 /** Words with which a company's own name rarely ends after a place. */
 const likelyUnit =
   /(?:製作所|製造所|製鉄所|製油所|造船所|発電所|撮影所|放送局|郵便局|本部|病院|試験場|浄水場|オフィス)$/u
-/** Of these some names do, so the company must have more than two characters. */
-const oftenName = /(?:製作所|製造所|本部|病院)$/u
+/** The likely words with which some names do end: before them, the company must have more than two characters. */
+const alsoEndsNames = /(?:製作所|製造所|本部|病院)$/u
 /** Words of a unit that may as well end the name of a company. */
 const possibleUnit =
-  /(?:店|センター|研究所|事務所|局|部|課|室|校|学校|学部|館|農場|牧場|物流|部門|ショップ|地区|課|園|場|病院|診療所|機構)$/u
+  /(?:店|センター|研究所|事務所|局|部|課|室|校|学校|学部|館|農場|牧場|物流|部門|ショップ|地区|園|場|病院|診療所|機構)$/u
 
 /** Words that stand before the word for a unit: 本社工場, 営業本部, 物流センター. */
 const unitWords =
   '本社|本店|本部|営業|総務|経理|人事|管理|企画|技術|開発|製造|生産|品質|物流|配送|流通|情報|システム|官公庁|公共|法人|建築|土木|建設|設備|電力|通信|環境|海外|国際|事業|研究|総合|中央|東日本|西日本|支社|支店|営業所|サービス|カスタマー|ソリューション|プロジェクト|推進|統括'
+/** A word for a unit, with or without such words before it. */
 const unitAfterWords = new RegExp(
   `^(?:第[\\d一二三四五六七八九十]+)?(?:${unitWords})*(?:${[certainUnit, likelyUnit, possibleUnit].map(({ source }) => source.replace(/\$$/, '')).join('|')})$`,
   'u',
@@ -44,6 +45,7 @@ function isUnit(text: string): boolean {
 
 /** The companies to which a text may add a unit, the most likely first. */
 export function companiesBeforeUnit(text: string): PrintedName[] {
+  // What stands after a space is most likely a unit if its words say so. Otherwise it is tried later, and those tried before do no harm again.
   const apart = beforeSpace(text)
   return [
     ...beforeFormBoundary(text),
@@ -76,7 +78,10 @@ function beforeSpace(text: string): PrintedName[] {
   })
 }
 
-/** After a legal form any words that end like a unit, otherwise at most a place name or a short word. */
+/**
+ * Whether words after a space are a unit. After a legal form, all that end like a unit or a division are, but not a shop; otherwise only a place name
+ * or a short word may stand before the word for the unit.
+ */
 function isUnitAfterSpace(unit: string, isAfterForm: boolean): boolean {
   if (isAfterForm && divisionAtEnd.test(unit)) return true
   if (![certainUnit, likelyUnit, possibleUnit].some((ending) => ending.test(unit))) return false
@@ -107,7 +112,7 @@ function beforePlace(text: string): PrintedName[] {
   if (ending === null) return []
   const characters = Array.from(text.slice(0, ending.index))
   const found: PrintedName[] = []
-  const startMin = isCertain ? 1 : oftenName.test(text) ? 3 : 2
+  const startMin = isCertain ? 1 : alsoEndsNames.test(text) ? 3 : 2
   for (let start = characters.length - 2; start >= startMin; start--) {
     const between = characters.slice(start)
     for (let length = Math.min(placeLengthMax, between.length); length > 1; length--) {

@@ -13,13 +13,13 @@ const comparedMax = { exact: 400, prefix: 100 } as const
 /** Maximum for all forms together. */
 const comparedTotalMax = 600
 
-/** Companies with a name in katakana of which whole words sound like a text with Latin words. */
+/** Companies whose name in katakana has the sound of a Latin text, compared word by word: `green` finds グリーン, not グリーンランド. */
 export function findWordsBySound(reader: GenerationReader, text: string): CompanyHit[] {
   const whole = soundQueriesOf(text)?.whole ?? null
   return whole === null ? [] : hitsOf(reader, whole, ['words'])
 }
 
-/** Companies with a name in katakana that begins to sound so, or of which a word sounds like one of the text. */
+/** Companies whose name in katakana begins with the sound of a text, or else has a word with the sound of one of its words. */
 export function findBySound(reader: GenerationReader, text: string): CompanyHit[] {
   const queries = soundQueriesOf(text)
   for (const query of [queries?.whole, queries?.byWord]) {
@@ -52,7 +52,7 @@ function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonl
   reader.writtenNames(unknown).forEach((name, index) => known.set(unknown[index]!, agreementOf(name)))
   return agreements.flatMap((wanted) =>
     distinct.flatMap((company): CompanyHit[] =>
-      known.get(company) === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: wanted, fallback: null }] : [],
+      known.get(company) === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }] : [],
     ),
   )
 }
@@ -61,7 +61,10 @@ type Agreements = Map<number, SoundAgreement | null>
 
 const latest = new WeakMap<GenerationReader, { readonly query: SoundQuery; readonly agreements: Agreements }>()
 
-/** How the companies compared before sound like the query: the lookups of one search compare the same ones. */
+/**
+ * How the companies compared before sound like the query: the lookups of one search compare the same ones. `soundQueriesOf` returns the same
+ * object for the same text.
+ */
 function knownAgreements(reader: GenerationReader, query: SoundQuery): Agreements {
   const known = latest.get(reader)
   if (known?.query === query) return known.agreements

@@ -51,7 +51,7 @@ export interface Failure {
   readonly stack: string | undefined
 }
 
-/** Errors that the caller handles keep their class. Any other is a bug and keeps only its name. */
+/** Errors that the caller handles keep their class. Any other is a bug, and becomes an `Error` with its name, message and stack. */
 const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataDamaged, DataUnavailable }
 
 export function toFailure(error: unknown): Failure {

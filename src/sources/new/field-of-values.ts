@@ -104,19 +104,20 @@ export function fieldsOfColumns(
 
 const openEnd = /当面|当分|未定/u
 
-/** Two columns of days, of which the second is mostly weeks after the first, or has open ends (当面の間). */
+/** Two columns of days, of which the median of the second is weeks after that of the first, or the second has open ends (当面の間). */
 function endsOfPeriod(
   columns: readonly UnknownColumn[],
   known: ReadonlySet<SourceField>,
 ): ReadonlyMap<UnknownColumn, SourceField> {
   const hasPeriod = (['start', 'end', 'period', 'length'] as const).some((field) => known.has(field))
+  // An empty cell states no end, so it counts against a column of ends.
   const [start, end, ...further] = columns.filter(({ values }) => {
     const fitting = values.filter((cell) => isDay(cell) || openEnd.test(folded(cell)))
     return values.some(isDay) && fitting.length / values.length >= shareMin
   })
   if (hasPeriod || start === undefined || end === undefined || further.length > 0) return new Map()
   const hasOpenEnd = end.values.some((cell) => openEnd.test(folded(cell)))
-  return hasOpenEnd || middleDay(end) - middleDay(start) >= periodMillisecondsMin
+  return hasOpenEnd || medianDay(end) - medianDay(start) >= periodMillisecondsMin
     ? new Map([
         [start, 'start'],
         [end, 'end'],
@@ -127,8 +128,8 @@ function endsOfPeriod(
 /** Most suspensions last a month or more; a day of publication mostly follows the act within days. */
 const periodMillisecondsMin = 14 * dayMilliseconds
 
-/** The middle one of the days of a column, in milliseconds since the epoch. */
-function middleDay({ values }: UnknownColumn): number {
+/** The median of the days of a column, in milliseconds since the epoch. */
+function medianDay({ values }: UnknownColumn): number {
   const days = values.filter(isDay).map((cell) => Date.parse(parseJapaneseDate(cell.number ?? folded(cell)) ?? ''))
   return days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)] ?? Number.NaN
 }

@@ -16,7 +16,7 @@ export interface Fields {
   readonly heading: (field: SourceField) => string
   /** The fixed value of a field alone. */
   readonly fixed: (field: FixedField) => string | null
-  /** Whether the row has a cell for the field, and it is blank. */
+  /** Whether the row has a cell for the field, and it is blank or has a dash. */
   readonly isBlank: (field: SourceField) => boolean
   /** Whether a section, or a line around the table, supplies the field, and not the row. */
   readonly isAround: (field: SourceField) => boolean
@@ -49,12 +49,19 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
 }
 
 /** Fields in which なし says that there is none; in others it may be the value. */
-const dayFields: ReadonlySet<SourceField> = new Set(['start', 'end', 'period', 'length', 'action_date', 'published_on'])
+const timeFields: ReadonlySet<SourceField> = new Set([
+  'start',
+  'end',
+  'period',
+  'length',
+  'action_date',
+  'published_on',
+])
 
-/** Whether the cells of a field have a value. A dash is a blank cell; in place of a name it is shown as the reason why the row is unparsed. */
+/** Whether the cells of a field have a value. A dash is a blank cell, but stays where a name is expected: the row is unparsed, and shows it. */
 function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {
   if (field === 'name') return cells.some(({ text, links }) => text !== '' || links.length > 0)
-  const saysNothing = (text: string): boolean => isDash(text) || (dayFields.has(field) && saysNone(text))
+  const saysNothing = (text: string): boolean => isDash(text) || (timeFields.has(field) && saysNone(text))
   return cells.some(({ text, links }) => (text !== '' && !saysNothing(text)) || links.length > 0)
 }
 
@@ -90,13 +97,12 @@ function applySplit(
   const groups = new RegExp(pattern, 'su').exec(cells.map(({ text }) => text).join('\n'))?.groups
   if (groups === undefined) return
   values.delete(field)
+  const isCommon = commonSplits.some((split) => split.pattern === pattern)
   const links = cells.flatMap((cell) => cell.links)
   for (const [name, text] of Object.entries(groups)) {
-    if (
-      text !== undefined &&
-      text.trim() !== '' &&
-      !(name !== field && values.has(name as SourceField) && commonSplits.some((split) => split.pattern === pattern))
-    )
-      values.set(name as SourceField, [{ ...textCell(text.trim()), links: name === field ? links : [] }])
+    // What a column of its own states is not replaced by a split that no `source.yml` asked for.
+    const isStatedApart = isCommon && name !== field && values.has(name as SourceField)
+    if (text === undefined || text.trim() === '' || isStatedApart) continue
+    values.set(name as SourceField, [{ ...textCell(text.trim()), links: name === field ? links : [] }])
   }
 }

@@ -23,18 +23,22 @@ const ownRecord: readonly SourceField[] = [
   'action',
   'authority',
 ]
-/** Fields with which a row without a party only continues the row above. */
-const listed: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
+/** Fields of which a row may have several: a row with nothing else continues the one above. */
+const repeatable: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
 const dayFields: readonly SourceField[] = ['start', 'end', 'period', 'action_date', 'published_on']
 
 /** A table whose columns are known. */
-export interface ReadTable {
+export interface ParsedTable {
   readonly header: Header
   readonly columns: readonly Column[]
   readonly headerTexts: readonly (readonly string[])[]
 }
 
-export const readTableOf = (rows: readonly DocumentRow[], header: Header, columns: readonly Column[]): ReadTable => ({
+export const parsedTableOf = (
+  rows: readonly DocumentRow[],
+  header: Header,
+  columns: readonly Column[],
+): ParsedTable => ({
   header,
   columns,
   headerTexts: textsOfHeader(rows, header),
@@ -44,7 +48,7 @@ export const readTableOf = (rows: readonly DocumentRow[], header: Header, column
 export const repeatsHeadings = (
   rows: readonly DocumentRow[],
   columns: readonly Column[],
-  before: ReadTable | null,
+  before: ParsedTable | null,
 ): boolean =>
   rows[0]?.page !== null &&
   before?.columns.length === columns.length &&
@@ -53,10 +57,10 @@ export const repeatsHeadings = (
 /** A row that begins with this is a comment in a list kept by hand. */
 export const commentMark = '# '
 
-/** What a row below the header is. */
+/** What a row below the header is. `heading`: the title of a group of rows, or a sum. `none`: a comment, or 該当なし. */
 export type RowKind = 'blank' | 'header' | 'heading' | 'none' | 'data'
 
-export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts']): RowKind {
+export function kindOfRow(row: DocumentRow, headerTexts: ParsedTable['headerTexts']): RowKind {
   const texts = distinctTexts(row)
   const [only = ''] = texts
   if (texts.length === 0) return 'blank'
@@ -123,8 +127,10 @@ const sharesField = (columns: readonly Column[], index: number): boolean =>
   columns[index]?.fields?.[0] !== undefined && columns[index]?.fields?.[0] === columns[index - 1]?.fields?.[0]
 
 /**
- * Whether the row only continues the entry above: its party is merged with the row above and it has no day, period or act of its own; or it
- * has no party and only further permits; or it is the rest of a row that a page break cut.
+ * Whether the row only continues the entry above:
+ * - its party is merged with the row above, and it has no day, period or act of its own;
+ * - it has no party, and only further permits;
+ * - it is the rest of a row that a page break cut, which has neither party nor days.
  */
 export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
   if (isStruckOut(row, columns)) return false
@@ -142,7 +148,7 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
   if ([...own].some((field) => partyFields.has(field))) return false
   if (partyIsMerged) return !ownRecord.some((field) => own.has(field))
   if (own.size === 0) return false
-  return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
+  return [...own].every((field) => repeatable.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
 }
 
 /** Whether the row has only the lower of two cells that stand one below the other: the address below the name. */
@@ -154,7 +160,7 @@ const isLowerCell = ({ cells }: DocumentRow, columns: readonly Column[]): boolea
     ({ text, mergedFrom }, index) => text === '' || mergedFrom === 'row' || columns[index]?.isStacked === true,
   )
 
-/** Whether an entry is the first part of a row that a page break divides above the line with its party and day. */
+/** Whether an entry is the upper part of a row that a page break cut, so that its party and days are in the lower part. */
 export const isUpperPart = ({ values, unparsedReason }: Entry): boolean =>
   unparsedReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
 
@@ -168,7 +174,7 @@ export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Co
     for (const field of fields ?? []) {
       const before = entry.values.get(field) ?? []
       const last = before.at(-1)
-      const isRest = isNextPage && last !== undefined && !listed.has(field)
+      const isRest = isNextPage && last !== undefined && !repeatable.has(field)
       entry.values.set(
         field,
         isRest ? [...before.slice(0, -1), { ...last, text: `${last.text}${cell.text}` }] : [...before, cell],
@@ -197,6 +203,7 @@ export function isTableTitle(
   if (texts.length === 0 || texts.length > textsMax || texts.some(hasLegalForm)) return false
   const next = rows.findIndex((row, index) => index > at && distinctTexts(row).length > 0)
   const header = next < 0 ? null : headerAt(rows, next, headings)
+  // A title may have two lines, with a blank row between them.
   const isAboveHeader =
     header === null
       ? next > at && next - at <= 2 && isTableTitle(rows, next, { headings, titles: [...titles, ...texts] })

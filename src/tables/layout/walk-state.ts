@@ -5,10 +5,10 @@ import type { Entry, Values } from '../entry/entry.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { createNoticeReader, type NoticeReader } from '../notice/notice.ts'
 import { patternsOf, type OpenedSection, type OpenSection } from './sections.ts'
-import type { ReadTable } from './table-rows.ts'
+import type { ParsedTable } from './table-rows.ts'
 
 /** A table that was read, for a proposal of its mapping. */
-export interface FoundTable extends ReadTable {
+export interface FoundTable extends ParsedTable {
   readonly name: string | null
   readonly rows: readonly DocumentRow[]
 }
@@ -40,7 +40,7 @@ export interface Walk {
   /** Values of the section lines so far, which apply to the rows and notices below them. */
   sectionContext: Values
   openSections: readonly OpenSection[]
-  columns: ReadTable | null
+  columns: ParsedTable | null
   heading: string
   /** The entry and the page of the last row, which the next row may continue. */
   lastEntry: Entry | null

@@ -21,9 +21,9 @@ import {
   extendEntry,
   isUpperPart,
   kindOfRow,
-  readTableOf,
+  parsedTableOf,
   repeatsHeadings,
-  type ReadTable,
+  type ParsedTable,
 } from './table-rows.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { joinedLetters, namesCompany } from '../notice/labels.ts'
@@ -249,13 +249,13 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
   const columns = withMarkColumns(settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
   if (!repeatsHeadings(rows, columns, walk.columns)) walk.rowAbove = null
-  walk.columns = readTableOf(rows, header, columns)
+  walk.columns = parsedTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
   walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
 }
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
-function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
+function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
   const row = withDittos(printed, walk.rowAbove)
   const columns = columnsOfRow(row, table.columns)
   const kind = isWithdrawn(row) || isBlankToReader(row) ? 'data' : kindOfRow(row, table.headerTexts)

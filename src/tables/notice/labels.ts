@@ -9,9 +9,9 @@ export interface Labelled {
   readonly label: string
   /** `""`: the value is in the lines that follow. */
   readonly value: string
-  /** A number, a mark or a colon shows that it is a label; other words may be a heading by chance. */
+  /** Whether the line has a number, a mark or a colon. Other lines may begin with the words of a label by chance. */
   readonly isExplicit: boolean
-  /** A colon behind it or brackets around it show that it is a label. */
+  /** Whether a colon behind the label or brackets around it tell where it ends. */
   readonly hasSign: boolean
 }
 
@@ -40,12 +40,15 @@ const formOfCompany = new RegExp(companyForm, 'u')
 
 export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
 
-/** Whether a line has a number or a mark. Such a line ends the value before it even if its label is unknown. */
+/**
+ * Whether a line has the number or mark of a label. Such a line ends the value before it even if its label is unknown, so fewer marks count than in
+ * `numbering`: values have lists with ・ and ①.
+ */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
 
 /** Joins the characters of a word that are separated by spaces (所 在 地). */
 export function joinedLetters(text: string): string {
-  return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+  return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
 }
 
 interface Candidate {
