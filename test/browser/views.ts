@@ -33,6 +33,7 @@ export const views: readonly View[] = [
   { name: 'records-by-authority-not-collected', path: '/?view=procurement-suspensions&authority=川崎市' },
   { name: 'records-refused', path: '/?view=license-actions&from=2026-02-30' },
   { name: 'records-none', path: '/?view=enforcements&q=ぬるぬる' },
+  { name: 'partners', path: '/?view=check' },
   { name: 'coverage', path: '/?view=coverage' },
   { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national' },
   { name: 'coverage-of-some', path: '/?view=coverage&publisher=大阪' },

@@ -58,6 +58,7 @@ const frameWords: Bilingual<{
   readonly navigation: string
   readonly contents: string
   readonly search: string
+  readonly partners: string
   readonly records: string
   readonly coverage: string
   readonly other: string
@@ -67,6 +68,7 @@ const frameWords: Bilingual<{
     navigation: '主な案内',
     contents: '文書の案内',
     search: '調べる',
+    partners: 'まとめて調べる',
     records: '絞り込む',
     coverage: '収録状況',
     other: 'English',
@@ -76,11 +78,15 @@ const frameWords: Bilingual<{
     navigation: 'Main',
     contents: 'Documents',
     search: 'Search',
+    partners: 'Many at once',
     records: 'Filter',
     coverage: 'Coverage',
     other: '日本語',
   },
 }
+
+/** The views of the page at `/` that the header links to, by their `view=`. */
+const viewNames = { partners: 'check', records: 'enforcements', coverage: 'coverage' } as const
 
 /** Is replaced by the notice of sample data, or removed. */
 const samplePlaceholder = '<!--sample-->\n'
@@ -114,6 +120,10 @@ export function htmlPage({ path, title, language, body, script, library, styles 
     const current = to === path ? ' aria-current="page"' : ''
     return `<li><a href="${addressIn(language, to)}"${current}>${name[language]}</a></li>`
   })
+  const views = (['partners', 'records', 'coverage'] as const).map((name) => {
+    const query = new URLSearchParams({ view: viewNames[name], ...(language === 'en' && { lang: 'en' }) })
+    return `<a href="/?${escapeHtml(query.toString())}">${words[name]}</a>`
+  })
   const sheets = styles.map((style) => `\n<link rel="stylesheet" href="${style}">`).join('')
   const before = library === undefined ? '' : `\n<script defer src="${library}"></script>`
   const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
@@ -138,8 +148,7 @@ export function htmlPage({ path, title, language, body, script, library, styles 
     <a class="brand" href="${addressIn(language, '/')}"><span class="brand-ja" lang="ja">処分</span><span class="brand-en" lang="en">Shobun</span></a>
     <nav aria-label="${words.navigation}">
       <a href="${addressIn(language, '/')}">${words.search}</a>
-      <a href="/?view=enforcements${language === 'en' ? '&amp;lang=en' : ''}">${words.records}</a>
-      <a href="/?view=coverage${language === 'en' ? '&amp;lang=en' : ''}">${words.coverage}</a>
+${views.join('\n')}
       <a href="${addressIn(language, '/docs')}"${path === '/docs' ? ' aria-current="page"' : ''}>API</a>
       <a class="language" lang="${other}" hreflang="${other}" href="${addressIn(other, path)}">${words.other}</a>
     </nav>

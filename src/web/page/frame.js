@@ -56,6 +56,11 @@ export function navigationLinks({ place, language, words }) {
       { href: urlOf(wholeCoverage, language), 'aria-current': place.view === 'coverage' && 'page' },
       words.navCoverage,
     ),
+    element(
+      'a',
+      { href: urlOf({ view: 'partners' }, language), 'aria-current': place.view === 'partners' && 'page' },
+      words.navPartners,
+    ),
     element('a', { href: language === 'en' ? '/docs?lang=en' : '/docs' }, words.navApi),
     element(
       'a',

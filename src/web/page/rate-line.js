@@ -31,7 +31,7 @@ function showRate(headers) {
   latestHeaders = headers
   refill()
   clearTimeout(expiry)
-  const resetSeconds = Math.min(...itemsOf(headers.get('ratelimit')).map((item) => item.numbers['t'] ?? Infinity))
+  const resetSeconds = Math.min(...rateItems(headers.get('ratelimit')).map((item) => item.numbers['t'] ?? Infinity))
   if (Number.isFinite(resetSeconds)) {
     expiry = setTimeout(() => {
       latestHeaders = null
@@ -53,10 +53,10 @@ const fewRequests = 3
  * @param {Pick<Words, 'rateLeft' | 'rateMore' | 'rateWindow' | 'duration'>} words
  */
 export function sentenceOf(headers, words) {
-  const policies = itemsOf(headers.get('ratelimit-policy'))
+  const policies = rateItems(headers.get('ratelimit-policy'))
   const parts = []
   let wait = 0
-  for (const { name, numbers } of itemsOf(headers.get('ratelimit'))) {
+  for (const { name, numbers } of rateItems(headers.get('ratelimit'))) {
     const policy = policies.find((candidate) => candidate.name === name)?.numbers
     const [remaining, quota, windowSeconds] = [numbers['r'], policy?.['q'], policy?.['w']]
     if (remaining === undefined || quota === undefined || windowSeconds === undefined) continue
@@ -74,7 +74,7 @@ export function sentenceOf(headers, words) {
  * (`"minute";q=10;w=60`: quota, window in seconds).
  * @param {string | null} field
  */
-function itemsOf(field) {
+export function rateItems(field) {
   return (field ?? '').split(',').map((item) => {
     const [name, ...parameters] = item.split(';').map((part) => part.trim())
     /** @type {Record<string, number>} */

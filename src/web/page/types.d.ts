@@ -74,6 +74,8 @@ export type Outcome = Answer | Problem | Unreachable
 /** A view of the page with its parameters, as in the URL. */
 export type Place =
   | { view: 'home' }
+  /** Many partners at once, which stand in no address. */
+  | { view: 'partners' }
   | { view: 'results'; q: string }
   /** Companies alone, of which the results of a search show fewer. */
   | { view: 'companies'; q: string }

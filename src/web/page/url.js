@@ -67,7 +67,8 @@ export function readUrl(search) {
 function placeOf(view, read) {
   const readText = (/** @type {string} */ name) => read(name, textCharactersMax)
   const isList = Object.hasOwn(filters, view)
-  if (isList || view === 'coverage' || view === 'companies') read('view')
+  if (isList || view === 'coverage' || view === 'companies' || view === 'check') read('view')
+  if (view === 'check') return { view: 'partners' }
   if (view === 'coverage')
     return { view, text: readText('publisher'), group: readText('group'), freshness: readText('freshness') }
   if (isList) return { view: 'records', path: view, conditions: conditionsIn(view, read) }
@@ -151,6 +152,8 @@ function conditionsOf(place) {
       return { view: place.path, ...place.conditions }
     case 'coverage':
       return { view: 'coverage', publisher: place.text, group: place.group, freshness: place.freshness }
+    case 'partners':
+      return { view: 'check' }
     case 'home':
     default:
       return {}

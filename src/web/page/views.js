@@ -32,6 +32,10 @@ export async function loadView(place) {
       const { showCoverage } = await import('./coverage/view-coverage.js')
       return (context) => showCoverage(place, context)
     }
+    case 'partners': {
+      const { showPartners } = await import('./partners/view-partners.js')
+      return showPartners
+    }
     case 'home':
     default: {
       const { showHome } = await import('./view-home.js')

@@ -1,0 +1,36 @@
+import { rateItems } from '../rate-line.js'
+
+/** What the answers said last. @type {{ readonly at: number, readonly headers: Headers } | null} */
+let latest = null
+
+/** @param {Event} event */
+function note(event) {
+  latest = { at: Date.now(), headers: /** @type {CustomEvent<Headers>} */ (event).detail }
+}
+
+/** Follows what each answer says of its address. */
+export function watchPace() {
+  document.addEventListener('rate', note)
+}
+
+/** Milliseconds until the next question is permitted. */
+export function waitMilliseconds() {
+  if (latest === null) return 0
+  const spent = rateItems(latest.headers.get('ratelimit')).filter(({ numbers }) => numbers['r'] === 0)
+  const seconds = Math.max(0, ...spent.map(({ numbers }) => numbers['t'] ?? 0))
+  return Math.max(0, latest.at + seconds * 1000 - Date.now())
+}
+
+/**
+ * Seconds that questions take at the pace of the shortest window, and how many the longest still permits; null without limits.
+ * @param {number} questions
+ */
+export function forecast(questions) {
+  const policies = rateItems(latest?.headers.get('ratelimit-policy') ?? null).filter(({ numbers }) => numbers['w'])
+  const left = rateItems(latest?.headers.get('ratelimit') ?? null)
+  const [shortest, longest] = [policies[0], policies.at(-1)]
+  if (!shortest || !longest) return null
+  const { q: quota = 1, w: window = 0 } = shortest.numbers
+  const remaining = left.find(({ name }) => name === longest.name)?.numbers['r'] ?? 0
+  return { seconds: Math.ceil(Math.max(0, questions - quota) / quota) * window, remaining }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { testClientState } from '../../src/fair-use/test-client-state.ts'
+import { withoutChromium } from './chromium.ts'
+import { visit } from './visit.ts'
+import { sharedSite, startWebsite } from './website.ts'
+
+const path = '/?view=check'
+
+async function check(page: Page, ...lines: readonly string[]): Promise<void> {
+  await page.locator('#partners-box').fill(lines.join('\n'))
+  await page.locator('.partners-form button').click()
+}
+
+const finished = (page: Page, count: number): Promise<void> =>
+  page.getByText(`${count}社中${count}社を調べました。`).waitFor()
+
+describe('many partners at once', { skip: withoutChromium }, () => {
+  const site = sharedSite()
+
+  test('names and numbers are asked for in turn, an ambiguous name is chosen, and the list stands in no address', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      await check(page, '5999901001001', '株式会社ぬるぬる不明', '建設', '株式会社')
+      await finished(page, 4)
+      const rows = page.locator('.partners-table tbody tr')
+      const [byNumber = '', unknown = '', , refused = ''] = await rows.allInnerTexts()
+      assert.match(byNumber, /株式会社瑠璃梟建設/)
+      assert.match(unknown, /見つかりません/)
+      assert.match(refused, /検索語が広すぎます/)
+      const choice = rows.nth(2).locator('select')
+      const name = (await choice.locator('option').nth(1).innerText()).split(' ')[0] ?? ''
+      await choice.selectOption({ index: 1 })
+      await rows.nth(2).getByRole('link', { name }).waitFor()
+      assert.equal(page.url().split('?')[1], 'view=check')
+    })
+  })
+
+  test('the table is sorted by what is in force, and saved as CSV', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      await check(page, '4999901029497', '2999901007166', '5999901001001')
+      await finished(page, 3)
+      await page.getByRole('button', { name: '今日効力のある指名停止' }).click()
+      const counts = await page.locator('.partners-table tbody td:nth-child(2)').allInnerTexts()
+      assert.deepEqual(
+        counts,
+        counts.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10)),
+      )
+      const download = page.waitForEvent('download')
+      await page.locator('.save button').click()
+      const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+      assert.equal(lines.length, 4)
+      assert.match(lines[0] ?? '', /^\uFEFFasked,company,corporate_number,/)
+      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497$/)
+    })
+  })
+
+  test('a file in Shift_JIS is read, and the list is kept in the browser until it is deleted', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      // 会社名 and 株式会社 in Shift_JIS.
+      const bytes = Buffer.from('89ef8ed096bc0d0a8a948eae89ef8ed0', 'hex')
+      await page.locator('#partners-file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: bytes })
+      await page.waitForFunction("document.getElementById('partners-box').value.startsWith('会社名')")
+      await page.locator('.partners-form button').click()
+      await finished(page, 1)
+      await open('/')
+      await open(path)
+      await finished(page, 1)
+      await page.getByRole('button', { name: '一覧を消す' }).click()
+      assert.equal(await page.evaluate('localStorage.length'), 0)
+      await open('/')
+      await open(path)
+      assert.equal(await page.locator('.partners-table').count(), 0)
+    })
+  })
+
+  test('without scripts the field stands in the page, which says that it needs them', async () => {
+    await visit({ ...site, scripts: false }, async ({ page, open }) => {
+      await open(path)
+      assert.equal(await page.locator('#partners-box').isVisible(), true)
+      assert.match(await page.locator('main').innerText(), /スクリプトが必要です/)
+    })
+  })
+})
+
+describe('many partners at the pace of fair use', { skip: withoutChromium }, () => {
+  const site = sharedSite(() => startWebsite({ fairUse: testClientState() }))
+
+  test('no question is refused: the page waits, says how long, and can be paused and resumed', async () => {
+    await visit(site, async ({ page, open }) => {
+      const refused: number[] = []
+      page.on('response', (response) => void (response.status() === 429 && refused.push(429)))
+      await open(path)
+      const numbers = ['5999901001001', '2999901007166', '4999901029497']
+      await check(page, ...numbers, ...Array.from({ length: 12 }, (_, index) => `瑠璃梟${index}号`))
+      await page.getByText(/15社中(?:9|10)社を調べました。残りにかかる時間は約1分です。今日はあと\d+回/).waitFor()
+      await page.getByRole('button', { name: '止める' }).click()
+      await page.getByRole('button', { name: '続ける' }).waitFor()
+      assert.deepEqual(refused, [])
+    })
+  })
+})
