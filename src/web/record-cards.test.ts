@@ -4,7 +4,7 @@ import { correctableFields } from '../domain/corrections.ts'
 import { warningRows } from '../domain/warnings.ts'
 import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
 import { createElementsIn } from './page/element.js'
-import { licenseActionCard } from './page/records/record-cards.js'
+import { recordCard } from './page/records/record-cards.js'
 import { sourceLine, warningLines } from './page/small-parts.js'
 import type { Context, LicenseAction, Meta, Source } from './page/types.d.ts'
 import { urlOf } from './page/url.js'
@@ -73,7 +73,7 @@ const unidentified = { ...record, company: { ...record.company, corporate_number
 
 const html = (node: unknown): string => htmlOf([node as HtmlNode])
 const card = (changes: object = {}, options = { linkCompany: true }, where: object = {}): string =>
-  html(licenseActionCard({ ...record, ...changes }, { ...context, ...where }, options))
+  html(recordCard({ ...record, ...changes }, { ...context, ...where }, options))
 const headline = (text: string): string => /<h3>(.*?)<\/h3>/.exec(text)?.[1] ?? ''
 
 test('in a list of many companies the published name is the headline and leads to the company', () => {

@@ -16,7 +16,7 @@ async function loadAll(page: Page): Promise<void> {
   for (const kind of kinds) {
     for (let loaded = 10; loaded < busyCompany.recordsOfAKind; loaded += 10) {
       await page.locator(`#${kind} .more a`).click()
-      await page.locator(`#${kind} .record`).nth(loaded).waitFor()
+      await page.locator(`#${kind} .record`).nth(loaded).waitFor({ state: 'attached' })
     }
   }
 }

@@ -27,7 +27,7 @@ const zlibCompressors: Compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
-/** Views of the page are built for their request, so they have no tag and are compressed each time. Their requests are limited; refusals are short. */
+/** A view of the page is built for its request: it has no tag and is compressed each time, which the limits of requests bound. */
 const isBuiltPage = (reply: FastifyReply, tag: unknown): boolean =>
   reply.statusCode === 200 && tag === undefined && String(reply.getHeader('content-type')).startsWith('text/html')
 

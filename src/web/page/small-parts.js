@@ -10,16 +10,13 @@ export function loadingLine({ words }) {
 }
 
 /**
- * When data of the kind was last retrieved, and the generation.
+ * When data of the kind was last retrieved.
  * @param {Meta} meta
  * @param {Context} context
  */
 export function dataAgeLine(meta, { words, language }) {
   const date = instantDateElement(meta.data_as_of, language)?.textContent
-  const line = element('p', { class: 'fresh' })
-  if (date) line.append(`${words.lastSuccess} ${date} · `)
-  line.append(`${words.generation} ${meta.generation}`)
-  return line
+  return element('p', { class: 'fresh' }, date ? `${words.lastSuccess} ${date}` : null)
 }
 
 /**

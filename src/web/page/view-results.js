@@ -4,7 +4,7 @@ import { element } from './element.js'
 import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.js'
 import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.js'
 import { problemNotice } from './problem-notice.js'
-import { enforcementCard } from './records/record-cards.js'
+import { recordCard } from './records/record-cards.js'
 
 /**
  * The results of a search: companies, and enforcement records that contain the words. An authority is no part of a name: where no company
@@ -129,7 +129,7 @@ function resultSections(q, { data: { companies = [], enforcements = [] }, meta }
     companies: wayTo({ view: 'companies', q }, words.moreCompanies, context),
     enforcements: wayTo({ view: 'records', path: 'enforcements', conditions }, words.moreEnforcements, context),
   }
-  const records = enforcements.map((record) => enforcementCard(record, context, { linkCompany: true }))
+  const records = enforcements.map((record) => recordCard(record, context, { linkCompany: true }))
   const recordHeading = listHeading(words.recordsMentioning, records.length, more.enforcements, words)
   return [
     ...head,

@@ -11,6 +11,7 @@ export const ja = {
   navSearch: '調べる',
   navRecords: '絞り込む',
   navCoverage: '収録状況',
+  navPartners: 'まとめて調べる',
   navApi: 'API',
   otherLanguage: 'English',
   searchLabel: '会社名または法人番号',
@@ -105,6 +106,17 @@ export const ja = {
   nameTitle: /** @param {string} name */ (name) => `「${name}」に当たる名前で公表された記録`,
   nameLead:
     '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
+  summary: '要約',
+  inForce: /** @param {number} count @param {boolean} isMore */ (count, isMore) =>
+    `今日効力のある指名停止 ${count}件${isMore ? '以上' : ''}`,
+  noneInForce: '収録した一覧のなかに、今日効力があると分かる指名停止はありません。',
+  inForceUnknown: /** @param {number} count @param {boolean} isAll */ (count, isAll) =>
+    `${isAll ? '' : '読み込んだ記録のうち'}${count}件は、効力が続いているか分かりません。`,
+  inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
+  lastOf: /** @param {string} kind */ (kind) => `最新の${kind}`,
+  openBracket: '（',
+  closeBracket: '）',
+  andOthers: 'ほか',
   byName: 'この名前で公表されたすべての記録を見る',
   byNameHelp: '番号が公表されていない記録は、会社を確かめられないかぎり、ここには出ません。',
 
@@ -204,7 +216,52 @@ export const ja = {
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
+  allRecords: 'すべて読み込む',
   moreRecords: '次の記録を読み込む',
+  shownOf: /** @param {number} shown @param {number | null} total */ (shown, total) =>
+    total === null ? `${shown}件以上` : `${total}件中${shown}件`,
+  partners: {
+    title: '取引先をまとめて調べる',
+    lead: '会社名か法人番号を並べると、一社ずつ順に調べて表にします。一覧はこのブラウザの中だけに置き、調べる会社名と番号だけを送ります。',
+    label: '会社名または法人番号（1行に1社）',
+    hint: /** @param {number} max */ (max) =>
+      `${max}社まで。CSVでは、法人番号のある列を、なければ最初の列を使います。法人番号なら取り違えがありません。`,
+    file: 'CSVから読み込む',
+    start: '調べる',
+    needsScript: 'この画面にはスクリプトが必要です。',
+    results: '調べた結果',
+    tooMany: /** @param {number} count @param {number} max */ (count, max) =>
+      `${count}社あります。一度に調べられるのは${max}社までです。`,
+    progress: /** @param {number} done @param {number} all */ (done, all) => `${all}社中${done}社を調べました。`,
+    forecast: /** @param {{ seconds: number, remaining: number }} expected */ ({ seconds, remaining }) =>
+      `残りにかかる時間は約${Math.max(1, Math.ceil(seconds / 60))}分です。今日はあと${remaining}回調べられます。`,
+    finished: 'すべて調べました。',
+    pause: '止める',
+    resume: '続ける',
+    remove: '一覧を消す',
+    removed: '一覧を消しました。',
+    kept: '一覧はこのブラウザに7日間だけ残ります。',
+    save: '結果をCSVで保存',
+    notAll: 'まだ調べていない会社があります。',
+    noClearance:
+      '0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。10件より多くは数えません。',
+    choose: '会社を選んでください',
+    chooseFor: /** @param {string} text */ (text) => `「${text}」に当たる会社`,
+    onlyName: '会社は見つかりません（名前の記録あり）',
+    states: { waiting: '…', found: '', choose: '', none: '見つかりません', failed: '' },
+    columns: [
+      ['text', '調べた名前'],
+      ['inForce', '今日効力のある指名停止'],
+      ['', '会社'],
+      ['records', '指名停止'],
+      ['', '行政処分等'],
+      ['', '許認可'],
+      ['', 'データの取得日'],
+    ],
+  },
+  saveCsv: 'CSVで保存',
+  csvNote: /** @param {number} count */ (count) =>
+    `この条件の記録はほかにもあります。このファイルには、画面に表示していた${count}件だけがあります。`,
   newestOnly: /** @param {number} shown */ (shown) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
   lastPage: 'この画面で示せるのはここまでです。',
   law: '根拠法令',
@@ -258,6 +315,7 @@ export const ja = {
   legendVoid: '取り消された、または解除された期間',
   legendUnknown: '始めまたは終わりの日の公表なし',
 
+  otherOffices: /** @param {number} count */ (count) => `ほか${count}機関`,
   noDate: '日付の公表なし',
   notDisposition: '処分ではない公表',
   notDispositionHelp: '警告、指導、勧告、公表など、行政処分に当たらないものです。',
@@ -523,7 +581,6 @@ export const ja = {
   lessThanOnePercent: '1%未満',
 
   askedOn: /** @param {string} day */ (day) => `照会日 ${day}（「期間中」などの状態は、この日のものです）`,
-  generation: '世代',
   rateLeft: /** @param {string[]} parts */ (parts) => `調べられる回数: ${parts.join('、')}。`,
   rateMore: /** @param {string} wait */ (wait) => `${wait}たつと、また増えます。`,
   rateWindow: /** @param {number} remaining @param {number} quota @param {string} window */ (

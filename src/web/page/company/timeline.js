@@ -2,7 +2,8 @@
 /** @import { Kind, Section } from '../records/record-sections.js' */
 /** @import { Scale, Span } from './timeline-dates.js' */
 import { element, publishedText } from '../element.js'
-import { dateText, labelOf, monthText } from '../format.js'
+import { dateText, monthText } from '../format.js'
+import { actOf, casesOf } from '../records/case-rows.js'
 import { statusBadge } from '../small-parts.js'
 import { firstDate, isDated, scaleOf, spanOf } from './timeline-dates.js'
 import { axisTrack, legendTrack, track } from './timeline-track.js'
@@ -10,10 +11,10 @@ import { axisTrack, legendTrack, track } from './timeline-track.js'
 /** Rows of a kind that are shown at once; the others can be unfolded. */
 const rowsAtOnce = 12
 
-/** @typedef {{ kind: Kind, record: PublishedRecord, span: Span }} Row */
+/** A case: its first record, and the number of its records. @typedef {{ kind: Kind, record: PublishedRecord, count: number, span: Span }} Row */
 
 /**
- * The loaded records of a company on a common scale of time, one row each. A row is a link to its record and states all that is drawn,
+ * The loaded records of a company on a common scale of time, one row for each case. A row is a link to its first record and states all that is drawn,
  * so that it says the same to the eye, the keyboard and a screen reader.
  * @param {readonly Section[]} sections
  * @param {Set<Kind>} unfolded the kinds whose further rows the reader has unfolded, which is kept when more records are loaded
@@ -21,13 +22,16 @@ const rowsAtOnce = 12
  */
 export function timeline(sections, unfolded, context) {
   const { words } = context
-  const groups = sections.map(({ kind, records }) => ({ kind, rows: records.map((record) => rowOf(kind, record)) }))
+  const groups = sections.map(({ kind, records }) => ({
+    kind,
+    rows: casesOf(records).map((ofCase) => rowOf(kind, ofCase)),
+  }))
   const rows = groups.flatMap((group) => group.rows)
   const spans = rows.map(({ span }) => span).filter(isDated)
   if (rows.length === 0) return []
   const scale = spans.length === 0 ? null : scaleOf(spans, context.today)
   return [
-    element('h2', { id: 'heading-timeline' }, words.timeline, ' ', shownCount(sections, rows.length, context)),
+    element('h2', { id: 'heading-timeline' }, words.timeline, ' ', shownCount(sections, context)),
     ...(scale === null ? [] : [axis(scale, context)]),
     ...groups.filter((group) => group.rows.length > 0).map((group) => groupOf({ ...group, unfolded }, scale, context)),
     ...(scale === null ? [] : [legend(rows, context)]),
@@ -36,19 +40,20 @@ export function timeline(sections, unfolded, context) {
 
 /**
  * @param {Kind} kind
- * @param {PublishedRecord} record
+ * @param {[PublishedRecord, ...PublishedRecord[]]} ofCase
  * @returns {Row}
  */
-function rowOf(kind, record) {
-  return { kind, record, span: spanOf(record) }
+function rowOf(kind, ofCase) {
+  return { kind, record: ofCase[0], count: ofCase.length, span: spanOf(ofCase[0]) }
 }
 
 /**
+ * The records, not the cases.
  * @param {readonly Section[]} sections
- * @param {number} shown
  * @param {Context} context
  */
-function shownCount(sections, shown, { words }) {
+function shownCount(sections, { words }) {
+  const shown = sections.reduce((sum, { records }) => sum + records.length, 0)
   const total = sections.reduce((sum, section) => sum + (section.total ?? section.records.length), 0)
   return element('span', { class: 'count' }, total > shown ? words.timelineShown(shown, total) : String(shown))
 }
@@ -118,7 +123,7 @@ function compareDates(a, b) {
  * @param {Scale | null} scale
  * @param {Context} context
  */
-function item({ kind, record, span }, scale, context) {
+function item({ kind, record, count, span }, scale, context) {
   const { words, language } = context
   return element(
     'li',
@@ -131,9 +136,10 @@ function item({ kind, record, span }, scale, context) {
         { class: 'timeline-text' },
         element('span', { class: 'timeline-when' }, whenText(span, context)),
         ' ',
-        element('b', {}, titleOf(kind, record, context)),
+        element('b', {}, actOf(record, context)),
         ' ',
         language === 'en' && record.authority_en ? record.authority_en : publishedText(record.authority),
+        count > 1 ? words.otherOffices(count - 1) : null,
         statusNote(record, context),
       ),
       scale !== null && isDated(span) ? track(kind, span, scale) : null,
@@ -157,16 +163,6 @@ function whenText({ day, start, end, isOpen, liftedOn }, { words, language }) {
   }
   if (liftedOn !== null) parts.push(words.liftedFrom(dateText(liftedOn, language)))
   return parts.join(words.listComma)
-}
-
-/**
- * @param {Kind} kind
- * @param {PublishedRecord} record
- * @param {Context} context
- */
-function titleOf(kind, record, { words, language }) {
-  if ('action_type' in record) return labelOf(record.action_type_label, record.action_type_label_en, language) ?? ''
-  return labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections[kind]
 }
 
 /** Statuses that the dates alone do not show. */

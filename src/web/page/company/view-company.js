@@ -1,6 +1,7 @@
 /** @import { Company, Context } from '../types.js' */
 /** @import { AskedPlace } from '../authority/authority-check.js' */
 import { companyFacts, namesInOtherScripts } from './company-card.js'
+import { companySummary } from './company-summary.js'
 import { element } from '../element.js'
 import { dateText } from '../format.js'
 import { problemNotice } from '../problem-notice.js'
@@ -40,6 +41,7 @@ export async function showCompany(place, context) {
  */
 async function showSections(place, company, context) {
   const { corporateNumber } = place
+  const summary = element('section', { class: 'company-summary', 'aria-label': context.words.summary, hidden: true })
   const history = element('section', { class: 'timeline', 'aria-labelledby': 'heading-timeline', hidden: true })
   /** @type {Set<import('../records/record-sections.js').Kind>} */
   const unfolded = new Set()
@@ -52,6 +54,7 @@ async function showSections(place, company, context) {
   context.setTitle(company?.name ?? corporateNumber)
   context.show(
     company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+    summary,
     sections.links,
     history,
     ...sections.nodes,
@@ -59,7 +62,12 @@ async function showSections(place, company, context) {
   )
   context.announce(company?.name ?? context.words.companyUnknown)
   await context.prepare(recordQuestions(place))
-  if (context.isCurrent()) await sections.load()
+  if (!context.isCurrent()) return
+  await sections.load(async (loaded) => {
+    const lines = await companySummary(loaded, context)
+    summary.replaceChildren(...lines)
+    summary.toggleAttribute('hidden', lines.length === 0)
+  })
 }
 
 /**

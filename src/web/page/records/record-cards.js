@@ -7,11 +7,23 @@ import { sourceLine, statusBadge } from '../small-parts.js'
 /** `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. @typedef {{ linkCompany: boolean }} CardOptions */
 
 /**
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+export function recordCard(record, context, options) {
+  if ('permits' in record) return licenseActionCard(record, context, options)
+  return 'action_type_label' in record
+    ? enforcementCard(record, context, options)
+    : procurementSuspensionCard(record, context, options)
+}
+
+/**
  * @param {Enforcement} record
  * @param {Context} context
  * @param {CardOptions} options
  */
-export function enforcementCard(record, context, options) {
+function enforcementCard(record, context, options) {
   const { words, language } = context
   return card({
     record,
@@ -34,7 +46,7 @@ export function enforcementCard(record, context, options) {
  * @param {Context} context
  * @param {CardOptions} options
  */
-export function procurementSuspensionCard(record, context, options) {
+function procurementSuspensionCard(record, context, options) {
   const { words, language } = context
   return card({
     record,
@@ -59,7 +71,7 @@ export function procurementSuspensionCard(record, context, options) {
  * @param {Context} context
  * @param {CardOptions} options
  */
-export function licenseActionCard(record, context, options) {
+function licenseActionCard(record, context, options) {
   const { words, language } = context
   return card({
     record,

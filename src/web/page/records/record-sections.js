@@ -4,7 +4,8 @@
 import { authorityCheck, checkId } from '../authority/authority-check.js'
 import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
-import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
+import { caseRows } from './case-rows.js'
+import { saveButton } from './save-button.js'
 import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
@@ -61,10 +62,13 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
     nodes: sections.map((section) =>
       sectionNode(section, section.kind === 'procurement_suspensions' ? check.node : null, context),
     ),
-    load: async () => {
+    /** @param {(sections: readonly Section[]) => Promise<void>} [summarize] called once, when the first records of all lists were loaded */
+    load: async (summarize = async () => {}) => {
       await loadAll(sections, context)
       if (!context.isCurrent()) return
       onLoaded(sections)
+      await summarize(sections)
+      if (!context.isCurrent()) return
       for (const section of sections) if (section.kind === 'procurement_suspensions') await check.load(section)
       if (!context.isCurrent()) return
       context.scrollToFragment()
@@ -169,14 +173,14 @@ function showUncollected({ count, linkCount }, { words }) {
 }
 
 /**
- * The numbers of shown and of all records, such as 10/23; 10+ if there are more, but the total is unknown.
+ * The numbers of shown and of all records, as far as the total is known.
  * @param {Section} section
- * @param {number} shown
  * @param {Answer} answer
+ * @param {Context} context
  */
-function shownOfTotal({ total }, shown, { meta }) {
+function shownOfTotal({ total, records: { length: shown } }, { meta }, { words }) {
   if (!meta.has_more) return String(shown)
-  return total !== null && total > shown ? `${shown}/${total}` : `${shown}+`
+  return words.shownOf(shown, total !== null && total > shown ? total : null)
 }
 
 /**
@@ -190,39 +194,32 @@ function showFirstPage(section, outcome, context) {
     section.body.replaceChildren(problemNotice(outcome, context))
     return
   }
-  const cards = recordCards(outcome.data, context, section.options)
   section.records = recordsIn(outcome.data)
   section.isComplete = !outcome.meta.has_more
-  showCount(section, shownOfTotal(section, cards.length, outcome))
-  if (cards.length === 0) {
+  showCount(section, shownOfTotal(section, outcome, context))
+  if (section.records.length === 0) {
     if (outcome.meta.data_as_of === null) showUncollected(section, context)
     section.body.replaceChildren(emptyNotice(section, outcome, context), dataAgeLine(outcome.meta, context))
     return
   }
   const understanding = understandingLine(outcome.meta, context)
-  if (understanding !== null) cards.unshift(understanding)
-  section.body.replaceChildren(...cards, ...moreControls(section, outcome, context), dataAgeLine(outcome.meta, context))
-}
-
-/**
- * @param {Data} data
- * @param {Context} context
- * @param {CardOptions} options
- * @returns {HTMLElement[]}
- */
-export function recordCards(data, context, options) {
-  return [
-    ...(data.enforcements ?? []).map((record) => enforcementCard(record, context, options)),
-    ...(data.procurement_suspensions ?? []).map((record) => procurementSuspensionCard(record, context, options)),
-    ...(data.license_actions ?? []).map((record) => licenseActionCard(record, context, options)),
-  ]
+  section.body.replaceChildren(
+    ...(understanding === null ? [] : [understanding]),
+    caseRows(section.records, context, section.options),
+    ...moreControls(section, outcome, context),
+    ...saveButton(
+      { name: section.path, records: () => section.records, isComplete: () => section.isComplete },
+      context,
+    ),
+    dataAgeLine(outcome.meta, context),
+  )
 }
 
 /**
  * @param {Data} data
  * @returns {PublishedRecord[]}
  */
-function recordsIn({ enforcements = [], procurement_suspensions = [], license_actions = [] }) {
+export function recordsIn({ enforcements = [], procurement_suspensions = [], license_actions = [] }) {
   return [...enforcements, ...procurement_suspensions, ...license_actions]
 }
 
@@ -250,37 +247,36 @@ function emptyNotice({ kind }, { meta }, context) {
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
+ * @param {{ loadsAll?: boolean }} [options] whether the reader has asked for all of them
  * @returns {Node[]}
  */
-function moreControls(section, { meta }, context) {
+function moreControls(section, { meta }, context, { loadsAll = false } = {}) {
   const { words, href } = context
   const { path, conditions } = section
   const { page, page_max: pageMax = 0 } = meta
   if (!meta.has_more) return []
   const line = element('p', { class: 'more' }, words.newestOnly(section.records.length), ' ')
   if (page === undefined) line.append(element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow))
-  else if (page < pageMax) line.append(nextLink(line, { section, page: page + 1 }, context))
-  else line.append(words.lastPage)
+  else if (page >= pageMax) line.append(words.lastPage)
+  else addNextLinks(line, { section, page: page + 1, loadsAll }, context)
   return [line]
 }
 
 /**
+ * A link to the next records and a button for all of them. Without scripts the link leads to the next page.
  * @param {HTMLElement} line that the next records replace
- * @param {{ section: Section, page: number }} next
+ * @param {{ section: Section, page: number, loadsAll: boolean }} next
  * @param {Context} context
  */
-function nextLink(line, { section, page }, context) {
+function addNextLinks(line, { section, page, loadsAll }, context) {
   const { words, href } = context
   const { path } = section
   const conditions = { ...section.conditions, page: String(page) }
-  // Without scripts the link leads to the next page.
-  const link = element(
-    'a',
-    { class: 'button quiet', href: href({ view: 'records', path, conditions }) },
-    words.moreRecords,
-  )
-  link.addEventListener('click', async (event) => {
-    event.preventDefault()
+  const address = href({ view: 'records', path, conditions })
+  const link = element('a', { class: 'button quiet', href: address }, words.moreRecords)
+  const all = element('button', { class: 'button quiet', type: 'button' }, words.allRecords)
+  /** @param {boolean} isAll */
+  const load = async (isAll) => {
     if (line.ariaBusy === 'true') return
     line.ariaBusy = 'true'
     const outcome = await context.request(path, conditions)
@@ -289,14 +285,34 @@ function nextLink(line, { section, page }, context) {
       line.replaceChildren(problemNotice(outcome, context))
       return
     }
-    const cards = recordCards(outcome.data, context, section.options)
-    section.records = [...section.records, ...recordsIn(outcome.data)]
+    const further = recordsIn(outcome.data)
+    section.records = [...section.records, ...further]
     section.isComplete = !outcome.meta.has_more
-    line.replaceWith(...cards, ...moreControls(section, outcome, context))
-    showCount(section, shownOfTotal(section, section.records.length, outcome))
+    showFurther(section, further, context)
+    line.replaceWith(...moreControls(section, outcome, context, { loadsAll: isAll }))
+    showCount(section, shownOfTotal(section, outcome, context))
     section.loaded()
-    cards[0]?.setAttribute('tabindex', '-1')
-    cards[0]?.focus()
+  }
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void load(false)
   })
-  return link
+  all.addEventListener('click', () => void load(true))
+  line.append(link, ...(context.isStatic ? [] : [' ', all]))
+  if (loadsAll) void load(true)
+}
+
+/**
+ * Shows the rows anew, because a case may go on in the further records, and moves the focus to the row of the first of these.
+ * @param {Section} section
+ * @param {PublishedRecord[]} further
+ * @param {Context} context
+ */
+function showFurther({ body, records, options }, further, context) {
+  const open = body.querySelectorAll('details[open] .record')
+  const unfolded = new Set(Array.from(open, ({ id }) => id.replace('record-', '')))
+  const rows = caseRows(records, context, options, unfolded)
+  body.querySelector('.cases')?.replaceWith(rows)
+  const card = rows.querySelector(`#record-${further[0]?.id ?? ''}`)
+  card?.closest('details')?.querySelector('summary')?.focus()
 }

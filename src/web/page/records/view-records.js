@@ -3,7 +3,9 @@ import { activeConditions, filterForm, filterLabel, isAuthorityType } from './re
 import { element } from '../element.js'
 import { filters } from './filters.js'
 import { problemNotice } from '../problem-notice.js'
-import { recordCards, recordKinds } from './record-sections.js'
+import { recordCard } from './record-cards.js'
+import { recordKinds, recordsIn } from './record-sections.js'
+import { saveButton } from './save-button.js'
 import {
   coverageLinkOf,
   dataAgeLine,
@@ -92,7 +94,8 @@ async function lineOf(authority, meta, context) {
  */
 function results(place, answer, context) {
   const { words } = context
-  const cards = recordCards(answer.data, context, { linkCompany: true })
+  const records = recordsIn(answer.data)
+  const cards = records.map((record) => recordCard(record, context, { linkCompany: true }))
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
@@ -116,6 +119,7 @@ function results(place, answer, context) {
     element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count)),
     ...cards,
     pager(place, answer, context),
+    ...saveButton({ name: place.path, records: () => records, isComplete: () => first === 0 && !hasMore }, context),
     dataAge,
   ]
 }

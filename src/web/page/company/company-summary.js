@@ -1,0 +1,87 @@
+/** @import { Context, PublishedRecord } from '../types.js' */
+/** @import { Section } from '../records/record-sections.js' */
+import { element } from '../element.js'
+import { dateElement, labelOf } from '../format.js'
+import { actOf } from '../records/case-rows.js'
+
+/**
+ * What people come for: the suspensions in force today with their authorities, and the last record of each other kind. Nothing where no record is
+ * loaded: the lists below say what that means.
+ * @param {readonly Section[]} sections
+ * @param {Context} context
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function companySummary(sections, context) {
+  const suspensions = sections.find(({ kind }) => kind === 'procurement_suspensions')
+  return [
+    ...(suspensions && suspensions.records.length > 0 ? [await inForceLine(suspensions, context)] : []),
+    ...sections
+      .filter(({ kind }) => kind !== 'procurement_suspensions')
+      .flatMap(({ kind, records }) => (records[0] ? [lastLine(kind, records[0], context)] : [])),
+  ]
+}
+
+/**
+ * Where more suspensions exist than are loaded, those in force are asked for.
+ * @param {Section} section
+ * @param {Context} context
+ */
+async function inForceLine(section, context) {
+  const { words } = context
+  const { path, conditions, records, isComplete } = section
+  const outcome = isComplete ? null : await context.request(path, { ...conditions, status: 'in_force' })
+  if (outcome !== null && outcome.kind !== 'answer') return element('p', {}, words.inForceNotLoaded)
+  const inForce = outcome === null ? records.filter(isInForce) : (outcome.data.procurement_suspensions ?? [])
+  const isMore = outcome?.meta.has_more === true
+  const unknown = records.filter(({ status }) => status === 'unknown').length
+  const doubt = unknown === 0 ? '' : words.inForceUnknown(unknown, isComplete)
+  if (inForce.length === 0) return element('p', {}, element('b', {}, words.noneInForce), doubt)
+  return element(
+    'p',
+    { class: 'in-force' },
+    element(
+      'b',
+      {},
+      words.inForce(inForce.length, isMore),
+      `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`,
+    ),
+    doubt,
+  )
+}
+
+/** @param {PublishedRecord} record */
+const isInForce = ({ status }) => status === 'active' || status === 'open_ended'
+
+/** Authorities that are named in one line. */
+const namedMax = 3
+
+/**
+ * @param {readonly PublishedRecord[]} records
+ * @param {Context} context
+ */
+function authoritiesOf(records, { words, language }) {
+  const names = [
+    ...new Set(records.map(({ authority, authority_en: en }) => labelOf(authority, en, language) ?? authority)),
+  ]
+  return names.slice(0, namedMax).join(words.listComma) + (names.length > namedMax ? words.andOthers : '')
+}
+
+/**
+ * Lists begin with the newest record.
+ * @param {Section['kind']} kind
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ */
+function lastLine(kind, record, context) {
+  const { words, language } = context
+  const day = record.action_date ?? record.period?.start ?? null
+  return element(
+    'p',
+    {},
+    `${words.lastOf(words.sections[kind])} `,
+    dateElement(day, language) ?? words.noDate,
+    ' ',
+    actOf(record, context),
+    `${words.openBracket}${labelOf(record.authority, record.authority_en, language)}${words.closeBracket}`,
+  )
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { describe, test } from 'node:test'
+import { withoutChromium } from './chromium.ts'
+import { busyCompany, startBusyWebsite } from './many-records.ts'
+import { visit } from './visit.ts'
+import { sharedSite } from './website.ts'
+
+const path = `/?corporate_number=${busyCompany.number}`
+
+describe('the page of a company with many records', { skip: withoutChromium }, () => {
+  const site = sharedSite(startBusyWebsite)
+
+  for (const scripts of [true, false])
+    test(`says first what is in force today, ${scripts ? 'with' : 'without'} scripts`, async () => {
+      await visit({ ...site, scripts }, async ({ page, open }) => {
+        await open(path)
+        const summary = page.locator('.company-summary')
+        await summary.waitFor()
+        const text = await summary.innerText()
+        assert.match(text, /^今日効力のある指名停止 \d+件(?:以上)?（.+、.+、.+ほか）/)
+        assert.match(text, /最新の許認可に関する処分 \d{4}年\d{1,2}月\d{1,2}日 /)
+        const [own, first] = [await summary.boundingBox(), await page.locator('.case').first().boundingBox()]
+        assert.ok(own !== null && first !== null && own.y < first.y)
+      })
+    })
+
+  test('a row unfolds to its record by the keyboard, and a link to a record opens its row', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      const row = page.locator('#procurement-suspensions .case').nth(2)
+      const record = row.locator('.record')
+      await row.locator('summary').focus()
+      assert.equal(await record.isVisible(), false)
+      await page.keyboard.press('Enter')
+      await record.waitFor()
+      assert.match(await record.innerText(), /出典/)
+      const other = page.locator('#license-actions .case .record').nth(4)
+      const id = await other.getAttribute('id')
+      await page.locator(`.timeline a[href="#${id}"]`).click()
+      await other.waitFor()
+    })
+  })
+
+  test('further records are shown in rows, and those that were open stay so', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      const section = page.locator('#procurement-suspensions')
+      await section.locator('.case summary').nth(1).click()
+      await section.locator('.more a').click()
+      await section.locator('.record').nth(19).waitFor({ state: 'attached' })
+      assert.equal(await section.locator('.case[open]').count(), 1)
+      assert.equal(await section.locator('.case[open] .record').isVisible(), true)
+      assert.equal(await page.evaluate("document.activeElement.parentElement.className === 'case'"), true)
+    })
+  })
+
+  test('all further records are loaded by one button', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      const section = page.locator('#license-actions')
+      await section.getByRole('button', { name: 'すべて読み込む' }).click()
+      await section.locator('.record').nth(99).waitFor({ state: 'attached' })
+      assert.equal(await section.locator('.more').count(), 0)
+      assert.match(await section.locator('h2').innerText(), /100$/)
+    })
+  })
+
+  test('the records shown are saved as CSV, which says that there are more', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      const download = page.waitForEvent('download')
+      await page.locator('#license-actions .save button').click()
+      const file = await download
+      assert.match(file.suggestedFilename(), /^shobun-license-actions-\d{4}-\d\d-\d\d\.csv$/)
+      const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+      assert.match(lines[0] ?? '', /^\uFEFFid,company,/)
+      assert.equal(lines.length, 12)
+      assert.match(lines[1] ?? '', new RegExp(`^lic_\\w+,${busyCompany.name},`))
+      assert.match(lines[11] ?? '', /10件だけがあります/)
+    })
+  })
+})
