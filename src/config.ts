@@ -70,6 +70,12 @@ export const settings = {
     parsePublicUrl,
     'Public address of the service, for documents and links.',
   ),
+  operator: optional(
+    'OPERATOR',
+    'text of at most 100 characters',
+    (value) => (/^\P{Cc}{1,100}$/u.test(value) ? value : undefined),
+    'Name of who operates the service; shown at the foot of every page.',
+  ),
   contact: optional(
     'CONTACT',
     'mailto:, https: or tel: address, or an e-mail address',

@@ -14,20 +14,28 @@ test('docs/fair-use.md shows the limits of the code (npm run bench:fair-use -- -
   assert.ok(text.includes(limitsSection()))
 })
 
+/** How people say these times. */
+const durations: Readonly<Record<number, string>> = {
+  60: '60 seconds',
+  300: '5 minutes',
+  900: '15 minutes',
+  3600: 'an hour',
+  86400: '24 hours',
+}
+
 test('enforcement, headers, OpenAPI, the page and llms.txt contain the same numbers', async () => {
   const { app } = await testApp({ fairUse: testClientState() })
   const policy = String((await app.inject('/api/v1/companies?q=a')).headers['ratelimit-policy'])
   assert.equal(policy, rateLimitPolicyHeader(limits.windows))
   assert.ok(JSON.stringify(openApi({ version: 'test' })).includes(JSON.stringify(policy).slice(1, -1)))
   const guard = limits.enumeration
+  const quotas = [...limits.windows, ...limits.addressCeilings, ...limits.networkCeilings]
   const numbers = [
-    ...limits.windows.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
-    ...limits.addressCeilings.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
-    ...limits.networkCeilings.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
-    ...guardRules.map(({ en, max, seconds }) => `${max} ${en} in ${seconds} seconds`),
+    ...quotas.map((row) => `${row.quota} requests in any ${durations[row.windowSeconds]}`),
+    ...guardRules.map(({ en, max, seconds }) => `${max} ${en} in ${durations[seconds]}`),
     densityNote.en,
-    `lasts ${guard.coolDownSeconds} seconds`,
-    `at most ${guard.coolDownSecondsMax}`,
+    `lasts ${durations[guard.coolDownSeconds]}`,
+    `at most ${durations[guard.coolDownSecondsMax]}`,
   ]
   for (const path of ['/docs/fair-use?lang=en', '/llms-full.txt']) {
     const { body } = await app.inject(path)

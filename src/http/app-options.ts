@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly brand?: string
   /** Public URL without a trailing slash; `null` makes links relative. */
   readonly publicUrl?: string | null
+  /** Who operates the server, for every page. */
+  readonly operator?: string | null
   /** Contact for security.txt and the documents: a `mailto:` or `https:` URL. */
   readonly contact?: string | null
   /** Addresses or CIDR ranges of trusted proxies, whose X-Forwarded-For is used. */

@@ -23,6 +23,7 @@ import { allowedMethods, registerErrorHandlers } from './response/error-handler.
 import { createPageAnswers } from './routes/page-answers.ts'
 import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
+import { trackSiteFacts } from './response/site-facts.ts'
 import { respondToSocketError } from './connection/socket-error.ts'
 import { registerHooks, type RequestHook } from './request/request-hooks.ts'
 import { logUsage } from './request/usage-logging.ts'
@@ -113,11 +114,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isTrustedProxy: parseProxyList(options.trustedProxies ?? []),
   })
   const app = createServer(options, connections)
+  const site = trackSiteFacts(options)
   for (const name of requestProperties) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
   if (metrics) metrics.connections = connections
   const fairUse = fairUseHooks(options)
-  registerErrorHandlers(app, publicUrl, fairUse.refund)
+  registerErrorHandlers(app, { publicUrl, site, refund: fairUse.refund })
   registerHooks(
     app,
     [
@@ -145,9 +147,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordQuery: createQueryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
-  await registerDocuments(app, options, () => wholeAnswer(coverageRoute, context))
+  await registerDocuments(app, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
   registerMcp(app, options)
-  const answers = createPageAnswers({ app: options, routes, context })
+  const answers = createPageAnswers({ app: options, routes, context, site })
   for (const page of options.pages ?? []) await app.register(async (scope) => page(scope, answers))
   return app
 }

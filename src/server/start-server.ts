@@ -51,7 +51,7 @@ export async function startServer(config: Config, context: ServerContext): Promi
     warnings: () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])],
     hashClient: clientState.hashClient,
     hashForLog: usageKey.hash,
-    pages: [(scope, answers) => registerWeb(scope, { answers, isSample: () => search.info()?.sample === true })],
+    pages: [(scope, answers) => registerWeb(scope, { answers })],
   })
   opened.defer(() => app.close())
   watchGenerations(generations, searchService, app.log)
@@ -95,9 +95,9 @@ async function openParts(config: Config, context: ServerContext, opened: AsyncDi
   return { generations, servedId, store, lock, usage, usageKey, clientState, searchService }
 }
 
-function settingsOf({ brand, publicUrl, contact, trustedProxies, usageRetentionDays, logLevel }: Config) {
+function settingsOf({ brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays, logLevel }: Config) {
   const logger = { level: logLevel }
-  return { version: programVersion(), brand, publicUrl, contact, trustedProxies, usageRetentionDays, logger }
+  return { version: programVersion(), brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays, logger }
 }
 
 async function serveMetrics(

@@ -13,7 +13,7 @@ const context = {
   language: 'ja',
   words: ja,
   address: '/?company=瑠璃梟',
-  href: (place: Parameters<Context['href']>[0]) => urlOf(place, 'ja'),
+  href: (place: Parameters<Context['href']>[0]) => urlOf(place, ''),
 } as unknown as Context
 
 /** A suspension of a fictional company. */

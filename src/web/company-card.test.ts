@@ -30,7 +30,7 @@ const cardOf = (...args: Parameters<typeof companyCard>): HtmlNode => {
 /** The counts of a card as they are read: a link is its text in brackets. */
 function counts(recordCounts: Company['record_counts'], language: 'ja' | 'en' = 'ja'): string[] {
   const words = language === 'ja' ? ja : en
-  const href: Context['href'] = (place) => urlOf(place, language)
+  const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
   const context = { language, words, href } as unknown as Context
   const card = htmlOf([cardOf({ ...company, record_counts: recordCounts }, context)])
   const items = card.matchAll(/<li class="(?:some|none)">(.*?)<\/li>/g)

@@ -14,7 +14,7 @@ const contextIn = (language: Language): Context =>
   ({
     language,
     words: language === 'en' ? en : ja,
-    href: (place: Parameters<Context['href']>[0]) => urlOf(place, language),
+    href: (place: Parameters<Context['href']>[0]) => urlOf(place, language === 'en' ? 'en' : ''),
   }) as unknown as Context
 const htmlIn = (nodes: readonly unknown[]): string => htmlOf(nodes as HtmlNode[])
 

@@ -17,7 +17,7 @@ const context = {
   language: 'ja',
   words: ja,
   address: '/?view=license-actions&prefecture=13',
-  href: (place: Parameters<Context['href']>[0]) => urlOf(place, 'ja'),
+  href: (place: Parameters<Context['href']>[0]) => urlOf(place, ''),
 } as unknown as Context
 
 const source: Source = {
@@ -90,7 +90,7 @@ test('on the page of the company itself the act is the headline, above its autho
 })
 
 test('the name of a company that was not identified leads to the records under the name, but not from there', () => {
-  const url = urlOf({ view: 'name', company: '㈱瑠璃梟建設' }, 'ja')
+  const url = urlOf({ view: 'name', company: '㈱瑠璃梟建設' }, '')
   assert.ok(headline(card(unidentified)).includes(`href="${url}"`))
   assert.equal(headline(card(unidentified, undefined, { address: url })), '<bdi lang="ja">㈱瑠璃梟建設</bdi>')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createElementsIn, element } from './page/element.js'
-import { askedText, footerParts, fullTitle, navigationLinks, reducedLine } from './page/frame.js'
+import { askedText, footerParts, fullTitle, headingParts, navigationLinks, reducedLine } from './page/frame.js'
 import { outcomeOf } from './page/outcome.js'
 import { problemNotice } from './page/problem-notice.js'
 import type {
@@ -12,10 +12,13 @@ import type {
   Language,
   Outcome,
   Place,
+  SaidLanguage,
+  SiteFacts,
   Words,
 } from './page/types.d.ts'
+import { rateLine } from './page/rate-line.js'
 import { filterLabel } from './page/records/record-filter-form.js'
-import { coveragePath, readUrl, searchTextOf, urlOf } from './page/url.js'
+import { coveragePath, documentUrl, readUrl, saidLanguage, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
@@ -32,7 +35,9 @@ export interface ApiResponse {
 export interface PageRequest {
   /** The query of the address, from `?` on. */
   readonly search: string
-  readonly isSample: boolean
+  /** Of a reader whose address says none. */
+  readonly preferred: Language
+  readonly site: SiteFacts
   /** The date in Japan, YYYY-MM-DD. */
   readonly today: string
   /** Headers of the response that the page reads: the rate limits and Retry-After. Called last. */
@@ -91,9 +96,10 @@ const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
 interface Frame {
   readonly place: Place
   readonly language: Language
+  readonly said: SaidLanguage
+  readonly site: SiteFacts
   readonly title: string
   readonly main: readonly (HtmlNode | string)[]
-  readonly isSample?: boolean
   /** The date in Japan; empty where it is not said. */
   readonly today?: string
   /** Headers of the response that the footer reads. */
@@ -103,9 +109,9 @@ interface Frame {
 }
 
 /** Puts what a page shows into its frame. */
-function framed({ place, language, title, main, isSample, today = '', headers = {}, answers }: Frame): string {
+function framed({ place, language, said, site, title, main, today = '', headers = {}, answers }: Frame): string {
   const words = wordsOf(language)
-  const state = { place, language, words }
+  const state = { language, said, words }
   return fillTemplate({
     language,
     title: escapeHtml(fullTitle(title, words)),
@@ -113,21 +119,40 @@ function framed({ place, language, title, main, isSample, today = '', headers = 
     robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
     view: place.view,
     skip: escapeHtml(words.skip),
-    home: escapeHtml(urlOf({ view: 'home' }, language)),
+    home: escapeHtml(urlOf({ view: 'home' }, said)),
     asked: escapeHtml(askedText({ language, words, today })),
     navigationLabel: escapeHtml(words.navigation),
-    navigation: htmlOf(navigationLinks(state)),
-    sampleHidden: isSample ? '' : 'hidden',
+    navigation: htmlOf(navigationLinks({ ...state, view: place.view, inLanguage: (other) => urlOf(place, other) })),
+    heading: htmlOf(headingParts(place, words)),
+    sampleHidden: site.data?.isSample ? '' : 'hidden',
     searchLabel: escapeHtml(words.searchLabel),
     searchHint: escapeHtml(words.searchHint),
     searchButton: escapeHtml(words.searchButton),
     query: escapeHtml(searchTextOf(place)),
-    languageDisabled: language === 'en' ? '' : 'disabled',
+    said,
+    languageDisabled: said ? '' : 'disabled',
     main: htmlOf(main),
-    footer: htmlOf(footerParts(state, new Headers(headers))),
+    footer: htmlOf([...footerParts(state, site), rateLine(words, new Headers(headers))]),
+    site: escapeHtml(JSON.stringify(site)),
     answers: answers ?? '',
   })
 }
+
+/** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
+export function documentFrame(path: string, { language, said, site }: Pick<Frame, 'language' | 'said' | 'site'>) {
+  const words = wordsOf(language)
+  const state = { language, said, words }
+  const links = navigationLinks({ ...state, view: 'docs', inLanguage: (other) => documentUrl(path, other) })
+  return {
+    skip: escapeHtml(words.skip),
+    brand: escapeHtml(urlOf({ view: 'home' }, said)),
+    navigation: htmlOf(links),
+    navigationLabel: escapeHtml(words.navigation),
+    footer: htmlOf(footerParts(state, site)),
+  }
+}
+
+export { documentUrl }
 
 /** The texts of the other language are not loaded. */
 const scriptsIn = (language: Language): string =>
@@ -147,20 +172,27 @@ const staticContext = {
   replacePlace: () => {},
 }
 
+/** What was refused, and to whom. */
+interface Refusal extends ApiResponse {
+  readonly preferred: Language
+  readonly site: SiteFacts
+}
+
 /**
  * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
  * has no script, which would ask again; `address: ''` leads to the same address.
  */
-export function refusalPage(search: string, { status, body }: ApiResponse): string {
+export function refusalPage(search: string, { preferred, site, status, body }: Refusal): string {
   const query = new URLSearchParams(search)
-  const language = query.get('lang') === 'en' ? 'en' : 'ja'
+  const said = saidLanguage(query.get('lang'))
+  const language = said || preferred
   const words = wordsOf(language)
   const outcome = outcomeOf({ status, headers: new Headers(), body })
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
   const main = [element('h1', {}, words.refusedTitle), notice]
-  return framed({ place: nowhere, language, title: words.refusedTitle, main, answers: null })
+  return framed({ place: nowhere, language, said, site, title: words.refusedTitle, main, answers: null })
 }
 
 /** Bytes of a page. */
@@ -168,7 +200,8 @@ export const pageBytesMax = 200_000
 
 /** Renders an address as the browser would, by the same views. */
 export async function renderPage(page: PageRequest): Promise<string> {
-  const { place, language, isReduced } = readUrl(page.search)
+  const { place, said, isReduced } = readUrl(page.search)
+  const language = said || page.preferred
   const words = wordsOf(language)
   const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
   let shown: (HtmlNode | string)[] = []
@@ -176,10 +209,12 @@ export async function renderPage(page: PageRequest): Promise<string> {
   const context = {
     ...staticContext,
     language,
+    said,
     words,
+    site: page.site,
     today: page.today,
     address: `/${page.search}`,
-    href: (to: Parameters<Context['href']>[0]) => urlOf(to, language),
+    href: (to: Parameters<Context['href']>[0]) => urlOf(to, said),
     ...dataOf(page, recording),
     show: (...nodes: (HtmlNode | string)[]) => ((shown = nodes), true),
     setTitle: (text: string) => void (title = text),
@@ -192,9 +227,10 @@ export async function renderPage(page: PageRequest): Promise<string> {
   const frame = {
     place,
     language,
+    said,
+    site: page.site,
     title,
     main: [...reducedLine(isReduced, words), ...shown],
-    isSample: page.isSample,
     today: page.today,
     headers,
   }
@@ -218,14 +254,17 @@ interface TemplateValues {
   readonly asked: string
   readonly navigationLabel: string
   readonly navigation: string
+  readonly heading: string
   readonly sampleHidden: string
   readonly searchLabel: string
   readonly searchHint: string
   readonly searchButton: string
   readonly query: string
+  readonly said: string
   readonly languageDisabled: string
   readonly main: string
   readonly footer: string
+  readonly site: string
   readonly answers: string
 }
 

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { escapeHtml } from '../text/escape-html.ts'
 import { htmlDocument } from './html-document.ts'
 import { registerWeb, styleSheets } from './web.ts'
-import type { WebOptions } from './web.ts'
+import type { SiteFacts } from './page/types.d.ts'
 
 const folder = new URL('./page/', import.meta.url)
 const pageFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -19,7 +19,14 @@ type Headers = Record<string, string>
 
 interface Request {
   readonly headers?: Headers
-  readonly options?: Pick<WebOptions, 'isSample'>
+  readonly site?: SiteFacts
+}
+
+const facts: SiteFacts = {
+  operator: '見本 & 協会',
+  contact: 'mailto:data@shobun.example',
+  logDays: 45,
+  data: { day: '2026-11-20', records: 1234, lists: 56, isSample: false },
 }
 
 /** These requests show no data. `src/http/routes/page-answers.test.ts` tests those that do, with the real API. */
@@ -30,9 +37,9 @@ const noAnswers = {
   collectedGroups: () => Promise.resolve(null),
 }
 
-async function get(url: string, { headers = {}, options = {} }: Request = {}) {
+async function get(url: string, { headers = {}, site = facts }: Request = {}) {
   const app = fastify()
-  await registerWeb(app, { ...options, answers: noAnswers })
+  await registerWeb(app, { answers: { ...noAnswers, site: () => Promise.resolve(site) } })
   return app.inject({ url, headers })
 }
 
@@ -65,6 +72,47 @@ test('the first page is complete without scripts, in both languages, and may be 
     assert.equal(headers['x-robots-tag'], undefined)
   }
   assert.equal((await get('/?utm_source=a')).body, japanese.body)
+})
+
+test('the foot of the page says who operates it, which data it has, what is logged, and where the rules are', async () => {
+  const { body } = await get('/')
+  const [, footer = ''] = /<footer[^>]*>(.*?)<\/footer>/s.exec(body) ?? []
+  assert.match(footer, /運営 見本 &amp; 協会 · 連絡先 <a href="mailto:data@shobun\.example">data@shobun\.example<\/a>/)
+  assert.match(footer, /2026年11月20日までに取得したデータ.*<ul>/s)
+  assert.match(footer, /45日間記録/)
+  for (const path of ['corrections', 'fair-use', 'fair-use#log', 'sources'])
+    assert.ok(footer.includes(`href="/docs/${path}"`), path)
+  const bare = await get('/?lang=en', { site: { ...facts, operator: null, contact: null, data: null } })
+  assert.doesNotMatch(bare.body, /Operated by|Contact|retrieved up to/)
+  assert.match(bare.body, /href="\/docs\/fair-use\?lang=en#log"/)
+})
+
+test('the page has the language of its address, else the one that the browser prefers', async () => {
+  for (const [url, acceptLanguage, language] of [
+    ['/', '', 'ja'],
+    ['/', 'fr, *;q=0.5', 'ja'],
+    ['/', 'en-GB,en;q=0.9,ja;q=0.8', 'en'],
+    ['/', 'en;q=0.4, ja-JP', 'ja'],
+    ['/', 'en;q=0', 'ja'],
+    ['/?lang=ja', 'en', 'ja'],
+    ['/?lang=en', 'ja', 'en'],
+  ] as const) {
+    const { body, headers } = await get(url, { headers: { 'accept-language': acceptLanguage } })
+    assert.match(body, new RegExp(`<html lang="${language}">`), `${url} ${acceptLanguage}`)
+    assert.equal(headers['vary'], 'Accept-Encoding, Accept-Language')
+  }
+  const [ja, en] = [await get('/'), await get('/', { headers: { 'accept-language': 'en' } })]
+  assert.notEqual(ja.headers['etag'], en.headers['etag'])
+})
+
+test('links and forms repeat the language that the address says, and no other', async () => {
+  const unsaid = await get('/', { headers: { 'accept-language': 'en' } })
+  assert.match(unsaid.body, /href="\/\?view=coverage"/)
+  assert.match(unsaid.body, /name="lang" value="" disabled/)
+  assert.match(unsaid.body, /href="\/\?lang=ja" lang="ja"/)
+  const said = await get('/?lang=ja', { headers: { 'accept-language': 'en' } })
+  assert.match(said.body, /href="\/\?view=coverage&amp;lang=ja"/)
+  assert.match(said.body, /name="lang" value="ja" >/)
 })
 
 test('texts and attributes are escaped', () => {
@@ -136,7 +184,7 @@ test('other files are not served', async () => {
 
 test('the sample notice is in the HTML exactly while the data is the sample', async () => {
   const hidden = await get('/')
-  const shown = await get('/', { options: { isSample: () => true } })
+  const shown = await get('/', { site: { ...facts, data: { ...facts.data!, isSample: true } } })
   assert.match(hidden.body, /id="sample-notice" hidden/)
   assert.match(shown.body, /id="sample-notice" >/)
   assert.notEqual(shown.headers['etag'], hidden.headers['etag'])

@@ -3,6 +3,8 @@ import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag, matchingTag } from './entity-tag.ts'
+import { languageOf, pageVary } from './language.ts'
+import type { Language, SiteFacts } from './page/types.d.ts'
 import { renderPage, showsData, type ApiResponse } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
@@ -11,6 +13,8 @@ export interface PageAnswers {
   readonly today: () => string
   /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
   readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
+  /** With the examples of the first page. The identical promise until the data change. */
+  readonly site: () => Promise<SiteFacts>
   /** The sources of all kinds of records. */
   readonly sources: () => readonly unknown[]
   /** The groups of the register with the numbers of their bodies and of those that are collected; `null` without data. */
@@ -18,8 +22,6 @@ export interface PageAnswers {
 }
 
 export interface WebOptions {
-  /** Whether the served data is the fictional sample. Called for each request of `/`. */
-  readonly isSample?: () => boolean
   readonly answers: PageAnswers
 }
 
@@ -57,13 +59,12 @@ export const pageSecurityPolicy = [
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const files = readPageFiles()
-  const firstPages = await renderFirstPages()
-  app.get('/', (request, reply) => {
+  const firstPage = keepFirstPages(options.answers)
+  app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const search = searchOf(request)
     if (showsData(search)) return sendView(options, request, reply)
-    const isSample = options.isSample?.() === true
-    return sendFile(firstPages(search, isSample), request, reply)
+    return sendFirstPage(await firstPage(search, request), request, reply)
   })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = files.get(request.params['*'])
@@ -107,10 +108,11 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 
 /** Private, because the page contains the rate limits of its client. */
 async function sendView(options: WebOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { answers, isSample } = options
+  const { answers } = options
   const html = await renderPage({
     search: searchOf(request),
-    isSample: isSample?.() === true,
+    preferred: languageOf('', request).language,
+    site: await answers.site(),
     today: answers.today(),
     headers: () => headersOf(reply),
     answer: (url) => answers.answer(request, url),
@@ -122,32 +124,41 @@ async function sendView(options: WebOptions, request: FastifyRequest, reply: Fas
 
 /** Search engines must not list what was published about a company. */
 export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('x-robots-tag', 'noindex').header('vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(html)
+  reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
-/** Renders the first page in both languages, with and without the notice of sample data. */
-async function renderFirstPages(): Promise<(search: string, isSample: boolean) => PageFile> {
-  const render = async (search: string, isSample: boolean): Promise<PageFile> => {
-    const noData = () => Promise.reject(new Error('The first page shows no data'))
-    const html = await renderPage({
-      search,
-      isSample,
-      today: '',
-      headers: () => ({}),
-      answer: noData,
-      sources: () => [],
-      collectedGroups: noData,
-    })
-    return pageFile('text/html; charset=utf-8', Buffer.from(html))
-  }
-  const [ja, en] = [
-    [await render('', false), await render('', true)],
-    [await render('?lang=en', false), await render('?lang=en', true)],
-  ]
-  return (search, isSample) => {
-    const isEnglish = new URLSearchParams(search).get('lang') === 'en'
-    return (isEnglish ? en : ja)?.[isSample ? 1 : 0] as PageFile
+/** Renders the first page for each language once, and again when what the server says of itself and its data has changed. */
+function keepFirstPages({ site }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
+  const pages = new Map<string, Promise<PageFile>>()
+  let served: Promise<SiteFacts> | null = null
+  return (search, request) => {
+    const current = site()
+    if (current !== served) pages.clear()
+    served = current
+    const { language, said } = languageOf(search, request)
+    const key = `${language} ${said}`
+    const page = pages.get(key) ?? current.then((facts) => renderFirstPage(said && `?lang=${said}`, language, facts))
+    pages.set(key, page)
+    return page
   }
 }
+
+async function renderFirstPage(search: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
+  const noData = () => Promise.reject(new Error('The first page shows no data'))
+  const html = await renderPage({
+    search,
+    preferred,
+    site,
+    today: '',
+    headers: () => ({}),
+    answer: noData,
+    sources: () => [],
+    collectedGroups: noData,
+  })
+  return pageFile('text/html; charset=utf-8', Buffer.from(html))
+}
+
+const sendFirstPage = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendFile(file, request, reply.header('vary', pageVary))
 
 /** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
 export const styleSheets = [

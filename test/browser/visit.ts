@@ -78,7 +78,7 @@ export async function visit(
   const open = async (path: string): Promise<void> => {
     await page.goto(website.url + path)
     const isView = await page.locator('script[src="/assets/main.js"]').count()
-    await (scripts && isView > 0 ? untilShown(page) : page.locator('main h1').first().waitFor())
+    await (scripts && isView > 0 ? untilShown(page) : page.locator('h1').first().waitFor())
   }
   try {
     await use({ page, apiRequests, open, faults })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 /** A promise beside its measurement: a row of `conformance.json`, which `npm run generate` writes from the results of the last runs. */
 export interface Conformance {
@@ -63,7 +63,7 @@ const words: Bilingual<Words> = {
 }
 
 /** What was promised, what the last run measured, when, and with which version. */
-export function conformancePage(language: Language): string {
+export function conformancePage(language: Language): Page {
   const { headings, intro, other } = words[language]
   const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly Conformance[]
   const kept = rows.filter(({ measured }) => measured?.kept === true).length
@@ -75,10 +75,9 @@ export function conformancePage(language: Language): string {
     row.measured?.date ?? '',
     versionText(row),
   ])
-  return htmlPage({
+  return {
     path: '/docs/conformance',
     title: { en: 'Conformance', ja: '約束と測定' },
-    language,
     body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
-  })
+  }
 }

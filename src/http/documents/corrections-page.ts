@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../text/escape-html.ts'
-import { htmlPage, list, paragraph, type Bilingual, type Language } from './html.ts'
+import { list, paragraph, type Bilingual, type Language, type Page } from './html.ts'
 
 /** What may be asked for, in English and Japanese, in the order in which a reader looks for it. */
 const requests: readonly (readonly [en: string, ja: string])[] = [
@@ -52,21 +52,20 @@ const words: Bilingual<Readonly<Record<'contents' | 'noContact' | 'contact' | 'p
 }
 
 /** How to ask for a correction, or for the removal of a natural person's name. `contact`: a `mailto:` or web address. */
-export function correctionsPage(contact: string | null, language: Language): string {
+export function correctionsPage(contact: string | null, language: Language): Page {
   const { contents, noContact, contact: label, possible, impossible } = words[language]
   const address =
     contact === null
       ? paragraph(noContact)
       : `<p>${label}: <a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a></p>`
-  return htmlPage({
+  return {
     path: '/docs/corrections',
     title: { en: 'Corrections', ja: '訂正の申し出' },
-    language,
     body: `${address}
 ${paragraph(contents)}
 <h2>${possible}</h2>
 ${list(requests.map(([en, ja]) => (language === 'en' ? en : ja)))}
 <h2>${impossible}</h2>
 ${limitsOfRequests[language].map(paragraph).join('\n')}`,
-  })
+  }
 }

@@ -2,7 +2,8 @@ import { errors } from '../../domain/errors.ts'
 import { codeLists, type CodeListName } from '../../codes/code-lists.ts'
 import { conditionsOf, endpointRows } from '../routes/endpoints.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { htmlPage, list, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
+import { fairUseInShort, fairUseSections, type FairUseTextOptions } from './fair-use-text.ts'
 import { versioningRules } from './versioning-rules.ts'
 
 const errorWords: Bilingual<{ readonly title: string; readonly intro: string; readonly remedy: string }> = {
@@ -10,7 +11,7 @@ const errorWords: Bilingual<{ readonly title: string; readonly intro: string; re
   ja: { title: 'エラー', intro: '失敗はすべて `application/problem+json`（RFC 9457）です。', remedy: '対処：' },
 }
 
-export function errorsPage(language: Language): string {
+export function errorsPage(language: Language): Page {
   const words = errorWords[language]
   const sections = errors.map((row) => {
     const [title, description, remedy] =
@@ -20,12 +21,11 @@ export function errorsPage(language: Language): string {
 ${paragraph(description)}
 ${paragraph(words.remedy + remedy)}`
   })
-  return htmlPage({
+  return {
     path: '/docs/errors',
     title: { en: errorWords.en.title, ja: errorWords.ja.title },
-    language,
     body: `${paragraph(words.intro)}\n${sections.join('\n')}`,
-  })
+  }
 }
 
 const codeListTitles: Readonly<Record<CodeListName, Bilingual>> = {
@@ -59,7 +59,7 @@ const codeWords: Bilingual<{
 }
 
 /** The codes have both names, because a filter takes either. */
-export function codesPage(language: Language): string {
+export function codesPage(language: Language): Page {
   const { intro, parameter, headings } = codeWords[language]
   const names = Object.keys(codeLists) as CodeListName[]
   const links = names.map((name) => `<li><a href="#${name}">${codeListTitles[name][language]}</a></li>`)
@@ -71,24 +71,31 @@ ${filter === undefined ? '' : paragraph(parameter(filter.name))}
 ${table(headings, cells)}`
   })
   const body = `${paragraph(intro)}\n<ul class="contents">${links.join('\n')}</ul>\n${lists.join('\n')}`
-  return htmlPage({ path: '/docs/codes', title: { en: 'Codes', ja: 'コード一覧' }, language, body })
+  return { path: '/docs/codes', title: { en: 'Codes', ja: 'コード一覧' }, body }
 }
 
-export function fairUsePage(sentences: readonly Bilingual[], language: Language): string {
-  const body = sentences.map((sentence) => paragraph(sentence[language])).join('\n')
-  return htmlPage({ path: '/docs/fair-use', title: { en: 'Fair use', ja: '利用制限' }, language, body })
+export function fairUsePage(options: FairUseTextOptions, language: Language): Page {
+  const sections = fairUseSections(options).map(({ id, title, sentences }) => {
+    const texts = sentences.map(
+      ({ items, ...sentence }) =>
+        paragraph(sentence[language]) + (items ? list(items.map((item) => item[language])) : ''),
+    )
+    return `<h2 id="${id}">${title[language]}</h2>\n${texts.join('\n')}`
+  })
+  const inShort = list(fairUseInShort(options).map((line) => line[language]))
+  const body = [inShort, ...sections].join('\n')
+  return { path: '/docs/fair-use', title: { en: 'Fair use', ja: '利用制限' }, body }
 }
 
 /** The compatibility rules of `/api/v1`. */
-export function versioningPage(language: Language): string {
+export function versioningPage(language: Language): Page {
   const sections = versioningRules.map(({ title, titleJa, rules }) => {
     const texts = rules.map(([en, ja]) => (language === 'en' ? en : ja))
     return `<h2>${escapeHtml(language === 'en' ? title : titleJa)}</h2>\n${list(texts)}`
   })
-  return htmlPage({
+  return {
     path: '/docs/versioning',
     title: { en: 'Versions of /api/v1', ja: '/api/v1 の版の方針' },
-    language,
     body: sections.join('\n'),
-  })
+  }
 }

@@ -99,7 +99,11 @@ test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () =
   for (const path of ['/docs/fair-use?lang=en', '/llms-full.txt']) {
     const { body } = await read(path)
     for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings, ...limits.networkCeilings]) {
-      assert.match(body, new RegExp(`\\b${quota} requests in any ${windowSeconds} seconds`), path)
+      assert.match(
+        body,
+        new RegExp(`\\b${quota} requests in any ${windowSeconds === 60 ? '60 seconds' : '24 hours'}`),
+        path,
+      )
     }
     const { addressConnectionsMax, addressInFlightMax } = limits
     assert.match(body, new RegExp(`\\b${addressConnectionsMax} connections, ${addressInFlightMax} requests`), path)
@@ -120,6 +124,17 @@ test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () =
   )
 })
 
+test('the page of fair use begins with three lines, and says no time in thousands of seconds', async () => {
+  for (const language of ['ja', 'en']) {
+    const { body } = await read(`/docs/fair-use?lang=${language}`, { usageRetentionDays: 33 })
+    const [, lines = ''] = /<\/h1>\n<ul>(.*?)<\/ul>\n<h2/s.exec(body) ?? []
+    assert.equal(lines.match(/<li>/g)?.length, 3)
+    assert.match(lines, /10.*300.*429.*33/s)
+    assert.doesNotMatch(body, /\d{3,} ?(?:秒|seconds)/)
+    assert.match(body, /<h2 id="log">/)
+  }
+})
+
 test('security.txt expires between 30 days and a year after the request', async () => {
   const { app, clock } = await testApp({ contact: 'mailto:security@shobun.example' })
   for (const later of [0, 400 * 86_400_000]) {
@@ -137,6 +152,15 @@ test('the page of corrections gives the contact of the operator, or says that th
   assert.match(body, /<a href="mailto:data@shobun\.example">data@shobun\.example<\/a>/)
   const { app: withoutContact } = await testApp({ contact: null })
   assert.match((await withoutContact.inject('/docs/corrections?lang=en')).body, /has not set a contact address/)
+})
+
+test('every document has the navigation and the foot of the page', async () => {
+  const { app } = await testApp({ operator: '見本協会', contact: 'https://shobun.example/', usageRetentionDays: 12 })
+  for (const path of ['/docs', '/docs/errors', '/docs/fair-use', '/docs/sources']) {
+    const { body } = await app.inject(path)
+    assert.match(body, /<nav aria-label="主な案内">.*href="\/\?view=check"/s)
+    assert.match(body, /<footer.*12日間記録.*運営 見本協会.*href="https:\/\/shobun\.example\/".*<\/footer>/s)
+  }
 })
 
 test('documents support If-None-Match', async () => {
@@ -284,7 +308,7 @@ test('if the generation does not record its collections, no source is shown as n
   }
 })
 
-test('each page is in one language, Japanese without `lang=en`, and links to its other language', async () => {
+test('each page is in the language of its address or of the browser, and links to its other language', async () => {
   const { app } = await testApp()
   for (const path of [
     '/docs',
@@ -298,7 +322,17 @@ test('each page is in one language, Japanese without `lang=en`, and links to its
     const [ja, en] = await Promise.all([app.inject(path), app.inject(`${path}?lang=en`)])
     assert.match(ja.body, /<html lang="ja">/)
     assert.match(en.body, /<html lang="en">/)
-    assert.ok(ja.body.includes(`href="${path}?lang=en"`) && en.body.includes(`href="${path}"`), path)
+    assert.ok(ja.body.includes(`href="${path}?lang=en"`) && en.body.includes(`href="${path}?lang=ja"`), path)
+    const preferred = await app.inject({ url: path, headers: { 'accept-language': 'en', 'accept-encoding': 'br' } })
+    assert.deepEqual(
+      [preferred.headers['content-encoding'], preferred.headers.vary],
+      ['br', 'Accept-Encoding, Accept-Language'],
+    )
+    assert.match((await app.inject({ url: path, headers: { 'accept-language': 'en' } })).body, /<html lang="en">/)
+    assert.match(
+      (await app.inject({ url: `${path}?lang=ja`, headers: { 'accept-language': 'en' } })).body,
+      /<html lang="ja">/,
+    )
     const heading = (body: string): string => /<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? ''
     assert.notEqual(heading(ja.body), heading(en.body))
     assert.notEqual(ja.headers.etag, en.headers.etag)

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollectionTime } from '../response/generation-day.ts'
+import { defaultUsageRetentionDays } from '../response/site-facts.ts'
+import { languageOf, pageVary } from '../../web/language.ts'
+import type { SiteFacts } from '../../web/page/types.d.ts'
 import { searchOf } from '../../web/web.ts'
 import { contentTag, matchingTag } from '../../web/entity-tag.ts'
 import { clientHeader } from '../response/headers.ts'
@@ -13,12 +16,13 @@ import { codesPage, errorsPage, fairUsePage, versioningPage } from './docs-pages
 import { fairUseSentences, quotaSummary, type FairUseTextOptions } from './fair-use-text.ts'
 import { guidePage, serverPlaceholder } from './guide-page.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { withoutSampleNotice, withSampleNotice, type Language } from './html.ts'
+import { htmlPage, type Language, type Page } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { readReferenceFile, referencePage, referenceRoute } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
+import { versionOf } from '../../search/port.ts'
 
 interface Document {
   readonly path: string
@@ -31,7 +35,6 @@ const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
 const defaultContact = 'https://example.invalid/contact-not-configured'
-export const defaultUsageRetentionDays = 90
 
 const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
   hasQuotas: options.fairUse !== null,
@@ -56,18 +59,17 @@ function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document
   ]
 }
 
-type PageBuilder = (language: Language, time: Date) => string
+type PageBuilder = (language: Language, time: Date) => Page
 
 /** The pages for people, by path. */
 function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>> {
-  const sentences = fairUseSentences(fairUseOptions(options))
   return {
     '/docs': guidePage,
     '/docs/reference': referencePage,
     '/docs/reference/': referencePage,
     '/docs/errors': errorsPage,
     '/docs/codes': codesPage,
-    '/docs/fair-use': (language) => fairUsePage(sentences, language),
+    '/docs/fair-use': (language) => fairUsePage(fairUseOptions(options), language),
     '/docs/corrections': (language) => correctionsPage(options.contact ?? null, language),
     '/docs/versioning': versioningPage,
     '/docs/conformance': conformancePage,
@@ -92,7 +94,8 @@ function send(
   type: string,
   { body, tag, cacheControl = cached }: TaggedBody,
 ): FastifyReply {
-  void reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
+  const vary = type === html ? pageVary : 'Accept-Encoding'
+  void reply.header('etag', tag).header('cache-control', cacheControl).header('vary', vary)
   const { 'if-none-match': ifNoneMatch } = request.headers
   if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
   return reply.header('content-type', type).send(body)
@@ -106,18 +109,17 @@ function registerDocument(app: FastifyInstance, { path, type, text }: Document):
 const minuteMilliseconds = 60_000
 
 /** The generation and the minute: what a page with data depends on. Freshness depends on the time. */
-function stateOf({ search, now }: AppOptions): {
-  readonly key: string
-  readonly isSample: boolean
-  readonly time: Date
-} {
+function stateOf({ search, now }: AppOptions): { readonly key: string; readonly time: Date } {
   const [info, time] = [search.info(), now()]
-  const isSample = info?.sample === true
-  return { key: `${info?.id} ${isSample} ${Math.floor(time / minuteMilliseconds)}`, isSample, time: new Date(time) }
+  const version = info === null ? '' : versionOf(info)
+  return { key: `${version} ${info?.sample} ${Math.floor(time / minuteMilliseconds)}`, time: new Date(time) }
 }
 
-const languageOf = (request: FastifyRequest): Language =>
-  new URLSearchParams(searchOf(request)).get('lang') === 'en' ? 'en' : 'ja'
+/** What the documents are made from. */
+interface DocumentsContext {
+  readonly options: AppOptions
+  readonly site: () => SiteFacts
+}
 
 /** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
 const addressesKept = 8
@@ -130,20 +132,21 @@ interface BuiltPage {
 }
 
 /** Registers a page in both languages. Each is built once per generation and minute; examples contain the address under which it was asked. */
-function registerPage(app: FastifyInstance, options: AppOptions, path: string, build: PageBuilder): void {
-  const built = new Map<Language, BuiltPage>()
-  const pageIn = (language: Language): BuiltPage => {
-    const { key, isSample, time } = stateOf(options)
-    const known = built.get(language)
+function registerPage(app: FastifyInstance, { options, site }: DocumentsContext, path: string, build: PageBuilder) {
+  const built = new Map<string, BuiltPage>()
+  const pageFor = (request: FastifyRequest): BuiltPage => {
+    const { key, time } = stateOf(options)
+    const { language, said } = languageOf(searchOf(request), request)
+    const variant = `${language} ${said}`
+    const known = built.get(variant)
     if (known?.key === key) return known
-    const page = build(language, time)
-    const text = isSample ? withSampleNotice(page, language) : withoutSampleNotice(page)
+    const text = htmlPage(build(language, time), { language, said, site: site() })
     const current = { key, text, bodies: new Map<string, TaggedBody>() }
-    built.set(language, current)
+    built.set(variant, current)
     return current
   }
   app.get(path, (request, reply) => {
-    const { text, bodies } = pageIn(languageOf(request))
+    const { text, bodies } = pageFor(request)
     const address = text.includes(serverPlaceholder)
       ? (options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`)
       : ''
@@ -232,12 +235,11 @@ const readiness = (problem: GenerationProblemKind | null) =>
 /** Registers all documents and the health checks. Requests for them are not counted. */
 export async function registerDocuments(
   app: FastifyInstance,
-  options: AppOptions,
-  coverage: () => Promise<Buffer>,
+  { options, site, coverage }: DocumentsContext & { readonly coverage: () => Promise<Buffer> },
 ): Promise<void> {
   const openApiDocument = openApi(options)
   for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, document)
-  for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, options, path, build)
+  for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, { options, site }, path, build)
   registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
   registerJson(app, options, '/docs/coverage.json', coverage)
   app.get('/.well-known/security.txt', (_request, reply) => {
@@ -273,4 +275,4 @@ function securityText(now: number, contact: string, baseUrl: string): string {
 }
 
 /** Crawlers may read documents and the first page in both languages, but neither the API nor views of the page with its data. */
-const robotsText = 'User-agent: *\nDisallow: /api/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /\n'
+const robotsText = 'User-agent: *\nDisallow: /api/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /?lang=ja$\nAllow: /\n'

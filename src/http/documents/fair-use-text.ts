@@ -12,10 +12,25 @@ const { enumeration: guard } = limits
 
 type Quotas = readonly { readonly quota: number; readonly windowSeconds: number }[]
 
+const units: readonly (Bilingual & { readonly seconds: number })[] = [
+  { seconds: 86_400, en: 'days', ja: '日' },
+  { seconds: 3600, en: 'hours', ja: '時間' },
+  { seconds: 60, en: 'minutes', ja: '分' },
+  { seconds: 1, en: 'seconds', ja: '秒' },
+]
+
+/** A time in the largest unit of which it has two or more; an hour is one. */
+function duration(seconds: number): Bilingual {
+  if (seconds === 3600) return { en: 'an hour', ja: '1時間' }
+  const unit = units.find((row) => seconds % row.seconds === 0 && seconds >= 2 * row.seconds) ?? units.at(-1)!
+  const count = seconds / unit.seconds
+  return { en: `${count} ${unit.en}`, ja: `${count}${unit.ja}` }
+}
+
 const quotasText = (quotas: Quotas): string =>
-  quotas.map(({ quota, windowSeconds }) => `${quota} requests in any ${windowSeconds} seconds`).join(' and ')
+  quotas.map(({ quota, windowSeconds }) => `${quota} requests in any ${duration(windowSeconds).en}`).join(' and ')
 const quotasTextJa = (quotas: Quotas): string =>
-  quotas.map(({ quota, windowSeconds }) => `任意の${windowSeconds}秒間に${quota}回`).join('、')
+  quotas.map(({ quota, windowSeconds }) => `どの${duration(windowSeconds).ja}をとっても${quota}回`).join('、')
 
 /** The rules of the enumeration guard. */
 export const guardRules: readonly {
@@ -76,10 +91,10 @@ export const densityNote: Bilingual = {
   ja: `前後${guard.surroundingsSpan}以内で他の法人番号も照会している場合は、その密度から偶然に並ぶ数の${guard.chanceFactor}倍まで余分に認めます(密度の計算は${guard.surroundingNumbersMax}件まで)。`,
 }
 
-const ruleText: Bilingual<(rule: (typeof guardRules)[number]) => string> = {
-  en: ({ en, max, seconds }) => `${max} ${en} in ${seconds} seconds`,
-  ja: ({ ja, max, seconds }) => `${ja}：${seconds}秒間に${max}`,
-}
+const ruleText = ({ en, ja, max, seconds }: (typeof guardRules)[number]): Bilingual => ({
+  en: `${max} ${en} in ${duration(seconds).en}`,
+  ja: `${ja}：${duration(seconds).ja}に${max}`,
+})
 
 const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
 
@@ -95,30 +110,79 @@ const connectionSentences: readonly Bilingual[] = [
   },
 ]
 
-/** The rules of fair use as sentences, for the page and llms.txt. */
-export function fairUseSentences(options: FairUseTextOptions): readonly Bilingual[] {
-  if (!options.hasQuotas)
-    return [
-      { en: 'This installation has no quotas.', ja: 'この設置では回数の制限を設けていません。' },
-      ...connectionSentences,
-    ]
+/** A part of the rules. */
+export interface FairUseSection {
+  readonly id: string
+  readonly title: Bilingual
+  readonly sentences: readonly Sentence[]
+}
+
+/** A sentence, with the items of a list that it introduces. */
+type Sentence = Bilingual & { readonly items?: readonly Bilingual[] }
+
+/** The rules of fair use by subject, for the page. */
+export function fairUseSections(options: FairUseTextOptions): readonly FairUseSection[] {
+  const quotas: FairUseSection[] = [
+    {
+      id: 'quotas',
+      title: { en: 'How many requests', ja: '回数の上限' },
+      sentences: [...quotaSentences(options), ...countingSentences],
+    },
+    { id: 'bulk', title: { en: 'Bulk retrieval', ja: '一括取得' }, sentences: guardSentences() },
+  ]
   return [
-    ...quotaSentences(options),
-    ...guardSentences(),
-    ...countingSentences,
-    ...connectionSentences,
-    ...dataSentences(options),
+    ...(options.hasQuotas ? quotas : []),
+    { id: 'connections', title: { en: 'Connections', ja: '接続' }, sentences: connectionSentences },
+    { id: 'log', title: { en: 'What is logged', ja: '利用の記録' }, sentences: logSentences(options) },
+  ]
+}
+
+/** All that most readers need. */
+export function fairUseInShort({ hasQuotas, usageRetentionDays }: FairUseTextOptions): readonly Bilingual[] {
+  const first = hasQuotas
+    ? {
+        en: `Free for everybody, without registration: ${quotasText(limits.windows)}. Above that, the answer 429 says how long to wait; refused requests are not counted.`,
+        ja: `どなたでも登録なしで無料です。回数は${quotasTextJa(limits.windows)}までです。超えると429で待ち時間をお知らせし、お断りした分は数えません。`,
+      }
+    : noQuotas
+  return [
+    first,
+    {
+      en: `Ask for one company or one case at a time, at most ${limits.rowsMax} records per answer. Retrieving the data in bulk, by numbers or names one after the other, is refused.`,
+      ja: `会社や事案を一つずつ調べるためのもので、1回の応答は${limits.rowsMax}件までです。番号や名前を順に変えて一括で取り出す使い方はお断りします。`,
+    },
+    {
+      en: `Searches are logged for statistics for ${usageRetentionDays} days, without addresses.`,
+      ja: `検索の条件は統計のために${usageRetentionDays}日間記録しますが、アドレスそのものは残しません。`,
+    },
+  ]
+}
+
+const noQuotas: Bilingual = {
+  en: 'This installation has no quotas.',
+  ja: 'この設置では回数の制限を設けていません。',
+}
+
+/** The rules of fair use as sentences, for llms-full.txt. */
+export function fairUseSentences(options: FairUseTextOptions): readonly Bilingual[] {
+  const sentences = fairUseSections(options).flatMap((section) => section.sentences)
+  return [
+    ...(options.hasQuotas ? [] : [noQuotas]),
+    ...sentences.map(({ en, ja, items = [] }) => ({
+      en: [en, items.map((item) => item.en).join('; ')].filter(Boolean).join(' '),
+      ja: `${ja}${items.map((item) => item.ja).join('。')}`,
+    })),
   ]
 }
 
 /** What a client needs to keep within the limits, for llms.txt. */
 export const quotaSummary = (options: FairUseTextOptions): readonly Bilingual[] =>
-  options.hasQuotas ? [...quotaSentences(options), countingSentences[1]!] : fairUseSentences(options).slice(0, 1)
+  options.hasQuotas ? [...quotaSentences(options), countingSentences[1]!] : [noQuotas]
 
 const quotaSentences = ({ clientHeader }: FairUseTextOptions): Bilingual[] => [
   {
     en: `Each client may make ${quotasText(limits.windows)}; both windows are rolling.`,
-    ja: `各クライアントは${quotasTextJa(limits.windows)}までです（固定枠ではなく移動する時間枠）。`,
+    ja: `各クライアントは${quotasTextJa(limits.windows)}までです（時計の区切りではなく、直前の時間で数えます）。`,
   },
   {
     en: `A client is the combination of the address (IPv6: its /64), the User-Agent and the optional header ${clientHeader}.`,
@@ -134,19 +198,26 @@ const quotaSentences = ({ clientHeader }: FairUseTextOptions): Bilingual[] => [
   },
 ]
 
-const guardSentences = (): Bilingual[] => [
+const [longWindow, coolDown, coolDownMax] = [
+  duration(guard.longWindowSeconds),
+  duration(guard.coolDownSeconds),
+  duration(guard.coolDownSecondsMax),
+]
+
+const guardSentences = (): Sentence[] => [
   {
-    en: `Bulk retrieval is refused with automated_enumeration_detected. All clients of one address together may request at most: ${guardRules.map(ruleText.en).join('; ')}. A repeated query, or another spelling of a term (width, case), is not counted again.`,
-    ja: `一括取得とみなされる照会は automated_enumeration_detected でお断りします。同じアドレスの合計で次が上限です。${guardRules.map(ruleText.ja).join('。')}。同じ照会の繰り返しや、全角・半角や大文字・小文字の違いは1回と数えます。`,
+    en: 'Bulk retrieval is refused with automated_enumeration_detected. A repeated query, or another spelling of a term (width, case), is not counted again. All clients of one address together may request at most:',
+    ja: '一括取得とみなされる照会は automated_enumeration_detected でお断りします。同じ照会の繰り返しや、全角・半角、大文字・小文字の違いは1回と数えます。同じアドレスの合計で、次が上限です。',
+    items: guardRules.map(ruleText),
   },
   densityNote,
   {
-    en: `The first such refusal applies to the client that caused it; a further one within ${guard.longWindowSeconds} seconds, caused by any client of the address, applies to the whole address. A refusal caused by a script of a page of another origin applies only to the combination of this address and this Origin.`,
-    ja: `最初のお断りはそのクライアントだけ、${guard.longWindowSeconds}秒以内の次のお断りは同じアドレス全体に及びます。他のオリジンのページのスクリプトによるものは、そのアドレスとそのオリジンの組だけに及びます。`,
+    en: `The first such refusal applies to the client that caused it; a further one within ${longWindow.en}, caused by any client of the address, applies to the whole address. A refusal caused by a script of a page of another origin applies only to the combination of this address and this Origin.`,
+    ja: `最初のお断りはそのクライアントだけ、${longWindow.ja}以内の次のお断りは同じアドレス全体に及びます。他のオリジンのページのスクリプトによるものは、そのアドレスとそのオリジンの組だけに及びます。`,
   },
   {
-    en: `Such a refusal lasts ${guard.coolDownSeconds} seconds. Each further one within ${guard.longWindowSeconds} seconds doubles the time, to at most ${guard.coolDownSecondsMax} seconds. A refusal for too many rows lasts until enough of them are ${guard.longWindowSeconds} seconds old.`,
-    ja: `お断りする時間は${guard.coolDownSeconds}秒で、${guard.longWindowSeconds}秒以内に繰り返すたびに倍になります（最長${guard.coolDownSecondsMax}秒）。行数の上限を超えたときは、古い行が${guard.longWindowSeconds}秒を過ぎるまでです。`,
+    en: `Such a refusal lasts ${coolDown.en}. Each further one within ${longWindow.en} doubles the time, to at most ${coolDownMax.en}. A refusal for too many rows lasts until enough of them are ${longWindow.en} old.`,
+    ja: `お断りする時間は${coolDown.ja}で、${longWindow.ja}以内に繰り返すたびに倍になります（最長${coolDownMax.ja}）。行数の上限を超えたときは、古い行が${longWindow.ja}を過ぎるまでです。`,
   },
   {
     en: 'A request that a browser sends for a page of another origin is refused with cross_site_request_refused and not counted (images, frames, prefetches). Exceptions are scripts with CORS and links that the user opens in a window.',
@@ -163,15 +234,15 @@ const countingSentences: readonly Bilingual[] = [
     en: 'Every counted response has RateLimit-Policy and RateLimit with the smallest of the remaining quotas of the client, its address and its IPv6 /48; every 429 has Retry-After.',
     ja: '数えた応答には RateLimit-Policy と、クライアント・アドレス・IPv6 /48の残り回数のうち最小のものを示す RateLimit があります。429には Retry-After があります。',
   },
-]
-
-const dataSentences = ({ usageRetentionDays }: FairUseTextOptions): Bilingual[] => [
   {
     en: `At most ${limits.rowsMax} rows per response, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export.`,
     ja: `1回${limits.rowsMax}件、${limits.pageMax}ページまでです。一括取得はできません。`,
   },
+]
+
+const logSentences = ({ usageRetentionDays }: FairUseTextOptions): Bilingual[] => [
   {
-    en: `The usage log, for statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, a keyed hash of the address, the User-Agent, the origin of the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays} days. Rate limiting keeps keyed hashes of the address, of its IPv6 /48, of the Origin and of the query for 25 hours, apart from the log and under another key. No raw address is stored; the key of the log is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
-    ja: `利用記録（エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Refererのオリジン、クライアント名）は、統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものと連絡先のヘッダーは保存しません。制限のためには、アドレス、そのIPv6 /48、Origin、検索の鍵付きハッシュを、記録とは別に、別の鍵で25時間だけ保存します。利用記録の鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
+    en: `The usage log, for statistics, is kept for ${usageRetentionDays} days. It contains the endpoint, the search conditions, a keyed hash of the address, the User-Agent, the origin of the Referer and the client name; refusals are only counted, by minute. Daily totals, which name no client, are kept for ${limits.dailySumsDays / 365} years. Rate limiting keeps keyed hashes of the address, of its IPv6 /48, of the Origin and of the query for 25 hours, apart from the log and under another key. No raw address is stored; the key of the log is replaced every ${limits.usageKeyDays} days; the contact header is not logged.`,
+    ja: `利用記録（エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Refererのオリジン、クライアント名）は、統計のために${usageRetentionDays}日間保存します。お断りした要求は1分ごとの件数だけです。クライアントを含まない日ごとの合計は${limits.dailySumsDays / 365}年間保存します。アドレスそのものと連絡先のヘッダーは保存しません。制限のためには、アドレス、そのIPv6 /48、Origin、検索の鍵付きハッシュを、記録とは別に、別の鍵で25時間だけ保存します。利用記録の鍵は${limits.usageKeyDays}日ごとに取り替えます。`,
   },
 ]

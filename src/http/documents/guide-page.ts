@@ -2,8 +2,9 @@ import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
+import { documentUrl } from '../../web/render-page.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { addressIn, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 /** Is replaced by the address of the server. */
 export const serverPlaceholder = 'https://server.invalid'
@@ -67,16 +68,15 @@ const responseNotes: readonly Bilingual[] = [
   },
 ]
 
-export function guidePage(language: Language): string {
+export function guidePage(language: Language): Page {
   const words = guideWords[language]
   const command = `<pre tabindex="0">curl -G '${serverPlaceholder}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
   const links = ['/openapi.json', '/llms.txt', '/mcp'].map((path) => `<a href="${path}">${path}</a>`)
   const [openApi, llms] = links
   const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
-  return htmlPage({
+  return {
     path: '/docs',
     title: { en: 'Guide', ja: '使い方' },
-    language,
     script: '/assets/documents/try-it.js',
     body: `${paragraph(language === 'en' ? notice : noticeJa)}
 ${command}
@@ -84,7 +84,7 @@ ${command}
 <h2>${words.responses}</h2>
 ${responseNotes.map((note) => paragraph(note[language])).join('\n')}
 ${sections}`,
-  })
+  }
 }
 
 function endpointSection(endpoint: EndpointRow, language: Language): string {
@@ -119,7 +119,7 @@ function tryForm(endpoint: EndpointRow, language: Language): string {
   const example = new URL(endpoint.example, serverPlaceholder).searchParams
   const fields = conditionsOf(endpoint).map((row) => fieldOf(endpoint, row, example.get(row.name) ?? ''))
   return `<details class="try"><summary>${words.tryIt}</summary>
-<form action="${endpoint.path}" method="get" hidden data-fair-use="${addressIn(language, '/docs/fair-use')}">
+<form action="${endpoint.path}" method="get" hidden data-fair-use="${documentUrl('/docs/fair-use', language)}">
 <div class="fields">${fields.join('\n')}</div>
 <button type="submit">${words.send}</button>
 <div class="outcome" role="status"></div>

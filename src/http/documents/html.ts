@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../text/escape-html.ts'
 import { cleanLine } from '../../text/published-text.ts'
+import type { Language, SaidLanguage, SiteFacts } from '../../web/page/types.d.ts'
+import { documentFrame, documentUrl } from '../../web/render-page.ts'
 
-/** As on the page at `/`: `?lang=en` is English, everything else Japanese. */
-export type Language = 'ja' | 'en'
+export type { Language } from '../../web/page/types.d.ts'
 
 /** The same in both languages. */
 export type Bilingual<Content = string> = Readonly<Record<Language, Content>>
@@ -50,58 +51,14 @@ const pages: readonly (Bilingual & { readonly path: string })[] = [
   { path: '/docs/conformance', ja: '約束と測定', en: 'Conformance' },
 ]
 
-/** The address of a page in a language. */
-export const addressIn = (language: Language, path: string): string => (language === 'en' ? `${path}?lang=en` : path)
-
-const frameWords: Bilingual<{
-  readonly skip: string
-  readonly navigation: string
-  readonly contents: string
-  readonly search: string
-  readonly partners: string
-  readonly records: string
-  readonly coverage: string
-  readonly other: string
-}> = {
-  ja: {
-    skip: '本文へ',
-    navigation: '主な案内',
-    contents: '文書の案内',
-    search: '調べる',
-    partners: 'まとめて調べる',
-    records: '絞り込む',
-    coverage: '収録状況',
-    other: 'English',
-  },
-  en: {
-    skip: 'Skip to content',
-    navigation: 'Main',
-    contents: 'Documents',
-    search: 'Search',
-    partners: 'Many at once',
-    records: 'Filter',
-    coverage: 'Coverage',
-    other: '日本語',
-  },
+const frameWords: Bilingual<{ readonly contents: string; readonly sample: string }> = {
+  ja: { contents: '文書の案内', sample: '<strong>見本データ:</strong> 会社も記録もすべて架空です。' },
+  en: { contents: 'Documents', sample: '<strong>Sample data:</strong> every company and record is fictional.' },
 }
-
-/** The views of the page at `/` that the header links to, by their `view=`. */
-const viewNames = { partners: 'check', records: 'enforcements', coverage: 'coverage' } as const
-
-/** Is replaced by the notice of sample data, or removed. */
-const samplePlaceholder = '<!--sample-->\n'
-const sampleNotice: Bilingual = {
-  ja: '<aside class="sample-notice"><p class="page-width"><strong>見本データ:</strong> 会社も記録もすべて架空です。</p></aside>\n',
-  en: '<aside class="sample-notice"><p class="page-width"><strong>Sample data:</strong> every company and record is fictional.</p></aside>\n',
-}
-export const withSampleNotice = (text: string, language: Language): string =>
-  text.replace(samplePlaceholder, sampleNotice[language])
-export const withoutSampleNotice = (text: string): string => text.replace(samplePlaceholder, '')
 
 export interface Page {
   readonly path: string
   readonly title: Bilingual
-  readonly language: Language
   /** HTML. */
   readonly body: string
   /** Path of a module. */
@@ -112,21 +69,31 @@ export interface Page {
   readonly styles?: readonly string[]
 }
 
+/** For whom a page is, and what its server says of itself. */
+export interface Frame {
+  readonly language: Language
+  readonly said: SaidLanguage
+  readonly site: SiteFacts
+}
+
 /** A complete page in the frame of the page at `/`, without external resources. */
-export function htmlPage({ path, title, language, body, script, library, styles = [] }: Page): string {
+export function htmlPage({ path, title, body, script, library, styles = [] }: Page, frame: Frame): string {
+  const { language, said, site } = frame
   const words = frameWords[language]
-  const other = language === 'en' ? 'ja' : 'en'
+  const { skip, brand, navigation, navigationLabel, footer } = documentFrame(path, frame)
   const links = pages.map(({ path: to, ...name }) => {
     const current = to === path ? ' aria-current="page"' : ''
-    return `<li><a href="${addressIn(language, to)}"${current}>${name[language]}</a></li>`
+    return `<li><a href="${documentUrl(to, said)}"${current}>${name[language]}</a></li>`
   })
-  const views = (['partners', 'records', 'coverage'] as const).map((name) => {
-    const query = new URLSearchParams({ view: viewNames[name], ...(language === 'en' && { lang: 'en' }) })
-    return `<a href="/?${escapeHtml(query.toString())}">${words[name]}</a>`
-  })
-  const sheets = styles.map((style) => `\n<link rel="stylesheet" href="${style}">`).join('')
+  const other = language === 'en' ? 'ja' : 'en'
+  const sheets = ['/assets/page.css', '/assets/styles/docs.css', ...styles].map(
+    (style) => `<link rel="stylesheet" href="${style}">`,
+  )
   const before = library === undefined ? '' : `\n<script defer src="${library}"></script>`
   const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
+  const notice = site.data?.isSample
+    ? `<aside class="sample-notice"><p class="page-width">${words.sample}</p></aside>\n`
+    : ''
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -135,32 +102,25 @@ export function htmlPage({ path, title, language, body, script, library, styles 
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title[language])} – Shobun</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}">
-<link rel="stylesheet" href="/assets/styles/colours.css">
-<link rel="stylesheet" href="/assets/styles/style.css">
-<link rel="stylesheet" href="/assets/styles/docs.css">
-<link rel="stylesheet" href="/assets/styles/print.css">${sheets}${before}${module}
+<link rel="alternate" hreflang="${other}" href="${documentUrl(path, other)}">
+${sheets.join('\n')}${before}${module}
 </head>
 <body data-view="docs">
-<a class="skip" href="#main">${words.skip}</a>
+<a class="skip" href="#main">${skip}</a>
 <header class="masthead">
   <div class="page-width masthead-row">
-    <a class="brand" href="${addressIn(language, '/')}"><span class="brand-ja" lang="ja">処分</span><span class="brand-en" lang="en">Shobun</span></a>
-    <nav aria-label="${words.navigation}">
-      <a href="${addressIn(language, '/')}">${words.search}</a>
-${views.join('\n')}
-      <a href="${addressIn(language, '/docs')}"${path === '/docs' ? ' aria-current="page"' : ''}>API</a>
-      <a class="language" lang="${other}" hreflang="${other}" href="${addressIn(other, path)}">${words.other}</a>
-    </nav>
+    <a class="brand" href="${brand}"><span class="brand-ja" lang="ja">処分</span><span class="brand-en" lang="en">Shobun</span></a>
+    <nav aria-label="${navigationLabel}">${navigation}</nav>
   </div>
 </header>
-${samplePlaceholder}<div class="page-width docs">
+${notice}<div class="page-width docs">
 <nav class="docs-pages" aria-label="${words.contents}"><ul>${links.join('\n')}</ul></nav>
 <main id="main" tabindex="-1">
 <h1>${escapeHtml(title[language])}</h1>
 ${body}
 </main>
 </div>
+<footer class="page-width">${footer}</footer>
 </body>
 </html>
 `

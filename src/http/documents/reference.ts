@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { htmlPage, paragraph, type Bilingual, type Language } from './html.ts'
+import { paragraph, type Bilingual, type Language, type Page } from './html.ts'
 
 /** One file that the reference page loads. */
 export interface ReferenceFile {
@@ -21,18 +21,16 @@ const introductions: Bilingual = {
 }
 
 /** The frame of the page, in which `reference.js` shows Swagger UI. */
-export const referencePage = (language: Language): string =>
-  htmlPage({
-    path: prefix,
-    title: { en: 'Reference', ja: 'リファレンス' },
-    language,
-    styles: [styles, '/assets/styles/reference.css'],
-    library: script,
-    script: '/assets/documents/reference.js',
-    body: `${paragraph(introductions[language])}
+export const referencePage = (language: Language): Page => ({
+  path: prefix,
+  title: { en: 'Reference', ja: 'リファレンス' },
+  styles: [styles, '/assets/styles/reference.css'],
+  library: script,
+  script: '/assets/documents/reference.js',
+  body: `${paragraph(introductions[language])}
 <h2>${heading[language]}</h2>
 <div id="swagger-ui" lang="en" data-document="${openApi}"></div>`,
-  })
+})
 
 /** The folder of Swagger UI in the plugin for Fastify, which is not loaded: the package of Swagger UI itself reports its installations. */
 const swaggerUiFolder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))

@@ -3,7 +3,7 @@ import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { jsonOf } from '../../indexing/write-view.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { readFileSync } from 'node:fs'
 
 type ListEntry = CollectedList & { readonly freshness: Freshness }
@@ -218,7 +218,7 @@ function sectionsOf(entries: readonly SourceEntry[], isRecorded: boolean, langua
 }
 
 /** The page of collected and other supported sources, with their attributions. */
-export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): string {
+export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): Page {
   const words = pageWords[language]
   const isRecorded = info?.collected !== undefined
   const note = isRecorded ? words.recorded : info === null ? words.noData : words.unrecorded
@@ -227,14 +227,13 @@ export function sourcesPage(info: GenerationInfo | null, now: Date, language: La
     .map(({ id, heading, entries }) =>
       [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
     )
-  return htmlPage({
+  return {
     path: '/docs/sources',
     title: { en: 'Sources', ja: '出典' },
-    language,
     body: `${[...words.introduction, note].map(paragraph).join('\n')}
 <p>${words.json}: ${linkTo('/docs/sources.json')} · ${words.coverage}: ${linkTo('/api/v1/procurement-suspension-coverage')}</p>
 ${sections.join('\n')}`,
-  })
+  }
 }
 
 /** The content of `sourcesPage` with the keys of its JSON. */

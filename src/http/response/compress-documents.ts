@@ -61,7 +61,7 @@ export function compressDocuments(compressors: Compressors = zlibCompressors): o
   return (request, reply, payload, done) => {
     const document = documentToCompress(request, reply, payload)
     if (document === null) return done()
-    void reply.header('vary', 'Accept-Encoding')
+    if (!reply.hasHeader('vary')) void reply.header('vary', 'Accept-Encoding')
     const { name } = negotiateCoding(request.headers['accept-encoding'])
     if (name === 'identity') return done()
     const { tag, plain } = document

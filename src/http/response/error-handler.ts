@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
+import { languageOf } from '../../web/language.ts'
+import type { SiteFacts } from '../../web/page/types.d.ts'
 import { refusalPage } from '../../web/render-page.ts'
 import { searchOf, sendHtml } from '../../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../../search/port.ts'
@@ -55,13 +57,23 @@ function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest
   return routeOptions.url === '/' || (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
 }
 
+interface ErrorOptions {
+  readonly publicUrl: string
+  readonly site: () => SiteFacts
+  readonly refund: Refund | null
+}
+
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
-export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
+export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, refund }: ErrorOptions): void {
   async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
     // The problem is sent even if the refund fails.
     await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
     const body = prepareProblem(request, reply, problem, publicUrl)
-    if (opensPage(request)) return sendHtml(reply, refusalPage(searchOf(request), { status: reply.statusCode, body }))
+    if (opensPage(request)) {
+      const preferred = languageOf('', request).language
+      const refusal = { preferred, site: site(), status: reply.statusCode, body }
+      return sendHtml(reply, refusalPage(searchOf(request), refusal))
+    }
     return reply.header('content-type', problemContentType).send(JSON.stringify(body))
   }
   app.setErrorHandler((error, request, reply) => {

@@ -51,6 +51,30 @@ test('the address of a company shows its facts and records without scripts, and 
   assert.equal(page('.loading').length, 0)
 })
 
+test('the first page begins with its heading, says what the data are, and its three examples find something', async () => {
+  const { app, search } = await appWithPage({ fairUse: null })
+  const page = load((await app.inject('/')).body)
+  const order = page('h1, #search-box, .home-data').toArray()
+  assert.deepEqual(
+    order.map(({ name }) => name),
+    ['h1', 'input', 'p'],
+  )
+  const { enforcements, procurementSuspensions, licenseActions } = search.generation!.counts
+  const count = enforcements + procurementSuspensions + licenseActions
+  assert.match(page('.home-data').text(), new RegExp(`\\d+の一覧から集めた記録${count}件.*2026年`))
+  const hrefs = page('.home-examples a')
+    .toArray()
+    .map(({ attribs }) => attribs['href'] ?? '')
+  assert.equal(hrefs.length, 3)
+  assert.ok(hrefs[0]?.startsWith('/?q='))
+  for (const href of hrefs) assert.ok(load((await app.inject(href)).body)('.record, .company-card').length > 0, href)
+  search.generation = { ...search.generation!, sample: false }
+  const examples = load((await app.inject('/')).body)('.home-examples').html() ?? ''
+  assert.ok(!examples.includes('?q=') && examples.includes('reason=bid_rigging'))
+  search.generation = null
+  assert.equal(load((await app.inject('/')).body)('.home-data, .home-examples').length, 0)
+})
+
 test('the page contains the answers of the API under the addresses that its script would ask', async () => {
   const { app } = await appWithPage({ fairUse: null })
   const { answers } = embeddedIn((await app.inject(companyUrl)).body)
@@ -183,10 +207,12 @@ test('a law that is not known is named as such, in the language of the page', as
 
 test('filters without conditions ask the API nothing', async () => {
   const { app, search: index } = await appWithPage()
+  await app.inject('/') // which looks for its examples
+  const { length } = index.calls
   const { statusCode, body } = await app.inject('/?view=enforcements&law=')
   assert.equal(statusCode, 200)
   assert.match(textIn(body), /条件を一つ以上選んでください/)
-  assert.equal(index.calls.length, 0)
+  assert.equal(index.calls.length, length)
 })
 
 test('further pages of records, and companies alone, have addresses of their own', async () => {

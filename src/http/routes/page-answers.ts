@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CollectedGroup } from '../../web/page/types.d.ts'
+import type { CollectedGroup, SiteFacts } from '../../web/page/types.d.ts'
 import type { PageAnswers } from '../../web/web.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Search } from '../../search/port.ts'
@@ -7,6 +7,7 @@ import { findResponse, rawQueryOf, type RouteContext } from './api-route.ts'
 import type { Route } from '../response/build-response.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { collectedSources } from '../documents/sources-page.ts'
+import { withExamples } from './home-examples.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import { Problem } from '../response/problem.ts'
 
@@ -27,13 +28,14 @@ export interface PageAnswersOptions {
   readonly app: AppOptions
   readonly routes: readonly Route[]
   readonly context: RouteContext
+  readonly site: () => SiteFacts
 }
 
 /**
  * Answers the page from the routes of the API. A page is one request, which was counted before it came here. Each of its questions is
  * recorded by the enumeration guard and uses the cache, like a request of its own.
  */
-export function createPageAnswers({ app, routes, context }: PageAnswersOptions): PageAnswers {
+export function createPageAnswers({ app, routes, context, site }: PageAnswersOptions): PageAnswers {
   const routesByPath = new Map(routes.map((route) => [route.endpoint.path, route]))
 
   async function answer(request: FastifyRequest, url: string) {
@@ -70,6 +72,11 @@ export function createPageAnswers({ app, routes, context }: PageAnswersOptions):
   }
   return {
     answer,
+    site: withExamples(site, async (url) => {
+      const route = routesByPath.get(url.split('?', 1)[0] ?? '')!
+      const { bodyStart } = await findResponse(route, context, url, rawQueryOf(url)).response()
+      return bodyStart.toString()
+    }),
     collectedGroups,
     today: () => dateInTokyo(app.now()),
     sources: () => collectedSources(app.search.info(), new Date(app.now())),

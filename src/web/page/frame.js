@@ -1,5 +1,5 @@
-/** @import { Language, Place, Words } from './types.js' */
-import { allFilters, urlOf, wholeCoverage } from './url.js'
+/** @import { Language, Place, SaidLanguage, SiteFacts, Words } from './types.js' */
+import { allFilters, documentUrl, urlOf, wholeCoverage } from './url.js'
 import { element } from './element.js'
 import { dateText } from './format.js'
 import { rateLine } from './rate-line.js'
@@ -14,19 +14,45 @@ const textIds = {
 
 /**
  * Renders everything outside the main part: language, navigation, search labels, footer.
- * @param {{ place: Place, language: Language, words: Words, today: string }} state
+ * @param {{ place: Place, language: Language, said: SaidLanguage, words: Words, today: string }} state
  */
-export function renderFrame({ place, language, words, today }) {
+export function renderFrame({ place, language, said, words, today }) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
   for (const [id, key] of Object.entries(textIds)) byId(id).textContent = words[key]
+  byId('heading').replaceChildren(...headingParts(place, words))
   byId('asked').textContent = askedText({ language, words, today })
-  byId('brand').setAttribute('href', urlOf({ view: 'home' }, language))
-  byId('search-language').toggleAttribute('disabled', language === 'ja')
+  byId('brand').setAttribute('href', urlOf({ view: 'home' }, said))
+  const languageInput = byId('search-language')
+  languageInput.toggleAttribute('disabled', said === '')
+  languageInput.setAttribute('value', said)
   const navigation = byId('navigation')
   navigation.setAttribute('aria-label', words.navigation)
-  navigation.replaceChildren(...navigationLinks({ place, language, words }))
-  byId('footer').replaceChildren(...footerParts({ language, words }))
+  navigation.replaceChildren(
+    ...navigationLinks({
+      view: place.view,
+      language,
+      said,
+      words,
+      inLanguage: (other) => urlOf(place, other),
+    }),
+  )
+  byId('footer').replaceChildren(...footerParts({ language, said, words }, siteFacts()), rateLine(words))
+}
+
+/** What the server has said of itself in the page. @returns {SiteFacts} */
+export function siteFacts() {
+  return JSON.parse(byId('footer').dataset['site'] ?? '')
+}
+
+/**
+ * The heading of the first page, above the search box; those of the other views stand in their main part.
+ * @param {Place} place
+ * @param {Words} words
+ */
+export function headingParts({ view }, words) {
+  if (view !== 'home') return []
+  return [element('h1', {}, words.homeTitle), element('p', { class: 'lead' }, words.homeLead)]
 }
 
 /**
@@ -37,47 +63,52 @@ export function askedText({ language, words, today }) {
   return today && words.askedOn(dateText(today, language))
 }
 
-/** @param {{ place: Place, language: Language, words: Words }} state */
-export function navigationLinks({ place, language, words }) {
+/**
+ * @param {{ view: string, language: Language, said: SaidLanguage, words: Words, inLanguage: (other: Language) => string }} state
+ *   `inLanguage`: the address of the same page in another language
+ */
+export function navigationLinks({ view, language, said, words, inLanguage }) {
   const otherLanguage = language === 'en' ? 'ja' : 'en'
+  const link = (/** @type {string} */ to, /** @type {string} */ href, /** @type {string} */ text) =>
+    element('a', { href, 'aria-current': view === to && 'page' }, text)
   return [
+    link('home', urlOf({ view: 'home' }, said), words.navSearch),
+    link('records', urlOf(allFilters, said), words.navRecords),
+    link('coverage', urlOf(wholeCoverage, said), words.navCoverage),
+    link('partners', urlOf({ view: 'partners' }, said), words.navPartners),
+    link('docs', documentUrl('/docs', said), words.navApi),
     element(
       'a',
-      { href: urlOf({ view: 'home' }, language), 'aria-current': place.view === 'home' && 'page' },
-      words.navSearch,
-    ),
-    element(
-      'a',
-      { href: urlOf(allFilters, language), 'aria-current': place.view === 'records' && 'page' },
-      words.navRecords,
-    ),
-    element(
-      'a',
-      { href: urlOf(wholeCoverage, language), 'aria-current': place.view === 'coverage' && 'page' },
-      words.navCoverage,
-    ),
-    element(
-      'a',
-      { href: urlOf({ view: 'partners' }, language), 'aria-current': place.view === 'partners' && 'page' },
-      words.navPartners,
-    ),
-    element('a', { href: language === 'en' ? '/docs?lang=en' : '/docs' }, words.navApi),
-    element(
-      'a',
-      { href: urlOf(place, otherLanguage), lang: otherLanguage, hreflang: otherLanguage, class: 'language' },
+      { href: inLanguage(otherLanguage), lang: otherLanguage, hreflang: otherLanguage, class: 'language' },
       words.otherLanguage,
     ),
   ]
 }
 
 /**
- * @param {{ language: Language, words: Words }} state
- * @param {Headers | null} [rateHeaders] of the response, on the server
+ * Who operates the server, which data it serves, and where its rules are.
+ * @param {{ language: Language, said: SaidLanguage, words: Words }} state
+ * @param {SiteFacts} site
  */
-export function footerParts({ language, words }, rateHeaders) {
+export function footerParts({ language, said, words }, { operator, contact, logDays, data }) {
+  const space = words.sentenceSpace
+  const links = words.footerLinks.map(([path, text]) =>
+    element('li', {}, element('a', { href: documentUrl(path ?? '', said) }, text ?? '')),
+  )
   return [
-    element('p', {}, `${words.footer}${language === 'en' ? ' ' : ''}${words.footerPrivacy}`),
-    rateLine(words, rateHeaders),
+    element('p', {}, words.footer, space, words.footerPrivacy, space, words.footerLog(logDays)),
+    data?.day ? element('p', {}, words.footerData(dateText(data.day, language))) : '',
+    operator || contact
+      ? element(
+          'p',
+          {},
+          operator && `${words.footerOperator} ${operator}`,
+          operator && contact && ' · ',
+          contact && `${words.footerContact} `,
+          contact && element('a', { href: contact }, contact.replace(/^(?:mailto|tel):/, '')),
+        )
+      : '',
+    element('ul', {}, ...links),
   ]
 }
 

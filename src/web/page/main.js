@@ -1,9 +1,9 @@
 /** @import { Context, Language, Place, Words } from './types.js' */
-import { placeOfQuery, readUrl, searchTextOf, urlOf } from './url.js'
+import { placeOfQuery, readUrl, saidLanguage, searchTextOf, urlOf } from './url.js'
 import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.js'
 import { todayInJapan } from './format.js'
 import { element } from './element.js'
-import { fullTitle, reducedLine, renderFrame } from './frame.js'
+import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.js'
 import { problemNotice } from './problem-notice.js'
 import { loadView } from './views.js'
 import { watchRate } from './rate-line.js'
@@ -13,6 +13,8 @@ const announcements = /** @type {HTMLElement} */ (document.getElementById('live'
 const form = /** @type {HTMLFormElement} */ (document.getElementById('search-form'))
 const searchBox = /** @type {HTMLInputElement} */ (document.getElementById('search-box'))
 
+/** What the server chose for a reader whose address says no language. */
+const servedLanguage = saidLanguage(document.documentElement.lang) || 'ja'
 /** The query of the rendered URL. A change of the fragment alone needs no rendering. */
 let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
@@ -32,7 +34,8 @@ async function wordsOf(language) {
 
 /** @param {{ movesFocus: boolean }} options whether the focus moves to the new view, as after a navigation */
 async function render({ movesFocus }) {
-  const { place, language, isReduced } = readUrl(location.search)
+  const { place, said, isReduced } = readUrl(location.search)
+  const language = said || servedLanguage
   const rendering = ++currentRendering
   renderedQuery = location.search
   delete main.dataset['shown']
@@ -42,15 +45,17 @@ async function render({ movesFocus }) {
   if (rendering !== currentRendering) return
   if (words === null) return location.reload()
   const today = todayInJapan()
-  renderFrame({ place, language, words, today })
+  renderFrame({ place, language, said, words, today })
   if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
   /** @type {Context} */
   const context = {
     language,
+    said,
     words,
+    site: siteFacts(),
     today,
     address: location.pathname + location.search,
-    href: (to) => urlOf(to, language),
+    href: (to) => urlOf(to, said),
     request,
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
@@ -69,11 +74,11 @@ async function render({ movesFocus }) {
     },
     scrollToFragment,
     renderAgain: () => void render({ movesFocus: false }),
-    navigate: (to) => navigate(urlOf(to, language)),
+    navigate: (to) => navigate(urlOf(to, said)),
     replacePlace: (to) => {
-      history.replaceState(null, '', urlOf(to, language))
+      history.replaceState(null, '', urlOf(to, said))
       renderedQuery = location.search
-      renderFrame({ place: to, language, words, today })
+      renderFrame({ place: to, language, said, words, today })
     },
     setTitle: (title) => {
       document.title = fullTitle(title, words)
@@ -127,14 +132,14 @@ function navigate(url) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const { language } = readUrl(location.search)
+  const { said } = readUrl(location.search)
   const q = searchBox.value.trim()
   if (q === '') {
-    announcements.textContent = loadedWords[language]?.emptyQuery ?? ''
+    announcements.textContent = loadedWords[said || servedLanguage]?.emptyQuery ?? ''
     searchBox.focus()
     return
   }
-  navigate(urlOf(placeOfQuery(q), language))
+  navigate(urlOf(placeOfQuery(q), said))
 })
 
 // Only plain clicks on links to other views are handled here, so the browser can open links in tabs as usual.

@@ -10,6 +10,14 @@ export function loadingLine({ words }) {
 }
 
 /**
+ * The field by which a form without scripts keeps the language.
+ * @param {Context} context
+ */
+export function languageField({ said }) {
+  return said ? [element('input', { type: 'hidden', name: 'lang', value: said })] : []
+}
+
+/**
  * When data of the kind was last retrieved.
  * @param {Meta} meta
  * @param {Context} context

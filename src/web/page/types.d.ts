@@ -11,6 +11,30 @@ import type {
 
 export type Language = 'ja' | 'en'
 
+/** The language that an address says by `lang=`; empty where it says none. */
+export type SaidLanguage = Language | ''
+
+/** What every page says of its server and the data. */
+export interface SiteFacts {
+  operator: string | null
+  /** A web, `mailto:` or `tel:` address. */
+  contact: string | null
+  /** Days for which the usage log is kept. */
+  logDays: number
+  /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
+  data: { day: string | null; records: number; lists: number; isSample: boolean } | null
+  /** What the first page offers. Only pages at `/` have them. */
+  examples?: HomeExample[]
+}
+
+/** A question of the first page that finds something. */
+export interface HomeExample {
+  by: 'company' | 'authority' | 'law' | 'reason'
+  ja: string
+  en: string
+  place: Extract<Place, { view: 'records' | 'results' }>
+}
+
 export type {
   Company,
   CoverageEntry,
@@ -129,7 +153,10 @@ export type Words = typeof import('./words-ja.js').ja
 /** The context of a view. */
 export interface Context {
   language: Language
+  /** Repeated by links and forms. */
+  said: SaidLanguage
   words: Words
+  site: SiteFacts
   /** The date in Japan, YYYY-MM-DD. */
   today: string
   /** The address of the view. */

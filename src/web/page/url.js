@@ -40,7 +40,7 @@ export const allFilters = { view: 'records', path: 'enforcements', conditions: {
  * Parses the URL. It contains the whole state of the page, so every view can be shared and bookmarked. A view takes the parameters that it
  * knows, each once; the others are left out before anything is shown, because a link that repeats an address of any length would.
  * @param {string} search the part of the URL from `?` on
- * @returns {{ place: import('./types.js').Place, language: import('./types.js').Language, isReduced?: boolean }} `isReduced`: whether a
+ * @returns {{ place: import('./types.js').Place, said: import('./types.js').SaidLanguage, isReduced?: boolean }} `isReduced`: whether a
  *   part of the address was left out
  */
 export function readUrl(search) {
@@ -55,8 +55,15 @@ export function readUrl(search) {
   })
   const names = [...query.keys()]
   const isReduced = names.some((name) => !known.has(name)) || new Set(names).size < names.length
-  const language = query.get('lang') === 'en' ? 'en' : 'ja'
-  return { place, language, ...(place.view !== 'home' && isReduced ? { isReduced } : {}) }
+  return { place, said: saidLanguage(query.get('lang')), ...(place.view !== 'home' && isReduced ? { isReduced } : {}) }
+}
+
+/**
+ * @param {string | null} lang
+ * @returns {import('./types.js').SaidLanguage}
+ */
+export function saidLanguage(lang) {
+  return lang === 'ja' || lang === 'en' ? lang : ''
 }
 
 /**
@@ -125,13 +132,23 @@ export function searchTextOf(place) {
 }
 
 /**
+ * A link repeats the language that its own address says, so that a choice lasts; without one the browser of each reader decides.
  * @param {import('./types.js').Place} place
- * @param {import('./types.js').Language} language
+ * @param {import('./types.js').SaidLanguage} said
  */
-export function urlOf(place, language) {
-  const query = new URLSearchParams(Object.entries(conditionsOf(place)).filter(([, value]) => value !== ''))
-  if (language === 'en') query.set('lang', 'en')
+export function urlOf(place, said) {
+  const query = new URLSearchParams(Object.entries({ ...conditionsOf(place), lang: said }).filter(([, value]) => value))
   return query.size === 0 ? '/' : `/?${query}`
+}
+
+/**
+ * The address of a document.
+ * @param {string} path
+ * @param {import('./types.js').SaidLanguage} said
+ */
+export function documentUrl(path, said) {
+  const [page, part] = path.split('#')
+  return `${page}${said && `?lang=${said}`}${part ? `#${part}` : ''}`
 }
 
 /**

@@ -1,12 +1,14 @@
 /** @import { Context } from './types.js' */
 import { element } from './element.js'
+import { countText, dateText } from './format.js'
 import { allFilters, wholeCoverage } from './url.js'
 
 /**
- * The start page. It sends no request, to save quota for searches.
+ * The start page below its heading, which stands above the search box. It sends no request, to save quota for searches.
  * @param {Context} context
  */
-export function showHome({ words, href, show }) {
+export function showHome(context) {
+  const { words, href, show } = context
   const points = words.homePoints.map(([title, text]) =>
     element('div', { class: 'point' }, element('h2', {}, title ?? ''), element('p', {}, text ?? '')),
   )
@@ -14,8 +16,8 @@ export function showHome({ words, href, show }) {
     element(
       'div',
       { class: 'home' },
-      element('h1', {}, words.homeTitle),
-      element('p', { class: 'lead' }, words.homeLead),
+      dataLine(context),
+      ...examples(context),
       element('div', { class: 'points' }, ...points),
       element(
         'p',
@@ -25,4 +27,23 @@ export function showHome({ words, href, show }) {
       ),
     ),
   )
+}
+
+/**
+ * How many records of how many lists of which day are served.
+ * @param {Context} context
+ */
+function dataLine({ words, language, site: { data } }) {
+  if (!data) return null
+  const [records, lists] = [countText(data.records, language), countText(data.lists, language)]
+  return element('p', { class: 'home-data' }, words.homeData(records, lists, data.day && dateText(data.day, language)))
+}
+
+/** @param {Context} context */
+function examples({ words, language, href, site: { examples: found = [] } }) {
+  if (found.length === 0) return []
+  const items = found.map(({ by, place, ...name }) =>
+    element('li', {}, element('a', { href: href(place) }, words.homeExamples[by](name[language]))),
+  )
+  return [element('h2', {}, words.homeExamplesTitle), element('ul', { class: 'home-examples' }, ...items)]
 }

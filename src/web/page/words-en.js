@@ -25,6 +25,14 @@ export const en = {
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
     'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
+  homeData: (records, lists, day) => `${records} records from ${lists} lists${day ? `, as of ${day}` : ''}.`,
+  homeExamplesTitle: 'For example',
+  homeExamples: {
+    company: (name) => `The records of the company ${name}`,
+    authority: (name) => `Suspensions by ${name}`,
+    law: (name) => `Actions under the ${name}`,
+    reason: (name) => `Suspensions for ${name}`,
+  },
   homePoints: [
     [
       'Three kinds of record',
@@ -570,5 +578,15 @@ export const en = {
           : `${seconds} s`,
   footer:
     'Made by processing what public bodies have published. Those bodies do not warrant the contents. Records of natural persons are not included.',
-  footerPrivacy: 'This page sends nothing to anyone else.',
+  footerPrivacy: 'This page sends nothing to any other server.',
+  footerLog: (days) => `Searches are logged for statistics, without addresses, and kept for ${days} days.`,
+  footerData: (day) => `The data shown was retrieved up to ${day}.`,
+  footerOperator: 'Operated by',
+  footerContact: 'Contact',
+  footerLinks: [
+    ['/docs/corrections', 'Corrections'],
+    ['/docs/fair-use', 'Fair use'],
+    ['/docs/fair-use#log', 'What is logged'],
+    ['/docs/sources', 'Sources and licences'],
+  ],
 }

@@ -26,6 +26,15 @@ export const ja = {
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
+  homeData: /** @param {string} records @param {string} lists @param {string | null} day */ (records, lists, day) =>
+    `${lists}の一覧から集めた記録${records}件を収録しています${day ? `（${day}現在）` : ''}。`,
+  homeExamplesTitle: 'たとえば',
+  homeExamples: {
+    company: /** @param {string} name */ (name) => `「${name}」という会社の記録`,
+    authority: /** @param {string} name */ (name) => `${name}による指名停止`,
+    law: /** @param {string} name */ (name) => `${name}による行政処分等`,
+    reason: /** @param {string} name */ (name) => `${name}を理由とする指名停止`,
+  },
   homePoints: [
     ['三種類の記録', '行政処分等、指名停止等、許認可に関する処分。性質が違うので、混ぜずに分けて示します。'],
     [
@@ -598,5 +607,16 @@ export const ja = {
           : `${seconds}秒`,
   footer:
     '公的機関が公表した資料を加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',
-  footerPrivacy: 'この画面は外部へ何も送りません。',
+  footerPrivacy: 'この画面はほかのサーバーへ何も送りません。',
+  footerLog: /** @param {number} days */ (days) =>
+    `検索の条件などを統計のために${days}日間記録しますが、アドレスそのものは残しません。`,
+  footerData: /** @param {string} day */ (day) => `${day}までに取得したデータを示しています。`,
+  footerOperator: '運営',
+  footerContact: '連絡先',
+  footerLinks: [
+    ['/docs/corrections', '訂正の申し出'],
+    ['/docs/fair-use', '利用制限'],
+    ['/docs/fair-use#log', '利用の記録'],
+    ['/docs/sources', '出典と利用条件'],
+  ],
 }

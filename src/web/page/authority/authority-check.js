@@ -3,7 +3,7 @@
 import { element } from '../element.js'
 import { labelOf } from '../format.js'
 import { problemNotice } from '../problem-notice.js'
-import { loadingLine } from '../small-parts.js'
+import { languageField, loadingLine } from '../small-parts.js'
 import { textCharactersMax } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'company' | 'name' }>} AskedPlace */
@@ -77,7 +77,7 @@ function countsSentence(groups, { words }) {
  * @param {Context} context
  */
 function checkForm(place, context) {
-  const { words, language } = context
+  const { words } = context
   const names = element('datalist', { id: 'authorities' })
   const input = element('input', {
     id: 'authority-box',
@@ -97,7 +97,7 @@ function checkForm(place, context) {
     'form',
     { action: `/#${checkId}`, method: 'get', role: 'search', 'aria-label': words.authorityCheck },
     element('input', { type: 'hidden', name, value }),
-    language === 'en' ? element('input', { type: 'hidden', name: 'lang', value: 'en' }) : null,
+    ...languageField(context),
     element('label', { for: 'authority-box' }, words.authorityCheck),
     element('div', { class: 'search-row' }, input, element('button', { type: 'submit' }, words.authorityButton)),
     element('p', { id: 'authority-hint', class: 'hint' }, words.authorityHint),

@@ -4,6 +4,7 @@ import { coverageState, freshnessMarks, meaningOf } from './coverage-state.js'
 import { titleOf } from './coverage-tiles.js'
 import { element } from '../element.js'
 import { countText, labelOf } from '../format.js'
+import { documentUrl } from '../url.js'
 
 /**
  * The sources beside the register of publishers: those of the kinds of records that have no register, and those of procurement suspensions
@@ -76,7 +77,7 @@ export function sourceTile({ source, state }, context) {
     'a',
     {
       class: `tile tile-${state.freshness}`,
-      href: `/docs/sources#${source.source_id}`,
+      href: documentUrl(`/docs/sources#${source.source_id}`, context.said),
       title: titleOf(name, state, context),
     },
     element('span', { class: 'tile-name' }, name),

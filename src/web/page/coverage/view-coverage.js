@@ -7,8 +7,8 @@ import { sourceSections } from './coverage-sources.js'
 import { coverageTiles } from './coverage-tiles.js'
 import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
-import { dataAgeLine, loadingLine } from '../small-parts.js'
-import { coveragePath, textCharactersMax } from '../url.js'
+import { dataAgeLine, languageField, loadingLine } from '../small-parts.js'
+import { coveragePath, documentUrl, textCharactersMax } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 
@@ -51,7 +51,7 @@ export async function showCoverage(filter, context) {
  * @param {Context} context
  */
 function question(filter, bodies, context) {
-  const { words, language } = context
+  const { words } = context
   const box = element('input', {
     id: 'body-box',
     type: 'search',
@@ -67,7 +67,7 @@ function question(filter, bodies, context) {
     'form',
     { class: 'body-search', action: '/', method: 'get', role: 'search', 'aria-label': words.whichAuthority },
     element('input', { type: 'hidden', name: 'view', value: 'coverage' }),
-    language === 'en' ? element('input', { type: 'hidden', name: 'lang', value: 'en' }) : null,
+    ...languageField(context),
     element('label', { for: 'body-box' }, words.whichAuthority),
     element('div', { class: 'search-row' }, box, element('button', { type: 'submit' }, words.searchButton)),
     element('p', { id: 'body-hint', class: 'hint' }, words.whichAuthorityHint),
@@ -119,6 +119,6 @@ function otherKinds(sources, groups, context) {
     element('h2', {}, words.coverageSources),
     element('p', {}, words.coverageSourcesLead),
     ...sourceSections(sources, registeredIds, context),
-    element('p', {}, element('a', { href: '/docs/sources' }, words.coverageOthers)),
+    element('p', {}, element('a', { href: documentUrl('/docs/sources', context.said) }, words.coverageOthers)),
   )
 }

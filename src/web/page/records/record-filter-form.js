@@ -4,6 +4,7 @@ import { element } from '../element.js'
 import { codes } from './filter-codes.js'
 import { filters } from './filters.js'
 import { codeText, dateText, labelOf } from '../format.js'
+import { languageField } from '../small-parts.js'
 import { readUrl } from '../url.js'
 
 /** @typedef {{ name: string, type: string, list: string | null }} Filter */
@@ -81,14 +82,14 @@ function codesOf(filter) {
  * @param {Context} context
  */
 export function filterForm(place, isFolded, context) {
-  const { words, language } = context
+  const { words } = context
   // Beside the button, where the reader is: the form is longer than the window of a phone.
   const fault = element('p', { class: 'filter-fault' })
   const form = element(
     'form',
     { class: 'filter record-filter', action: '/', method: 'get', role: 'search', 'aria-label': words.narrowTitle },
     element('input', { type: 'hidden', name: 'view', value: place.path }),
-    ...(language === 'en' ? [element('input', { type: 'hidden', name: 'lang', value: 'en' })] : []),
+    ...languageField(context),
     ...(filters[place.path] ?? []).map((filter) => field(filter, place, context)),
     element('p', { class: 'filter-send' }, element('button', { type: 'submit' }, words.narrow)),
     fault,
