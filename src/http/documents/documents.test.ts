@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
@@ -36,7 +37,7 @@ for (const [path, type] of [
     const reply = await read(path)
     assert.equal(reply.statusCode, 200)
     assert.match(String(reply.headers['content-type']), type)
-    assert.doesNotMatch(reply.body, /(?:src|href)="(?:https?:)?\/\//)
+    assert.doesNotMatch(reply.body, /(?:src|<link[^>]*href)="(?:https?:)?\/\//)
     assert.doesNotMatch(reply.body, /<script>|style="| onclick=/)
   })
 }
@@ -274,6 +275,28 @@ test('the sources show each collected list and its freshness, and sources that w
   assert.notEqual((await app.inject('/docs/sources?lang=en')).headers.etag, page.headers.etag)
 })
 
+test('the sources have an index by kind, and each a link to its publication', async () => {
+  const { app, search } = await testApp()
+  search.generation = {
+    ...search.generation!,
+    collected: [collected, { ...collected, sourceId: 'own', url: 'javascript:' }],
+  }
+  for (const [language, kind] of [
+    ['ja', '許認可に関する処分'],
+    ['en', 'Licence actions'],
+  ] as const) {
+    const page = load((await app.inject(`/docs/sources?lang=${language}`)).body)
+    const index = page('main details')
+    assert.equal(index.length, 2)
+    assert.ok(index.first().text().includes(kind))
+    const links = index.find('a').toArray()
+    assert.ok(links.length > 20)
+    for (const { attribs } of links) assert.equal(page(`h3[id="${attribs['href']?.slice(1)}"]`).length, 1)
+    assert.equal(page('dd a[href="https://www.isa.example/list"]').length, 1)
+    assert.equal(page('a[href^="javascript"]').length, 0)
+  }
+})
+
 test('partial lists, failed attempts and old publications are shown as such', async () => {
   const { app, search } = await testApp()
   const failure = { asOf: null, lastSuccessAt: null, lastRefusal: 'wrong_format', complete: false }
@@ -357,9 +380,9 @@ test('a client that invents addresses has few pages compressed', async () => {
 test('examples contain the address under which the page was asked, or the configured one', async () => {
   const { app } = await testApp()
   const { body } = await app.inject({ url: '/docs', headers: { host: 'shobun.example:8443' } })
-  assert.ok(body.includes("curl -G 'http://shobun.example:8443/api/v1/companies'"))
+  assert.ok(body.includes('curl -sG &#39;http://shobun.example:8443/api/v1/companies&#39;'))
   const hostile = await app.inject({ url: '/docs', headers: { host: "a'b.example" } })
   assert.ok(!hostile.body.includes("http://a'b.example"))
   const { app: configured } = await testApp({ publicUrl: 'https://api.example' })
-  assert.ok((await configured.inject('/docs')).body.includes("curl -G 'https://api.example/api/v1/companies'"))
+  assert.ok((await configured.inject('/docs')).body.includes('curl -sG &#39;https://api.example/api/v1/companies&#39;'))
 })

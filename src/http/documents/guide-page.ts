@@ -1,13 +1,11 @@
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
+import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../web/render-page.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
-
-/** Is replaced by the address of the server. */
-export const serverPlaceholder = 'https://server.invalid'
 
 const guideWords: Bilingual<{
   readonly headings: readonly string[]
@@ -19,6 +17,9 @@ const guideWords: Bilingual<{
   readonly tryIt: string
   readonly send: string
   readonly documents: string
+  readonly recipesLead: string
+  readonly agents: string
+  readonly agentsLead: string
 }> = {
   en: {
     headings: ['parameter', 'required', 'meaning', 'example'],
@@ -30,6 +31,10 @@ const guideWords: Bilingual<{
     tryIt: 'Try it',
     send: 'Send the request',
     documents: 'For programs:',
+    recipesLead:
+      'No key and no registration: an answer is JSON, and these programs run as they stand. Put your own names and conditions in.',
+    agents: 'Agents (MCP)',
+    agentsLead: 'The endpoints are tools of the Model Context Protocol, too, at',
   },
   ja: {
     headings: ['パラメーター', '必須', '意味', '例'],
@@ -41,6 +46,10 @@ const guideWords: Bilingual<{
     tryIt: '試してみる',
     send: '送信する',
     documents: 'プログラム向け：',
+    recipesLead:
+      '登録もキーも要りません。応答はJSONです。どのプログラムもそのまま動きますので、名前や条件を置き換えてお使いください。',
+    agents: 'AIエージェントから使う（MCP）',
+    agentsLead: '同じ検索を、Model Context Protocolのツールとしても使えます。アドレス：',
   },
 }
 
@@ -70,18 +79,19 @@ const responseNotes: readonly Bilingual[] = [
 
 export function guidePage(language: Language): Page {
   const words = guideWords[language]
-  const command = `<pre tabindex="0">curl -G '${serverPlaceholder}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
-  const links = ['/openapi.json', '/llms.txt', '/mcp'].map((path) => `<a href="${path}">${path}</a>`)
-  const [openApi, llms] = links
+  const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
   const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
   return {
     path: '/docs',
     title: { en: 'Guide', ja: '使い方' },
     script: '/assets/documents/try-it.js',
-    body: `${paragraph(language === 'en' ? notice : noticeJa)}
-${command}
-<p>${words.documents} ${openApi} · ${llms} · <code>POST /mcp</code></p>
+    body: `${paragraph(words.recipesLead)}
+${recipesHtml(language, paragraph)}
+<h2 id="mcp">${words.agents}</h2>
+<p>${words.agentsLead} <code>${serverPlaceholder}/mcp</code></p>
+<p>${words.documents} ${links.join(' · ')}</p>
 <h2>${words.responses}</h2>
+${paragraph(language === 'en' ? notice : noticeJa)}
 ${responseNotes.map((note) => paragraph(note[language])).join('\n')}
 ${sections}`,
   }

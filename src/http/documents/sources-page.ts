@@ -178,6 +178,12 @@ const pageWords: Bilingual<PageWords> = {
   },
 }
 
+/** The address of a publisher. An operator's own source may have any text there. */
+const linkOut = (url: string): string =>
+  /^https?:\/\//.test(url)
+    ? `<a href="${escapeHtml(url)}" rel="noopener noreferrer external">${escapeHtml(url)}</a>`
+    : escapeHtml(url)
+
 const linkTo = (path: string): string => `<a href="${path}">${path}</a>`
 
 /** Without the columns that none of the lists has a value for, so that the table fits the page. */
@@ -192,8 +198,9 @@ function tableOfLists(lists: readonly ListEntry[], language: Language): string {
 
 function sourceSection(entry: SourceEntry, language: Language): string {
   const { sourceId, title, titleEn, publisher, produces, kinds = [produces], url, license, attribution, lists } = entry
-  const values = [kinds.map((kind) => kindLabels[language][kind]).join(', '), publisher, url, license, attribution]
-  const items = pageWords[language].facts.map((name, index) => `<dt>${name}</dt><dd>${escapeHtml(values[index]!)}</dd>`)
+  const kindNames = kinds.map((kind) => kindLabels[language][kind]).join(', ')
+  const values = [...[kindNames, publisher].map(escapeHtml), linkOut(url), ...[license, attribution].map(escapeHtml)]
+  const items = pageWords[language].facts.map((name, index) => `<dt>${name}</dt><dd>${values[index]}</dd>`)
   const [first, second] = language === 'en' ? [titleEn, title] : [title, titleEn]
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(first)}</h3>
 ${paragraph(second)}
@@ -217,22 +224,37 @@ function sectionsOf(entries: readonly SourceEntry[], isRecorded: boolean, langua
   ]
 }
 
+/** The sources of a section by kind, with a link to each. */
+function indexOf({ id, heading, entries }: Section, language: Language): string {
+  const kinds = [...new Set(entries.map(({ produces }) => kindLabels[language][produces]))]
+  const lines = kinds.map((kind) => {
+    const links = entries
+      .filter(({ produces }) => kindLabels[language][produces] === kind)
+      .map(({ sourceId, title, titleEn }) => {
+        const name = escapeHtml(language === 'en' ? titleEn : title)
+        return `<li><a href="#${escapeHtml(sourceId)}">${name}</a></li>`
+      })
+    return `<li>${kind}<ul>${links.join('\n')}</ul></li>`
+  })
+  return `<details${id === 'never-collected' ? '' : ' open'}><summary>${heading} (${entries.length})</summary><ul>${lines.join('\n')}</ul></details>`
+}
+
 /** The page of collected and other supported sources, with their attributions. */
 export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): Page {
   const words = pageWords[language]
   const isRecorded = info?.collected !== undefined
   const note = isRecorded ? words.recorded : info === null ? words.noData : words.unrecorded
-  const sections = sectionsOf(entriesOf(info, now), isRecorded, language)
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ id, heading, entries }) =>
-      [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
-    )
+  const sections = sectionsOf(entriesOf(info, now), isRecorded, language).filter(({ entries }) => entries.length > 0)
+  const texts = sections.map(({ id, heading, entries }) =>
+    [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
+  )
   return {
     path: '/docs/sources',
     title: { en: 'Sources', ja: '出典' },
     body: `${[...words.introduction, note].map(paragraph).join('\n')}
-<p>${words.json}: ${linkTo('/docs/sources.json')} · ${words.coverage}: ${linkTo('/api/v1/procurement-suspension-coverage')}</p>
-${sections.join('\n')}`,
+<p>${words.json}: ${linkTo('/docs/sources.json')} · <a href="/?view=coverage&amp;lang=${language}">${words.coverage}</a></p>
+${sections.map((section) => indexOf(section, language)).join('\n')}
+${texts.join('\n')}`,
   }
 }
 
