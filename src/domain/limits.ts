@@ -52,8 +52,8 @@ export const limits = {
     /** Distinct pages after the first. */
     furtherPagesMax: 40,
     pageWindowSeconds: 3600,
-    /** Distinct values of one date parameter (`to`, `in_force_on` …): an enumeration by date moves it. */
-    datesMax: 24,
+    /** Distinct values of one date parameter (`to`, `in_force_on` …) or of `id`: an enumeration moves it. */
+    valuesMax: 24,
     /** Rows returned for distinct queries; a repeated query adds none. */
     rowsMax: 1800,
     /** Rows for all addresses of one IPv6 /48 together. */

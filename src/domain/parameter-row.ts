@@ -11,6 +11,8 @@ export type ParameterType =
   | 'name'
   /** YYYY-MM-DD. */
   | 'date'
+  /** The id of a record of the endpoint's kind. */
+  | 'record_id'
 
 /** A search parameter: its type and its documentation. */
 export interface ParameterRow {

@@ -2,7 +2,7 @@ import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from 
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
 import type { otherRecordsSchema } from './shapes/understanding.ts'
-import type { correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
+import type { changeSchema, correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
 import type { TObject, Static, TSchema } from 'typebox'
 
 /** Views: the objects in API responses before they are serialized. Their types are derived from the shapes. */
@@ -31,6 +31,9 @@ export type SightingHistory = View<TObject<typeof sightings>>
 
 /** How the company of a record was identified. */
 export type Identity = View<typeof identitySchema>
+
+/** What was seen of a record on one day. */
+export type RecordChange = View<typeof changeSchema>
 
 /** A field that the operator corrected, with the reason. The published text is kept unchanged. */
 export type Correction = View<typeof correctionSchema>

@@ -5,7 +5,7 @@ import { createEnumerationGuard, type EnumerationGuard } from './enumeration-gua
 import { createQueryHasher, type Query } from './query.ts'
 import { testClient, testQuery } from './test-client-state.ts'
 
-const { sequentialNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, datesMax } = limits.enumeration
+const { sequentialNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, valuesMax } = limits.enumeration
 const { windowSeconds, coolDownSeconds } = limits.enumeration
 const hashQuery = createQueryHasher('key')
 const numberOf = (base: number): string => `1${String(base).padStart(12, '0')}`
@@ -62,7 +62,7 @@ test('terms that differ only in their last character are detected; a name typed 
   assert.equal(countAccepted(typed), 40)
 })
 
-test('paging through many lists and stepping through dates are detected', () => {
+test('paging through many lists and stepping through dates or ids are detected', () => {
   const pages = Array.from({ length: 100 }, (_, index) => ({
     canonicalText: `page ${index}`,
     isFurtherPage: index % 10 > 0,
@@ -71,15 +71,15 @@ test('paging through many lists and stepping through dates are detected', () => 
     pages.slice(0, countAccepted(pages)).filter(({ isFurtherPage }) => isFurtherPage).length,
     furtherPagesMax,
   )
-  for (const name of ['from', 'to', 'in_force_on', 'changed_since']) {
-    const dates = Array.from({ length: 100 }, (_, index) => ({ at: index * 60_000, dates: [`${name}=day ${index}`] }))
-    assert.equal(countAccepted(dates), datesMax, name)
+  for (const name of ['from', 'to', 'in_force_on', 'changed_since', 'id']) {
+    const dates = Array.from({ length: 100 }, (_, index) => ({ at: index * 60_000, values: [`${name}=day ${index}`] }))
+    assert.equal(countAccepted(dates), valuesMax, name)
   }
   const ranges = Array.from({ length: 100 }, (_, index) => ({
     at: index * 60_000,
-    dates: [`from=day ${index}`, `to=day ${index + 1}`],
+    values: [`from=day ${index}`, `to=day ${index + 1}`],
   }))
-  assert.equal(countAccepted(ranges), datesMax)
+  assert.equal(countAccepted(ranges), valuesMax)
 })
 
 test('each further detection within a day doubles the cool-down', () => {

@@ -9,8 +9,8 @@ export interface QueryHistory {
   numberTimes: number[]
   terms: Map<string, QueriedTerm> | null
   pages: LastQueried | null
-  /** The values of the date parameters, each with its name. */
-  dates: LastQueried | null
+  /** See `Query.values`. */
+  values: LastQueried | null
 }
 
 /** Keys with the time of their last query, oldest first. */
@@ -27,31 +27,31 @@ export const emptyHistory = (): QueryHistory => ({
   numberTimes: [],
   terms: null,
   pages: null,
-  dates: null,
+  values: null,
 })
 
 /**
- * Whether the query, with the history, enumerates numbers, terms, pages or dates. A repeated query never does. Removes what has left its window
+ * Whether the query, with the history, enumerates numbers, terms, pages or values of a parameter. A repeated query never does. Removes what has left its window
  * from the history.
  */
 export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
   removeExpired(history, at, thresholds)
-  const { baseDigits, terms, hash, isFurtherPage, dates } = query
+  const { baseDigits, terms, hash, isFurtherPage, values } = query
   const { numbers } = history
   const isNewNumber = baseDigits !== null && numbers[lowerBound(numbers, baseDigits)] !== baseDigits
   return (
     (isNewNumber && isNumberEnumeration(numbers, baseDigits, thresholds)) ||
     (terms.length > 0 && areTermsEnumerated(history, terms, at, thresholds)) ||
     (isFurtherPage && wouldExceed(history.pages, hash, thresholds.furtherPagesMax)) ||
-    dates.some((date) => areDatesEnumerated(history.dates, date, thresholds.datesMax))
+    values.some((value) => areValuesEnumerated(history.values, value, thresholds.valuesMax))
   )
 }
 
 export function addToHistory(history: QueryHistory, query: HashedQuery, at: number): void {
-  const { baseDigits, terms, hash, isFurtherPage, dates } = query
+  const { baseDigits, terms, hash, isFurtherPage, values } = query
   for (const { term, parent } of terms) history.terms = withLatest(history.terms, term, { at, parent })
   if (isFurtherPage) history.pages = withLatest(history.pages, hash, at)
-  for (const date of dates) history.dates = withLatest(history.dates, date, at)
+  for (const value of values) history.values = withLatest(history.values, value, at)
   if (baseDigits !== null) addNumber(history, baseDigits, at)
 }
 
@@ -79,7 +79,7 @@ function removeExpired(history: QueryHistory, at: number, thresholds: Thresholds
     history.terms?.delete(term)
   }
   removeUntil(history.pages, at - pageWindowSeconds * 1000)
-  removeUntil(history.dates, at - longWindowSeconds * 1000)
+  removeUntil(history.values, at - longWindowSeconds * 1000)
   removeNumbersUntil(history, at - longWindowSeconds * 1000)
 }
 
@@ -126,9 +126,9 @@ function areTermsEnumerated(
 const wouldExceed = (map: LastQueried | null, key: string, max: number): boolean =>
   map !== null && map.size >= max && !map.has(key)
 
-/** Whether the date would be one more than `max` distinct values of its parameter. */
-function areDatesEnumerated(dates: LastQueried | null, date: string, max: number): boolean {
-  if (dates === null || dates.has(date)) return false
-  const parameter = date.slice(0, date.indexOf('=') + 1)
-  return [...dates.keys()].filter((each) => each.startsWith(parameter)).length >= max
+/** Whether the value would be one more than `max` distinct ones of its parameter. */
+function areValuesEnumerated(values: LastQueried | null, value: string, max: number): boolean {
+  if (values === null || values.has(value)) return false
+  const parameter = value.slice(0, value.indexOf('=') + 1)
+  return [...values.keys()].filter((each) => each.startsWith(parameter)).length >= max
 }

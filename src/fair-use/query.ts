@@ -10,8 +10,8 @@ export interface Query {
   readonly corporateNumber: string | null
   /** Whether the page is not the first. */
   readonly isFurtherPage: boolean
-  /** The values of the date parameters, each with its name: `to=2026-01-01`. */
-  readonly dates: readonly string[]
+  /** The values of the parameters whose distinct values are counted, each with its name: `to=2026-01-01`. */
+  readonly values: readonly string[]
   /** The most rows that the response may contain. */
   readonly rowsMax: number
 }
@@ -22,7 +22,7 @@ export interface HashedQuery {
   /** `parent`: the term without its last character. */
   readonly terms: readonly { readonly term: string; readonly parent: string }[]
   readonly isFurtherPage: boolean
-  readonly dates: readonly string[]
+  readonly values: readonly string[]
   /** The twelve base digits of a corporate number, without the check digit, so that neighbours differ by one. */
   readonly baseDigits: number | null
   readonly rowsMax: number
@@ -46,7 +46,7 @@ export function createQueryHasher(secret: string | (() => string)): (query: Quer
   const hashOf = (kind: string, text: string): string =>
     hash('sha256', `${key}\n${kind}\n${text}`, 'base64url').slice(0, hashCharacters)
 
-  function hashQuery({ canonicalText, terms, isFurtherPage, dates, corporateNumber, rowsMax }: Query): HashedQuery {
+  function hashQuery({ canonicalText, terms, isFurtherPage, values, corporateNumber, rowsMax }: Query): HashedQuery {
     return {
       hash: hashOf('query', canonicalText),
       terms: terms.map((term) => ({
@@ -54,7 +54,7 @@ export function createQueryHasher(secret: string | (() => string)): (query: Quer
         parent: hashOf('parent', withoutLastCharacter(term)),
       })),
       isFurtherPage,
-      dates,
+      values,
       baseDigits: corporateNumber === null ? null : Number(corporateNumber.slice(1)),
       rowsMax,
     }

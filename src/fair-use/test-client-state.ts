@@ -21,11 +21,11 @@ export const testClient = (fields: Partial<Client> = {}): Client => ({
 
 /** A query with only the given fields. */
 export const testQuery = (fields: Partial<Query>): Query => ({
-  canonicalText: JSON.stringify([fields.terms, fields.corporateNumber, fields.dates]),
+  canonicalText: JSON.stringify([fields.terms, fields.corporateNumber, fields.values]),
   terms: [],
   corporateNumber: null,
   isFurtherPage: false,
-  dates: [],
+  values: [],
   rowsMax: 0,
   ...fields,
 })

@@ -2,7 +2,15 @@
 import type { DecisionLines } from '../decisions/decisions-file.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
-import type { Correction, Identity, Provenance, SightingHistory, CoverageEntry, Match } from '../domain/views.ts'
+import type {
+  Correction,
+  Identity,
+  Provenance,
+  RecordChange,
+  SightingHistory,
+  CoverageEntry,
+  Match,
+} from '../domain/views.ts'
 import type { StatusDates } from '../domain/status.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
@@ -61,6 +69,9 @@ export interface StoredCompany extends SightingHistory {
   readonly provenance: Provenance
 }
 
+/** Without the labels of the code. */
+export type StoredChange = Pick<RecordChange, 'on' | 'change' | 'changedFields' | 'file'>
+
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string
   /** The last day on which the record appeared, changed or left its list. */
@@ -73,6 +84,8 @@ export interface StoredRecord extends SightingHistory {
   readonly identity: Identity
   /** Corrections by the operator; usually empty. */
   readonly corrections: readonly Correction[]
+  /** What was seen of it, the oldest first; undefined if it only appeared. */
+  readonly history?: readonly StoredChange[] | undefined
   readonly provenance: Provenance
 }
 
@@ -155,6 +168,8 @@ export interface RecordQuery {
   readonly to: string | null
   /** Only records that changed on or after this day; null: all. */
   readonly changedSince: string | null
+  /** Only the record with this public id; null: all. */
+  readonly id?: string | null
   /** Ids of records that are left out. */
   readonly without?: readonly number[]
   readonly limit: number

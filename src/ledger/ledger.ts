@@ -24,9 +24,14 @@ export interface LedgerRecord extends Pick<
   /** The import that last saw the current state. */
   readonly importId: number
   readonly list: string
+  /** Superseded and historic states, in the order in which they were first seen. One may equal the current state. */
+  readonly formerStates: readonly FormerFacts[]
 }
 
-export interface LedgerCorporation extends LedgerRecord {
+/** A former state of a record, and the days on which it was first and last seen. */
+export interface FormerFacts extends Pick<LedgerRecord, 'facts' | 'firstSeenOn' | 'lastSeenOn'> {}
+
+export interface LedgerCorporation extends Omit<LedgerRecord, 'formerStates'> {
   readonly facts: CorporationFacts
   /** Superseded and historic states, in the order of their versions. */
   readonly formerStates: readonly CorporationFacts[]

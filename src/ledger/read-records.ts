@@ -2,7 +2,7 @@ import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import { decodeFacts, decodeSummary } from './facts-codec.ts'
-import type { LazyCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
+import type { FormerFacts, LazyCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
 interface StoredSource {
@@ -69,7 +69,11 @@ export const recordReads = (
     const imports = createImportLookup(await readImports(-1))
     for (const source of await sourcesWith(db, kinds, sourceIds)) {
       for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-        const records = rows.map((row) => recordOf(source, row, imports))
+        const former = await readFormerStates(db, source.id, rows)
+        const records = rows.map((row) => ({
+          ...recordOf(source, row, imports),
+          formerStates: formerFactsIn(former, row, source.kind),
+        }))
         yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
       }
     }
@@ -78,10 +82,10 @@ export const recordReads = (
     const imports = createImportLookup(await readImports(-1))
     for (const source of await sourcesWith(db, ['corporation'])) {
       for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-        const formerStates = await readFormerPayloads(db, source.id, rows)
+        const former = await readFormerStates(db, source.id, rows)
         yield rows.map((row) => {
           const record = recordOf(source, row, imports)
-          return { ...record, facts: record.facts as CorporationFacts, formerStates: formerStatesIn(formerStates, row) }
+          return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(former, row) }
         })
       }
     }
@@ -90,14 +94,14 @@ export const recordReads = (
   async *lazyCorporations() {
     for (const { id } of await sourcesWith(db, ['corporation'])) {
       for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
-        const formerStates = await readFormerPayloads(db, id, rows)
-        yield rows.map((row) => lazyCorporationOf(row[1], formerStatesIn(formerStates, row)))
+        const former = await readFormerStates(db, id, rows)
+        yield rows.map((row) => lazyCorporationOf(row[1], corporationsIn(former, row)))
       }
     }
   },
 })
 
-function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): LedgerRecord {
+function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): Omit<LedgerRecord, 'formerStates'> {
   const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
   const lastImport = imports.importOf(importId)
   return {
@@ -124,37 +128,62 @@ function lazyCorporationOf(payload: string, formerStates: readonly CorporationFa
   return { ...decodeSummary(payload), facts, formerStates }
 }
 
-type FormerPayloads = ReadonlyMap<string, readonly string[]>
+/** The payload of a former state, and the days (YYYYMMDD) on which it was first and last seen. */
+type FormerRow = readonly [payload: string, firstSeenOn: number, lastSeenOn: number]
+type FormerStates = ReadonlyMap<string, readonly FormerRow[]>
 
-/** The payloads of the versions of these records, which are adjacent keys, in the order of their versions. */
-async function readFormerPayloads(
+/** The former states of these records, which are adjacent keys, in the order of their versions. */
+async function readFormerStates(
   db: Db,
   sourceId: number,
   rows: readonly (readonly [string, ...Value[]])[],
-): Promise<FormerPayloads> {
-  const found = await db.arrays<readonly [string, string]>(
-    `SELECT key, payload FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3 ORDER BY key, version, hash`,
+): Promise<FormerStates> {
+  const found = await db.arrays<readonly [string, ...FormerRow]>(
+    `SELECT key, payload, first_seen_on, last_seen_on FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3
+     ORDER BY key, version, hash`,
     [sourceId, rows[0]![0], rows.at(-1)![0]],
   )
-  const payloads = new Map<string, string[]>()
-  for (const [key, payload] of found) {
-    const ofKey = payloads.get(key)
-    if (ofKey === undefined) payloads.set(key, [payload])
-    else ofKey.push(payload)
+  const states = new Map<string, FormerRow[]>()
+  for (const [key, ...state] of found) {
+    const ofKey = states.get(key)
+    if (ofKey === undefined) states.set(key, [state])
+    else ofKey.push(state)
   }
-  return payloads
+  return states
 }
 
-const noStates: readonly CorporationFacts[] = []
+const noStates: readonly never[] = []
 
 /** A stored state that equals the current one is not a former state. */
 function formerStatesIn(
-  payloads: FormerPayloads,
+  states: FormerStates,
   [key, current]: readonly [string, string, ...Value[]],
-): readonly CorporationFacts[] {
-  const former = payloads.get(key)?.filter((payload) => payload !== current)
-  if (former === undefined || former.length === 0) return noStates
-  return former.map((payload) => decodeFacts('corporation', payload) as CorporationFacts)
+): readonly FormerRow[] {
+  return states.get(key)?.filter(([payload]) => payload !== current) ?? noStates
+}
+
+function corporationsIn(states: FormerStates, row: readonly [string, string, ...Value[]]): readonly CorporationFacts[] {
+  const former = formerStatesIn(states, row)
+  return former.length === 0
+    ? noStates
+    : former.map(([payload]) => decodeFacts('corporation', payload) as CorporationFacts)
+}
+
+/** The stored states of a record. One may equal the current state, if the record changed and changed back. */
+function formerFactsIn(
+  states: FormerStates,
+  row: readonly [string, ...Value[]],
+  kind: FactsKind,
+): readonly FormerFacts[] {
+  const former = states.get(row[0])
+  if (former === undefined) return noStates
+  return former
+    .toSorted((one, other) => one[1] - other[1])
+    .map(([payload, firstSeenOn, lastSeenOn]) => ({
+      facts: decodeFacts(kind, payload),
+      firstSeenOn: integerToDate(firstSeenOn),
+      lastSeenOn: integerToDate(lastSeenOn),
+    }))
 }
 
 const listKeyOf = ({ sourceId, list }: ImportState): string => JSON.stringify([sourceId, list])

@@ -19,6 +19,7 @@ import { coverageOf, periodKey } from './coverage.ts'
 import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { checkGates } from './gates.ts'
 import { withListing, type Listing } from './listed-records.ts'
+import { readFiles } from './history.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
@@ -191,6 +192,7 @@ async function writeContents(
       links,
       companyOf,
       provenanceOf,
+      fileOn: await readFiles(ledger),
       authorityNameOf: createAuthorityNames(sources),
       onProgress: reportProgress('records'),
     },

@@ -13,6 +13,7 @@ import type { Candidate } from './candidate.ts'
 import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
+import { historyOf, type readFiles } from './history.ts'
 import { createInterner } from './intern.ts'
 
 /** The records of the ledger with the decisions of the operator. */
@@ -35,13 +36,16 @@ async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGene
       const facts = record.facts as PublishedRecord
       const ofRecord = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
       if (ofRecord?.suppressed) return []
-      return [{ record, facts: ofRecord === undefined ? facts : correctedFacts(facts, ofRecord), decisions: ofRecord }]
+      return [{ record, facts: correctedBy(facts, ofRecord), decisions: ofRecord }]
     })
   }
 }
 
-const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
-  [...corrections.values()].reduce((result, { field, value }) => applyCorrection(result, field ?? '', value), facts)
+const correctedBy = (facts: PublishedRecord, decisions: RecordDecisions | undefined): PublishedRecord =>
+  [...(decisions?.corrections.values() ?? [])].reduce(
+    (result, { field, value }) => applyCorrection(result, field ?? '', value),
+    facts,
+  )
 
 /** The parties of the records. */
 export interface Parties {
@@ -210,6 +214,7 @@ interface RecordContext {
   readonly links: Links
   readonly companyOf: RecordCompanyOf
   readonly provenanceOf: ProvenanceOf
+  readonly fileOn: Awaited<ReturnType<typeof readFiles>>
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
   readonly onProgress: (done: number) => void
@@ -255,7 +260,7 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   linked: Linked,
-  { provenanceOf, authorityNameOf }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn }: RecordContext,
 ): StoredRecord {
   return {
     publicId: publicIdOf(record),
@@ -268,6 +273,7 @@ function storedRecord(
     changedOn: lastChangeOf(record),
     removedAtSourceOn: record.removedAtSourceOn,
     corrections: correctionsOf(decisions),
+    history: historyOf(record, (former) => correctedBy(former, decisions), fileOn),
     provenance: provenanceOf(record),
   }
 }

@@ -166,7 +166,9 @@ function findRecords(
   const isNameEmpty = asked !== null && text !== null && result.found === null
   const otherConditionsExclude = isNameEmpty ? countOfName(asked, conditions, { reader, kind, today }) : null
   return {
-    items: (result.found?.records ?? []).map((record) => jsonOf(recordView(record, today))),
+    items: (result.found?.records ?? []).map((record) =>
+      jsonOf(recordView(record, today, conditions.id !== undefined)),
+    ),
     hasMore: result.found?.hasMore ?? false,
     dataAsOf: reader.facts.collectedAt[kind],
     understanding:

@@ -13,7 +13,7 @@ import { sampleInstallation, type Installation } from '../installation.ts'
 // Attempts to evade the limits, over HTTP against the sample, with a simulated clock.
 
 const now = new Date('2026-11-21T00:00:00Z')
-const { sequentialNumbersMax, datesMax, rowsMax, networkRowsMax } = limits.enumeration
+const { sequentialNumbersMax, valuesMax, rowsMax, networkRowsMax } = limits.enumeration
 const detected = 'automated_enumeration_detected'
 const attackerAddress = '127.0.0.2'
 let installation: Installation
@@ -91,16 +91,19 @@ for (const ranges of [13, 30]) {
 
 const dayAfter = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 
-for (const parameter of ['to', 'from', 'in_force_on', 'changed_since']) {
-  test(`a sweep of ${parameter} day by day is detected`, async (t) => {
+const idOf = (index: number): string => `sus_${index.toString(16).padStart(20, '0')}`
+
+for (const parameter of ['to', 'from', 'in_force_on', 'changed_since', 'id']) {
+  test(`a sweep of ${parameter}, value by value, is detected`, async (t) => {
     const ask = await serve(t)
     const beside = parameter === 'changed_since' ? 'reason=bid_rigging&' : ''
+    const valueOf = parameter === 'id' ? idOf : dayAfter
     let answered = 0
     for (; answered < 200; answered++) {
-      const path = `/api/v1/procurement-suspensions?${beside}${parameter}=${dayAfter(answered)}`
+      const path = `/api/v1/procurement-suspensions?${beside}${parameter}=${valueOf(answered)}`
       if ((await ask(path)).code === detected) break
     }
-    assert.equal(answered, datesMax)
+    assert.equal(answered, valuesMax)
   })
 }
 

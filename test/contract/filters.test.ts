@@ -105,6 +105,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     values: (row) => textOf(row, 'action_date'),
     matches: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
   },
+  id: { values: (row) => textOf(row, 'id'), matches: (row, value) => row['id'] === value },
 }
 
 const isInForce = (row: Row): boolean => ['active', 'open_ended'].includes(String(row['status']))

@@ -188,6 +188,36 @@ export interface Correction {
   decided_on: string
 }
 
+export interface ChangedField {
+  /** The field of the record: `period.end`, `lifted_on`, `reason_text` … */
+  field: string
+  /** Its former value. */
+  former: string | null
+  /** The value that it then had. */
+  value: string | null
+}
+
+export interface RecordChange {
+  /** Day of the list on which it was seen. */
+  on: string
+  /** What was seen. Codes may be added. */
+  change: 'appeared' | 'changed' | 'left' | (string & {})
+  /** Japanese label. */
+  change_label: string
+  /** English label. */
+  change_label_en: string
+  /** The fields that changed, with their former values. Fields that the operator corrected are left out, and natural persons. */
+  changed_fields: ChangedField[]
+  file: {
+    /** Name of the file. */
+    name: string
+    /** URL of the file, if it is known. */
+    url: string | null
+    /** When the file was collected. */
+    retrieved_at: string
+  } | null
+}
+
 export interface Enforcement {
   /** Id, which stays the same when the source is collected again. */
   id: string
@@ -239,6 +269,16 @@ export interface Enforcement {
   removed_at_source_on: string | null
   /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
   changed_on: string
+  /** What happened to it on that day. Codes may be added. */
+  change: 'appeared' | 'changed' | 'left' | (string & {})
+  /** Japanese label of the change. */
+  change_label: string
+  /** English label of the change. */
+  change_label_en: string
+  /** The fields that changed, with their former values. Fields that the operator corrected are left out, and natural persons. */
+  changed_fields: ChangedField[]
+  /** What was seen of the record, the oldest first; `null` except in answers to `id`. */
+  history: RecordChange[] | null
   /** Primary law. Codes may be added. */
   law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
   /** Japanese label of the law. */
@@ -360,6 +400,16 @@ export interface ProcurementSuspension {
   removed_at_source_on: string | null
   /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
   changed_on: string
+  /** What happened to it on that day. Codes may be added. */
+  change: 'appeared' | 'changed' | 'left' | (string & {})
+  /** Japanese label of the change. */
+  change_label: string
+  /** English label of the change. */
+  change_label_en: string
+  /** The fields that changed, with their former values. Fields that the operator corrected are left out, and natural persons. */
+  changed_fields: ChangedField[]
+  /** What was seen of the record, the oldest first; `null` except in answers to `id`. */
+  history: RecordChange[] | null
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | 'municipality' | (string & {})
   /** Japanese label of the group. */
@@ -450,6 +500,16 @@ export interface LicenseAction {
   removed_at_source_on: string | null
   /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
   changed_on: string
+  /** What happened to it on that day. Codes may be added. */
+  change: 'appeared' | 'changed' | 'left' | (string & {})
+  /** Japanese label of the change. */
+  change_label: string
+  /** English label of the change. */
+  change_label_en: string
+  /** The fields that changed, with their former values. Fields that the operator corrected are left out, and natural persons. */
+  changed_fields: ChangedField[]
+  /** What was seen of the record, the oldest first; `null` except in answers to `id`. */
+  history: RecordChange[] | null
   /** Primary sector. Codes may be added. */
   sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
   /** Japanese label of the sector. */
@@ -744,11 +804,13 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
+      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      id?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'law' | 'authority' | 'action_type' | 'prefecture' | 'from' | 'to'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'law' | 'authority' | 'action_type' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         enforcements: Enforcement[]
@@ -791,6 +853,8 @@ export interface Endpoints {
           to: string | null
           /** The parsed value. */
           changed_since: string | null
+          /** The parsed value. */
+          id: string | null
         }
         understood_as: {
           /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
@@ -849,13 +913,15 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
+      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      id?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         procurement_suspensions: ProcurementSuspension[]
@@ -904,6 +970,8 @@ export interface Endpoints {
           to: string | null
           /** The parsed value. */
           changed_since: string | null
+          /** The parsed value. */
+          id: string | null
         }
         understood_as: {
           /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
@@ -966,13 +1034,15 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
+      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      id?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         license_actions: LicenseAction[]
@@ -1025,6 +1095,8 @@ export interface Endpoints {
           to: string | null
           /** The parsed value. */
           changed_since: string | null
+          /** The parsed value. */
+          id: string | null
         }
         understood_as: {
           /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print with it (ほか, 代表者, notes), or the parties of a list. joint_venture: companies that may be its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */

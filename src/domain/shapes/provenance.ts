@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { changes } from '../../codes/changes.ts'
 import { identityBases } from '../../codes/identity-bases.ts'
 import { date, dateOrNull, instant, nullable, record, code, codesOf, text, textOrNull } from './parts.ts'
 
@@ -48,6 +49,36 @@ export const identitySchema = record('Identity', {
   ),
   basis: code(codesOf(identityBases), 'The evidence of the identification, or why there is none.'),
   confidence: nullable(code(['certain', 'high', 'medium', 'low'], 'Confidence; `null` if not identified.')),
+})
+
+const changedFieldSchema = record('ChangedField', {
+  field: text('The field of the record: `period.end`, `lifted_on`, `reason_text` …'),
+  former: textOrNull('Its former value.'),
+  value: textOrNull('The value that it then had.'),
+})
+
+export const changedFields = Type.Array(changedFieldSchema, {
+  description:
+    'The fields that changed, with their former values. Fields that the operator corrected are left out, and natural persons.',
+})
+
+/** The file in which it was seen; `null` where more than one or none is known. */
+const fileSchema = nullable(
+  record('', {
+    name: text('Name of the file.'),
+    url: textOrNull('URL of the file, if it is known.'),
+    retrieved_at: instant('When the file was collected.'),
+  }),
+)
+
+/** An entry of the history of a record. */
+export const changeSchema = record('RecordChange', {
+  on: date('Day of the list on which it was seen.'),
+  change: code(codesOf(changes), 'What was seen.'),
+  change_label: text('Japanese label.'),
+  change_label_en: text('English label.'),
+  changed_fields: changedFields,
+  file: fileSchema,
 })
 
 export const correctionSchema = record('Correction', {

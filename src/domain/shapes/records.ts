@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { actionTypes } from '../../codes/action-types.ts'
+import { changes } from '../../codes/changes.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
 import { laws } from '../../codes/laws.ts'
 import { natures } from '../../codes/natures.ts'
@@ -8,7 +9,15 @@ import { reasons } from '../../codes/reasons.ts'
 import { sectors } from '../../codes/sectors.ts'
 import { statuses } from '../../codes/statuses.ts'
 import { code, codesOf, date, dateOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
-import { correctionSchema, identitySchema, periodSchema, sightings, sourceSchema } from './provenance.ts'
+import {
+  changedFields,
+  changeSchema,
+  correctionSchema,
+  identitySchema,
+  periodSchema,
+  sightings,
+  sourceSchema,
+} from './provenance.ts'
 
 /** Common to the three kinds of records. */
 const recordParts = {
@@ -50,6 +59,15 @@ const recordParts = {
   ...sightings,
   changed_on: date(
     'Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it.',
+  ),
+  change: code(codesOf(changes), 'What happened to it on that day.'),
+  change_label: text('Japanese label of the change.'),
+  change_label_en: text('English label of the change.'),
+  changed_fields: changedFields,
+  history: nullable(
+    Type.Array(changeSchema, {
+      description: 'What was seen of the record, the oldest first; `null` except in answers to `id`.',
+    }),
   ),
 }
 

@@ -239,8 +239,16 @@ const withheldComparisons = ({ without = [] }: RecordQuery): Sql[] =>
 const dateComparisons = ({ from, to }: RecordQuery): Sql[] =>
   from === null && to === null ? [] : [{ sql: 'r.action_date IS NOT NULL', values: [] }]
 
+/** The ids that the dates and the public id of the query leave; null when there are none. */
+function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
+  const range = dateRange(selectRows, query)
+  if (range === null || !query.id) return range
+  const id = selectRows(`SELECT id FROM ${query.kind} WHERE public_id = ?`, query.id)[0]?.['id'] as number | undefined
+  return id === undefined || id < range[0] || id > range[1] ? null : [id, id]
+}
+
 /** The ids of the records from `from` to `to`; null when there are none. Ids are in order of descending date. */
-function idRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRange | null {
+function dateRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRange | null {
   const idOf = (sql: string, date: string): number | null =>
     (selectRows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
   const first =

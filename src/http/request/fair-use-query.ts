@@ -1,4 +1,5 @@
 import type { PastRequest } from '../../fair-use/memory-client-state.ts'
+import type { ParameterType } from '../../domain/parameter-row.ts'
 import type { HashedQuery, Query } from '../../fair-use/query.ts'
 import { isCountedStatus } from '../../domain/counted-status.ts'
 import { foldCompanyName } from '../../text/legal-form.ts'
@@ -7,9 +8,11 @@ import { endpointRows } from '../routes/endpoints.ts'
 import type { RequestParameters } from './parameters.ts'
 import { clientClosedRequest } from './request-hooks.ts'
 
-const dateNames = [
+/** The parameters whose distinct values are counted: who moves one of them walks through the records. */
+const countedTypes: ReadonlySet<ParameterType> = new Set(['date', 'record_id'])
+const countedNames = [
   ...new Set(
-    endpointRows.flatMap(({ filters }) => filters.flatMap(({ type, name }) => (type === 'date' ? [name] : []))),
+    endpointRows.flatMap(({ filters }) => filters.filter(({ type }) => countedTypes.has(type)).map(({ name }) => name)),
   ),
 ]
 
@@ -46,7 +49,7 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
     terms,
     corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
     isFurtherPage: page > 1,
-    dates: dateNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
+    values: countedNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
     rowsMax: limit,
   }
 }

@@ -1,6 +1,7 @@
 import { findCode } from '../../codes/code-row.ts'
 import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
+import { isRecordId } from '../../domain/record-id.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { fold } from '../../text/fold.ts'
 import { hasCharacterOfNoForm } from '../../text/legal-form-notations.ts'
@@ -80,12 +81,18 @@ function parseDate(name: string, text: string): ParsedValue {
   return invalid(name, 'invalid_parameter', `${name} is not a calendar date in the form YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
+function parseRecordId(name: string, text: string): ParsedValue {
+  if (isRecordId(text)) return valid(text)
+  return invalid(name, 'invalid_parameter', `${name} is not the id of a record, such as enf_0123456789abcdef0123.`)
+}
+
 const parsers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ParsedValue>> = {
   text: (row, text) => parseText(row.name, text),
   corporate_number: (row, text) => parseCorporateNumber(row.name, text),
   code: parseCode,
   name: (row, text) => parseName(row.name, text),
   date: (row, text) => parseDate(row.name, text),
+  record_id: (row, text) => parseRecordId(row.name, text),
 }
 
 /** Parses one condition by the type of its row. `text` is decoded, not empty and without control characters. */

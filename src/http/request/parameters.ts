@@ -1,8 +1,9 @@
 import type { Query } from '../../fair-use/query.ts'
 import { limits } from '../../domain/limits.ts'
+import { kindOfRecordId } from '../../domain/record-id.ts'
 import type { Page } from '../../search/port.ts'
 import { recordConditions, type RecordConditions } from '../../search/records/record-filters.ts'
-import { conditionsOf, needsCondition, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, needsCondition, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
 import { parseCondition, parseInteger } from './parameter-values.ts'
 import { Problem, type ParameterFault } from '../response/problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
@@ -81,7 +82,16 @@ function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedCondi
   if (from !== undefined && to !== undefined && from > to) {
     faults.push({ parameter: 'from', code: 'invalid_parameter', message: 'from is later than to.' })
   }
+  const id = values.get('id')
+  if (id !== undefined && kindOfRecordId(id) !== endpoint.recordKind)
+    faults.push({ parameter: 'id', code: 'invalid_parameter', message: otherKind(id) })
   return { values, faults, numbersInTexts }
+}
+
+/** An empty answer would say that the record does not exist. */
+function otherKind(id: string): string {
+  const endpoint = endpointRows.find(({ recordKind }) => recordKind === kindOfRecordId(id))
+  return `id names a record of another kind: ask ${endpoint?.path}?id=${id}.`
 }
 
 /** Normalizes width, compatibility forms and spaces, so that such variants share a cache entry. */

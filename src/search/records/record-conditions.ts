@@ -11,7 +11,7 @@ import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
 export type RecordCondition = Partial<
-  Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'inForceOn' | 'from' | 'to' | 'changedSince'>
+  Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'inForceOn' | 'from' | 'to' | 'changedSince' | 'id'>
 >
 
 /** The data that a condition depends on besides the text of its filter. */

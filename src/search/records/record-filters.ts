@@ -24,6 +24,15 @@ const hasToken =
   (code: string): RecordCondition => ({ codes: [[tokenOf(name, code)]] })
 
 export const filters = {
+  id: {
+    name: 'id',
+    type: 'record_id',
+    help: 'The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on).',
+    helpJa:
+      '記録のID。その記録だけを、経過(history)とともに返します。一覧から消えた記録も返します(removed_at_source_on)。',
+    example: 'enf_0123456789abcdef0123',
+    condition: (id) => ({ id }),
+  },
   company: {
     name: 'company',
     type: 'text',
@@ -178,6 +187,7 @@ export const enforcementFilters: readonly FilterRow[] = [
   filters.from,
   filters.to,
   filters.changedSince,
+  filters.id,
 ]
 export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.company,
@@ -191,6 +201,7 @@ export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.from,
   filters.to,
   filters.changedSince,
+  filters.id,
 ]
 export const licenseActionFilters: readonly FilterRow[] = [
   filters.company,
@@ -206,6 +217,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
   filters.from,
   filters.to,
   filters.changedSince,
+  filters.id,
 ]
 
 /**

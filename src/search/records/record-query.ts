@@ -23,6 +23,7 @@ export function recordQuery(
     from: null as string | null,
     to: null as string | null,
     changedSince: null as string | null,
+    id: null as string | null,
     limit,
     offset: (page - 1) * limit,
   }
@@ -39,6 +40,7 @@ export function recordQuery(
     query.from = condition.from ?? query.from
     query.to = condition.to ?? query.to
     query.changedSince = condition.changedSince ?? query.changedSince
+    query.id = condition.id ?? query.id
   }
   return query
 }

@@ -1,5 +1,6 @@
 import { actionTypes } from '../../codes/action-types.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
+import { changes } from '../../codes/changes.ts'
 import { rowOf, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import { natures } from '../../codes/natures.ts'
@@ -13,21 +14,51 @@ import type {
   EnforcementView,
   LicenseActionView,
   ProcurementSuspensionView,
+  RecordChange,
 } from '../../domain/views.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { StoredRecord } from '../../generations/ports.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 
+type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionView
+
 /** A record as the answers of its kind show it. `today`: the date in Japan, by which its status is computed. */
-export function recordView(record: StoredRecord, today: string) {
+export function recordView(record: StoredRecord, today: string, withHistory = false): RecordView {
+  return { ...viewOfKind(record, today), history: withHistory ? historyView(record) : null }
+}
+
+function viewOfKind(record: StoredRecord, today: string) {
   const { facts } = record
   if (facts.kind === 'enforcement') return enforcementView(record, facts, today)
   if (facts.kind === 'procurement_suspension') return procurementSuspensionView(record, facts, today)
   return licenseActionView(record, facts, today)
 }
 
-function enforcementView(record: StoredRecord, facts: EnforcementFacts, today: string): EnforcementView {
+function historyView({ history, firstSeenOn }: StoredRecord): RecordChange[] {
+  const appeared = { on: firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
+  return (history ?? [appeared]).map((entry) => ({ ...entry, ...changeLabels(entry.change) }))
+}
+
+/** The label and the English label of a code of `codes/changes`. */
+function changeLabels(change: RecordChange['change']) {
+  const row = labelsOf(changes, change)
+  return { changeLabel: row.ja ?? change, changeLabelEn: row.en ?? change }
+}
+
+/** A removal follows every change, so it comes last on its day. */
+function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: StoredRecord) {
+  if (removedAtSourceOn === changedOn) return { change: 'left', changedFields: [] } as const
+  if (changedOn === firstSeenOn) return { change: 'appeared', changedFields: [] } as const
+  const last = history?.findLast(({ change }) => change === 'changed')
+  return { change: 'changed', changedFields: last?.changedFields ?? [] } as const
+}
+
+function enforcementView(
+  record: StoredRecord,
+  facts: EnforcementFacts,
+  today: string,
+): Omit<EnforcementView, 'history'> {
   return {
     ...commonFields(record, today),
     ...lawView(facts),
@@ -41,7 +72,7 @@ function procurementSuspensionView(
   record: StoredRecord,
   facts: ProcurementSuspensionFacts,
   today: string,
-): ProcurementSuspensionView {
+): Omit<ProcurementSuspensionView, 'history'> {
   const reason = labelsOf(reasons, facts.reasonCodes[0])
   const group = labelsOf(publisherGroups, facts.publisherGroup)
   return {
@@ -61,7 +92,11 @@ function procurementSuspensionView(
   }
 }
 
-function licenseActionView(record: StoredRecord, facts: LicenseActionFacts, today: string): LicenseActionView {
+function licenseActionView(
+  record: StoredRecord,
+  facts: LicenseActionFacts,
+  today: string,
+): Omit<LicenseActionView, 'history'> {
   const sectorCode = facts.sectorCodes[0] ?? 'other'
   const nature = labelsOf(natures, facts.nature)
   return {
@@ -102,6 +137,7 @@ function commonFields(record: StoredRecord, today: string) {
   const { facts } = record
   const status = statusOn(today, statusDatesOf(facts))
   const type = labelsOf(authorityTypes, facts.authority.type)
+  const lastChange = lastChangeOf(record)
   return {
     id: record.publicId,
     company: {
@@ -132,6 +168,8 @@ function commonFields(record: StoredRecord, today: string) {
     lastSeenOn: record.lastSeenOn,
     changedOn: record.changedOn,
     removedAtSourceOn: record.removedAtSourceOn,
+    ...lastChange,
+    ...changeLabels(lastChange.change),
   }
 }
 

@@ -1,0 +1,8 @@
+import type { CodeRow } from './code-row.ts'
+
+/** What can happen to a record on its list. */
+export const changes = [
+  { code: 'appeared', ja: '掲載', en: 'Appeared' },
+  { code: 'changed', ja: '内容の変更', en: 'Changed' },
+  { code: 'left', ja: '一覧から消えた', en: 'Left its list' },
+] as const satisfies readonly CodeRow[]
