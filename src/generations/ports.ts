@@ -170,6 +170,8 @@ export interface RecordQuery {
   readonly changedSince: string | null
   /** Only the record with this public id; null: all. */
   readonly id?: string | null
+  /** `changed`: the records that changed last first; by default the newest acts. */
+  readonly order?: 'changed' | undefined
   /** Ids of records that are left out. */
   readonly without?: readonly number[]
   readonly limit: number

@@ -20,6 +20,7 @@ import { trackGenerationDay } from './response/generation-day.ts'
 import { countInFlight, refuseOverload } from './request/overload.ts'
 import { Problem } from './response/problem.ts'
 import { allowedMethods, registerErrorHandlers } from './response/error-handler.ts'
+import { registerFeeds } from './routes/feeds.ts'
 import { createPageAnswers } from './routes/page-answers.ts'
 import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     recordQuery: createQueryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
+  registerFeeds(app, context, options.publicUrl ?? null)
   await registerDocuments(app, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
   registerMcp(app, options)
   const answers = createPageAnswers({ app: options, routes, context, site })

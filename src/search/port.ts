@@ -55,6 +55,8 @@ export interface Page {
   readonly limit: number
   /** The first page is 1. */
   readonly page: number
+  /** `changed`: the records that changed last come first, on one page. By default the newest acts do. */
+  readonly order?: 'changed'
 }
 
 /**

@@ -13,6 +13,11 @@ export function isoDateOfDigits(digits: string): string | null {
   return isIsoDate(date) ? date : null
 }
 
+/** The date this many days later; with a negative number earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 const cachedDatesMax = 100_000
 const cache = new Map<string, boolean>()
 

@@ -1,3 +1,4 @@
+import { addDays } from './iso-date.ts'
 import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
 
 /** Longer texts are not periods, and would take long to search. */
@@ -73,10 +74,6 @@ export function shiftedDate(date: string, after: string): { readonly date: strin
   const days = (shiftDays[shift ?? ''] ?? 0) - (endsAtMidnight.test(rest) ? 1 : 0)
   const length = (words?.[0].length ?? 0) + (clock.exec(rest)?.[0].length ?? 0)
   return { date: addDays(date, days), length }
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Words of an open end, as the source of a regular expression: 当面の間, 無期限. */

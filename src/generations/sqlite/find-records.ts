@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { addDays } from '../../text/iso-date.ts'
 import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
@@ -59,6 +60,29 @@ export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecord
       selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0)
   const records = found.slice(0, query.limit).map((row) => recordOf(index, row))
   return { records, hasMore: found.length > query.limit || isTruncated }
+}
+
+/** The days within which changes are looked for, one after the other, and a day before every list. */
+const changeWindows = [1, 7, 31, 366] as const
+const beforeEveryList = '1900-01-01'
+
+/** The matching records that changed last, among the `candidatesMax` newest acts of the shortest window that has enough. */
+export function findLatestChanges(index: RecordIndex, query: RecordQuery): readonly StoredRecord[] {
+  const days = changeWindows.map((window) => addDays(query.today, -window))
+  for (const day of [...days, beforeEveryList]) {
+    const changedSince = query.changedSince !== null && query.changedSince > day ? query.changedSince : day
+    const narrowed = { ...query, changedSince }
+    if (day !== beforeEveryList && countRecords(index, narrowed, query.limit) < query.limit) continue
+    const lookup = lookupOf(index, narrowed, {
+      columns: 'r.doc AS doc, r.provenance AS provenance, r.changed_on AS changed_on, r.id AS id',
+      isLimitShown: false,
+    })
+    if (lookup === null) return []
+    const { sql, values } = lookup.statement
+    const rows = index.selectRows(`SELECT * FROM (${sql}) ORDER BY changed_on DESC, id LIMIT ?`, ...values, query.limit)
+    return rows.map((row) => recordOf(index, row))
+  }
+  return []
 }
 
 /** Whether a row is that of the first candidate that is not compared. */

@@ -18,7 +18,7 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { openFile, openSealedFiles, type SealedFiles, type OpenFile } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
-import { countRecords, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
+import { countRecords, findLatestChanges, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
 import { generationFormat, applicationId } from './schema.ts'
 import {
   addRowNumbers,
@@ -131,7 +131,10 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     findNames: (query) => names.findNames(query),
     findSimilar: (query) => names.findSimilar(query),
     writtenNames: (ids) => names.writtenNames(ids),
-    findRecords: (query) => findRecords(index, query),
+    findRecords: (query) =>
+      query.order === 'changed'
+        ? { records: findLatestChanges(index, query), hasMore: false }
+        : findRecords(index, query),
     findStatusDates: (query) => findStatusDates(index, query),
     countRecords: (query, max) => countRecords(index, query, max),
     companyIdOf(corporateNumber) {

@@ -3,7 +3,8 @@ import { isCountedStatus } from '../../domain/counted-status.ts'
 import { identifyClient } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, ClientState, Decision, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { showsData } from '../../web/render-page.ts'
-import { searchOf } from '../../web/web.ts'
+import { recordPath, searchOf } from '../../web/web.ts'
+import { feedPath } from '../routes/feeds.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
 import type { AppOptions } from '../app-options.ts'
@@ -19,13 +20,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 const isView = (request: FastifyRequest): boolean =>
   (request.raw.url ?? '').startsWith('/?') && showsData(searchOf(request))
 
+const countedPaths = ['/api/', recordPath, feedPath]
+
 /**
  * Only API requests are counted and logged, and views of the page, which the server renders from the API; documents, health checks and
  * preflights are not.
  */
 export function isApiRequest(request: FastifyRequest): boolean {
   const url = request.raw.url ?? ''
-  return request.method !== 'OPTIONS' && (url.startsWith('/api/') || isView(request))
+  return request.method !== 'OPTIONS' && (countedPaths.some((path) => url.startsWith(path)) || isView(request))
 }
 
 const scopeNames: Readonly<Record<Scope, string>> = {

@@ -11,8 +11,9 @@ export function recordQuery(
   conditions: RecordConditions,
   context: ConditionContext & { readonly today: string; readonly page: Page },
 ): RecordQuery | null {
-  const { limit, page } = context.page
+  const { limit, page, order } = context.page
   const query = {
+    order,
     kind,
     today: context.today,
     party: [] as (readonly string[])[],

@@ -1,3 +1,4 @@
+import { addDays } from '../../text/iso-date.ts'
 import { type Connection, schemaVersionOf } from '../../postgres/connection.ts'
 
 /**
@@ -62,7 +63,7 @@ const midnight = (day: string): string => `${day} 00:00:00+09`
 /** A partition that is made aside and then attached: readers and writers of other days do not wait. */
 function createPartition(table: string, day: string): string {
   const partition = partitionOf(table, day)
-  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const next = addDays(day, 1)
   return `CREATE TABLE ${partition} (LIKE ${table} INCLUDING ALL);
     ALTER TABLE ${table} ATTACH PARTITION ${partition} FOR VALUES FROM ('${midnight(day)}') TO ('${midnight(next)}')`
 }
