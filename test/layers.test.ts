@@ -28,7 +28,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
   sample: ['sources', 'domain'],
-  publish: ['indexing', 'ledger', 'decisions', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
+  publish: ['indexing', 'ledger', 'decisions', 'generations', 'domain', 'persons', 'codes', 'vocabulary', 'text'],
   http: ['lru-map.ts', 'web', 'search', 'indexing', 'fair-use', 'usage', 'domain', 'codes', 'text'],
   web: ['text'],
   'config.ts': ['domain'],

@@ -18,7 +18,7 @@ import type {
 } from './page/types.d.ts'
 import { rateLine } from './page/rate-line.js'
 import { filterLabel } from './page/records/record-filter-form.js'
-import { coveragePath, documentUrl, readUrl, saidLanguage, searchTextOf, urlOf } from './page/url.js'
+import { coveragePath, documentUrl, feedOf, readUrl, saidLanguage, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
@@ -38,6 +38,8 @@ export interface PageRequest {
   /** Of a reader whose address says none. */
   readonly preferred: Language
   readonly site: SiteFacts
+  /** The record that the path of the address names. */
+  readonly record?: { readonly id: string; readonly origin: string }
   /** The date in Japan, YYYY-MM-DD. */
   readonly today: string
   /** Headers of the response that the page reads: the rate limits and Retry-After. Called last. */
@@ -115,6 +117,7 @@ function framed({ place, language, said, site, title, main, today = '', headers 
   return fillTemplate({
     language,
     title: escapeHtml(fullTitle(title, words)),
+    feed: feedLink(place),
     scripts: answers === null ? '' : scriptsIn(language),
     robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
     view: place.view,
@@ -153,6 +156,11 @@ export function documentFrame(path: string, { language, said, site }: Pick<Frame
 }
 
 export { documentUrl }
+
+function feedLink(place: Place): string {
+  const feed = place.view === 'records' ? feedOf(place.path, place.conditions) : null
+  return feed === null ? '' : `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">\n`
+}
 
 /** The texts of the other language are not loaded. */
 const scriptsIn = (language: Language): string =>
@@ -195,12 +203,20 @@ export function refusalPage(search: string, { preferred, site, status, body }: R
   return framed({ place: nowhere, language, said, site, title: words.refusedTitle, main, answers: null })
 }
 
+/** What an address asks for. The page of a record takes nothing from the query but the language. */
+function readAddress({ search, record }: PageRequest): ReturnType<typeof readUrl> {
+  const asked = readUrl(search)
+  return record === undefined
+    ? asked
+    : { place: { view: 'record', id: record.id }, said: asked.said, isReduced: asked.place.view !== 'home' }
+}
+
 /** Bytes of a page. */
 export const pageBytesMax = 200_000
 
-/** Renders an address as the browser would, by the same views. */
-export async function renderPage(page: PageRequest): Promise<string> {
-  const { place, said, isReduced } = readUrl(page.search)
+/** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
+export async function renderPage(page: PageRequest): Promise<string | null> {
+  const { place, said, isReduced } = readAddress(page)
   const language = said || page.preferred
   const words = wordsOf(language)
   const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
@@ -208,6 +224,7 @@ export async function renderPage(page: PageRequest): Promise<string> {
   let title: string = words.siteTitle
   const context = {
     ...staticContext,
+    ...page.record,
     language,
     said,
     words,
@@ -221,6 +238,7 @@ export async function renderPage(page: PageRequest): Promise<string> {
   }
   const showView = await loadView(place)
   await showView(context)
+  if (shown.length === 0) return null
   const { answers, collectedGroups } = recording
   const headers = page.headers()
   const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
@@ -234,6 +252,7 @@ export async function renderPage(page: PageRequest): Promise<string> {
     today: page.today,
     headers,
   }
+  if (place.view === 'record') return framed({ ...frame, answers: null })
   const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   // The script then asks the API.
@@ -246,6 +265,7 @@ export async function renderPage(page: PageRequest): Promise<string> {
 interface TemplateValues {
   readonly language: string
   readonly title: string
+  readonly feed: string
   readonly scripts: string
   readonly robots: string
   readonly view: string

@@ -35,6 +35,7 @@ const noAnswers = {
   answer: () => Promise.reject(new Error('no API')),
   sources: () => [],
   collectedGroups: () => Promise.resolve(null),
+  publicUrl: null,
 }
 
 async function get(url: string, { headers = {}, site = facts }: Request = {}) {

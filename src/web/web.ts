@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag, matchingTag } from './entity-tag.ts'
 import { languageOf, pageVary } from './language.ts'
 import type { Language, SiteFacts } from './page/types.d.ts'
-import { renderPage, showsData, type ApiResponse } from './render-page.ts'
+import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -17,6 +17,8 @@ export interface PageAnswers {
   readonly site: () => Promise<SiteFacts>
   /** The sources of all kinds of records. */
   readonly sources: () => readonly unknown[]
+  /** Scheme and host of the server, if they are set. */
+  readonly publicUrl: string | null
   /** The groups of the register with the numbers of their bodies and of those that are collected; `null` without data. */
   readonly collectedGroups: () => Promise<readonly unknown[] | null>
 }
@@ -66,12 +68,21 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     if (showsData(search)) return sendView(options, request, reply)
     return sendFirstPage(await firstPage(search, request), request, reply)
   })
+  app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
+    reply.header('content-security-policy', pageSecurityPolicy.join('; '))
+    const { publicUrl } = options.answers
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    return sendView(options, request, reply, { id: request.params.id, origin })
+  })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = files.get(request.params['*'])
     if (file === undefined) return reply.callNotFound()
     return sendFile(file, request, reply)
   })
 }
+
+/** The path of the pages of records, before the id. */
+export const recordPath = '/records/'
 
 /** A longer address is refused (`limits.urlBytesMax`), and not read further. */
 const addressBytesRead = 4096
@@ -107,10 +118,15 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 }
 
 /** Private, because the page contains the rate limits of its client. */
-async function sendView(options: WebOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { answers } = options
+async function sendView(
+  { answers }: WebOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record?: PageRequest['record'],
+): Promise<FastifyReply> {
   const html = await renderPage({
     search: searchOf(request),
+    ...(record && { record }),
     preferred: languageOf('', request).language,
     site: await answers.site(),
     today: answers.today(),
@@ -119,6 +135,7 @@ async function sendView(options: WebOptions, request: FastifyRequest, reply: Fas
     sources: answers.sources,
     collectedGroups: answers.collectedGroups,
   })
+  if (html === null) return reply.callNotFound() as unknown as FastifyReply
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
 }
 
@@ -154,7 +171,7 @@ async function renderFirstPage(search: string, preferred: Language, site: SiteFa
     sources: () => [],
     collectedGroups: noData,
   })
-  return pageFile('text/html; charset=utf-8', Buffer.from(html))
+  return pageFile('text/html; charset=utf-8', Buffer.from(html ?? ''))
 }
 
 const sendFirstPage = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply =>

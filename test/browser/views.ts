@@ -33,6 +33,7 @@ export const views: readonly View[] = [
   { name: 'records-by-authority-not-collected', path: '/?view=procurement-suspensions&authority=川崎市' },
   { name: 'records-refused', path: '/?view=license-actions&from=2026-02-30' },
   { name: 'records-none', path: '/?view=enforcements&q=ぬるぬる' },
+  { name: 'record', path: '/records/', show: showRecord },
   { name: 'partners', path: '/?view=check' },
   { name: 'coverage', path: '/?view=coverage' },
   { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national' },
@@ -43,6 +44,12 @@ export const views: readonly View[] = [
   { name: 'not-found', path: '/nowhere' },
   { name: 'server-gone', path: '/', show: showMissingServer },
 ]
+
+async function showRecord({ page, open }: Visit): Promise<void> {
+  await open('/?view=procurement-suspensions&prefecture=13')
+  const address = await page.locator('.record a[href^="/records/"]').first().getAttribute('href')
+  await open(address ?? '')
+}
 
 async function showSpentQuota({ page, open }: Visit, path: string): Promise<void> {
   await open('/')

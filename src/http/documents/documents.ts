@@ -276,4 +276,5 @@ function securityText(now: number, contact: string, baseUrl: string): string {
 }
 
 /** Crawlers may read documents and the first page in both languages, but neither the API nor views of the page with its data. */
-const robotsText = 'User-agent: *\nDisallow: /api/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /?lang=ja$\nAllow: /\n'
+const robotsText =
+  'User-agent: *\nDisallow: /api/\nDisallow: /records/\nDisallow: /feeds/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /?lang=ja$\nAllow: /\n'

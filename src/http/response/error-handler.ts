@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts'
 import { languageOf } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { refusalPage } from '../../web/render-page.ts'
-import { searchOf, sendHtml } from '../../web/web.ts'
+import { recordPath, searchOf, sendHtml } from '../../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../../search/port.ts'
 import { mcpPath } from '../mcp/mcp-path.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
@@ -50,11 +50,15 @@ function logInternalError(request: FastifyRequest, error: unknown, { code }: Pro
   if (code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
 }
 
-/** Whether a browser opens the request as a page: `/`, or an address that does not exist, outside the API. */
+/** Whether a browser opens the request as a page: `/`, a record, or an address that does not exist, outside the API. */
 function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const asksHtml = /\btext\/html\b/.test(headers.accept ?? '')
-  return routeOptions.url === '/' || (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
+  return (
+    routeOptions.url === '/' ||
+    (raw.url ?? '').startsWith(recordPath) ||
+    (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
+  )
 }
 
 interface ErrorOptions {

@@ -78,6 +78,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
       return bodyStart.toString()
     }),
     collectedGroups,
+    publicUrl: app.publicUrl ?? null,
     today: () => dateInTokyo(app.now()),
     sources: () => collectedSources(app.search.info(), new Date(app.now())),
   }

@@ -50,7 +50,7 @@ export function todayInJapan() {
 const japaneseDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 /** @param {Date} time */
-function dateInJapan(time) {
+export function dateInJapan(time) {
   return japaneseDay.format(time)
 }
 

@@ -118,7 +118,7 @@ export function statusBadge({ status, status_label: label, status_label_en: labe
  * @param {Context} context
  * @param {string} [label]
  */
-export function sourceLine({ source, list_as_of: listDay, id }, { words, language }, label = words.source) {
+export function sourceLine({ source, list_as_of: listDay, id }, { words, language, href }, label = words.source) {
   const line = element(
     'footer',
     { class: 'source' },
@@ -140,7 +140,8 @@ export function sourceLine({ source, list_as_of: listDay, id }, { words, languag
     dates.append(words.publishedOn(dateText(source.published_on, language)), ' · ')
   const retrieved = instantDateElement(source.retrieved_at, language)
   if (retrieved) dates.append(`${words.retrievedOn} `, retrieved, ' · ')
-  dates.append(publishedText(source.license) ?? '', id ? ` · ID ${id}` : '')
+  dates.append(publishedText(source.license) ?? '')
+  if (id) dates.append(' · ', element('a', { href: href({ view: 'record', id }) }, `ID ${id}`))
   line.append(dates, element('p', { lang: 'ja' }, source.attribution))
   return line
 }

@@ -107,6 +107,8 @@ export type Place =
   | { view: 'company'; corporateNumber: string; authority?: string }
   /** The records of one kind; path and conditions as in the API. */
   | { view: 'records'; path: string; conditions: Record<string, string> }
+  /** One record, on a page of its own. */
+  | { view: 'record'; id: string }
   /** The records with a published name. */
   | { view: 'name'; company: string; authority?: string }
   /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
@@ -161,6 +163,8 @@ export interface Context {
   today: string
   /** The address of the view. */
   address: string
+  /** Scheme and host of this server, of which the page of a record has its whole address. */
+  origin?: string
   /** The URL of a place in the current language. */
   href: (place: Place) => string
   request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>

@@ -137,6 +137,7 @@ export function searchTextOf(place) {
  * @param {import('./types.js').SaidLanguage} said
  */
 export function urlOf(place, said) {
+  if (place.view === 'record') return documentUrl(`/records/${place.id}`, said)
   const query = new URLSearchParams(Object.entries({ ...conditionsOf(place), lang: said }).filter(([, value]) => value))
   return query.size === 0 ? '/' : `/?${query}`
 }
@@ -149,6 +150,16 @@ export function urlOf(place, said) {
 export function documentUrl(path, said) {
   const [page, part] = path.split('#')
   return `${page}${said && `?lang=${said}`}${part ? `#${part}` : ''}`
+}
+
+/**
+ * The feed of a list of records; `null` without a condition, because there is no list of everything.
+ * @param {string} path of the kind of records in the API
+ * @param {Record<string, string>} conditions
+ */
+export function feedOf(path, { page: _page, limit: _limit, changed_since: _since, ...conditions }) {
+  const query = new URLSearchParams(conditions)
+  return query.size === 0 ? null : `/feeds/${path}.atom?${query}`
 }
 
 /**

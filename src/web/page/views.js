@@ -20,6 +20,10 @@ export async function loadView(place) {
       const { showRecords } = await import('./records/view-records.js')
       return (context) => showRecords(place, context)
     }
+    case 'record': {
+      const { showRecord } = await import('./records/view-record.js')
+      return (context) => showRecord(place.id, context)
+    }
     case 'company': {
       const { showCompany } = await import('./company/view-company.js')
       return (context) => showCompany(place, context)

@@ -55,6 +55,11 @@ export const filters = {
    "name": "changed_since",
    "type": "date",
    "list": null
+  },
+  {
+   "name": "id",
+   "type": "record_id",
+   "list": null
   }
  ],
  "procurement-suspensions": [
@@ -111,6 +116,11 @@ export const filters = {
   {
    "name": "changed_since",
    "type": "date",
+   "list": null
+  },
+  {
+   "name": "id",
+   "type": "record_id",
    "list": null
   }
  ],
@@ -178,6 +188,11 @@ export const filters = {
   {
    "name": "changed_since",
    "type": "date",
+   "list": null
+  },
+  {
+   "name": "id",
+   "type": "record_id",
    "list": null
   }
  ]

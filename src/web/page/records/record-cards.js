@@ -2,6 +2,7 @@
 /** @import { Child } from '../element.js' */
 import { descriptionList, element, publishedText } from '../element.js'
 import { codeText, dateElement, dateText, labelOf, periodElement } from '../format.js'
+import { changeLine } from './changes.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 
 /** `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. @typedef {{ linkCompany: boolean }} CardOptions */
@@ -132,6 +133,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
     record.removed_at_source_on
       ? element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language)))
       : null,
+    changeLine(record, context),
     ...record.corrections.map((correction) => correctionLine(correction, context)),
     descriptionList([...rows, [words.remarks, remarks]], 'record-facts'),
     wording ? element('blockquote', { lang: 'ja' }, wording) : null,

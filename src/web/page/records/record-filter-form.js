@@ -90,7 +90,7 @@ export function filterForm(place, isFolded, context) {
     { class: 'filter record-filter', action: '/', method: 'get', role: 'search', 'aria-label': words.narrowTitle },
     element('input', { type: 'hidden', name: 'view', value: place.path }),
     ...languageField(context),
-    ...(filters[place.path] ?? []).map((filter) => field(filter, place, context)),
+    ...(filters[place.path] ?? []).filter(isAsked).map((filter) => field(filter, place, context)),
     element('p', { class: 'filter-send' }, element('button', { type: 'submit' }, words.narrow)),
     fault,
   )
@@ -112,6 +112,9 @@ export function filterForm(place, isFolded, context) {
     form,
   )
 }
+
+/** Links name records by their id; nobody types one. @param {Filter} filter */
+const isAsked = ({ type }) => type !== 'record_id'
 
 /**
  * @param {Filter} filter

@@ -5,7 +5,7 @@ import { authorityCheck, checkId } from '../authority/authority-check.js'
 import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
 import { caseRows } from './case-rows.js'
-import { saveButton } from './save-button.js'
+import { listActions } from './list-actions.js'
 import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
@@ -199,7 +199,11 @@ function showFirstPage(section, outcome, context) {
   showCount(section, shownOfTotal(section, outcome, context))
   if (section.records.length === 0) {
     if (outcome.meta.data_as_of === null) showUncollected(section, context)
-    section.body.replaceChildren(emptyNotice(section, outcome, context), dataAgeLine(outcome.meta, context))
+    section.body.replaceChildren(
+      emptyNotice(section, outcome, context),
+      actionsOf(section, context),
+      dataAgeLine(outcome.meta, context),
+    )
     return
   }
   const understanding = understandingLine(outcome.meta, context)
@@ -207,11 +211,17 @@ function showFirstPage(section, outcome, context) {
     ...(understanding === null ? [] : [understanding]),
     caseRows(section.records, context, section.options),
     ...moreControls(section, outcome, context),
-    ...saveButton(
-      { name: section.path, records: () => section.records, isComplete: () => section.isComplete },
-      context,
-    ),
+    actionsOf(section, context),
     dataAgeLine(outcome.meta, context),
+  )
+}
+
+/** @param {Section} section @param {Context} context */
+function actionsOf(section, context) {
+  const { path, conditions } = section
+  return listActions(
+    { path, conditions, records: () => section.records, isComplete: () => section.isComplete },
+    context,
   )
 }
 

@@ -5,7 +5,7 @@ import { filters } from './filters.js'
 import { problemNotice } from '../problem-notice.js'
 import { recordCard } from './record-cards.js'
 import { recordKinds, recordsIn } from './record-sections.js'
-import { saveButton } from './save-button.js'
+import { listActions } from './list-actions.js'
 import {
   coverageLinkOf,
   dataAgeLine,
@@ -106,7 +106,8 @@ function results(place, answer, context) {
     // The last tip and the link lead to what the line of the authority says.
     const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
     const way = hasLine ? null : coverageLink(place, context)
-    return [...warnings, noMatchNotice(context, { tips, way }), dataAge]
+    const actions = listActions({ ...place, records: () => [], isComplete: () => true }, context)
+    return [...warnings, noMatchNotice(context, { tips, way }), actions, dataAge]
   }
   const { page = 1, limit = cards.length, has_more: hasMore } = answer.meta
   const first = (page - 1) * limit
@@ -119,7 +120,7 @@ function results(place, answer, context) {
     element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count)),
     ...cards,
     pager(place, answer, context),
-    ...saveButton({ name: place.path, records: () => records, isComplete: () => first === 0 && !hasMore }, context),
+    listActions({ ...place, records: () => records, isComplete: () => first === 0 && !hasMore }, context),
     dataAge,
   ]
 }
