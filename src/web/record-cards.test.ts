@@ -155,11 +155,8 @@ test('each warning of a list of records is told without the names of parameters'
   }
 })
 
-test('a warning or a referral has the badge of its status like an order', () => {
-  for (const isDisposition of [true, false])
-    assert.ok(
-      card({ is_disposition: isDisposition }).includes('<span class="badge status-final">期間を伴わない</span>'),
-    )
+test('a decision without a period has no badge of its status', () => {
+  assert.doesNotMatch(card({ is_disposition: true }), /期間を伴わない|status-final/)
 })
 
 /** The links of a source with what follows each of them. */

@@ -24,16 +24,19 @@ const counts = (page: CheerioAPI): string[] =>
 test('only the list that goes on says that there are more', async () => {
   assert.deepEqual(counts(await pageAt({ q: '萌黄孔雀建設 横浜市' })).slice(-2), [
     '会社 1件',
-    'この語を含む行政処分等 9件（ほかにもあります）',
+    '「萌黄孔雀建設」に当たる会社の行政処分等 9件（ほかにもあります）',
   ])
   const both = await pageAt({ q: '建設', lang: 'en' })
   assert.deepEqual(counts(both).slice(-2), [
     'Companies 5, and there may be more',
-    'Enforcement records matching these words 5, and there may be more',
+    'Enforcement records that contain “建設” 5, and there may be more',
   ])
   for (const link of both('.more a').toArray()) {
     const { body } = await site.app.inject(both(link).attr('href') ?? '')
-    assert.match(counts(load(body)).join(), /^(?:Companies|Records found) 10(?:, and there are more)?$/)
+    assert.match(
+      counts(load(body)).join(),
+      /^(?:Companies|Records found) 10(?:, and there are more)?(?: · newest first)?$/,
+    )
   }
 })
 
@@ -41,15 +44,17 @@ test('records without a company say so of the company, and how many there are of
   const page = await pageAt({ q: '労働安全衛生法' })
   const [companies = '', records = ''] = counts(page).slice(-2)
   assert.equal(companies, '会社 0件')
-  assert.match(records, /^この語を含む行政処分等 \d+件/)
+  assert.match(records, /^「労働安全衛生法」を含む行政処分等 \d+件/)
   assert.match(page('main').text(), /この名前の会社は、会社の一覧に見つかりませんでした/)
 })
 
 test('a page of records says which of them it shows', async () => {
   const query = { view: 'procurement-suspensions', corporate_number: '2999901007166' }
-  assert.deepEqual(counts(await pageAt({ ...query, page: '2' })), ['見つかった記録 11～20件目（ほかにもあります）'])
+  assert.deepEqual(counts(await pageAt({ ...query, page: '2' })), [
+    '見つかった記録 11～20件目（ほかにもあります） · 新しい順',
+  ])
   const last = counts(await pageAt({ ...query, page: '3', lang: 'en' }))
-  assert.match(last[0] ?? '', /^Records found 21–\d\d$/)
+  assert.match(last[0] ?? '', /^Records found 21–\d\d · newest first$/)
 })
 
 test('a company that is searched with authorities is found by its name', async () => {

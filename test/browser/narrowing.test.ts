@@ -52,7 +52,9 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
   test('another kind of record takes the conditions that it has, and is not refused', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')
-      await andWait(page, () => page.locator('main .kinds').getByRole('link', { name: 'Enforcement records' }).click())
+      await andWait(page, () =>
+        page.locator('main .same-condition').getByRole('link', { name: 'Enforcement records' }).click(),
+      )
       assert.deepEqual(conditions(page), { prefecture: '13' })
       assert.ok((await page.locator('main .record').count()) > 0)
     })
@@ -89,12 +91,14 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
     })
   })
 
-  test('the links to the other kinds say which conditions they keep and drop', async () => {
+  test('a list has its own heading and order, and a link to each other kind that says which conditions it drops', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&reason=bid_rigging&authority=横浜市&lang=en')
-      const links = await page.locator('main .kinds a').allInnerTexts()
-      assert.match(links[0]!, /keeps Acting authority|keeps Suspending authority.*drops Reason/)
-      assert.doesNotMatch(links[1]!, /keeps|drops/)
+      assert.equal(await page.locator('main h1').innerText(), 'Procurement suspensions')
+      assert.match(await page.title(), /^Procurement suspensions — 横浜市 — .*bid rigging — Shobun$/)
+      assert.match(await page.locator('main h2 .count').innerText(), /newest first/)
+      const links = await page.locator('main .same-condition li').allInnerTexts()
+      assert.deepEqual(links, ['Enforcement records (without “Reason”)', 'Licence actions (without “Reason”)'])
     })
   })
 

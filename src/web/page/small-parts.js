@@ -102,12 +102,16 @@ export function coverageLinkOf(kind, { words, href }) {
   return element('a', { href: `${href(wholeCoverage)}#${coverageParts[kind]}` }, words.openCoverageOf[kind])
 }
 
+/** The status of a decision that has no period: nothing that a reader could expect to see. */
+export const noPeriod = 'final'
+
 /**
- * The status of a record. The label of an unknown status alone does not say what is unknown.
+ * The status of a record; none without a period. The label of an unknown status alone does not say what is unknown.
  * @param {PublishedRecord} record
  * @param {Context} context
  */
 export function statusBadge({ status, status_label: label, status_label_en: labelEn }, { words, language }) {
+  if (status === noPeriod) return null
   const text = status === 'unknown' ? words.unknownStatus : labelOf(label, labelEn, language)
   return element('span', { class: `badge status-${status}` }, text)
 }

@@ -130,7 +130,9 @@ function resultSections(q, { data: { companies = [], enforcements = [] }, meta }
     enforcements: wayTo({ view: 'records', path: 'enforcements', conditions }, words.moreEnforcements, context),
   }
   const records = enforcements.map((record) => recordCard(record, context, { linkCompany: true }))
-  const recordHeading = listHeading(words.recordsMentioning, records.length, more.enforcements, words)
+  const recordsTitle =
+    'q' in conditions ? words.recordsMentioning(q) : words.recordsUnder(meta.understood_as?.name ?? q)
+  const recordHeading = listHeading(recordsTitle, records.length, more.enforcements, words)
   return [
     ...head,
     element(

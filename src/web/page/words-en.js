@@ -65,7 +65,8 @@ export const en = {
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
   recordsOf: (kind, label) => `Records by ${kind.toLowerCase()}: ${label}`,
-  recordsMentioning: 'Enforcement records matching these words',
+  recordsMentioning: (q) => `Enforcement records that contain “${q}”`,
+  recordsUnder: (q) => `Enforcement records of companies that “${q}” may mean`,
   whyMatched: 'Match',
   matchFields: {
     name: 'registered name',
@@ -190,10 +191,8 @@ export const en = {
   authorityListed: (name, day) => `The list of ${name} is collected: as of ${day}`,
   authoritiesNamed: (text) => `Authorities with “${text}” in their names, and the days of their lists:`,
   asOfDay: (day) => `as of ${day}`,
-  conditionsKept: (kept, dropped) =>
-    [kept.length > 0 ? `keeps ${kept.join(', ')}` : '', dropped.length > 0 ? `drops ${dropped.join(', ')}` : '']
-      .filter(Boolean)
-      .join('; '),
+  sameCondition: 'The same conditions for other records:',
+  conditionsDropped: (dropped) => ` (without ${dropped.map((name) => `“${name}”`).join(', ')})`,
   filtersOfKind: {
     enforcements: {
       from: 'Day of the action (from)',
@@ -269,6 +268,12 @@ export const en = {
   narrowLead: 'Choose at least one condition. A list of all records is not provided.',
   narrowMore: 'There are more. Narrower conditions, such as dates, show the rest.',
   recordsFound: 'Records found',
+  newestFirst: 'newest first',
+  listOf: {
+    enforcements: 'Enforcement records',
+    procurement_suspensions: 'Procurement suspensions',
+    license_actions: 'Licence actions',
+  },
   previousRecords: 'Previous records',
   nextRecords: 'Next records',
   conditions: 'Conditions',

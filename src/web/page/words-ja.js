@@ -72,7 +72,8 @@ export const ja = {
     },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
   recordsOf: /** @param {string} kind @param {string} label */ (kind, label) => `${kind}「${label}」の記録`,
-  recordsMentioning: 'この語を含む行政処分等',
+  recordsMentioning: /** @param {string} q */ (q) => `「${q}」を含む行政処分等`,
+  recordsUnder: /** @param {string} q */ (q) => `「${q}」に当たる会社の行政処分等`,
   whyMatched: '一致',
   matchFields: { name: '商号', name_kana: 'フリガナ', name_en: '英語名', alias: '別名', corporate_number: '法人番号' },
   matchKinds: {
@@ -198,13 +199,8 @@ export const ja = {
     `${name}の一覧を収録しています: ${day}時点`,
   authoritiesNamed: /** @param {string} text */ (text) => `「${text}」に名前が合う機関と、その一覧の時点:`,
   asOfDay: /** @param {string} day */ (day) => `${day}時点`,
-  conditionsKept: /** @param {string[]} kept @param {string[]} dropped */ (kept, dropped) =>
-    [
-      kept.length > 0 ? `残る条件: ${kept.join('、')}` : '',
-      dropped.length > 0 ? `外れる条件: ${dropped.join('、')}` : '',
-    ]
-      .filter(Boolean)
-      .join(' / '),
+  sameCondition: '同じ条件で、ほかの記録を見る:',
+  conditionsDropped: /** @param {string[]} dropped */ (dropped) => `（「${dropped.join('」「')}」の条件は外れます）`,
   filtersOfKind: /** @type {Record<string, Record<string, string>>} */ ({
     enforcements: {
       from: '処分・公表の日（この日から）',
@@ -282,6 +278,12 @@ export const ja = {
   narrowLead: '条件を一つ以上選んでください。すべての記録の一覧は提供していません。',
   narrowMore: 'まだあります。日付などの条件を狭めると、残りが見つかります。',
   recordsFound: '見つかった記録',
+  newestFirst: '新しい順',
+  listOf: {
+    enforcements: '行政処分等の一覧',
+    procurement_suspensions: '指名停止・入札参加停止の一覧',
+    license_actions: '許認可に関する処分の一覧',
+  },
   previousRecords: '前の記録',
   nextRecords: '次の記録',
   conditions: '条件',

@@ -4,7 +4,7 @@ import { element } from '../element.js'
 import { codes } from './filter-codes.js'
 import { filters } from './filters.js'
 import { codeText, dateText, labelOf } from '../format.js'
-import { languageField } from '../small-parts.js'
+import { languageField, noPeriod } from '../small-parts.js'
 import { readUrl } from '../url.js'
 
 /** @typedef {{ name: string, type: string, list: string | null }} Filter */
@@ -55,6 +55,16 @@ export function activeConditions(place, context) {
     )
   })
   return element('ul', { class: 'conditions', 'aria-label': words.conditions }, ...items)
+}
+
+/**
+ * The values of the conditions of an address.
+ * @param {RecordsPlace} place
+ * @param {Context} context
+ */
+export function conditionTexts(place, context) {
+  const { page: _page, limit: _limit, ...conditions } = place.conditions
+  return Object.entries(conditions).map(([name, value]) => valueText(place.path, name, value, context))
 }
 
 /**
@@ -152,9 +162,12 @@ function codeSelect(filter, value, { words, language }) {
     'select',
     { name: filter.name },
     element('option', { value: '' }, words.all),
-    ...rows.map(([code, ja, en]) =>
-      element('option', { value: code, selected: code === chosen }, labelOf(ja, en, language)),
-    ),
+    // That a decision has no period is no state for which a reader would look.
+    ...rows
+      .filter(([code]) => code !== noPeriod || code === chosen)
+      .map(([code, ja, en]) =>
+        element('option', { value: code, selected: code === chosen }, labelOf(ja, en, language)),
+      ),
   )
 }
 

@@ -1,5 +1,5 @@
 /** @import { Answer, Context, Outcome, Place } from '../types.js' */
-import { activeConditions, filterForm, filterLabel, isAuthorityType } from './record-filter-form.js'
+import { activeConditions, conditionTexts, filterForm, filterLabel, isAuthorityType } from './record-filter-form.js'
 import { element } from '../element.js'
 import { filters } from './filters.js'
 import { problemNotice } from '../problem-notice.js'
@@ -29,17 +29,26 @@ export async function showRecords(place, context) {
   const { kind } = recordKinds.find(({ path }) => path === place.path) ?? recordKinds[0]
   const { page: _page, limit: _limit, ...conditions } = place.conditions
   const hasConditions = Object.keys(conditions).length > 0
-  context.setTitle(`${words.narrowTitle} — ${words.sections[kind]}`)
-  const head = [
-    element('h1', {}, words.narrowTitle),
-    kindLinks(place, context),
-    ...(kind === 'procurement_suspensions' ? [element('p', { class: 'section-notice' }, words.suspensionNotice)] : []),
-    activeConditions(place, context),
-  ]
+  const notice =
+    kind === 'procurement_suspensions' ? [element('p', { class: 'section-notice' }, words.suspensionNotice)] : []
   if (!hasConditions) {
-    context.show(...head, element('p', { class: 'lead' }, words.narrowLead), filterForm(place, false, context))
+    context.setTitle(`${words.narrowTitle} — ${words.sections[kind]}`)
+    context.show(
+      element('h1', {}, words.narrowTitle),
+      kindLinks(place, context),
+      ...notice,
+      element('p', { class: 'lead' }, words.narrowLead),
+      filterForm(place, false, context),
+    )
     return
   }
+  context.setTitle([words.listOf[kind], ...conditionTexts(place, context)].join(' — '))
+  const head = [
+    element('h1', {}, words.listOf[kind]),
+    ...notice,
+    activeConditions(place, context),
+    otherKindLinks(place, context),
+  ]
   const form = filterForm(place, true, context)
   context.show(...head, form, loadingLine(context))
   const authority = registeredAuthority(place)
@@ -117,7 +126,7 @@ function results(place, answer, context) {
   return [
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
-    element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count)),
+    element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count, ' · ', words.newestFirst)),
     ...cards,
     pager(place, answer, context),
     listActions({ ...place, records: () => records, isComplete: () => first === 0 && !hasMore }, context),
@@ -138,27 +147,41 @@ function coverageLink({ path, conditions: { authority = '' } }, context) {
 }
 
 /**
- * The same conditions for the other kinds of records, as far as they have them. Each link says which ones it drops.
+ * The kinds of records, whose filters differ.
  * @param {RecordsPlace} place
  * @param {Context} context
  */
-function kindLinks({ path: current, conditions }, { words, href }) {
+function kindLinks({ path: current }, { words, href }) {
+  const links = recordKinds.map(({ kind, path }) =>
+    element(
+      'a',
+      { href: href({ view: 'records', path, conditions: {} }), 'aria-current': path === current && 'page' },
+      words.sections[kind],
+    ),
+  )
+  return element('nav', { class: 'kinds', 'aria-label': words.narrowTitle }, ...links)
+}
+
+/**
+ * A link to each of the other kinds for the same conditions, as far as it has them. It says which ones it drops.
+ * @param {RecordsPlace} place
+ * @param {Context} context
+ */
+function otherKindLinks({ path: current, conditions }, { words, href }) {
   const { page: _page, limit: _limit, ...all } = conditions
   const link = (/** @type {typeof recordKinds[number]} */ { kind, path }) => {
     const isKept = (/** @type {string} */ name) => filters[path]?.some((row) => row.name === name) === true
     const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
-    const labels = (/** @type {string[]} */ names) => names.map((name) => filterLabel(current, name, words))
     const dropped = Object.keys(all).filter((name) => !isKept(name))
     return element(
-      'a',
-      { href: href({ view: 'records', path, conditions: kept }), 'aria-current': path === current && 'page' },
-      words.sections[kind],
-      path !== current && Object.keys(all).length > 0
-        ? element('span', { class: 'hint' }, words.conditionsKept(labels(Object.keys(kept)), labels(dropped)))
-        : null,
+      'li',
+      {},
+      element('a', { href: href({ view: 'records', path, conditions: kept }) }, words.sections[kind]),
+      dropped.length > 0 ? words.conditionsDropped(dropped.map((name) => filterLabel(current, name, words))) : null,
     )
   }
-  return element('nav', { class: 'kinds', 'aria-label': words.narrowTitle }, ...recordKinds.map(link))
+  const links = recordKinds.filter(({ path }) => path !== current).map(link)
+  return element('nav', { class: 'same-condition' }, element('p', {}, words.sameCondition), element('ul', {}, ...links))
 }
 
 /**
