@@ -45,13 +45,13 @@ function counts(recordCounts: Company['record_counts'], language: 'ja' | 'en' = 
 
 test('a zero on a card says that it counts what is collected, and links to it', () => {
   const some = { enforcements: 13, procurement_suspensions: 0, license_actions: 0 }
-  assert.deepEqual(counts(some), ['行政処分等 13', '[収録分に0件]: 指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(some), ['行政処分等 13', '[収録した一覧には0件]: 指名停止・入札参加停止、許認可に関する処分'])
   assert.deepEqual(counts(some, 'en'), [
     'Enforcement records 13',
-    '[0 in what is collected]: Procurement suspensions, Licence actions',
+    '[none in the lists collected]: Procurement suspensions, Licence actions',
   ])
   const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
-  assert.deepEqual(counts(none), ['[収録分に0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(none), ['[収録した一覧には0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
 })
 
 test('a card without a zero speaks of counts only', () => {

@@ -177,7 +177,7 @@ describe('checking whether one authority has suspended a company', { skip: witho
     t.after(() => limited.stop())
     await visit({ ...site, website: limited }, async ({ page, open }) => {
       await open('/?lang=en')
-      const left = async () => Number(/(\d+) more times \(of 10 /.exec(await page.locator('#rate').innerText())?.[1])
+      const left = async () => Number(/(\d+) of 10 /.exec(await page.locator('#rate').innerText())?.[1])
       await search(page, '萌黄孔雀建設 大阪府')
       assert.equal(await left(), 9)
       await andWait(page, () => page.locator('main a').first().click())

@@ -85,7 +85,7 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       await page.getByLabel('Suspending authority').fill('川崎市')
       await andWait(page, () => page.getByRole('button', { name: 'Filter', exact: true }).click())
       assert.match(await page.locator('.authority-answer').innerText(), /^Kawasaki City: not collected/)
-      assert.match(await page.locator('#rate').innerText(), /8 more times/)
+      assert.match(await page.locator('#rate').innerText(), /8 of 10 in 1 min/)
       await andWait(page, () => page.locator('main').getByRole('link', { name: 'Coverage of Kawasaki City' }).click())
       assert.match(await page.locator('.answer').innerText(), /Kawasaki City[\s\S]*Not collected/i)
     })
@@ -128,9 +128,15 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
           ['「取消し・停止などの日（この日から）」が暦にある日付ではありません', '「性質」に使えない値が入っています'],
         ],
         ['/?view=enforcements&changed_since=2026-01-01', ['ほかの条件も一つ以上選んでください']],
-        [`${refused}&lang=en`, ['from is not a calendar date', 'nature is not a code of its list']],
+        [
+          `${refused}&lang=en`,
+          [
+            '“Day of the revocation, suspension … (from)” is not a day of the calendar',
+            '“Nature” has a value that cannot be used',
+          ],
+        ],
       ] as const) {
-        const said = page.locator('main .notice-refused .server-words')
+        const said = page.locator('main .notice-refused .explanation')
         const assertSaid = async () => {
           const text = await said.innerText()
           for (const word of words) assert.ok(text.includes(word), text)

@@ -43,7 +43,7 @@ describe('a printed page', { skip: withoutChromium }, () => {
     assert.match(text, /^Procurement suspensions$/m)
     assert.match(text, /^Corporate number: 2999901007166$/m)
     assert.doesNotMatch(text, /^Licence actions$/m)
-    assert.match(text, /^Records found 10, and there are more$/m)
+    assert.match(text, /^Records found 10, and there are more · newest first$/m)
   })
 
   test('says what is not collected', async () => {

@@ -47,27 +47,26 @@ function textKeyOf(problem) {
 function serverExplanation(problem, { words, language }, nameOf) {
   if (problem.status === 429) return [...limitText(problem, words), ...requestIdLine(problem, words)]
   if (problem.status === 404) return requestIdLine(problem, words)
+  const own = ownWords(problem, words, nameOf)
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
-  const help = words.problemHelp[problem.code]
-  const messages = problem.faults.length > 0 ? problem.faults.map((fault) => faultText(fault, words, nameOf)) : null
-  const explanations = help === undefined ? (messages ?? [problem.detail]) : [help]
-  const sentences = [title, ...explanations].filter((sentence) => sentence !== '')
-  const nodes = []
-  if (sentences.length > 0) {
-    nodes.push(element('p', { class: 'server-title' }, words.apiSays))
-    nodes.push(element('ul', { class: 'server-words' }, ...sentences.map((sentence) => element('li', {}, sentence))))
-  }
-  return [...nodes, ...requestIdLine(problem, words)]
+  const sentences = (own.length > 0 ? own : [title, problem.detail]).filter((sentence) => sentence !== '')
+  const items = sentences.map((sentence) => element('li', {}, sentence))
+  return [
+    ...(own.length > 0 || items.length === 0 ? [] : [element('p', { class: 'server-title' }, words.apiSays)]),
+    ...(items.length === 0 ? [] : [element('ul', { class: 'explanation' }, ...items)]),
+    ...requestIdLine(problem, words),
+  ]
 }
 
 /**
- * A refused condition in the language of the page. The server writes in English.
- * @param {Problem['faults'][number]} fault
+ * Why it was refused, in the words of the page, which name a condition as its form does; those of the API are for programs.
+ * @param {Problem} problem
  * @param {Words} words
  * @param {(parameter: string) => string} nameOf
  */
-function faultText({ parameter, code, message, isDate }, { problemFaults }, nameOf) {
-  return problemFaults[code]?.(nameOf(parameter), isDate) ?? message
+function ownWords({ code, faults }, { problemHelp, problemFaults }, nameOf) {
+  if (problemHelp[code] !== undefined) return [problemHelp[code]]
+  return faults.flatMap((fault) => problemFaults[fault.code]?.(nameOf(fault.parameter), fault.isDate) ?? [])
 }
 
 /**

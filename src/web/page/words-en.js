@@ -7,9 +7,9 @@ export const en = {
   skip: 'Skip to content',
   navigation: 'Main',
   navSearch: 'Search',
-  navRecords: 'Filter',
+  navRecords: 'Find records',
   navCoverage: 'Coverage',
-  navPartners: 'Many at once',
+  navPartners: 'Check a list',
   navApi: 'API',
   otherLanguage: '日本語',
   searchLabel: 'Company name or corporate number',
@@ -47,7 +47,7 @@ export const en = {
       'No match is not a clearance. The coverage register says which publishers are collected and how recently.',
     ],
   ],
-  openFilters: 'Filter the records',
+  openFilters: 'Find records by law, authority, reason and more',
   openCoverage: 'See whose records are collected',
 
   resultsTitle: (q) => `Results for “${q}”`,
@@ -105,7 +105,7 @@ export const en = {
   aliasKinds: { former_name: 'former', trade_name: 'trade name', romanized: 'romanised', search_alias: 'for search' },
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
-  noneCollected: '0 in what is collected',
+  noneCollected: 'none in the lists collected',
   companyUnknown: 'There is no company with this corporate number in the present data.',
   companyUnknownHelp:
     'Please check the number. Records with this number may still have been published, so they are searched below.',
@@ -119,7 +119,7 @@ export const en = {
   inForceUnknown: (count, isAll) =>
     ` Of ${count}${isAll ? '' : ' of the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force.`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
-  lastOf: (kind) => `Newest of ${kind.toLowerCase()}:`,
+  lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,
   openBracket: ' (',
   closeBracket: ')',
   andOthers: ' and others',
@@ -264,7 +264,7 @@ export const en = {
   authority: 'Authority',
   suspendingAuthority: 'Suspending body',
   narrow: 'Filter',
-  narrowTitle: 'Filter the records',
+  narrowTitle: 'Find records',
   narrowLead: 'Choose at least one condition. A list of all records is not provided.',
   narrowMore: 'There are more. Narrower conditions, such as dates, show the rest.',
   recordsFound: 'Records found',
@@ -488,12 +488,23 @@ export const en = {
     unreachable: 'The server cannot be reached',
   },
   problemHelp: {
+    filter_required: 'Choose at least one other condition, too. A list of all records is not provided.',
+    query_too_broad: 'Besides 株式会社 or “Co., Ltd.”, give at least one letter of the name.',
+    data_unavailable: 'The data is being replaced or cannot be read at the moment.',
+    overloaded: 'The server is busy. Please try again in a few seconds.',
+    uri_too_long: 'The address is too long. Please use fewer or shorter conditions.',
+    invalid_corporate_number: 'These 13 digits are no corporate number. Please check for a slip.',
     rate_limit_exceeded: 'The searches of this minute are used up.',
     daily_limit_exceeded: 'The searches of 24 hours are used up.',
     automated_enumeration_detected: 'It looked like searching through numbers or names one after the other.',
   },
-  // The sentences of the server are English.
-  problemFaults: {},
+  problemFaults: {
+    invalid_parameter: (name, isDate) =>
+      isDate
+        ? `“${name}” is not a day of the calendar (for example 2026-04-01).`
+        : `“${name}” has a value that cannot be used.`,
+    unknown_parameter: (name) => `There is no condition “${name}” here.`,
+  },
   problemTexts: {
     400: 'Please change the search and try again.',
     404: 'Please check the address, or search above.',
@@ -599,7 +610,7 @@ export const en = {
   },
   lastSuccess: 'Last retrieved',
   never: 'never',
-  unparsed: 'Unread rows',
+  unparsed: 'Rows not read',
   personsLeftOut: 'Rows left out (persons)',
   every: (count, unit) => {
     const name = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit] ?? unit
@@ -610,9 +621,9 @@ export const en = {
   lessThanOnePercent: 'under 1%',
 
   askedOn: (day) => `Searched on ${day}; the statuses are those of that day`,
-  rateLeft: (parts) => `You can ask ${parts.join(', and ')}.`,
+  rateLeft: (parts) => `Searches left: ${parts.join(', ')}.`,
   rateMore: (wait) => ` More will be possible in ${wait}.`,
-  rateWindow: (remaining, quota, window) => `${remaining} more times (of ${quota} in ${window})`,
+  rateWindow: (remaining, quota, window) => `${remaining} of ${quota} in ${window}`,
   duration: (seconds) =>
     seconds % 86_400 === 0
       ? `${seconds / 3600} hours`
