@@ -1,6 +1,7 @@
 import { reasons } from '../../src/codes/reasons.ts'
 import { sectors } from '../../src/codes/sectors.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
+import { recordIdOf } from '../../src/domain/record-id.ts'
 import { createRandom } from '../random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
@@ -8,6 +9,7 @@ import { population } from './attacked-installation.ts'
 import { collidingQueries } from './collisions.ts'
 import type { Attacker, SimulatedClient } from './play.ts'
 
+const suspensions = '/api/v1/procurement-suspensions?'
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
 
 /** Every pair of adjacent characters in the names, the most common first. No dictionary finds more companies. */
@@ -104,6 +106,23 @@ function* pages(): Generator<string> {
   }
 }
 
+/** The ids of records, as an attacker may have them from elsewhere. */
+function* ids(urlOf: (id: string) => string): Generator<string> {
+  for (let index = 1; index <= 8000; index++)
+    yield urlOf(recordIdOf('procurement_suspension', 'mlit_procurement_suspensions', `bench-${index}`))
+}
+
+/** A date parameter of suspensions, day by day backwards. */
+function* sweep(parameters: string): Generator<string> {
+  for (let index = 0; index < 2000; index++) yield `${suspensions}${parameters}=${day(index)}`
+}
+
+/** Whole names, by each of which a path counts or lists records. */
+function* namesBy(path: string): Generator<string> {
+  for (let index = 0; index < population.companies; index += 7)
+    yield `${path}${encodeURIComponent(companyAt(index, population).name)}`
+}
+
 /** Each text with every set of spaces between its characters. Each split may find other records. */
 function* splits(): Generator<string> {
   for (const [surname] of openings) {
@@ -120,6 +139,8 @@ function* splits(): Generator<string> {
 
 const sameClient = (): SimulatedClient => ({ address: '192.0.2.20', userAgent: 'attacker' })
 const rotatedUserAgents = (attempt: number): SimulatedClient => ({ ...sameClient(), userAgent: `attacker ${attempt}` })
+/** As equal browsers with the page name themselves. */
+const namedPages = (attempt: number): SimulatedClient => ({ ...sameClient(), clientName: `page-${attempt}` })
 const slow = { shareMax: 0.02, addressCount: 1, clientOf: sameClient, paceSeconds: 6.1 }
 const fast = { ...slow, clientOf: rotatedUserAgents, paceSeconds: 0.61 }
 const random = createRandom(9)
@@ -162,6 +183,37 @@ export const attackers: readonly Attacker[] = [
   { ...fast, name: 'numbers in random order, User-Agent rotated', urls: randomNumbers },
   { ...slow, name: 'date windows of ten days', urls: dates },
   { ...slow, name: 'page walk', urls: pages },
+  { ...fast, name: 'ids known from elsewhere, User-Agent rotated', urls: () => ids((id) => `${suspensions}id=${id}`) },
+  {
+    ...fast,
+    name: 'record pages, client name rotated',
+    urls: () => ids((id) => `/records/${id}`),
+    clientOf: namedPages,
+  },
+  {
+    ...fast,
+    name: 'in_force_on day by day, client name rotated',
+    urls: () => sweep('in_force_on'),
+    clientOf: namedPages,
+  },
+  {
+    ...fast,
+    name: 'changed_since day by day, client name rotated',
+    urls: () => sweep('reason=bid_rigging&changed_since'),
+    clientOf: namedPages,
+  },
+  {
+    ...fast,
+    name: 'whole names for other_records, client name rotated',
+    urls: () => namesBy('/api/v1/search?limit=1&q='),
+    clientOf: namedPages,
+  },
+  {
+    ...fast,
+    name: 'feeds of whole names, client name rotated',
+    urls: () => namesBy('/feeds/procurement-suspensions.atom?company='),
+    clientOf: namedPages,
+  },
   { ...fast, name: 'dictionary, User-Agent rotated', urls: dictionary },
   { ...fast, name: 'whole names, User-Agent rotated', urls: names },
   { ...fast, name: 'sequential numbers, User-Agent rotated', urls: () => numbers(() => 1), isSequential: true },

@@ -149,8 +149,8 @@ as a refusal says and continue.
 
 ${honestTable(resultOf(resultNames.honest))}
 
-The last row shows a consequence of the definition of a client: people at one address whose browsers send the same User-Agent share one quota unless their
-programs send a client name.
+The page names each browser: \`page-\` and a random part, renewed every 24 hours, of which the server logs only \`page\`. So equal browsers behind one address have quotas of their own. A link that a browser opens carries no
+name; the last row shows that equal browsers share the quota of what they open in this way.
 
 ${attackTable(resultOf(resultNames.attacks))}
 

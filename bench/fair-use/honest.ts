@@ -82,15 +82,26 @@ function localScreening(day: number, suppliers: number, registry: number): Hones
   return { name: `nightly screening of ${suppliers} suppliers, all in one registry of ${registry} companies`, requests }
 }
 
-/** Everybody in the office queries a few common partners. */
-function office(day: number, name: string, userAgentOf: (person: number) => string): HonestProfile {
+/** Everybody in the office queries a few common partners. `meetingUrl`: what all open in the meeting. */
+function office(
+  day: number,
+  name: string,
+  colleagueOf: (person: number) => SimulatedClient,
+  meetingUrl: ((company: number) => string) | null = null,
+): HonestProfile {
   const random = createRandom(day + 5)
   const companies = partners(day + 6, 400)
   const requests: HonestRequest[] = []
   for (let person = 0; person < 30; person++) {
-    const client = clientOf(userAgentOf(person))
+    const client = colleagueOf(person)
     // The meeting: all thirty open the page of the same company within one minute.
-    requests.push(...pageOf(cyclicItem(companies, 0), 5400 + person * 2, client))
+    const company = cyclicItem(companies, 0)
+    const at = 5400 + person * 2
+    requests.push(
+      ...(meetingUrl === null
+        ? pageOf(company, at, client)
+        : [{ at, url: meetingUrl(company), client: clientOf(client.userAgent) }]),
+    )
     for (let lookup = 0; lookup < 12; lookup++) {
       const company = cyclicItem(companies, Math.min(random.integerBelow(400), random.integerBelow(400)))
       requests.push(...pageOf(company, lookup * 2400 + random.integerBelow(2300), client))
@@ -107,9 +118,33 @@ export const honestProfiles = (day = 0): HonestProfile[] => [
   screening(day * 10, 40),
   screening(day * 10, 250),
   localScreening(day * 10, 250, 2_000),
-  office(day * 10, 'an office of thirty people behind one address', (person) => `browser ${person}`),
+  office(day * 10, 'an office of thirty people behind one address', (person) => clientOf(`browser ${person}`)),
+  office(day * 10, 'the same office, every browser identical, on the page', equalBrowser),
+  colleagues(day * 10),
 ]
 
-/** A consequence of the definition of a client: thirty people with identical browsers are one client. */
+/** Equal browsers with the page, which names each of them. */
+const equalBrowser = (person: number): SimulatedClient => ({ ...clientOf('browser'), clientName: `page-${person}` })
+
+/** Three colleagues behind one address give the page a hundred partners each at the same time. It asks for one in ten seconds. */
+function colleagues(day: number): HonestProfile {
+  const requests = [0, 1, 2].flatMap((person) =>
+    partners(day + 8 + person, 100).flatMap((company, index) =>
+      ['search?limit=1&q=', 'companies?q='].map((path, step) => ({
+        at: index * 10 + step,
+        url: `${api}/${path}${nameOf(company)}`,
+        client: equalBrowser(person),
+      })),
+    ),
+  )
+  return { name: 'three colleagues behind one address, 100 partners each at once', requests }
+}
+
+/** A link that a browser opens carries no name, so equal browsers behind one address share the quota of what they open within a minute. */
 export const knownWeakness = (): HonestProfile =>
-  office(0, 'the same office, every browser identical and no client name', () => 'browser')
+  office(
+    0,
+    'the same office, where all open one link within a minute',
+    equalBrowser,
+    (company) => `/?corporate_number=${numberOf(company)}`,
+  )

@@ -4,6 +4,7 @@ import { createMemoryClientState } from '../../src/fair-use/memory-client-state.
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 import type { UsageLog } from '../../src/usage/usage-log.ts'
+import { registerWeb } from '../../src/web/web.ts'
 
 /** A client as the service sees it. */
 export interface SimulatedClient {
@@ -54,6 +55,7 @@ export const simulatedApp = async (
     hashClient: (text) => text,
     hashForLog: (text) => text,
     version: 'bench',
+    pages: [(scope, answers) => registerWeb(scope, { answers })],
   })
 
 /** Sends a request to an app. */
@@ -68,14 +70,17 @@ export async function askApp(
     ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
   }
   const reply = await app.inject({ url, headers, remoteAddress: address })
-  const body = JSON.parse(reply.body) as Body
+  const isJson = String(reply.headers['content-type']).includes('json')
+  const body = isJson ? (JSON.parse(reply.body) as Body) : {}
   return {
     status: reply.statusCode,
     code: body.code ?? null,
     retryAfterSeconds: Number(reply.headers['retry-after'] ?? 0),
-    records: Object.values(body.data ?? {}).flatMap((list) =>
-      list.map((record) => record.id ?? record.corporate_number ?? ''),
-    ),
+    records: isJson
+      ? Object.values(body.data ?? {}).flatMap((list) =>
+          list.map((record) => record.id ?? record.corporate_number ?? ''),
+        )
+      : (reply.body.match(/\b(?:enf|sus|lic)_[0-9a-f]{20}\b/g) ?? []),
     hasMore: body.meta?.has_more ?? false,
   }
 }

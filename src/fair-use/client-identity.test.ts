@@ -76,6 +76,13 @@ test('address, User-Agent and client name each define a group, and different spl
   assert.equal(new Set(keys).size, keys.length)
 })
 
+test('browsers with the page are told apart by a random name, of which only `page` is kept', () => {
+  const of = (clientName: string) => identifyClient({ ...origin('192.0.2.1'), userAgent: 'browser', clientName })
+  const [one, other] = [of('page-0123'), of('page-4567')]
+  assert.notEqual(one.group, other.group)
+  assert.deepEqual([one.clientName, other.clientName, of('pager').clientName], ['page', 'page', 'pager'])
+})
+
 test('header values are truncated and control characters replaced', () => {
   assert.equal(boundedHeader('a\u0000b\r\nc'), 'a b  c')
   assert.equal(boundedHeader('x'.repeat(100_000))?.length, 200)

@@ -20,6 +20,7 @@ export interface ClientIdentity {
   /** The IPv6 /48 that contains it; `null` for IPv4. Never stored or logged unhashed. */
   readonly network: string | null
   readonly userAgent: string | null
+  /** `page` for a browser with the page, whose whole name is random. */
   readonly clientName: string | null
   /** The client group: an unkeyed hash of User-Agent and client name, which are not secret. */
   readonly group: string
@@ -32,10 +33,13 @@ export function identifyClient(origin: RequestOrigin): ClientIdentity {
     address: subscriberOf(address),
     network: networkOf(address),
     userAgent,
-    clientName,
+    clientName: loggedName(clientName),
     group: groupHash(userAgent, clientName),
   }
 }
+
+/** A name of the page tells its browsers apart, for a day; only that it is the page is kept. */
+const loggedName = (name: string | null): string | null => (name?.startsWith('page-') === true ? 'page' : name)
 
 /** The most entries of `X-Forwarded-For` that are read. */
 const forwardedEntriesMax = 16

@@ -25,6 +25,7 @@ interface Request {
 const facts: SiteFacts = {
   operator: '見本 & 協会',
   contact: 'mailto:data@shobun.example',
+  clientHeader: 'X-Service-Client',
   logDays: 45,
   data: { day: '2026-11-20', records: 1234, lists: 56, isSample: false },
 }

@@ -71,7 +71,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await open(path)
       await finished(page, 1)
       await page.getByRole('button', { name: '一覧を消す' }).click()
-      assert.equal(await page.evaluate('localStorage.length'), 0)
+      assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), ['client-name'])
       await open('/')
       await open(path)
       assert.equal(await page.locator('.partners-table').count(), 0)
@@ -84,6 +84,26 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       assert.equal(await page.locator('#partners-box').isVisible(), true)
       assert.match(await page.locator('main').innerText(), /スクリプトが必要です/)
     })
+  })
+})
+
+describe('equal browsers behind one address', { skip: withoutChromium }, () => {
+  const site = sharedSite(() => startWebsite({ fairUse: testClientState() }))
+
+  test('each has the quota of its own', async () => {
+    const left: string[] = []
+    for (const _browser of [1, 2])
+      await visit(site, async ({ page, open }) => {
+        await open('/')
+        const answer = page.waitForResponse((response) => response.url().includes('/api/v1/'))
+        await page.locator('#search-box').fill('瑠璃梟建設')
+        await page.locator('#search-button').click()
+        left.push((await answer).headers()['ratelimit'] ?? '')
+        const name = (await answer).request().headers()['x-service-client'] ?? ''
+        assert.match(name, /^page-[0-9a-f]{24}$/)
+      })
+    assert.match(left[0] ?? '', /"minute";r=9/)
+    assert.equal(left[0], left[1])
   })
 })
 

@@ -238,6 +238,10 @@ const countingSentences: readonly Bilingual[] = [
     en: `At most ${limits.rowsMax} rows per response, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export.`,
     ja: `1回${limits.rowsMax}件、${limits.pageMax}ページまでです。一括取得はできません。`,
   },
+  {
+    en: 'The web page names each browser by itself, at random and anew every 24 hours, so that colleagues behind one address have quotas of their own; only that it was the page is logged. Pages opened by a link carry no name and share the quota of equal browsers.',
+    ja: '画面で調べるときは、ブラウザーごとに無作為の名前を24時間ごとに付け直して送るので、同じアドレスの同僚どうしも回数は別々です。記録に残すのは、画面からだったことだけです。リンクで開いたページには名前が付かず、同じ種類のブラウザーの合計で数えます。',
+  },
 ]
 
 const logSentences = ({ usageRetentionDays }: FairUseTextOptions): Bilingual[] => [

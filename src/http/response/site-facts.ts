@@ -2,6 +2,7 @@ import { dateInTokyo } from '../../domain/calendar.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import type { AppOptions } from '../app-options.ts'
+import { clientHeader } from './headers.ts'
 import { newestCollectionTime } from './generation-day.ts'
 
 export const defaultUsageRetentionDays = 90
@@ -25,7 +26,7 @@ function dataFacts(info: GenerationInfo): SiteFacts['data'] {
 }
 
 /** What every page says of this server and its data. Returns the identical object until the data change. */
-export function trackSiteFacts({ search, operator, contact, usageRetentionDays }: AppOptions): () => SiteFacts {
+export function trackSiteFacts({ search, operator, contact, brand, usageRetentionDays }: AppOptions): () => SiteFacts {
   let last: { readonly info: GenerationInfo | null; readonly facts: SiteFacts } | null = null
   return () => {
     const info = search.info()
@@ -33,6 +34,7 @@ export function trackSiteFacts({ search, operator, contact, usageRetentionDays }
     const facts = {
       operator: operator ?? null,
       contact: contact ?? null,
+      clientHeader: clientHeader(brand),
       logDays: usageRetentionDays ?? defaultUsageRetentionDays,
       data: info === null ? null : dataFacts(info),
     }

@@ -1,4 +1,5 @@
 /** @import { CollectedGroup, CollectedSource, Company, Outcome, Problem, Question } from './types.js' */
+import { clientHeaders } from './client-name.js'
 import { outcomeOf } from './outcome.js'
 import { coveragePath } from './url.js'
 
@@ -45,7 +46,7 @@ export async function prepare(address, questions) {
   try {
     // The page tells what is left of the quota, so it must not come from the cache of the browser.
     const response = await fetch(address, {
-      headers: { accept: 'text/html' },
+      headers: { accept: 'text/html', ...clientHeaders() },
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -157,7 +158,7 @@ function isPermanent(outcome) {
 async function send(url) {
   try {
     const response = await fetch(documents[url] ?? url, {
-      headers: { accept: 'application/json, application/problem+json' },
+      headers: { accept: 'application/json, application/problem+json', ...clientHeaders() },
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })

@@ -19,6 +19,8 @@ export interface SiteFacts {
   operator: string | null
   /** A web, `mailto:` or `tel:` address. */
   contact: string | null
+  /** The name of the header by which a client names itself. */
+  clientHeader: string
   /** Days for which the usage log is kept. */
   logDays: number
   /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** @import { Answer, Outcome } from '../types.js' */
 /** @import { Partner } from './partner-list.js' */
-import { waitMilliseconds } from './pace.js'
+import { secondsBetween, waitMilliseconds } from './pace.js'
 
 /** A question that failed is asked again after this time, unless the answer says when. */
 const retryMilliseconds = 10_000
@@ -33,8 +33,9 @@ export function partnerQueue({ ask, changed }) {
     if (!isRunning || !partners.includes(partner)) return
     if (!('state' in asked)) return askAfter(retryAfter(asked), asked)
     replace(partner, asked)
-    askAfter(waitMilliseconds())
+    askAfter(Math.max(waitMilliseconds(), 1000 * secondsBetween(names())))
   }
+  const names = () => partners.filter(({ number }) => number === null).length
   /** @param {Partner} before @param {Partner} after */
   function replace(before, after) {
     partners = partners.map((partner) => (partner === before ? after : partner))

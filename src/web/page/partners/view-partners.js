@@ -2,7 +2,7 @@
 import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
 import { askPartner } from './ask-partner.js'
-import { forecast, watchPace } from './pace.js'
+import { forecast, secondsBetween, watchPace } from './pace.js'
 import { keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.js'
 import { partnerQueue } from './partner-queue.js'
 import { partnersTable } from './partners-table.js'
@@ -83,7 +83,8 @@ function createResults(results, context) {
     const partners = queue.partners()
     const left = partners.filter(({ state }) => state === 'waiting').length
     keepPartners(partners)
-    const expected = left > 0 ? forecast(left) : null
+    const names = partners.filter(({ number }) => number === null).length
+    const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
     line.textContent =
       words.progress(partners.length - left, partners.length) + (expected ? words.forecast(expected) : '')
     toggle.textContent = queue.isRunning() ? words.pause : words.resume
