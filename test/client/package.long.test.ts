@@ -45,7 +45,7 @@ async function withServer<T>(use: (server: Listening) => Promise<T>): Promise<T>
 }
 
 test('the tarball contains JavaScript, types, licence and README only', () => {
-  const names = ['address', 'client', 'errors', 'limits', 'request', 'types', 'wait']
+  const names = ['address', 'client', 'errors', 'limits', 'pace', 'request', 'screen', 'types', 'wait']
   const built = names.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`])
   const files = ['LICENSE', 'README.md', ...built, 'dist/schema.d.ts', 'package.json']
   assert.deepEqual(installed.files.toSorted(), files.toSorted())

@@ -1,10 +1,13 @@
 import { serviceAddress, urlOf } from './address.ts'
 import { UnexpectedAnswer } from './errors.ts'
-import { createSend } from './request.ts'
+import { secondsUntilPermitted } from './pace.ts'
+import { checkedAnswer, createSend } from './request.ts'
+import { checkedSources, screenPartners, type Partner, type Screened } from './screen.ts'
 import type { Answer, PagedPath, Parameters, Path, RequestOptions, Rest } from './types.ts'
 import { retryDelaySeconds, sleep as defaultSleep, type Wait } from './wait.ts'
 
 export { ShobunError, UnexpectedAnswer } from './errors.ts'
+export type { Partner, RecordNumbers, Screened } from './screen.ts'
 export type * from './schema.d.ts'
 export type { Answer, PagedPath, Parameters, Path, RequestOptions } from './types.ts'
 export type { Wait } from './wait.ts'
@@ -44,27 +47,40 @@ export interface ShobunClient {
     parameters: Parameters<P>,
     options?: RequestOptions,
   ): AsyncGenerator<Answer<P>, void>
+  /**
+   * Asks for one partner after the other, at the pace that the answers permit, and yields what was found of each. The waits are as long as
+   * the service says. Throws what `get` throws; only a refused question is yielded, as `failed`.
+   */
+  screen(partners: Iterable<Partner> | AsyncIterable<Partner>, options?: RequestOptions): AsyncGenerator<Screened, void>
 }
 
 /** Throws `TypeError` if `baseUrl` is no http or https address. */
 export function shobunClient(options: ClientOptions): ShobunClient {
   const { retriesMax = 2, waitSecondsMax = 60, pagesMax = 100, sleep = defaultSleep, onWait } = options
   const address = serviceAddress(options.baseUrl)
+  /** What the latest answer said of the pace. */
+  let rateLimit: string | null = null
   const send = createSend({
     fetch: options.fetch ?? fetch,
     headers: headersOf(options),
     keptMax: options.keptMax ?? 100,
     timeoutSeconds: options.timeoutSeconds ?? 30,
     answerBytesMax: options.answerBytesMax ?? 8 * 1024 * 1024,
+    onHeaders: (headers) => (rateLimit = headers.get('ratelimit') ?? rateLimit),
   })
 
-  async function request<P extends Path>(path: P, parameters: object, { signal }: RequestOptions): Promise<Answer<P>> {
+  async function request<P extends Path>(
+    path: P,
+    parameters: object,
+    { signal }: RequestOptions,
+    secondsMax = waitSecondsMax,
+  ): Promise<Answer<P>> {
     const url = urlOf(address, path, parameters)
     for (let retry = 1; ; retry++) {
       try {
-        return (await send(url, signal)) as Answer<P>
+        return (await send(url, checkedAnswer, signal)) as Answer<P>
       } catch (error) {
-        const seconds = retryDelaySeconds(error, waitSecondsMax)
+        const seconds = retryDelaySeconds(error, secondsMax)
         if (seconds === null || retry > retriesMax) throw error
         onWait?.({ seconds, retry, error: error as Wait['error'] })
         await sleep(seconds * 1000, signal)
@@ -83,7 +99,23 @@ export function shobunClient(options: ClientOptions): ShobunClient {
     }
   }
 
-  return { get: (path, ...[parameters = {}, ask = {}]) => request(path, parameters, ask), pages }
+  /** Asks when the answers permit it, however long that is. */
+  async function paced<P extends Path>(path: P, parameters: object, ask: RequestOptions): Promise<Answer<P>> {
+    const seconds = secondsUntilPermitted(rateLimit)
+    rateLimit = null
+    if (seconds > 0) await sleep(seconds * 1000, ask.signal)
+    return request(path, parameters, ask, Number.POSITIVE_INFINITY)
+  }
+
+  const screen = (partners: Iterable<Partner> | AsyncIterable<Partner>, options: RequestOptions = {}) =>
+    screenPartners(partners, {
+      address,
+      search: (q) => paced('/api/v1/search', { q, limit: 1 }, options),
+      companies: (q) => paced('/api/v1/companies', { q }, options),
+      sources: () => send(`${address}/docs/sources.json`, checkedSources, options.signal),
+    })
+
+  return { get: (path, ...[parameters = {}, ask = {}]) => request(path, parameters, ask), pages, screen }
 }
 
 function headersOf({ clientName, brand = 'Service' }: ClientOptions): Record<string, string> {

@@ -3,13 +3,16 @@ import { readText, timeLimit } from './limits.ts'
 import type { Problem } from './schema.d.ts'
 
 /** What every answer has. */
-export interface AnyAnswer {
+interface AnyAnswer {
   readonly data: object
   readonly meta: { readonly generation: string }
 }
 
+/** What an answer must be. Throws `UnexpectedAnswer` for anything else. */
+type Check<T> = (status: number, content: unknown) => T
+
 /** Sends a GET request and returns the answer. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
-export type Send = (url: string, signal?: AbortSignal) => Promise<AnyAnswer>
+export type Send = <T>(url: string, check: Check<T>, signal?: AbortSignal) => Promise<T>
 
 interface SendOptions {
   readonly fetch: typeof fetch
@@ -20,6 +23,8 @@ interface SendOptions {
   readonly timeoutSeconds: number
   /** Of one response, and of all cached ones together. */
   readonly answerBytesMax: number
+  /** Is given the headers of each response. */
+  readonly onHeaders: (headers: Headers) => void
 }
 
 interface CachedResponse {
@@ -28,7 +33,7 @@ interface CachedResponse {
 }
 
 /** Caches responses with an entity tag and revalidates them when they are requested again. */
-export function createSend({ fetch, headers, keptMax, timeoutSeconds, answerBytesMax }: SendOptions): Send {
+export function createSend({ fetch, headers, keptMax, timeoutSeconds, answerBytesMax, onHeaders }: SendOptions): Send {
   const cache = new Map<string, CachedResponse>()
   let cachedLength = 0
 
@@ -47,34 +52,35 @@ export function createSend({ fetch, headers, keptMax, timeoutSeconds, answerByte
     }
   }
 
-  async function exchange(url: string, signal: AbortSignal): Promise<AnyAnswer> {
+  async function exchange<T>(url: string, check: Check<T>, signal: AbortSignal): Promise<T> {
     const cached = cache.get(url)
     const reply = await fetch(url, {
       headers: cached === undefined ? headers : { ...headers, 'if-none-match': cached.tag },
       redirect: 'manual',
       signal,
     })
-    if (reply.status === 304 && cached !== undefined) return answerOf(reply, cached.text)
+    onHeaders(reply.headers)
+    if (reply.status === 304 && cached !== undefined) return check(reply.status, parsed(cached.text))
     // In browsers, a redirect has the status 0.
     if (reply.redirected || reply.type === 'opaqueredirect' || (reply.status >= 300 && reply.status < 400))
       throw new UnexpectedAnswer(reply.status, 'it redirects to another address')
     const text = await readText(reply, answerBytesMax)
     if (!reply.ok) throw failureOf(reply, text)
     if (!hasContentType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status, 'it is not JSON')
-    const answer = answerOf(reply, text)
+    const answer = check(reply.status, parsed(text))
     const tag = reply.headers.get('etag')
     if (tag !== null) keep(url, { tag, text })
     return answer
   }
 
-  return (url, signal) => timeLimit(timeoutSeconds, signal, (ends) => exchange(url, ends))
+  return (url, check, signal) => timeLimit(timeoutSeconds, signal, (ends) => exchange(url, check, ends))
 }
 
 const hasContentType = (reply: Response, type: string): boolean =>
   reply.headers.get('content-type')?.startsWith(type) === true
 
-function answerOf({ status }: Response, text: string): AnyAnswer {
-  const answer = parsed(text) as Partial<AnyAnswer> | null
+export function checkedAnswer(status: number, content: unknown): AnyAnswer {
+  const answer = content as Partial<AnyAnswer> | null
   // An empty answer of another server must not pass for "nothing found".
   if (!isObject(answer?.data) || !isObject(answer.meta) || typeof answer.meta.generation !== 'string')
     throw new UnexpectedAnswer(status, 'it has no data and meta.generation')

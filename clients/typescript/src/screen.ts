@@ -1,0 +1,176 @@
+import { ShobunError, UnexpectedAnswer } from './errors.ts'
+import type { Company, OtherRecords } from './schema.d.ts'
+import type { Answer } from './types.ts'
+
+/** Who is asked for: by the corporate number (13 digits) if there is one, otherwise by the name. */
+export interface Partner {
+  readonly name?: string
+  readonly corporateNumber?: string
+}
+
+/** Numbers of records. `null`: no list of this kind is collected, so the number is unknown. */
+export interface RecordNumbers {
+  readonly enforcements: number | null
+  /** Records that only the name ties to the partner are counted up to ten. */
+  readonly procurement_suspensions: number | null
+  readonly license_actions: number | null
+}
+
+/** What was found of a partner. */
+export interface Screened {
+  readonly asked: Partner
+  /**
+   * `found`: one company. `name_only`: no company, but records under the name. `ambiguous`: the name may mean one of `candidates`.
+   * `none`: nothing in the collected lists, which is not a clearance. `unknown`: nothing, but not every kind of list is collected.
+   * `failed`: the question was refused.
+   */
+  readonly state: 'found' | 'name_only' | 'ambiguous' | 'none' | 'unknown' | 'failed'
+  readonly company: Company | null
+  /** The companies that an ambiguous name may mean, at most ten. */
+  readonly candidates: readonly Company[]
+  /** How the company was found. */
+  readonly how: Company['match'] | null
+  /** `null` if ambiguous or failed. */
+  readonly records: RecordNumbers | null
+  readonly inForce: Omit<RecordNumbers, 'enforcements'> | null
+  /** Newest successful collection behind the answer. */
+  readonly dataAsOf: string | null
+  /** The day for which the oldest open list of records stands. */
+  readonly oldestListAsOf: string | null
+  /** Address of the page. */
+  readonly page: string
+  /** Why the question was refused. */
+  readonly failure: Error | null
+}
+
+/** The part of `/docs/sources.json` that says what is collected. */
+interface SourcesDocument {
+  readonly generation: string
+  readonly sources: readonly {
+    readonly kinds?: readonly string[]
+    readonly lists:
+      | readonly { readonly as_of: string | null; readonly closed: boolean; readonly last_success_at: string | null }[]
+      | null
+  }[]
+}
+
+export function checkedSources(status: number, content: unknown): SourcesDocument {
+  const document = content as Partial<SourcesDocument> | null
+  if (typeof document?.generation !== 'string' || !Array.isArray(document.sources))
+    throw new UnexpectedAnswer(status, 'it does not say what is collected')
+  return document as SourcesDocument
+}
+
+/** How the questions are asked. */
+interface Ask {
+  readonly address: string
+  readonly search: (q: string) => Promise<Answer<'/api/v1/search'>>
+  readonly companies: (q: string) => Promise<Answer<'/api/v1/companies'>>
+  /** What is collected, which uses no quota. */
+  readonly sources: () => Promise<SourcesDocument>
+}
+
+/** Asks for one partner after the other. What is collected is asked once for each generation that answers. */
+export async function* screenPartners(partners: Iterable<Partner> | AsyncIterable<Partner>, ask: Ask) {
+  let document: SourcesDocument | null = null
+  const sourcesOf = async (generation: string): Promise<SourcesDocument> =>
+    (document = document?.generation === generation ? document : await ask.sources())
+  for await (const partner of partners) yield await screenPartner(partner, ask, sourcesOf)
+}
+
+/** Asks for one partner: once by a number, at most twice by a name. Throws what is not a refusal of this question. */
+async function screenPartner(
+  asked: Partner,
+  ask: Ask,
+  sourcesOf: (generation: string) => Promise<SourcesDocument>,
+): Promise<Screened> {
+  const text = asked.corporateNumber ?? asked.name ?? ''
+  const nothing = { asked, company: null, candidates: [], how: null, records: null, inForce: null, failure: null }
+  const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, text, null) }
+  try {
+    const answer = await ask.search(text)
+    const isNumber = answer.meta.understood_as?.reading === 'corporate_number'
+    if (asked.corporateNumber !== undefined && !isNumber) throw new NotANumber(asked.corporateNumber)
+    const collected = collectedIn(await sourcesOf(answer.meta.generation))
+    const days = { dataAsOf: answer.meta.data_as_of, oldestListAsOf: collected.oldest }
+    const [company = null] = answer.data.companies
+    const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more)
+    const candidates = isOne || company === null ? [] : await candidatesOf(text, company, ask)
+    if (candidates.length > 0) return { ...nothing, ...unasked, ...days, state: 'ambiguous', candidates }
+    const numbers = numbersOf(answer, collected)
+    const page = pageOf(ask.address, text, company)
+    const state = company === null ? stateWithout(numbers.records, collected) : 'found'
+    return { ...nothing, ...days, ...numbers, state, company, how: company?.match ?? null, page }
+  } catch (error) {
+    const isRefused = error instanceof NotANumber || (error instanceof ShobunError && error.status === 400)
+    if (!isRefused) throw error
+    return { ...nothing, ...unasked, state: 'failed', failure: error }
+  }
+}
+
+class NotANumber extends Error {
+  override readonly name = 'NotANumber'
+  constructor(text: string) {
+    super(`"${text}" is not a corporate number of 13 digits.`)
+  }
+}
+
+/** The companies that a name may mean; none if it means only this one. */
+async function candidatesOf(name: string, company: Company, ask: Ask): Promise<Company[]> {
+  const { companies } = (await ask.companies(name)).data
+  const exact = companies.filter(({ match }) => match.kind === 'exact')
+  const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
+  return isOnly ? [] : companies
+}
+
+interface Collected {
+  readonly kinds: ReadonlySet<string>
+  readonly oldest: string | null
+}
+
+const recordKinds = ['enforcement', 'procurement_suspension', 'license_action']
+
+function collectedIn({ sources }: SourcesDocument): Collected {
+  const collected = sources.flatMap(({ kinds = [], lists }) =>
+    (lists ?? []).filter((list) => list.last_success_at !== null).map((list) => ({ ...list, kinds })),
+  )
+  const days = collected
+    .filter(({ kinds, closed }) => !closed && kinds.some((kind) => recordKinds.includes(kind)))
+    .flatMap(({ as_of: day }) => day ?? [])
+  const oldest = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
+  return { kinds: new Set(collected.flatMap(({ kinds }) => kinds)), oldest }
+}
+
+function numbersOf(
+  { data, meta }: Answer<'/api/v1/search'>,
+  { kinds }: Collected,
+): { records: RecordNumbers; inForce: OtherNumbers } {
+  const counts = data.companies[0]?.record_counts
+  const others: OtherRecords = meta.other_records
+  const known = (kind: string, ...numbers: (number | undefined)[]): number | null =>
+    kinds.has(kind) ? Math.max(...numbers.map((number) => number ?? 0)) : null
+  const { procurement_suspensions: suspensions, license_actions: actions, in_force: inForce } = others
+  return {
+    records: {
+      enforcements: known('enforcement', counts?.enforcements, data.enforcements.length),
+      procurement_suspensions: known('procurement_suspension', counts?.procurement_suspensions, suspensions),
+      license_actions: known('license_action', counts?.license_actions, actions),
+    },
+    inForce: {
+      procurement_suspensions: known('procurement_suspension', inForce.procurement_suspensions),
+      license_actions: known('license_action', inForce.license_actions),
+    },
+  }
+}
+
+type OtherNumbers = Omit<RecordNumbers, 'enforcements'>
+
+function stateWithout(records: RecordNumbers, { kinds }: Collected): 'name_only' | 'none' | 'unknown' {
+  if (Object.values(records).some((count) => count > 0)) return 'name_only'
+  return [...recordKinds, 'corporation'].every((kind) => kinds.has(kind)) ? 'none' : 'unknown'
+}
+
+function pageOf(address: string, text: string, company: Company | null): string {
+  const query = company === null ? { company: text } : { corporate_number: company.corporate_number }
+  return `${address}/?${new URLSearchParams(query).toString()}`
+}
