@@ -24,10 +24,7 @@ const notice = (counts: Omit<OtherRecords, 'name'>, language: Language = 'ja'): 
 test('records of a name are told with their numbers and lead to their lists; a zero in force says no more than what is known', () => {
   const inForce = { procurement_suspensions: 1, license_actions: 0 }
   const html = notice({ procurement_suspensions: 2, license_actions: 10, in_force: inForce })
-  assert.match(
-    html,
-    /^<section class="notice other-records notice-in-force"><h2>「架空造園」に当たる名前で公表された記録/,
-  )
+  assert.match(html, /^<section class="notice other-records notice-in-force"><h2>「架空造園」の名前で公表された記録/)
   assert.match(html, /#procurement-suspensions">指名停止・入札参加停止<\/a> 2件（うち今日効力のあるもの 1件）<\/li>/)
   assert.match(
     html,

@@ -127,6 +127,8 @@ function framed({ place, language, said, site, title, main, today = '', headers 
     navigationLabel: escapeHtml(words.navigation),
     navigation: htmlOf(navigationLinks({ ...state, view: place.view, inLanguage: (other) => urlOf(place, other) })),
     heading: htmlOf(headingParts(place, words)),
+    sampleTitle: escapeHtml(words.sampleTitle),
+    sampleText: escapeHtml(words.sampleText),
     sampleHidden: site.data?.isSample ? '' : 'hidden',
     searchLabel: escapeHtml(words.searchLabel),
     searchHint: escapeHtml(words.searchHint),
@@ -151,6 +153,7 @@ export function documentFrame(path: string, { language, said, site }: Pick<Frame
     brand: escapeHtml(urlOf({ view: 'home' }, said)),
     navigation: htmlOf(links),
     navigationLabel: escapeHtml(words.navigation),
+    sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
     footer: htmlOf(footerParts(state, site)),
   }
 }
@@ -275,6 +278,8 @@ interface TemplateValues {
   readonly navigationLabel: string
   readonly navigation: string
   readonly heading: string
+  readonly sampleTitle: string
+  readonly sampleText: string
   readonly sampleHidden: string
   readonly searchLabel: string
   readonly searchHint: string

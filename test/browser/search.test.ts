@@ -97,6 +97,33 @@ describe('searching on the page', { skip: withoutChromium }, () => {
     })
   })
 
+  test('a browser that prefers English gets English, and a choice of the reader lasts', async () => {
+    await visit({ ...site, locale: 'en-GB' }, async ({ page, open }) => {
+      await open('/')
+      const languages = async () => [
+        await page.locator('html').getAttribute('lang'),
+        await page.locator('h1').innerText(),
+      ]
+      assert.deepEqual(await languages(), ['en', 'Has this company been sanctioned?'])
+      await search(page, company.number)
+      assert.equal(new URL(page.url()).searchParams.get('lang'), null)
+      assert.equal(
+        await page
+          .locator('#enforcements h2')
+          .innerText()
+          .then((text) => text.split(' ')[0]),
+        'Enforcement',
+      )
+      await andWait(page, () => page.getByRole('link', { name: '日本語' }).click())
+      await andWait(page, () => page.getByRole('link', { name: '調べる', exact: true }).click())
+      assert.deepEqual(await languages(), ['ja', 'その会社は、処分を受けたことがありますか。'])
+      assert.equal(new URL(page.url()).search, '?lang=ja')
+      await page.getByRole('link', { name: '訂正の申し出' }).click()
+      await page.waitForURL('**/docs/corrections?lang=ja')
+      assert.equal(await page.locator('h1').innerText(), '訂正の申し出')
+    })
+  })
+
   test('the other language shows the same facts without another request', async () => {
     await visit(site, async ({ page, open, apiRequests }) => {
       await open(`/?corporate_number=${company.number}`)

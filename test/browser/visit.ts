@@ -37,6 +37,8 @@ interface VisitOptions {
   readonly form?: Form
   /** Whether the browser runs scripts. */
   readonly scripts?: boolean
+  /** The language that the browser prefers. */
+  readonly locale?: string
 }
 
 /** Runs in the page, whose types the tests do not have. */
@@ -49,11 +51,11 @@ export const overflow = (page: Page): Promise<number> =>
 
 /** Opens a page for `use`. Fails if the page caused a fault. The clock of the page stands at the time of the sample, its timers run. */
 export async function visit(
-  { browser, website, form = 'desktop', scripts = true }: VisitOptions,
+  { browser, website, form = 'desktop', scripts = true, locale = 'ja-JP' }: VisitOptions,
   use: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
-    locale: 'ja-JP',
+    locale,
     timezoneId: 'Asia/Tokyo',
     javaScriptEnabled: scripts,
     ...forms[form],

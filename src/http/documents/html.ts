@@ -51,10 +51,7 @@ const pages: readonly (Bilingual & { readonly path: string })[] = [
   { path: '/docs/conformance', ja: '約束と測定', en: 'Conformance' },
 ]
 
-const frameWords: Bilingual<{ readonly contents: string; readonly sample: string }> = {
-  ja: { contents: '文書の案内', sample: '<strong>見本データ:</strong> 会社も記録もすべて架空です。' },
-  en: { contents: 'Documents', sample: '<strong>Sample data:</strong> every company and record is fictional.' },
-}
+const contentsLabel: Bilingual = { ja: '文書の案内', en: 'Documents' }
 
 export interface Page {
   readonly path: string
@@ -79,8 +76,7 @@ export interface Frame {
 /** A complete page in the frame of the page at `/`, without external resources. */
 export function htmlPage({ path, title, body, script, library, styles = [] }: Page, frame: Frame): string {
   const { language, said, site } = frame
-  const words = frameWords[language]
-  const { skip, brand, navigation, navigationLabel, footer } = documentFrame(path, frame)
+  const { skip, brand, navigation, navigationLabel, sample, footer } = documentFrame(path, frame)
   const links = pages.map(({ path: to, ...name }) => {
     const current = to === path ? ' aria-current="page"' : ''
     return `<li><a href="${documentUrl(to, said)}"${current}>${name[language]}</a></li>`
@@ -91,9 +87,7 @@ export function htmlPage({ path, title, body, script, library, styles = [] }: Pa
   )
   const before = library === undefined ? '' : `\n<script defer src="${library}"></script>`
   const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
-  const notice = site.data?.isSample
-    ? `<aside class="sample-notice"><p class="page-width">${words.sample}</p></aside>\n`
-    : ''
+  const notice = site.data?.isSample ? `<aside class="sample-notice"><p class="page-width">${sample}</p></aside>\n` : ''
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -114,7 +108,7 @@ ${sheets.join('\n')}${before}${module}
   </div>
 </header>
 ${notice}<div class="page-width docs">
-<nav class="docs-pages" aria-label="${words.contents}"><ul>${links.join('\n')}</ul></nav>
+<nav class="docs-pages" aria-label="${contentsLabel[language]}"><ul>${links.join('\n')}</ul></nav>
 <main id="main" tabindex="-1">
 <h1>${escapeHtml(title[language])}</h1>
 ${body}

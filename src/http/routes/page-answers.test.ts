@@ -156,7 +156,7 @@ test('a search says how its text was read, and why each company is there', async
 test('what is left of the quota is said in words', async () => {
   const { app } = await appWithPage()
   const rate = async () => textIn((await app.inject(search('建設'))).body, '#rate')
-  assert.equal(await rate(), '調べられる回数: あと9回（1分に10回まで）、あと299回（1日に300回まで）。')
+  assert.equal(await rate(), '調べられる回数: あと9回（1分に10回まで）、あと299回（24時間に300回まで）。')
   for (let index = 0; index < 6; index++) await rate()
   assert.match(await rate(), /あと2回（1分に10回まで）.*1分たつと、また増えます。$/)
 })

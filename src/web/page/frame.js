@@ -4,9 +4,11 @@ import { element } from './element.js'
 import { dateText } from './format.js'
 import { rateLine } from './rate-line.js'
 
-/** The ids of the texts around the main part, which `index.html` names, too. @type {Record<string, 'skip' | 'searchLabel' | 'searchHint' | 'searchButton'>} */
+/** The ids of the texts around the main part, which `index.html` names, too. @type {Record<string, 'skip' | 'sampleTitle' | 'sampleText' | 'searchLabel' | 'searchHint' | 'searchButton'>} */
 const textIds = {
   skip: 'skip',
+  'sample-title': 'sampleTitle',
+  'sample-text': 'sampleText',
   'search-label': 'searchLabel',
   'search-hint': 'searchHint',
   'search-button': 'searchButton',

@@ -20,6 +20,8 @@ export const en = {
   loading: 'Loading…',
   showGroup: 'Open the list of this group',
   reducedAddress: 'The address had conditions that this page does not have, or has twice. They were left out.',
+  sampleTitle: 'Sample data:',
+  sampleText: 'Every company and record is fictional.',
   refusedTitle: 'This page cannot be shown',
 
   homeTitle: 'Has this company been sanctioned?',

@@ -22,6 +22,8 @@ export const ja = {
   loading: '読み込んでいます…',
   showGroup: 'この区分の一覧を開く',
   reducedAddress: 'アドレスに、この画面にない条件、または重なった条件がありました。それらを除いて示しています。',
+  sampleTitle: '見本データ:',
+  sampleText: '会社も記録もすべて架空です。実在の企業とは関係ありません。',
   refusedTitle: 'このページは表示できません',
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
@@ -113,7 +115,7 @@ export const ja = {
   noneCollected: '収録した一覧には0件',
   companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
-  nameTitle: /** @param {string} name */ (name) => `「${name}」に当たる名前で公表された記録`,
+  nameTitle: /** @param {string} name */ (name) => `「${name}」の名前で公表された記録`,
   nameLead:
     '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
   summary: '要約',
@@ -641,7 +643,7 @@ export const ja = {
   ) => `あと${remaining}回（${window}に${quota}回まで）`,
   duration: /** @param {number} seconds */ (seconds) =>
     seconds % 86_400 === 0
-      ? `${seconds / 86_400}日`
+      ? `${seconds / 3600}時間`
       : seconds >= 7200
         ? `${Math.ceil(seconds / 3600)}時間`
         : seconds % 60 === 0
