@@ -205,8 +205,12 @@ function readPageFiles(): Map<string, PageFile> {
   return files
 }
 
-/** Comments of whole lines are a quarter of what a reader would load. */
-const withoutComments = (text: string): string => text.replace(/^ *(?:\/\*(?:(?!\*\/)[^])*\*\/|\/\/ .*)\n/gm, '')
+/** Comments, of whole lines and within one, and the indentation are a quarter of what a reader would load. */
+const withoutComments = (text: string): string =>
+  text
+    .replace(/^ *(?:\/\*(?:(?!\*\/)[^])*\*\/|\/\/ .*)\n/gm, '')
+    .replace(/\/\*\*(?:(?!\*\/)[^])*\*\/ ?/g, '')
+    .replace(/^ +/gm, '')
 
 function pageFile(type: string, body: Buffer): PageFile {
   return { type, body, etag: contentTag(body) }
