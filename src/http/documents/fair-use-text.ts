@@ -27,10 +27,13 @@ function duration(seconds: number): Bilingual {
   return { en: `${count} ${unit.en}`, ja: `${count}${unit.ja}` }
 }
 
+/** 60秒間に, 24時間に */
+const withinJa = (seconds: number): string => `${duration(seconds).ja.replace(/[秒分]$/, '$&間')}に`
+
 const quotasText = (quotas: Quotas): string =>
   quotas.map(({ quota, windowSeconds }) => `${quota} requests in any ${duration(windowSeconds).en}`).join(' and ')
 const quotasTextJa = (quotas: Quotas): string =>
-  quotas.map(({ quota, windowSeconds }) => `どの${duration(windowSeconds).ja}をとっても${quota}回`).join('、')
+  quotas.map(({ quota, windowSeconds }) => `${withinJa(windowSeconds)}${quota}回`).join('、')
 
 /** The rules of the enumeration guard. */
 export const guardRules: readonly {
@@ -93,7 +96,7 @@ export const densityNote: Bilingual = {
 
 const ruleText = ({ en, ja, max, seconds }: (typeof guardRules)[number]): Bilingual => ({
   en: `${max} ${en} in ${duration(seconds).en}`,
-  ja: `${ja}：${duration(seconds).ja}に${max}`,
+  ja: `${ja}：${withinJa(seconds)}${max}`,
 })
 
 const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
@@ -228,7 +231,7 @@ const guardSentences = (): Sentence[] => [
 const countingSentences: readonly Bilingual[] = [
   {
     en: 'Responses with 2xx, 304 and 4xx except 403 and 429 are counted. Not counted are 403, 429, 5xx, preflight requests, documents, health checks and invalid HTTP (raw bytes in a URL, headers that are too large).',
-    ja: '2xx、304と、403・429を除く4xxの応答を数えます。403、429、5xx、プリフライト、文書、死活確認、HTTPとして正しくない要求は数えません。',
+    ja: '2xx、304と、403・429を除く4xxの応答を数えます。403、429、5xx、プリフライト、文書、ヘルスチェック、HTTPとして正しくない要求は数えません。',
   },
   {
     en: 'Every counted response has RateLimit-Policy and RateLimit with the smallest of the remaining quotas of the client, its address and its IPv6 /48; every 429 has Retry-After.',
