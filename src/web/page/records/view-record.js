@@ -23,10 +23,10 @@ function kindOf(id) {
  * @param {Context} context
  */
 export async function showRecord(id, context) {
-  const path = kindOf(id)?.path
+  const { path, kind } = kindOf(id) ?? {}
   const outcome = path === undefined ? null : await context.request(path, { id })
   const [record] = outcome?.kind === 'answer' ? recordsIn(outcome.data) : []
-  if (path === undefined || record === undefined) return
+  if (path === undefined || kind === undefined || record === undefined) return
   const { words, language } = context
   const act = actOf(record, context)
   const address = `${context.origin}${urlOf({ view: 'record', id }, '')}`
@@ -38,6 +38,7 @@ export async function showRecord(id, context) {
     record.removed_at_source_on === null
       ? ''
       : element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language))),
+    element('h2', {}, words.sections[kind]),
     recordCard({ ...record, removed_at_source_on: null, change: 'appeared' }, context, { linkCompany: true }),
     element('section', {}, element('h2', {}, pages.history), historyTable(record, context)),
     element(
