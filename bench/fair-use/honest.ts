@@ -126,12 +126,12 @@ export const honestProfiles = (day = 0): HonestProfile[] => [
 /** Equal browsers with the page, which names each of them. */
 const equalBrowser = (person: number): SimulatedClient => ({ ...clientOf('browser'), clientName: `page-${person}` })
 
-/** Three colleagues behind one address give the page a hundred partners each at the same time. It asks for one in ten seconds. */
+/** Three colleagues behind one address give the page a hundred partners each at the same time. Each name takes two questions, ten a minute. */
 function colleagues(day: number): HonestProfile {
   const requests = [0, 1, 2].flatMap((person) =>
     partners(day + 8 + person, 100).flatMap((company, index) =>
       ['search?limit=1&q=', 'companies?q='].map((path, step) => ({
-        at: index * 10 + step,
+        at: index * 12 + step,
         url: `${api}/${path}${nameOf(company)}`,
         client: equalBrowser(person),
       })),

@@ -8,6 +8,21 @@ import { sharedSite } from './website.ts'
 
 const path = `/?corporate_number=${busyCompany.number}`
 
+describe('the page of a company with 37 records', { skip: withoutChromium }, () => {
+  const site = sharedSite()
+  const heights = { desktop: 2500, phone: 4500 } as const
+
+  for (const form of ['desktop', 'phone'] as const)
+    test(`is at most ${heights[form]} px high before anything is unfolded: ${form}`, async () => {
+      await visit({ ...site, form }, async ({ page, open }) => {
+        await open('/?corporate_number=2999901007166')
+        await page.locator('.company-summary').waitFor()
+        const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+        assert.ok(height <= heights[form], `${height} px`)
+      })
+    })
+})
+
 describe('the page of a company with many records', { skip: withoutChromium }, () => {
   const site = sharedSite(startBusyWebsite)
 
@@ -37,6 +52,7 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
       assert.match(await record.innerText(), /出典/)
       const other = page.locator('#license-actions .case .record').nth(4)
       const id = await other.getAttribute('id')
+      await page.locator('.timeline > summary').click()
       await page.locator(`.timeline a[href="#${id}"]`).click()
       await other.waitFor()
     })

@@ -37,8 +37,9 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
     await visit({ ...site, form: 'phone' }, async ({ page, open }) => {
       await open(path)
       await loadAll(page)
-      const timeline = page.locator('section.timeline')
+      const timeline = page.locator('details.timeline')
       assert.match(await timeline.locator('h2').innerText(), /200$/)
+      assert.equal(await timeline.locator('.timeline-group li').first().isVisible(), false)
       assert.equal(await timeline.locator('.timeline-group li').count(), 200)
       assert.equal(await timeline.locator('details:not([open]) li').count(), 200 - kinds.length * rowsAtOnce)
       for (const summary of await timeline.locator('summary').all()) await summary.click()
@@ -50,7 +51,8 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
   test('what the reader has unfolded or folded stays so when more records are loaded', async () => {
     await visit(site, async ({ page, open }) => {
       await open(path)
-      const group = page.locator('section.timeline .timeline-group').first()
+      const group = page.locator('details.timeline .timeline-group').first()
+      await page.locator('.timeline > summary').click()
       const loadUntil = async (records: number): Promise<void> => {
         await page.locator('#procurement-suspensions .more a').click()
         await group
@@ -76,14 +78,15 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(path)
       await loadAll(page)
-      const rows = page.locator('section.timeline .timeline-group li')
+      await page.locator('.timeline > summary').click()
+      const rows = page.locator('details.timeline .timeline-group li')
 
       const texts = await rows.allTextContents()
       assert.equal(texts.length, 200)
       assert.ok(texts.every((text) => /\d{4}年\d{1,2}月\d{1,2}日/.test(text)))
       assert.equal(await page.evaluate(drawnOutside), 0)
 
-      const group = page.locator('section.timeline .timeline-group').first()
+      const group = page.locator('details.timeline .timeline-group').first()
       await group.locator('summary').focus()
       await page.keyboard.press('Enter')
       const row = group.locator('details li a').nth(40)

@@ -29,7 +29,7 @@ export function authorityCheck(place, context) {
   }
   const { form, input, listNames } = checkForm(place, context)
   return {
-    node: element('div', { id: checkId, class: 'authority-check', tabindex: -1 }, counts, form, answer),
+    node: element('div', { id: checkId, class: 'authority-check', tabindex: -1 }, form, answer, counts),
     /** Fills the part when the records are loaded. @param {Section} section */
     load: async (section) => {
       form.addEventListener('submit', (event) => {

@@ -31,7 +31,7 @@ export function timeline(sections, unfolded, context) {
   if (rows.length === 0) return []
   const scale = spans.length === 0 ? null : scaleOf(spans, context.today)
   return [
-    element('h2', { id: 'heading-timeline' }, words.timeline, ' ', shownCount(sections, context)),
+    element('summary', {}, element('h2', {}, words.timeline, ' ', shownCount(sections, context))),
     ...(scale === null ? [] : [axis(scale, context)]),
     ...groups.filter((group) => group.rows.length > 0).map((group) => groupOf({ ...group, unfolded }, scale, context)),
     ...(scale === null ? [] : [legend(rows, context)]),

@@ -42,7 +42,7 @@ export async function showCompany(place, context) {
 async function showSections(place, company, context) {
   const { corporateNumber } = place
   const summary = element('section', { class: 'company-summary', 'aria-label': context.words.summary, hidden: true })
-  const history = element('section', { class: 'timeline', 'aria-labelledby': 'heading-timeline', hidden: true })
+  const history = element('details', { class: 'timeline', hidden: true })
   /** @type {Set<import('../records/record-sections.js').Kind>} */
   const unfolded = new Set()
   const options = { linkCompany: false, totals: company?.record_counts ?? null }
@@ -53,7 +53,12 @@ async function showSections(place, company, context) {
   })
   context.setTitle(company?.name ?? corporateNumber)
   context.show(
-    company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+    element(
+      'div',
+      { class: 'company-top' },
+      company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+      sections.check,
+    ),
     summary,
     sections.links,
     history,
@@ -83,6 +88,7 @@ export async function showName(place, context) {
   context.show(
     element('h1', {}, words.nameTitle(company)),
     element('p', { class: 'notice notice-none' }, words.nameLead),
+    sections.check,
     sections.links,
     ...sections.nodes,
   )

@@ -1,7 +1,7 @@
 /** @import { Answer, Company, Context, Data, Outcome, PublishedRecord } from '../types.js' */
 /** @import { AskedPlace } from '../authority/authority-check.js' */
 /** @import { CardOptions } from './record-cards.js' */
-import { authorityCheck, checkId } from '../authority/authority-check.js'
+import { authorityCheck } from '../authority/authority-check.js'
 import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
 import { caseRows } from './case-rows.js'
@@ -59,9 +59,8 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
   }))
   return {
     links: sectionLinks(sections, context),
-    nodes: sections.map((section) =>
-      sectionNode(section, section.kind === 'procurement_suspensions' ? check.node : null, context),
-    ),
+    check: check.node,
+    nodes: sections.map((section) => sectionNode(section, context)),
     /** @param {(sections: readonly Section[]) => Promise<void>} [summarize] called once, when the first records of all lists were loaded */
     load: async (summarize = async () => {}) => {
       await loadAll(sections, context)
@@ -104,16 +103,14 @@ function sectionLinks(sections, { words }) {
     ...sections.map(({ kind, path, linkCount }) =>
       element('a', { href: `#${path}` }, words.sections[kind], ' ', linkCount),
     ),
-    element('a', { href: `#${checkId}` }, words.authorityCheck),
   )
 }
 
 /**
  * @param {Section} section
- * @param {HTMLElement | null} check
  * @param {Context} context
  */
-function sectionNode({ kind, path, body, count }, check, { words }) {
+function sectionNode({ kind, path, body, count }, { words }) {
   const notices = {
     enforcements: null,
     procurement_suspensions: words.suspensionNotice,
@@ -125,7 +122,6 @@ function sectionNode({ kind, path, body, count }, check, { words }) {
     { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
     element('h2', { id: `heading-${path}` }, words.sections[kind], ' ', count),
     notice ? element('p', { class: 'section-notice' }, notice) : null,
-    ...(check === null ? [] : [check, element('h3', { class: 'below-check' }, words.suspensionsByAll)]),
     body,
   )
 }
