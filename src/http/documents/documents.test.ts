@@ -96,6 +96,25 @@ test('OpenAPI, guide and llms-full name every endpoint, parameter and code; erro
   }
 })
 
+test('what the fields of /docs propose finds something', async () => {
+  const { app } = await testApp()
+  const page = load((await app.inject('/docs')).body)
+  let proposals = 0
+  for (const form of page('form[data-fair-use]').toArray()) {
+    for (const { attribs } of page(form).find('input[placeholder!=""]').toArray()) {
+      // A change of the lists is asked for with another condition.
+      const condition = attribs['name'] === 'changed_since' ? { prefecture: '13' } : {}
+      const query = new URLSearchParams({ [attribs['name']!]: attribs['placeholder']!, ...condition }).toString()
+      const reply = await app.inject(`${form.attribs['action']}?${query}`)
+      assert.equal(reply.statusCode, 200, query)
+      const { data } = reply.json<{ data: Record<string, unknown[]> }>()
+      assert.ok(Object.values(data).flat().length > 0, `${form.attribs['action']}?${query}`)
+      proposals++
+    }
+  }
+  assert.ok(proposals > 25)
+})
+
 test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () => {
   for (const path of ['/docs/fair-use?lang=en', '/llms-full.txt']) {
     const { body } = await read(path)

@@ -136,5 +136,8 @@ function tryForm(endpoint: EndpointRow, language: Language): string {
 </form></details>`
 }
 
+/** Their examples show the form of a value; which values there are depends on the data. */
+const shownAsForm = new Set(['id', 'corporate_number'])
+
 const fieldOf = ({ name: endpoint }: EndpointRow, { name, example }: ParameterRow, value: string): string =>
-  `<label for="${endpoint}-${name}"><code>${name}</code></label><input id="${endpoint}-${name}" name="${name}" value="${escapeHtml(value)}" placeholder="${escapeHtml(example)}" autocomplete="off" spellcheck="false">`
+  `<label for="${endpoint}-${name}"><code>${name}</code></label><input id="${endpoint}-${name}" name="${name}" value="${escapeHtml(value)}" placeholder="${shownAsForm.has(name) ? '' : escapeHtml(example)}" autocomplete="off" spellcheck="false">`

@@ -30,7 +30,7 @@ const searchText: ParameterRow = {
   type: 'text',
   help: 'Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits.',
   helpJa: '会社名(日本語、カナ、確認済みの英語名、ローマ字、旧商号、通称)または13桁の法人番号。',
-  example: '青空建設',
+  example: '建設',
 }
 
 const publisher: ParameterRow = {

@@ -39,7 +39,7 @@ export const filters = {
     help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search. A 13-digit number is read as a corporate number.',
     helpJa:
       '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。13桁の数字は法人番号とみなします。',
-    example: '株式会社青空建設',
+    example: '建設',
     condition: companyCondition,
   },
   q: {
@@ -47,7 +47,7 @@ export const filters = {
     type: 'text',
     help: 'Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number.',
     helpJa: '会社名、法令、処分庁、理由、概要の自由検索。複数の語はすべて含むもの。13桁の数字は法人番号とみなします。',
-    example: '談合',
+    example: '建設',
     condition: textCondition,
   },
   corporateNumber: {
