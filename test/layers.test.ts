@@ -50,6 +50,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
   cli: [
+    'files.ts',
+    'web',
     'config.ts',
     'postgres',
     'server',
@@ -71,6 +73,11 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of which another room may import some files only. */
 const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
   { from: 'search', to: 'generations', files: /^generations\/ports\.ts$/ },
+  {
+    from: 'cli',
+    to: 'web',
+    files: /^web\/page\/(types\.d\.ts|(outcome|records\/csv|partners\/(partner-list|ask-partner|pace))\.js)$/,
+  },
   { from: 'indexing', to: 'generations', files: /^generations\/ports\.ts$/ },
 ]
 

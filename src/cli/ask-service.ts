@@ -1,3 +1,4 @@
+import { UsageError } from './context.ts'
 import type { McpService } from '../http/mcp/mcp-messages.ts'
 
 /** Unpacked. The largest answers of the service are a fiftieth of it. */
@@ -12,25 +13,53 @@ interface AskOptions {
   readonly timeoutMilliseconds?: number
 }
 
+/** An answer or a refusal of the service. */
+export interface ServiceReply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly content: unknown
+}
+
 /**
  * Asks a running service, which may be broken or another one: time and size are limited, no redirect is followed, and only an answer or
- * a refusal of the service is passed on. Whatever else comes back is an error, so that it never passes for "nothing found".
+ * a refusal of the service is returned. Throws for whatever else comes back, so that it never passes for "nothing found".
  */
-export function askService({ url, fetch, userAgent, timeoutMilliseconds = 30_000 }: AskOptions): McpService['ask'] {
-  return async (path) => {
+export function serviceAt({ url, fetch, userAgent, timeoutMilliseconds = 30_000 }: AskOptions) {
+  return async (path: string, isExpected = isAnswer): Promise<ServiceReply> => {
     const headers = { accept: 'application/json', 'user-agent': userAgent }
     const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const reply = await fetch(url + path, { headers, signal, redirect: 'manual' })
+    const text = await readText(reply)
+    const content = parsed(text)
+    if (reply.ok ? !isExpected(content) : content.status !== reply.status || typeof content.code !== 'string')
+      throw new Error(`status ${reply.status}, not of the service`)
+    return { status: reply.status, headers: reply.headers, text, content }
+  }
+}
+
+/** The same for tools, which read an error as an answer. */
+export function askService(options: AskOptions): McpService['ask'] {
+  const service = serviceAt(options)
+  return async (path) => {
     try {
-      const reply = await fetch(url + path, { headers, signal, redirect: 'manual' })
-      const text = await readText(reply)
-      const content = parsed(text)
-      if (reply.ok ? !isAnswer(content) : content.status !== reply.status || typeof content.code !== 'string')
-        throw new Error(`status ${reply.status}, not of the service`)
-      return { isError: !reply.ok, text }
+      const { status, text } = await service(path)
+      return { isError: status >= 400, text }
     } catch (error) {
-      return { isError: true, text: `${url} gave no answer (${reasonOf(error)}). The answer is unknown, not empty.` }
+      return {
+        isError: true,
+        text: `${options.url} gave no answer (${reasonOf(error)}). The answer is unknown, not empty.`,
+      }
     }
   }
+}
+
+/** The address of a service without a slash at its end. Throws `UsageError` for other than an http or https URL without query and fragment. */
+export function serviceUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '')
+    return url.href.replace(/\/$/, '')
+  throw new UsageError(`--url: ${JSON.stringify(text)} is not accepted; expected: http or https address without query`)
 }
 
 async function readText({ body }: Response): Promise<string> {
@@ -46,13 +75,14 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 interface Parsed {
+  readonly sources?: unknown
   readonly data?: unknown
   readonly meta?: { readonly generation?: unknown } | null
   readonly status?: unknown
   readonly code?: unknown
 }
 
-const isAnswer = ({ data, meta }: Parsed): boolean =>
+export const isAnswer = ({ data, meta }: Parsed): boolean =>
   typeof data === 'object' && data !== null && !Array.isArray(data) && typeof meta?.generation === 'string'
 
 /** No object is neither an answer nor a refusal. */
@@ -64,7 +94,7 @@ function parsed(text: string): Parsed {
   }
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message : message
 }

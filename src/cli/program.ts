@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   correct: () => import('./commands/correct.ts'),
   forget: () => import('./commands/forget.ts'),
   rebuild: () => import('./commands/rebuild.ts'),
+  screen: () => import('./commands/screen.ts'),
   mcp: () => import('./commands/mcp.ts'),
 }
 

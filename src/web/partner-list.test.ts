@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partnersIn } from './page/partners/partner-list.js'
+import { partnerRows, partnersIn } from './page/partners/partner-list.js'
 
 const asked = (text: string): (string | null)[][] => partnersIn(text).map(({ text: name, number }) => [name, number])
 
@@ -24,4 +24,38 @@ test('a CSV file is read with quotation marks, with its headings or without', ()
 
 test('nothing but headings and blank lines is no partner', () => {
   assert.deepEqual(asked('会社名\n\n , \n'), [])
+})
+
+test('headings say where the name and the number are', () => {
+  const rows =
+    'コード,仕入先名,法人番号（13桁）,JAN\nA1,株式会社青空,,4901234567894\nA2,山吹商会,5999901001001,\n,,,4901234567894\n'
+  assert.deepEqual(asked(rows), [
+    ['株式会社青空', null],
+    ['山吹商会', '5999901001001'],
+    ['', null],
+  ])
+})
+
+test('what is meant as a number is never searched as a name', () => {
+  assert.deepEqual(asked('599990100100\n5.9999E+12\n法人番号\n109\n'), [
+    ['599990100100', '599990100100'],
+    ['5.9999E+12', '5.9999E+12'],
+    ['法人番号', null],
+    ['109', null],
+  ])
+})
+
+test('a comma before a legal form and a line end in quotation marks are part of the name', () => {
+  assert.deepEqual(asked('Kakuu Trading Co., Ltd.\r"架空商事\n東京支店",\r\n Kakuu, Inc.\t5999901001001'), [
+    ['Kakuu Trading Co., Ltd.', null],
+    ['架空商事 東京支店', null],
+    ['Kakuu, Inc.', '5999901001001'],
+  ])
+})
+
+test('of a list for a report, a repeated partner keeps its row', () => {
+  assert.deepEqual(
+    partnerRows('青空\n山吹\n青空').map(({ text }) => text),
+    ['青空', '山吹', '青空'],
+  )
 })

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import { answerMessage, messageOf, type McpService } from '../../http/mcp/mcp-messages.ts'
-import { askService } from '../ask-service.ts'
-import { UsageError, type Context } from '../context.ts'
+import { askService, serviceUrl } from '../ask-service.ts'
+import type { Context } from '../context.ts'
 import { programVersion } from '../../server/server-context.ts'
 
 const examples = `
@@ -24,7 +24,7 @@ export function register(program: Command, context: Context): void {
 /** Only protocol messages, each a line, may be written to standard output. The process ends when standard input is closed. */
 async function serveTools({ config, network, stdout }: Context, urlOption: string | undefined): Promise<void> {
   const { host, port } = config()
-  const url = checkedUrl(urlOption ?? `http://${host}:${port}`)
+  const url = serviceUrl(urlOption ?? `http://${host}:${port}`)
   const version = programVersion()
   const service = { version, ask: askService({ url, fetch: network.fetch, userAgent: `shobun-mcp/${version}` }) }
   for await (const line of createInterface({ input: process.stdin }))
@@ -45,13 +45,4 @@ async function answerLine(line: string, service: McpService): Promise<string | n
   }
   const message = messageOf(value)
   return message === null ? invalidRequest : answerMessage(message, service)
-}
-
-/** The URL without a slash at its end. Throws `UsageError` for other than an http or https URL without query and fragment. */
-function checkedUrl(text: string): string {
-  const url = URL.parse(text)
-  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
-    return url.href.replace(/\/$/, '')
-  }
-  throw new UsageError(`--url: ${JSON.stringify(text)} is not accepted; expected: http or https address without query`)
 }

@@ -245,7 +245,7 @@ export const en = {
     choose: 'Choose a company',
     chooseFor: (text) => `Companies that “${text}” may mean`,
     onlyName: 'No company found (there are records under the name)',
-    states: { waiting: '…', found: '', choose: '', none: 'Not found', failed: '' },
+    states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
     columns: [
       ['text', 'Asked'],
       ['inForce', 'Suspensions in force today'],

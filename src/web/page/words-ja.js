@@ -255,7 +255,7 @@ export const ja = {
     choose: '会社を選んでください',
     chooseFor: /** @param {string} text */ (text) => `「${text}」に当たる会社`,
     onlyName: '会社は見つかりません（名前の記録あり）',
-    states: { waiting: '…', found: '', choose: '', none: '見つかりません', failed: '' },
+    states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
     columns: [
       ['text', '調べた名前'],
       ['inForce', '今日効力のある指名停止'],

@@ -26,9 +26,17 @@ export const secondsBetween = (names) => (names > namesAtOnce ? secondsForName :
 /** Milliseconds until the next question is permitted. */
 export function waitMilliseconds() {
   if (latest === null) return 0
-  const spent = rateItems(latest.headers.get('ratelimit')).filter(({ numbers }) => numbers['r'] === 0)
-  const seconds = Math.max(0, ...spent.map(({ numbers }) => numbers['t'] ?? 0))
+  const seconds = secondsUntilPermitted(latest.headers.get('ratelimit'))
   return Math.max(0, latest.at + seconds * 1000 - Date.now())
+}
+
+/**
+ * Seconds from an answer until the next question is permitted.
+ * @param {string | null} field `RateLimit` of the answer
+ */
+export function secondsUntilPermitted(field) {
+  const spent = rateItems(field).filter(({ numbers }) => numbers['r'] === 0)
+  return Math.max(0, ...spent.map(({ numbers }) => numbers['t'] ?? 0))
 }
 
 /**

@@ -4,6 +4,7 @@
  * What was found of a partner. `company` is null where only records under the name exist.
  * @typedef {object} Findings
  * @property {{ number: string, name: string, address: string } | null} company
+ * @property {string | null} how the company was found
  * @property {Kinds} records
  * @property {Omit<Kinds, 'enforcements'>} inForce today
  * @property {string | null} dataAsOf
@@ -16,7 +17,7 @@
  * @typedef {object} Partner
  * @property {string} text
  * @property {string | null} number the corporate number that was given or chosen
- * @property {'waiting' | 'found' | 'choose' | 'none' | 'failed'} state
+ * @property {'waiting' | 'found' | 'name_only' | 'ambiguous' | 'none' | 'failed'} state `name_only`: no company, but records under the name
  * @property {Findings | null} findings
  * @property {NonNullable<Findings['company']>[]} choices
  * @property {string} failure why it could not be asked
@@ -25,46 +26,85 @@
 /** The most partners of one list. */
 export const partnersMax = 100
 
-const headings = /^(?:会社名?|企業名?|商号|名称|取引先名?|法人番号|番号|no\.?|name|company|corporate[ _]number)$/iu
+const nameHeading =
+  /^(?:(?:会社|企業|法人|事業者|業者|取引先|仕入先|得意先|顧客|商号)(?:名称?)?|商号又は名称|名称|(?:company[ _])?name|company|partner|supplier)$/iu
+const numberHeading = /^(?:法人番号|corporate[ _]number)$/iu
+const otherHeading = /^(?:番号|no\.?)$/iu
 
 /**
- * The partners of a text or CSV file: each line is one, by its corporate number or else its first cell. A first row of headings is none, and a
- * repeated partner is asked once.
+ * The partners of a text or CSV file: each line is one, by its corporate number or else its name. A first row of headings is none.
  * @param {string} text
  * @returns {Partner[]}
  */
-export function partnersIn(text) {
-  const rows = text
-    .split(/\r\n|\r|\n/u)
-    .map(cellsOf)
-    .filter((cells) => cells.length > 0)
-  const [first = []] = rows
-  const partners = rows.slice(first.every((cell) => headings.test(cell)) ? 1 : 0).map(partnerOf)
-  return [...new Map(partners.map((partner) => [partner.number ?? partner.text, partner])).values()]
-}
-
-/** @param {string} line */
-function cellsOf(line) {
-  const cells = line.match(/"(?:[^"]|"")*"|[^,\t]+/gu) ?? []
-  return cells
-    .map((cell) =>
-      cell
-        .replace(/^"(.*)"$/su, '$1')
-        .replaceAll('""', '"')
-        .trim(),
-    )
-    .filter((cell) => cell !== '')
+export function partnerRows(text) {
+  const rows = csvRows(text)
+  const titles = (rows[0] ?? []).map((cell) =>
+    cell
+      .normalize('NFKC')
+      .replace(/\(.*\)$/u, '')
+      .trim(),
+  )
+  const columns = {
+    name: titles.findIndex((title) => nameHeading.test(title)),
+    number: titles.findIndex((title) => numberHeading.test(title)),
+  }
+  const hasHeadings = columns.name >= 0 || columns.number >= 0 || titles.every((title) => otherHeading.test(title))
+  return rows.slice(hasHeadings ? 1 : 0).map((cells) => partnerOf(cells, columns))
 }
 
 /**
- * @param {string[]} cells at least one
+ * The partners of a list, a repeated one once.
+ * @param {string} text
+ */
+export function partnersIn(text) {
+  return [...new Map(partnerRows(text).map((partner) => [partner.number ?? partner.text, partner])).values()]
+}
+
+/** A spreadsheet saves CSV in UTF-8 or in Shift_JIS. Throws for anything else. @param {Uint8Array | ArrayBuffer} bytes */
+export function decodedList(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
+  }
+}
+
+/** A cell, in quotation marks or not, and what ends it. The comma before the legal form in “Kakuu Co., Ltd.” does not. */
+const cellPattern =
+  / *"((?:[^"]|"")*)" *(?=[,\t\r\n]|$)(\r\n|[,\t\r\n]|$)|((?:, +(?:Co|Corp|Inc|LLC|Ltd)\b|[^,\t\r\n])*)(\r\n|[,\t\r\n]|$)/giu
+
+/**
+ * The rows of a CSV file (commas or tabs) that are not empty.
+ * @param {string} text
+ * @returns {string[][]}
+ */
+export function csvRows(text) {
+  /** @type {string[][]} */
+  const rows = [[]]
+  for (const [, quoted, end, bare = '', bareEnd] of text.matchAll(cellPattern)) {
+    const cell = (quoted?.replaceAll('""', '"') ?? bare).replaceAll(/\s+/gu, ' ').trim()
+    rows.at(-1)?.push(cell)
+    if (!/^[,\t]$/.test(end ?? bareEnd ?? '')) rows.push([])
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/**
+ * What is meant as a number stays one, although it is none, so that a wrong digit is not searched as a name.
+ * @param {string[]} cells
+ * @param {{ name: number, number: number }} columns by the headings, or -1
  * @returns {Partner}
  */
-function partnerOf(cells) {
-  const number = cells.map(thirteenDigits).find((digits) => digits !== null) ?? null
-  const name = cells.find((cell) => !/^[\d\s-]+$/u.test(cell.normalize('NFKC'))) ?? cells[0] ?? ''
-  return { text: name, number, state: 'waiting', findings: null, choices: [], failure: '' }
+function partnerOf(cells, columns) {
+  const numbers = columns.number >= 0 ? [cells[columns.number] ?? ''] : cells
+  const number = numbers.map(thirteenDigits).find((digits) => digits !== null) ?? numbers.find(isLikeNumber) ?? null
+  const others = cells.filter((cell) => cell !== '' && !isLikeNumber(cell))
+  const name = columns.name >= 0 ? cells[columns.name] : (others.find((cell) => !/^[\d\s-]+$/u.test(cell)) ?? cells[0])
+  return { text: name || (number ?? ''), number, state: 'waiting', findings: null, choices: [], failure: '' }
 }
+
+/** Nine digits and more, or what a spreadsheet makes of them: 5.999E+12. @param {string} cell */
+const isLikeNumber = (cell) => /^T?(?:\d[\d\s-]{8,}|\d(?:\.\d+)?E\+\d+)$/iu.test(cell.normalize('NFKC'))
 
 /** @param {string} cell */
 function thirteenDigits(cell) {

@@ -111,7 +111,7 @@ function row(partner, { choose }, context) {
     element(
       'td',
       {},
-      state === 'choose' ? select : state === 'failed' ? failure : found,
+      state === 'ambiguous' ? select : state === 'failed' ? failure : found,
       company ? element('span', { class: 'hint' }, ` ${company.number} ${company.address}`) : null,
     ),
     ...cells.map((cell) => element('td', { class: 'number' }, cell)),

@@ -3,7 +3,7 @@ import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
 import { askPartner } from './ask-partner.js'
 import { forecast, secondsBetween, watchPace } from './pace.js'
-import { keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.js'
+import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.js'
 import { partnerQueue } from './partner-queue.js'
 import { partnersTable } from './partners-table.js'
 
@@ -39,7 +39,7 @@ export function showPartners(context) {
   watchPace()
   const { queue, say } = createResults(results, context)
   file.addEventListener('change', async () => {
-    if (file.files?.[0]) box.value = await textOf(file.files[0])
+    if (file.files?.[0]) box.value = decodedList(await file.files[0].arrayBuffer())
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -50,19 +50,6 @@ export function showPartners(context) {
   })
   const kept = keptPartners()
   if (kept.length > 0) queue.start(kept, { isPaused: true })
-}
-
-/**
- * A spreadsheet saves CSV in UTF-8 or in Shift_JIS.
- * @param {File} file
- */
-async function textOf(file) {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes)
-  }
 }
 
 /**

@@ -1,0 +1,58 @@
+import { outcomeOf } from '../web/page/outcome.js'
+import { secondsUntilPermitted } from '../web/page/partners/pace.js'
+import type { Outcome } from '../web/page/types.d.ts'
+import { reasonOf, type ServiceReply } from './ask-service.ts'
+import type { Network } from './context.ts'
+
+type Reply = Omit<ServiceReply, 'text'>
+
+/** A question that failed is asked again after this time, unless the answer says when. */
+const retrySeconds = 5
+const retriesMax = 2
+
+interface PacedRequestOptions {
+  /** Throws if the service gave no answer. */
+  readonly ask: (path: string) => Promise<Reply>
+  readonly sleep: Network['sleep']
+  /** Called before each wait. `failure`: why there was no answer. */
+  readonly onWait: (seconds: number, failure: string | null) => void
+}
+
+/**
+ * Asks a service at the pace that its answers permit. Returns an answer, or the refusal of a question that is wrong in itself. Throws if
+ * there is no answer after some retries; too many requests are no failure, however long the wait is.
+ */
+export function pacedRequest({ ask, sleep, onWait }: PacedRequestOptions) {
+  let rateLimit: string | null = null
+
+  async function wait(seconds: number, failure: string | null): Promise<void> {
+    if (seconds <= 0) return
+    onWait(seconds, failure)
+    await sleep(seconds * 1000)
+  }
+
+  return async (path: string, conditions: Record<string, string> = {}): Promise<Outcome> => {
+    const url = `/api/v1/${path}?${new URLSearchParams(conditions).toString()}`
+    for (let failures = 0; ;) {
+      const seconds = secondsUntilPermitted(rateLimit)
+      rateLimit = null
+      await wait(seconds, null)
+      const reply = await ask(url).catch((error: unknown) => reasonOf(error))
+      const isReply = typeof reply !== 'string'
+      if (isReply && (reply.status < 300 || reply.status === 400)) {
+        rateLimit = reply.headers.get('ratelimit')
+        return outcomeOf({ ...reply, body: reply.content })
+      }
+      const isTooMany = isReply && reply.status === 429
+      const failure = isTooMany ? null : `no answer: ${isReply ? `status ${reply.status}` : reply}`
+      if (failure !== null && (failures += 1) > retriesMax) throw new Error(failure)
+      await wait(isReply ? retryAfter(reply.headers) : retrySeconds, failure)
+    }
+  }
+}
+
+/** At least a second. */
+function retryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? retrySeconds)
+  return Number.isFinite(seconds) ? Math.max(1, seconds) : retrySeconds
+}
