@@ -59,6 +59,7 @@ test('one question for a number, two at most for a name; a name that may mean se
   assert.deepEqual(byNumber?.inForce, { procurement_suspensions: 3, license_actions: 0 })
   assert.equal(byNumber?.oldestListAsOf, '2026-07-01')
   assert.equal(byNumber?.page, `${server.url}/?corporate_number=5999901001001`)
+  assert.equal(ambiguous?.page, `${server.url}/?view=companies&q=%E5%BB%BA%E8%A8%AD`)
   assert.equal(ambiguous?.records, null)
   assert.equal(asked.filter((path) => path === '/docs/sources.json').length, 1)
   assert.ok(asked.length - 1 <= 1 + 2 + 2 + 1)

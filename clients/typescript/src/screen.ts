@@ -86,7 +86,7 @@ async function screenPartner(
 ): Promise<Screened> {
   const text = asked.corporateNumber ?? asked.name ?? ''
   const nothing = { asked, company: null, candidates: [], how: null, records: null, inForce: null, failure: null }
-  const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, text, null) }
+  const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, { company: text }) }
   try {
     const answer = await ask.search(text)
     const isNumber = answer.meta.understood_as?.reading === 'corporate_number'
@@ -95,10 +95,14 @@ async function screenPartner(
     const days = { dataAsOf: answer.meta.data_as_of, oldestListAsOf: collected.oldest }
     const [company = null] = answer.data.companies
     const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more)
-    const candidates = isOne || company === null ? [] : await candidatesOf(text, company, ask)
-    if (candidates.length > 0) return { ...nothing, ...unasked, ...days, state: 'ambiguous', candidates }
+    const candidates = isOne || company === null ? null : await candidatesOf(text, company, ask)
+    if (candidates !== null) {
+      const page = pageOf(ask.address, { view: 'companies', q: text })
+      return { ...nothing, ...days, state: 'ambiguous', candidates, page }
+    }
     const numbers = numbersOf(answer, collected)
-    const page = pageOf(ask.address, text, company)
+    const found = company?.corporate_number ?? (isNumber ? text : null)
+    const page = pageOf(ask.address, found === null ? { company: text } : { corporate_number: found })
     const state = company === null ? stateWithout(numbers.records, collected) : 'found'
     return { ...nothing, ...days, ...numbers, state, company, how: company?.match ?? null, page }
   } catch (error) {
@@ -115,12 +119,12 @@ class NotANumber extends Error {
   }
 }
 
-/** The companies that a name may mean; none if it means only this one. */
-async function candidatesOf(name: string, company: Company, ask: Ask): Promise<Company[]> {
+/** The companies that a name may mean; `null` if it means only this one. */
+async function candidatesOf(name: string, company: Company, ask: Ask): Promise<Company[] | null> {
   const { companies } = (await ask.companies(name)).data
   const exact = companies.filter(({ match }) => match.kind === 'exact')
   const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
-  return isOnly ? [] : companies
+  return isOnly ? null : companies
 }
 
 interface Collected {
@@ -170,7 +174,5 @@ function stateWithout(records: RecordNumbers, { kinds }: Collected): 'name_only'
   return [...recordKinds, 'corporation'].every((kind) => kinds.has(kind)) ? 'none' : 'unknown'
 }
 
-function pageOf(address: string, text: string, company: Company | null): string {
-  const query = company === null ? { company: text } : { corporate_number: company.corporate_number }
-  return `${address}/?${new URLSearchParams(query).toString()}`
-}
+const pageOf = (address: string, query: Record<string, string>): string =>
+  `${address}/?${new URLSearchParams(query).toString()}`
