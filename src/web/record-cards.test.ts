@@ -221,3 +221,15 @@ test('a source says when it was retrieved', () => {
     /取得 <time datetime="2026-07-01T00:00:00Z">2026年7月1日<\/time>/,
   )
 })
+
+test('a card says what changed last: a shortened period with both ends, a long text by its name alone', () => {
+  const fields = [
+    { field: 'period.end', former: '2026-06-30', value: '2026-05-31' },
+    { field: 'reason_text', former: '一', value: '理由'.repeat(40) },
+  ]
+  const text = card({ change: 'changed', changed_on: '2026-05-20', changed_fields: fields })
+  assert.ok(text.includes('2026年5月20日の一覧で内容が変わりました。'))
+  assert.ok(text.includes('期間の終わり（短縮）: 2026年6月30日 → 2026年5月31日'))
+  assert.ok(text.includes('<li>理由</li>'))
+  assert.ok(!card({ change: 'left', changed_on: '2026-05-20', changed_fields: [] }).includes('内容が変わりました'))
+})

@@ -28,7 +28,7 @@ test('a lifted period is void only if the day of the lifting is not published', 
   assert.equal(span({ ...facts, status: 'cancelled' }).isVoid, true)
 })
 
-test('the scale contains today and every date in order, and marks at most seven months or years', () => {
+test('the scale contains today and every date in order, and marks at most eight months or years, one before the first', () => {
   const starts = ['2026-11-01', '2026-06-10', '2025-02-03', '2021-05-06', '2004-04-01', '1990-01-01']
   for (const start of starts) {
     const { percent, ticks, today: now } = scaleOf([span({ period: period(start, '2027-03-31') })], today)
@@ -39,7 +39,8 @@ test('the scale contains today and every date in order, and marks at most seven 
       positions.toSorted((a, b) => a - b),
       start,
     )
-    assert.ok(ticks.length >= 1 && ticks.length <= 7, `${start}: ${ticks.length}`)
+    assert.ok(ticks.length >= 1 && ticks.length <= 8, `${start}: ${ticks.length}`)
+    assert.ok((ticks[0]?.date ?? '9') <= start, 'a label stands before the first date')
     for (const { date } of ticks) assert.match(date, /^\d{4}-\d{2}-01$/)
   }
 })

@@ -10,10 +10,13 @@ import { andWait, search, visit } from './visit.ts'
 import { startWebsite, type Website } from './website.ts'
 
 /** Sends requests as the page does, so that they count for the same client. */
+/** Sends requests under the name that the page gives this browser. */
 function send(page: Page, paths: readonly string[]): Promise<number[]> {
   return page.evaluate(async (urls) => {
+    const module: string = '/assets/client-name.js'
+    const { clientHeaders } = (await import(module)) as { clientHeaders: () => Record<string, string> }
     const statuses = []
-    for (const url of urls) statuses.push((await fetch(url)).status)
+    for (const url of urls) statuses.push((await fetch(url, { headers: clientHeaders() })).status)
     return statuses
   }, paths)
 }

@@ -72,10 +72,11 @@ export function scaleOf(spans, today) {
     .filter((date) => date !== null)
   const [first, last] = [earliestOf([...dates, today]), latestOf([...dates, today].filter((date) => date <= latest))]
   const days = Math.max(shortestDays, daysOf(last) - daysOf(first))
-  const from = daysOf(first) - days * margin
-  const length = days * (1 + 2 * margin)
-  const percent = (/** @type {string} */ date) => clamp(((daysOf(date) - from) / length) * 100)
   const months = monthsBetweenTicks.find((count) => days / (count * 30.4) <= ticksMax) ?? 240
+  // The scale begins with a tick, so that the first date stands after a label.
+  const from = daysOf(tickBefore(first, months)) - days * margin
+  const length = daysOf(first) + days * (1 + margin) - from
+  const percent = (/** @type {string} */ date) => clamp(((daysOf(date) - from) / length) * 100)
   return {
     percent,
     today: percent(today),
@@ -91,11 +92,22 @@ export function scaleOf(spans, today) {
  */
 function ticksBetween(from, to, months) {
   const ticks = []
-  const firstYear = new Date(from * dayMilliseconds).getUTCFullYear()
-  const years = Math.max(1, months / 12)
-  let tick = `${Math.floor(firstYear / years) * years}-01-01`
+  let tick = firstTickOf(new Date(from * dayMilliseconds).getUTCFullYear(), months)
   for (; daysOf(tick) <= to; tick = addMonths(tick, months)) if (daysOf(tick) >= from) ticks.push(tick)
   return ticks
+}
+
+/** @param {number} year @param {number} months between two ticks */
+function firstTickOf(year, months) {
+  const years = Math.max(1, months / 12)
+  return `${Math.floor(year / years) * years}-01-01`
+}
+
+/** The last tick that is not after a date. @param {string} date @param {number} months between two ticks */
+function tickBefore(date, months) {
+  let tick = firstTickOf(Number(date.slice(0, 4)), months)
+  for (let next = tick; next <= date; next = addMonths(next, months)) tick = next
+  return tick
 }
 
 /** @param {string} date */
