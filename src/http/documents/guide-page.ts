@@ -72,6 +72,10 @@ const responseNotes: readonly Bilingual[] = [
     ja: '指名停止は行政処分ではなく、別に扱います。',
   },
   {
+    en: '`change` says what was last seen of a record on its list (on `changed_on`): `appeared`, `changed` with the former values in `changed_fields`, or `left`. With `id` an answer is that record alone, with its whole `history`. Each record has a page for people, `/records/{id}`, and each list a feed with the filters of its endpoint: `/feeds/enforcements.atom`, `/feeds/procurement-suspensions.atom`, `/feeds/license-actions.atom`. Both count like a request of the API.',
+    ja: '`change` は、一覧で最後に確かめたこと(`changed_on` の日)で、`appeared`(掲載)、`changed`(変更。前の値は `changed_fields`)、`left`(一覧から消えた)のいずれかです。`id` を指定すると、その記録だけを経過(`history`)とともに返します。どの記録にも人が読むページ `/records/{id}` があり、どの一覧にも同じ条件で絞り込めるフィード(`/feeds/enforcements.atom`、`/feeds/procurement-suspensions.atom`、`/feeds/license-actions.atom`)があります。どちらもAPIの1回と同じに数えます。',
+  },
+  {
     en: 'Cite `source.publisher`, `source.title`, `source.url` and `source.retrieved_at`, and show `source.attribution`.',
     ja: '引用の際は `source` の `publisher`、`title`、`url`、`retrieved_at` と `attribution` を示してください。',
   },
