@@ -13,8 +13,9 @@ export interface PageAnswers {
   readonly today: () => string
   /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
   readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
-  /** With the examples of the first page. The identical promise until the data change. */
-  readonly site: () => Promise<SiteFacts>
+  readonly site: () => SiteFacts
+  /** The same with the examples of the first page. The identical promise until the data change. */
+  readonly home: () => Promise<SiteFacts>
   /** The sources of all kinds of records. */
   readonly sources: () => readonly unknown[]
   /** Scheme and host of the server, if they are set. */
@@ -128,7 +129,7 @@ async function sendView(
     search: searchOf(request),
     ...(record && { record }),
     preferred: languageOf('', request).language,
-    site: await answers.site(),
+    site: answers.site(),
     today: answers.today(),
     headers: () => headersOf(reply),
     answer: (url) => answers.answer(request, url),
@@ -144,11 +145,11 @@ export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
 /** Renders the first page for each language once, and again when what the server says of itself and its data has changed. */
-function keepFirstPages({ site }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
+function keepFirstPages({ home }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
   const pages = new Map<string, Promise<PageFile>>()
   let served: Promise<SiteFacts> | null = null
   return (search, request) => {
-    const current = site()
+    const current = home()
     if (current !== served) pages.clear()
     served = current
     const { language, said } = languageOf(search, request)

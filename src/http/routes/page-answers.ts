@@ -72,7 +72,8 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
   }
   return {
     answer,
-    site: withExamples(site, async (url) => {
+    site,
+    home: withExamples(site, async (url) => {
       const route = routesByPath.get(url.split('?', 1)[0] ?? '')!
       const { bodyStart } = await findResponse(route, context, url, rawQueryOf(url)).response()
       return bodyStart.toString()

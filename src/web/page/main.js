@@ -150,6 +150,8 @@ document.addEventListener('click', (event) => {
   const isView = link.origin === location.origin && link.pathname === '/'
   const isPartOfThisView = link.hash !== '' && link.search === location.search
   if (!isView || isPartOfThisView) return
+  // The server knows its examples.
+  if (readUrl(link.search).place.view === 'home' && !siteFacts().examples) return
   event.preventDefault()
   navigate(link.pathname + link.search + link.hash)
 })

@@ -25,7 +25,7 @@ export interface SiteFacts {
   logDays: number
   /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
   data: { day: string | null; records: number; lists: number; isSample: boolean } | null
-  /** What the first page offers. Only pages at `/` have them. */
+  /** What the first page offers. Only the first page has them. */
   examples?: HomeExample[]
 }
 
