@@ -186,6 +186,7 @@ test('only the owner can read the files of the usage log, of the last 24 hours a
   const { port } = await serve(t, dataDir)
   assert.equal((await get({ port })).status, 200)
   await waitFor('the request on disk', () => recentRequestCount(dataDir) === 1)
+  await waitFor('the row of the log', () => statSync(join(dataDir, 'usage.db-wal')).size > 0)
   const files = [
     'usage.key',
     'fair-use.key',
