@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { codeLists } from '../../src/codes/code-lists.ts'
 import { endpointRows, parameterNames } from '../../src/http/routes/endpoints.ts'
 import { listen, type Listening } from '../../src/http/connection/server.ts'
 import { sampleApp, type Answer } from './target.ts'
@@ -56,20 +57,52 @@ testEach('every endpoint has a read-only tool with its parameters', async (clien
   const { tools } = await client.listTools()
   assert.deepEqual(
     tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
-    endpointRows.map((row) => [row.name.replaceAll('-', '_'), parameterNames(row)]),
+    endpointRows.map((row) => [`shobun_${row.name.replaceAll('-', '_')}`, parameterNames(row)]),
   )
+  assert.ok(tools.every(({ description }) => description?.startsWith('Use this when') === true))
+  assert.ok(tools.every(({ outputSchema }) => outputSchema !== undefined))
   assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint === true))
   assert.match(client.getInstructions() ?? '', /not a clearance/)
 })
 
 testEach('a tool returns the API response unchanged, with its sources', async (_client, call) => {
-  const { structuredContent, content } = await call('procurement_suspensions', { reason: 'bid_rigging', limit: 2 })
+  const { structuredContent, content } = await call('shobun_procurement_suspensions', {
+    reason: 'bid_rigging',
+    limit: 2,
+  })
   const answer = structuredContent as Answer
   assert.equal(answer.meta.returned, 2)
   for (const { source } of answer.data['procurement_suspensions'] ?? []) {
     assert.match((source as { url: string }).url, /^https:/)
   }
   assert.deepEqual(JSON.parse(content[0]?.text ?? ''), answer)
+})
+
+testEach('the answer of each tool fits its output schema', async (client, call) => {
+  await client.listTools()
+  for (const { name, example } of endpointRows) {
+    const args = Object.fromEntries(new URL(example, 'http://localhost').searchParams)
+    assert.equal((await call(`shobun_${name.replaceAll('-', '_')}`, args)).isError, undefined, name)
+  }
+})
+
+testEach('the names of earlier versions still answer', async (_client, call) => {
+  const { structuredContent } = await call('companies', { q: '建設', limit: 1 })
+  assert.equal((structuredContent as Answer).meta.returned, 1)
+})
+
+testEach('code lists and recipes are resources', async (client) => {
+  const { resources } = await client.listResources()
+  const uris = resources.map(({ uri }) => uri)
+  assert.deepEqual(uris, ['shobun://recipes', ...Object.keys(codeLists).map((name) => `shobun://codes/${name}`)])
+  const { contents } = await client.readResource({ uri: 'shobun://codes/action-types' })
+  const [read] = contents as readonly { readonly text: string }[]
+  const codes = (JSON.parse(read?.text ?? '[]') as { code: string }[]).map(({ code }) => code)
+  assert.deepEqual(
+    codes,
+    codeLists['action-types'].map(({ code }) => code),
+  )
+  await assert.rejects(client.readResource({ uri: 'shobun://codes/none' }), /Resource not found/)
 })
 
 testEach('API errors are tool errors with the code', async (_client, call) => {

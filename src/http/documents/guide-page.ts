@@ -20,6 +20,7 @@ const guideWords: Bilingual<{
   readonly recipesLead: string
   readonly agents: string
   readonly agentsLead: string
+  readonly agentsSetUp: string
 }> = {
   en: {
     headings: ['parameter', 'required', 'meaning', 'example'],
@@ -35,6 +36,8 @@ const guideWords: Bilingual<{
       'No key and no registration: an answer is JSON, and these programs run as they stand. Put your own names and conditions in.',
     agents: 'Agents (MCP)',
     agentsLead: 'The endpoints are tools of the Model Context Protocol, too, at',
+    agentsSetUp:
+      'A program that takes remote servers needs the address alone, by HTTP (streamable), without a key. Most take it in this form:',
   },
   ja: {
     headings: ['パラメーター', '必須', '意味', '例'],
@@ -50,8 +53,16 @@ const guideWords: Bilingual<{
       '登録もキーも要りません。応答はJSONです。どのプログラムもそのまま動きますので、名前や条件を置き換えてお使いください。',
     agents: 'AIエージェントから使う（MCP）',
     agentsLead: '同じ検索を、Model Context Protocolのツールとしても使えます。アドレス：',
+    agentsSetUp:
+      'リモートのサーバーに対応したプログラムなら、このアドレス（HTTP、streamable）だけで使えます。キーは要りません。設定は、多くの場合、次の形です。',
   },
 }
+
+const mcpSettings = JSON.stringify(
+  { mcpServers: { shobun: { type: 'http', url: `${serverPlaceholder}/mcp` } } },
+  null,
+  2,
+)
 
 /** Sentences about the fields of responses. */
 const responseNotes: readonly Bilingual[] = [
@@ -93,6 +104,8 @@ export function guidePage(language: Language): Page {
 ${recipesHtml(language, paragraph)}
 <h2 id="mcp">${words.agents}</h2>
 <p>${words.agentsLead} <code>${serverPlaceholder}/mcp</code></p>
+${paragraph(words.agentsSetUp)}
+<pre><code>${escapeHtml(mcpSettings)}</code></pre>
 <p>${words.documents} ${links.join(' · ')}</p>
 <h2>${words.responses}</h2>
 ${paragraph(language === 'en' ? notice : noticeJa)}

@@ -81,6 +81,8 @@ ${endpointLines()}
 
 ${bulletList(fields)}
 
+Action types: ${codeLists['action-types'].map(({ code }) => code).join(', ')}.
+
 A filter takes a code, its Japanese or its English label (all codes: [/llms-full.txt](/llms-full.txt)); law, authority and publisher take a name, whole or in part, Japanese or English.
 
 ## Limits
@@ -99,7 +101,8 @@ ${bulletList(limits.map(({ en }) => en))}
 ## Optional
 
 - [Full text](/llms-full.txt): this file with every parameter, code and error
-- /mcp: the same endpoints as tools of the Model Context Protocol over HTTP (POST, no session, same limits)
+- /mcp: the same endpoints as tools of the Model Context Protocol over HTTP (POST, no session, same limits), code lists and recipes as resources
+- /records/{id}: a page for people to cite; /feeds/enforcements.atom (procurement-suspensions, license-actions): what changed last under a filter
 `
 }
 

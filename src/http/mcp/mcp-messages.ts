@@ -2,7 +2,10 @@ import { codeLists } from '../../codes/code-lists.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'
-import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
+import { routes } from '../routes/routes.ts'
+import { listResources, readResource } from './mcp-resources.ts'
+import type { TSchema } from 'typebox'
 
 /** What the API said: an answer, or why there is none. */
 export interface ToolAnswer {
@@ -29,6 +32,8 @@ export const protocolVersions: readonly string[] = [
 /** Codes of JSON-RPC 2.0, https://www.jsonrpc.org/specification#error_object */
 const methodNotFound = -32_601
 const invalidParameters = -32_602
+/** https://modelcontextprotocol.io/specification/2025-11-25/server/resources#error-handling */
+const resourceNotFound = -32_002
 
 /** A message of JSON-RPC: a request, or without `id` a notification. */
 export interface Message {
@@ -63,6 +68,11 @@ export async function answerMessage({ id, method, params }: Message, service: Mc
 async function outcomeOf(method: string, params: Message['params'], service: McpService): Promise<Outcome> {
   if (method === 'ping') return { result: {} }
   if (method === 'initialize') return { result: introduction(params['protocolVersion'], service.version) }
+  if (method === 'resources/list') return { result: listResources() }
+  if (method === 'resources/read') {
+    const result = readResource(params['uri'])
+    return result === null ? { error: { code: resourceNotFound, message: 'Resource not found' } } : { result }
+  }
   if (method !== 'tools/call') return { error: { code: methodNotFound, message: 'Method not found' } }
   const { name, arguments: args = {} } = params
   if (typeof name !== 'string' || !isObject(args))
@@ -72,26 +82,48 @@ async function outcomeOf(method: string, params: Message['params'], service: Mcp
 
 const introduction = (wanted: unknown, version: string): unknown => ({
   protocolVersion: protocolVersions.find((known) => known === wanted) ?? protocolVersions[0],
-  capabilities: { tools: {} },
+  capabilities: { tools: {}, resources: {} },
   serverInfo: { name: 'shobun', version },
   instructions: agentRules.join('\n'),
 })
 
+const endpointRows = routes.map(({ endpoint }) => endpoint)
+
 let listedTools: string | undefined
 
 /** The list of tools, written once: it is the largest answer that no limit counts. */
-const toolsText = (): string => (listedTools ??= JSON.stringify({ tools: endpointRows.map(toolOf) }))
+const toolsText = (): string =>
+  (listedTools ??= JSON.stringify({ tools: routes.map(({ endpoint, schema }) => toolOf(endpoint, schema)) }))
 
-const toolName = (endpoint: EndpointRow): string => endpoint.name.replaceAll('-', '_')
+/** An agent has the tools of many servers. */
+const toolName = (endpoint: EndpointRow): string => `shobun_${formerName(endpoint)}`
+
+/** It is answered until version 0.3. */
+const formerName = ({ name }: EndpointRow): string => name.replaceAll('-', '_')
+
+/** When an agent should choose a tool, by the endpoint. */
+const uses: Readonly<Record<string, string>> = {
+  search:
+    'Use this when you have a name and do not know yet what it is, or want to know in one request what there is about a company.',
+  companies: 'Use this when you need the corporate number of a company, or have a number and need the company.',
+  enforcements:
+    'Use this when you want to know whether a company was ordered to stop, fined or warned, or which acts a law or an authority led to.',
+  'procurement-suspensions':
+    'Use this when you want to know whether a company is barred from public tenders, by whom and until when, today or on a past day.',
+  'license-actions':
+    'Use this when you want to know whether a licence or registration was revoked, suspended or given up.',
+  'procurement-suspension-coverage':
+    'Use this when you found no suspension: it says whether the lists of that authority are collected at all, and of which day.',
+}
 
 /** An endpoint of the public API as a tool with the same parameters, answers, errors and limits. */
-function toolOf(endpoint: EndpointRow): unknown {
+function toolOf(endpoint: EndpointRow, schema: TSchema): unknown {
   const conditions = conditionsOf(endpoint).map((row) => [row.name, conditionProperty(row)])
   const integer = (description: string, maximum: number) => ({ type: 'integer', minimum: 1, maximum, description })
   return {
     name: toolName(endpoint),
     title: endpoint.summary,
-    description: `${endpoint.summary} ${endpoint.summaryJa}`,
+    description: `${uses[endpoint.name] ?? ''} ${endpoint.summary} ${endpoint.summaryJa}`,
     inputSchema: {
       type: 'object',
       properties: {
@@ -102,8 +134,26 @@ function toolOf(endpoint: EndpointRow): unknown {
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,
     },
+    outputSchema: shapeOf(schema as JsonSchema),
     annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: true },
   }
+}
+
+/**
+ * The names and types of the members of an answer, down to those of a record. The OpenAPI document has the whole schema; this list is sent to
+ * everybody.
+ */
+function shapeOf({ type, properties, items }: JsonSchema, depth = 3): unknown {
+  if (items !== undefined) return { type, items: shapeOf(items, depth) }
+  if (properties === undefined || depth === 0) return type === undefined ? {} : { type }
+  const members = Object.entries(properties).map(([name, member]) => [name, shapeOf(member, depth - 1)])
+  return { type, properties: Object.fromEntries(members) }
+}
+
+interface JsonSchema {
+  readonly type?: unknown
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
 }
 
 function conditionProperty(row: ParameterRow): Record<string, unknown> {
@@ -119,7 +169,7 @@ function conditionProperty(row: ParameterRow): Record<string, unknown> {
 
 /** Requests the endpoint with the arguments of the tool. Unknown arguments are sent too: the API refuses them and names the allowed ones. */
 async function callTool(name: string, args: Readonly<Record<string, unknown>>, { ask }: McpService): Promise<unknown> {
-  const endpoint = endpointRows.find((row) => toolName(row) === name)
+  const endpoint = endpointRows.find((row) => toolName(row) === name || formerName(row) === name)
   if (endpoint === undefined)
     return errorResult(`There is no tool ${name}. Tools: ${endpointRows.map(toolName).join(', ')}.`)
   const query = new URLSearchParams()

@@ -28,7 +28,7 @@ test('a message needs no session, is answered in JSON and is not stored by cache
   assert.equal(reply.statusCode, 200, reply.body)
   assert.match(String(reply.headers['content-type']), /^application\/json/)
   assert.equal(reply.headers['cache-control'], 'no-store')
-  assert.ok(reply.json().result.tools.some(({ name }: { name: string }) => name === 'companies'))
+  assert.ok(reply.json().result.tools.some(({ name }: { name: string }) => name === 'shobun_companies'))
 })
 
 test('only single messages of limited size are read; other methods name the one that is allowed', async () => {
@@ -91,7 +91,8 @@ test('notifications and answers get no answer; other messages get an error with 
     assert.deepEqual([statusCode, body], [202, ''])
   }
   const errors: readonly (readonly [object, number])[] = [
-    [{ id: 7, method: 'resources/list' }, -32_601],
+    [{ id: 7, method: 'prompts/list' }, -32_601],
+    [{ id: 9, method: 'resources/read', params: { uri: 'file:///etc/passwd' } }, -32_002],
     [{ id: 8, method: 'tools/call', params: { name: 5 } }, -32_602],
   ]
   for (const [message, code] of errors) {
