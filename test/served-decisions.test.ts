@@ -49,6 +49,9 @@ test('decisions apply to whatever generation is served, in lists, counts, pages 
   await shows(server, number, '20')
   const second = await publish()
   await shows(server, number, '20 01')
+  const status = await shobun('status')
+  assert.match(status.stdout, /^decisions {4}records suppressed: 1, corrected: 1$/m)
+  assert.match(status.stdout, new RegExp(`^kept {9}${first}$`, 'm'))
   assert.deepEqual((await companyOf(server, number)).count, 2)
 
   await done('rollback')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { publisherGroups } from '../../codes/publishers.ts'
@@ -74,7 +74,7 @@ async function newSource(context: Context, id: string, options: Options): Promis
   const temporary = await mkdtemp(join(tmpdir(), 'shobun-source-'))
   try {
     const path = isWebAddress(options.from) ? await fetchSample(context, options.from, temporary) : options.from
-    if (!existsSync(path)) throw new UsageError(`--from: there is no file ${path}`)
+    if (!existsSync(path)) throw new UsageError(`--from: there is no file ${resolve(path)}`)
     const surveyed = await surveyFile(path)
     const proposal = await proposalOf(context, surveyed, options)
     // A description that the reader would refuse is never written.

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
-import { noDecisions, type DecisionLog } from '../../decisions/decisions.ts'
+import { decisionsInForce, noDecisions, type DecisionLog } from '../../decisions/decisions.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
@@ -40,7 +40,10 @@ interface Status {
   readonly readAt: Date
   readonly dataDir: string
   readonly states: GenerationStates
-  readonly generationCount: number
+  /** File names, the newest first. */
+  readonly generations: readonly string[]
+  /** How many records the operator has decided on. */
+  readonly decided: { readonly suppressed: number; readonly corrected: number }
   /** `null` without a store. */
   readonly store: StoreOverview | null
   /** Why the decisions cannot be applied; `null` when they are. */
@@ -90,7 +93,8 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
     readAt: now,
     dataDir,
     states: await readGenerationStates(generations),
-    generationCount: generations.list().length,
+    generations: generations.list().toReversed(),
+    decided: decidedIn(decisions.log),
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     decisionsProblem: decisions.problem,
     ledger: await readLedger(config, async (reader, bytes) => ({
@@ -99,6 +103,14 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
       sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
       decisionsWithoutRecord: (await decideRecords(reader, decisions.log)).withoutRecord,
     })),
+  }
+}
+
+function decidedIn({ entries }: DecisionLog): Status['decided'] {
+  const decisions = [...decisionsInForce(entries).values()]
+  return {
+    suppressed: decisions.filter(({ suppressed }) => suppressed !== null).length,
+    corrected: decisions.filter(({ corrections }) => corrections.size > 0).length,
   }
 }
 
@@ -140,12 +152,13 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ readAt, dataDir, states, generationCount, store, ledger, decisionsProblem }: Status): unknown {
+function jsonOf({ readAt, dataDir, states, generations, decided, store, ledger, decisionsProblem }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
     generation_problem: states.problem,
-    generations: generationCount,
+    generations: generations.length,
+    kept_generations: generations,
     damaged_generations: states.damaged.map(({ name, reason }) => ({
       generation: name,
       found_at: readAt.toISOString(),
@@ -153,6 +166,7 @@ function jsonOf({ readAt, dataDir, states, generationCount, store, ledger, decis
     })),
     ...(store === null ? {} : { store }),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
+    decided_records: decided,
     decisions_problem: decisionsProblem,
     decisions_without_record: decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
     sources: (ledger?.sources ?? []).map((state) => ({
@@ -196,14 +210,23 @@ function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
   }
 }
 
+/** The worst first: what failed, then what is late. */
+const freshnessByTrouble = ['never_collected', 'overdue', 'stale', 'unknown', 'fresh', 'closed']
+const troubleOf = ({ lastRefusal, age }: AgedSource): number =>
+  lastRefusal === null ? 1 + freshnessByTrouble.indexOf(age.freshness) : 0
+const byTrouble = (one: AgedSource, other: AgedSource): number => troubleOf(one) - troubleOf(other)
+
 function printStatus({ stdout }: Context, status: Status): void {
-  const { dataDir, states, generationCount, store, ledger, decisionsProblem } = status
+  const { dataDir, states, generations, decided, store, ledger, decisionsProblem } = status
   stdout.write(`data folder  ${dataDir}\n`)
   const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
-  stdout.write(`generation   ${current} (${generationCount} kept)\n`)
+  stdout.write(`generation   ${current} (${generations.length} kept)\n`)
+  for (const name of generations.filter((each) => each !== states.current)) stdout.write(`kept         ${name}\n`)
   if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
   for (const { name, reason } of states.damaged) stdout.write(`damaged      ${name}: ${reason}\n`)
   if (store !== null) printStoreOverview(stdout, store)
+  if (decided.suppressed + decided.corrected > 0)
+    stdout.write(`decisions    records suppressed: ${decided.suppressed}, corrected: ${decided.corrected}\n`)
   if (decisionsProblem !== null) stdout.write(`problem      ${decisionsProblem}\n`)
   printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
   if (ledger === null || ledger.sources.length === 0) {
@@ -224,18 +247,20 @@ function printStatus({ stdout }: Context, status: Status): void {
     'last attempt',
     'outcome',
   ]
-  const rows = ledger.sources.map((state) => [
-    state.sourceId,
-    state.list,
-    state.observedCount,
-    state.removedCount,
-    state.unparsed,
-    state.persons,
-    state.age.asOf,
-    retrievalDay(state.age),
-    state.age.freshness,
-    state.lastAttemptAt,
-    state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
-  ])
+  const rows = ledger.sources
+    .toSorted(byTrouble)
+    .map((state) => [
+      state.sourceId,
+      state.list,
+      state.observedCount,
+      state.removedCount,
+      state.unparsed,
+      state.persons,
+      state.age.asOf,
+      retrievalDay(state.age),
+      state.age.freshness,
+      state.lastAttemptAt,
+      state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
+    ])
   printTable(stdout, headings, rows)
 }
