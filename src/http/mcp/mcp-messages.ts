@@ -134,7 +134,7 @@ function toolOf(endpoint: EndpointRow, schema: TSchema): unknown {
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,
     },
-    outputSchema: shapeOf(schema as JsonSchema),
+    outputSchema: shapeOf(schema),
     annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: true },
   }
 }
