@@ -50,7 +50,11 @@ test('decisions apply to whatever generation is served, in lists, counts, pages 
   const second = await publish()
   await shows(server, number, '20 01')
   const status = await shobun('status')
-  assert.match(status.stdout, /^decisions {4}records suppressed: 1, corrected: 1$/m)
+  assert.match(
+    status.stdout,
+    new RegExp(`^decision {5}\\S+ ${middle} corrected action_date: 2026-08-01 \\(test\\)$`, 'm'),
+  )
+  assert.match(status.stdout, /^decision {5}\S+ \S+ suppressed \(/m)
   assert.match(status.stdout, new RegExp(`^kept {9}${first}$`, 'm'))
   assert.deepEqual((await companyOf(server, number)).count, 2)
 

@@ -181,7 +181,7 @@ test('`source check` prints what a file contains and imports nothing', async (t)
     kept_generations: [],
     damaged_generations: [],
     ledger: null,
-    decided_records: { suppressed: 0, corrected: 0 },
+    decisions: [],
     decisions_problem: null,
     decisions_without_record: [],
     sources: [],

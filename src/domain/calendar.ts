@@ -6,6 +6,10 @@ const tokyoOffsetMilliseconds = 9 * 3_600_000
 export const dayNumberInTokyo = (instant: Date | number): number =>
   Math.floor((Number(instant) + tokyoOffsetMilliseconds) / dayMilliseconds)
 
+/** An instant as time in Japan, ISO 8601 with its offset, to the second. */
+export const instantInTokyo = (instant: Date | number): string =>
+  `${new Date(Number(instant) + tokyoOffsetMilliseconds).toISOString().slice(0, 19)}+09:00`
+
 let cached = { day: Number.NaN, text: '' }
 
 /** The date in Japan at an instant, `YYYY-MM-DD`. Every request needs it several times, so the last date is cached. */

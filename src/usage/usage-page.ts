@@ -1,3 +1,4 @@
+import { instantInTokyo } from '../domain/calendar.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { UsageReport } from './usage-report.ts'
 
@@ -42,7 +43,7 @@ svg{width:100%;height:auto;background:#f6f6f6}.all{fill:#5b8db8}.errors{fill:#a3
 /** The report as one HTML file without external resources. */
 export function usagePage(report: UsageReport): string {
   const { from, to, requests, addresses, lastSummedDay, periods, endpoints, refusals, fewHits } = report
-  const range = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
+  const range = `${instantInTokyo(from)} to ${instantInTokyo(to)}`
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -10,7 +10,7 @@ Examples:
   $ shobun mcp --url https://shobun.example
   $ shobun mcp                           the server on this machine, at HOST and PORT
 
-For a client's configuration: { "command": "npx", "args": ["shobun", "mcp", "--url", "https://shobun.example"] }`
+For a client's configuration, where the package is installed: { "command": "shobun", "args": ["mcp", "--url", "https://shobun.example"] }`
 
 export function register(program: Command, context: Context): void {
   program

@@ -29,7 +29,7 @@ test('a list is described from one file, read, imported and published without an
   assert.match(made.stdout, /株式会社架空建設 +前橋市架空町1-1/)
   assert.match(made.stdout, /line +now +question/)
   assert.match(made.stdout, /publisher 群馬県: group prefecture, corporate number 7000020100005/)
-  assert.match(made.stdout, /period +action +reason\n.*2026-04-01 to 2026-06-30.*公契約関係競売入札妨害/)
+  assert.match(made.stdout, /period +action +reason +further\n.*2026-04-01 to 2026-06-30.*公契約関係競売入札妨害/)
   const commands = made.stdout.split('Then:\n')[1]?.trimEnd().split('\n') ?? []
   assert.deepEqual(
     commands.map((line) => line.trim().split(' ').slice(0, 4).join(' ')),
@@ -104,4 +104,20 @@ test('a remark on a later decision that is not understood is said by `source che
   assert.ok((await shobun('ingest', 'my_list', path)).stdout.includes(said))
   assert.match((await shobun('status')).stdout, new RegExp(`remarks +my_list \\(all\\): ${said}`))
   assert.equal(JSON.parse((await shobun('status', '--json')).stdout).sources[0].unclear_remarks, 1)
+})
+
+test('the check of a file shows what only some rows state: scope, lift, remark', async (t) => {
+  const { shobun, file } = setUpCommands(t)
+  const csv = file(
+    'mine.csv',
+    `商号,所在地,停止開始日,停止終了日,理由,対象工種,備考
+株式会社架空建設,群馬県前橋市架空町1-1,R8.4.1,R8.6.30,贈賄,建設工事,令和8年5月1日付け解除
+有限会社見本土木,群馬県高崎市見本町2,R8.4.1,R8.6.30,贈賄,,
+`,
+  )
+  const named = ['--publisher', '群馬県', '--produces', 'procurement_suspension', '--url', 'https://example.jp/']
+  assert.equal((await shobun('source', 'new', 'mine', '--from', csv, ...named)).code, 0)
+  const { stdout } = await shobun('source', 'check', 'mine')
+  assert.match(stdout, /^ +1 .*贈賄 +lifted 2026-05-01; scope: 建設工事; remark: 令和8年5月1日付け解除$/m)
+  assert.match(stdout, /^ +2 .*贈賄 +-$/m)
 })

@@ -1,4 +1,5 @@
 import type { FileCheck } from '../../sources/check-file.ts'
+import type { PublishedRecord } from '../../domain/facts.ts'
 import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { cleanLine } from '../../text/published-text.ts'
@@ -28,24 +29,35 @@ export function printFirstRecords(output: Output, { firstRecords }: FileCheck): 
   if (firstRecords.length === 0) return
   output.write('\n')
   const rows = firstRecords.map(({ row, facts }) => {
-    if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer')
-      return [row, facts.name, null, null, null, null, null]
+    if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return [row, shortened(facts.name)]
     const { party, actionDate, publishedOn, period, actionText } = facts
     const end = period?.openEnded === true ? 'open' : (period?.end ?? '-')
     const days = period === null ? null : `${period.start ?? '-'} to ${end}`
     const reason = facts.kind === 'enforcement' ? facts.summary : facts.reasonText
-    return [row, party.name, party.address, actionDate ?? publishedOn, days, actionText, reason]
+    const cells = [party.name, party.address, actionDate ?? publishedOn, days, actionText, reason]
+    return [row, ...cells.map(shortened), furtherOf(facts)]
   })
-  printTable(
-    output,
-    ['row', 'name', 'address', 'day', 'period', 'action', 'reason'],
-    rows.map((row) => row.map(shortened)),
-  )
+  printTable(output, ['row', 'name', 'address', 'day', 'period', 'action', 'reason', 'further'], rows)
+}
+
+/** What only some rows state: a lift, the whole joint venture, the scope, the remark. */
+function furtherOf(facts: PublishedRecord): string | null {
+  const { fate, liftedOn, cancelledOn, party, remarks } = facts
+  const scope = facts.kind === 'procurement_suspension' ? facts.scope : null
+  const labelled = (label: string, text: string | null | undefined): string[] =>
+    text === null || text === undefined ? [] : [`${label}: ${shortened(text)}`]
+  const parts = [
+    ...(fate === null ? [] : [[fate, liftedOn ?? cancelledOn].filter(Boolean).join(' ')]),
+    ...labelled('part of', party.wholeName),
+    ...labelled('scope', scope),
+    ...labelled('remark', remarks),
+  ]
+  return parts.join('; ') || null
 }
 
 const cellCharactersMax = 40
-const shortened = (cell: string | number | null): string | number | null =>
-  typeof cell === 'string' ? cleanLine(cell).slice(0, cellCharactersMax) : cell
+const shortened = (cell: string | null): string | null =>
+  cell === null ? null : cleanLine(cell).slice(0, cellCharactersMax)
 
 /** Remarks that are not understood, and what a list of suspensions lacks as a whole, which mostly means that a column was read as something else. */
 export function warningsOf(

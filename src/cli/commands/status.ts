@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
-import { decisionsInForce, noDecisions, type DecisionLog } from '../../decisions/decisions.ts'
+import { decisionsInForce, noDecisions, type Decision, type DecisionLog } from '../../decisions/decisions.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
@@ -16,6 +16,7 @@ import { assertDecisionsKept } from '../../generations/served-decisions.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
+import { cleanLine } from '../../text/published-text.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
@@ -42,8 +43,8 @@ interface Status {
   readonly states: GenerationStates
   /** File names, the newest first. */
   readonly generations: readonly string[]
-  /** How many records the operator has decided on. */
-  readonly decided: { readonly suppressed: number; readonly corrected: number }
+  /** The operator's decisions in force, the newest first. */
+  readonly decisions: readonly Decision[]
   /** `null` without a store. */
   readonly store: StoreOverview | null
   /** Why the decisions cannot be applied; `null` when they are. */
@@ -94,7 +95,7 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
     dataDir,
     states: await readGenerationStates(generations),
     generations: generations.list().toReversed(),
-    decided: decidedIn(decisions.log),
+    decisions: standingDecisions(decisions.log),
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     decisionsProblem: decisions.problem,
     ledger: await readLedger(config, async (reader, bytes) => ({
@@ -106,13 +107,10 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
   }
 }
 
-function decidedIn({ entries }: DecisionLog): Status['decided'] {
-  const decisions = [...decisionsInForce(entries).values()]
-  return {
-    suppressed: decisions.filter(({ suppressed }) => suppressed !== null).length,
-    corrected: decisions.filter(({ corrections }) => corrections.size > 0).length,
-  }
-}
+const standingDecisions = ({ entries }: DecisionLog): Decision[] =>
+  [...decisionsInForce(entries).values()]
+    .flatMap(({ suppressed, corrections }) => [...(suppressed === null ? [] : [suppressed]), ...corrections.values()])
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
 
 /** Decisions that publish would refuse are told all the same, if they can be read. */
 function decisionsIn(dataDir: string): { readonly log: DecisionLog; readonly problem: string | null } {
@@ -152,7 +150,7 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ readAt, dataDir, states, generations, decided, store, ledger, decisionsProblem }: Status): unknown {
+function jsonOf({ readAt, dataDir, states, generations, decisions, store, ledger, decisionsProblem }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
@@ -166,7 +164,7 @@ function jsonOf({ readAt, dataDir, states, generations, decided, store, ledger, 
     })),
     ...(store === null ? {} : { store }),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
-    decided_records: decided,
+    decisions,
     decisions_problem: decisionsProblem,
     decisions_without_record: decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
     sources: (ledger?.sources ?? []).map((state) => ({
@@ -217,7 +215,7 @@ const troubleOf = ({ lastRefusal, age }: AgedSource): number =>
 const byTrouble = (one: AgedSource, other: AgedSource): number => troubleOf(one) - troubleOf(other)
 
 function printStatus({ stdout }: Context, status: Status): void {
-  const { dataDir, states, generations, decided, store, ledger, decisionsProblem } = status
+  const { dataDir, states, generations, decisions, store, ledger, decisionsProblem } = status
   stdout.write(`data folder  ${dataDir}\n`)
   const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
   stdout.write(`generation   ${current} (${generations.length} kept)\n`)
@@ -225,8 +223,10 @@ function printStatus({ stdout }: Context, status: Status): void {
   if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
   for (const { name, reason } of states.damaged) stdout.write(`damaged      ${name}: ${reason}\n`)
   if (store !== null) printStoreOverview(stdout, store)
-  if (decided.suppressed + decided.corrected > 0)
-    stdout.write(`decisions    records suppressed: ${decided.suppressed}, corrected: ${decided.corrected}\n`)
+  for (const { at, kind, record, field, value, reason } of decisions) {
+    const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
+    stdout.write(`${cleanLine(`decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`)}\n`)
+  }
   if (decisionsProblem !== null) stdout.write(`problem      ${decisionsProblem}\n`)
   printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
   if (ledger === null || ledger.sources.length === 0) {

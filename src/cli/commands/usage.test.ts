@@ -69,6 +69,7 @@ for (const json of [true, false]) {
     log.record(request)
     await log.close()
     const printed = await usage()
+    assert.match(printed, /2026-11-21T09:00:00\+09:00/)
     if (!json) return assert.match(printed, /1 request from 1 address, 0 errors\n[^]*\{"q":"青空"\}/)
     const { few_hits: fewHits } = JSON.parse(printed) as { few_hits: unknown }
     assert.deepEqual(fewHits, [{ conditions: { q: '青空' }, requests: 1, rows: 0 }])

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { withPostgres } from '../../postgres/postgres-packages.ts'
 import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
-import { dayMilliseconds } from '../../domain/calendar.ts'
+import { dayMilliseconds, instantInTokyo } from '../../domain/calendar.ts'
 
 const examples = `
 Examples:
@@ -83,8 +83,8 @@ function reportMissing({ stdout }: Context, { dataDir, databaseUrl }: Config, { 
 
 function jsonOf({ from, to, fewHits, lastSummedDay, ...report }: UsageReport): unknown {
   return {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
+    from: instantInTokyo(from),
+    to: instantInTokyo(to),
     time_zone: 'Asia/Tokyo',
     last_summed_day: lastSummedDay,
     ...report,
@@ -110,7 +110,7 @@ const counted = (count: number, singular: string, plural = `${singular}s`): stri
 
 function printReport({ stdout }: Context, usage: UsageReport): void {
   const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = usage
-  stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
+  stdout.write(`${instantInTokyo(from)} to ${instantInTokyo(to)}\n`)
   stdout.write(
     `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}\n`,
   )
