@@ -17,7 +17,10 @@ const proofs: readonly Proof[] = [
     name: 'exact rolling windows',
     files: ['src/fair-use/oracle.test.ts', 'src/fair-use/client-state-contract.test.ts'],
   },
-  { name: 'damaged generations', files: ['test/damage-everywhere.test.ts', 'test/generation-safety.test.ts'] },
+  {
+    name: 'damaged generations',
+    files: ['test/damage-everywhere.test.ts', 'test/generation-safety.test.ts', 'test/publish-kill.long.test.ts'],
+  },
   { name: 'killed imports', files: ['src/ledger/sqlite/import-kill*.test.ts', 'test/collect-kill.long.test.ts'] },
   { name: 'killed rebuilds', files: ['src/collect/repeat-kill.long.test.ts'] },
 ]

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
 import { publishSample } from '../src/server/sample-generation.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { lockPublishing } from '../src/generations/file-lock.ts'
-import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation } from './installation.ts'
 
 async function sampleWithKeeper(t: TestContext) {
@@ -28,36 +23,7 @@ async function sampleWithKeeper(t: TestContext) {
   return { dataDir, keeper, generations, first: generations.current() ?? '' }
 }
 
-/** Number of publications that are killed, each at another time. */
-const killCount = 6
 const writePointer = (dataDir: string, name: string): void => writeFileSync(join(dataDir, 'current'), `${name}\n`)
-const publisher = fileURLToPath(new URL('publish-process.ts', import.meta.url))
-
-test('a publication killed at any time leaves an intact current generation, and the next one removes its files', async (t) => {
-  const { dataDir, generations, first } = await sampleWithKeeper(t)
-  const started = performance.now()
-  await once(spawn(process.execPath, [publisher, dataDir]), 'exit')
-  const publishMilliseconds = performance.now() - started
-  let before = generations.current()
-  assert.notEqual(before, first)
-  for (let round = 0; round < killCount; round++) {
-    const child = spawn(process.execPath, [publisher, dataDir])
-    const ended = once(child, 'exit')
-    await sleep(((round + Math.random()) / killCount) * publishMilliseconds * 1.05)
-    child.kill('SIGKILL')
-    await ended
-    const now = generations.current() ?? ''
-    openGeneration(generations.pathOf(now)).close()
-    assert.ok(now === before || now === generations.list().at(-1), `${now} is neither the old nor the new generation`)
-    before = now
-  }
-  const last = await publishSample(dataDir, new Date())
-  assert.equal(generations.current(), last.name)
-  assert.deepEqual(
-    readdirSync(join(dataDir, 'generations')).toSorted(),
-    generations.list().flatMap((name) => [name, `${name}.manifest`, `${name}.names`]),
-  )
-})
 
 test('a second simultaneous publication is refused, and the current generation stays', async (t) => {
   const { dataDir, generations, first } = await sampleWithKeeper(t)
