@@ -3,6 +3,8 @@ export const limits = {
   /** Rows in one response; on /search, in both lists together. */
   rowsMax: 10,
   pageMax: 10,
+  /** Matching records that are counted; of a longer list an answer says that it has more. */
+  totalMax: 100,
   parameterCharactersMax: 100,
   urlBytesMax: 4096,
   headerBytesMax: 16_384,

@@ -231,6 +231,11 @@ export interface ListedRecords {
 /** Coverage as collected; freshness and the code of the publisher are added when it is read. */
 export type StoredCoverage = Omit<CoverageEntry, 'freshness' | 'publisherCode'>
 
+export interface RecordTotal {
+  readonly count: number
+  readonly exact: boolean
+}
+
 /** Reads a generation, synchronously. A server whose generation is large searches it in threads. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
@@ -246,6 +251,8 @@ export interface GenerationReader {
   findStatusDates(query: RecordQuery): readonly StatusDates[]
   /** The number of matching records, whatever the limit and offset; at most `max` are counted, 2,500 by default. */
   countRecords(query: RecordQuery, max?: number): number
+  /** The number of matching records up to `max`; `exact`: there are no others. */
+  totalRecords(query: RecordQuery, max: number): RecordTotal
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
   close(): void

@@ -27,6 +27,7 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
     findRecords: (query) => reader.findRecords(without(query)),
     findStatusDates: (query) => reader.findStatusDates(without(query)),
     countRecords: (query, max) => reader.countRecords(without(query), max),
+    totalRecords: (query, max) => reader.totalRecords(without(query), max),
     companies: (ids) => reader.companies(ids).map(recounted),
   }
 }

@@ -2,6 +2,7 @@ import type { RecordKind } from '../domain/facts.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
+import type { RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
 import type { RecordConditions } from './records/record-filters.ts'
 
@@ -28,6 +29,8 @@ export const versionOf = ({ id, withheld }: GenerationInfo): string =>
 export interface ResultPage {
   readonly items: readonly string[]
   readonly hasMore: boolean
+  /** The number of matching records up to `limits.totalMax`; undefined of companies, and where nobody asked for it. */
+  readonly total?: RecordTotal
   /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
   /** How the name or number of a company was read; null without one. */

@@ -1,8 +1,9 @@
 import type { RecordKind } from '../domain/facts.ts'
+import { limits } from '../domain/limits.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import { otherRecordsMax } from '../domain/shapes/understanding.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import { GenerationDamaged, type GenerationReader, type RecordQuery } from '../generations/ports.ts'
+import { GenerationDamaged, type GenerationReader, type RecordQuery, type RecordTotal } from '../generations/ports.ts'
 import { companyJson } from './rank/company-match.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
@@ -44,7 +45,9 @@ export function createSearch({ generation, now }: SearchContext): Search {
     companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit)),
     combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
     records: async (kind, conditions, page) =>
-      searchGeneration((reader) => findRecords(reader, kind, conditions, { page, today: today() })),
+      searchGeneration((reader) =>
+        findRecords(reader, kind, conditions, { page, today: today(), isCounted: page.order === undefined }),
+      ),
     coverage: async (publisher) => searchGeneration((reader) => findCoverage(reader, publisher, now())),
   }
 }
@@ -54,6 +57,8 @@ interface RecordContext {
   readonly today: string
   /** The text of the company filter, where its companies may have been searched before. */
   readonly company?: CompanyText
+  /** Whether the number of all matching records is part of the answer. */
+  readonly isCounted?: boolean
 }
 
 function searchCombined(
@@ -147,7 +152,7 @@ function findRecords(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
-  { page, today, company }: RecordContext,
+  { page, today, company, isCounted }: RecordContext,
 ): ResultPage {
   const authorities = reader.authorities()
   const search: RecordSearch = {
@@ -170,6 +175,7 @@ function findRecords(
       jsonOf(recordView(record, today, conditions.id !== undefined)),
     ),
     hasMore: result.found?.hasMore ?? false,
+    ...(isCounted ? { total: totalOf(search, result) } : {}),
     dataAsOf: reader.facts.collectedAt[kind],
     understanding:
       asked === null ? numberUnderstanding(conditions) : withSubjects(reader, asked.text, result.understanding),
@@ -195,6 +201,24 @@ interface RecordSearch {
   readonly queryOf: (interpretation: CompanyInterpretation | null, page: Page) => RecordQuery | null
   readonly page: Page
 }
+
+/** Nothing is counted again where the page itself ends the list, or begins behind the records that are counted. */
+function totalOf(
+  { reader, queryOf, page }: RecordSearch,
+  { found, interpretation }: FoundAsRead<FoundRecords>,
+): RecordTotal {
+  const { records, hasMore } = found ?? { records: [], hasMore: false }
+  const shown = (page.page - 1) * page.limit + records.length
+  if (!hasMore && (records.length > 0 || page.page === 1)) return atMost(shown)
+  if (hasMore && shown >= limits.totalMax) return { count: limits.totalMax, exact: false }
+  const query = queryOf(interpretation, page)
+  return query === null ? atMost(0) : reader.totalRecords(query, limits.totalMax)
+}
+
+const atMost = (count: number): RecordTotal => ({
+  count: Math.min(count, limits.totalMax),
+  exact: count <= limits.totalMax,
+})
 
 const firstPage: Page = { limit: 1, page: 1 }
 

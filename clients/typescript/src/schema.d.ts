@@ -832,6 +832,12 @@ export interface Endpoints {
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
+        total: {
+          /** Matching records on all pages. */
+          count: number
+          /** `false`: there are more than `count`, or may be. */
+          exact: boolean
+        }
         filters: {
           /** The parsed value. */
           company: string | null
@@ -943,6 +949,12 @@ export interface Endpoints {
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
+        total: {
+          /** Matching records on all pages. */
+          count: number
+          /** `false`: there are more than `count`, or may be. */
+          exact: boolean
+        }
         /** Number of this page, from 1. */
         page: number
         /** The last page that may be requested. */
@@ -1064,6 +1076,12 @@ export interface Endpoints {
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
+        total: {
+          /** Matching records on all pages. */
+          count: number
+          /** `false`: there are more than `count`, or may be. */
+          exact: boolean
+        }
         /** Number of this page, from 1. */
         page: number
         /** The last page that may be requested. */

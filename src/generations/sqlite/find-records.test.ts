@@ -79,6 +79,15 @@ test('each page of a search that reached its limit of candidates sets hasMore, w
   assert.equal(reader.countRecords(textQuery('入札談合')), 3)
 })
 
+test('matches are counted to the limit, and a total is exact only if every candidate was compared', async (t) => {
+  const totalOf = (count: number, withWord: number) =>
+    generationOf(count, t, withWord).totalRecords({ ...textQuery('入札談合'), offset: 5 }, 100)
+  assert.deepEqual(totalOf(150, 12), { count: 12, exact: true })
+  assert.deepEqual(totalOf(150, 100), { count: 100, exact: true })
+  assert.deepEqual(totalOf(150, 101), { count: 100, exact: false })
+  assert.deepEqual(totalOf(2_600, 3), { count: 3, exact: false })
+})
+
 test('a page that is not the last sets hasMore, the last one does not', async (t) => {
   const reader = generationOf(100, t, 12)
   const [first, second, third] = [0, 10, 20].map((offset) => reader.findRecords({ ...textQuery('入札談合'), offset }))

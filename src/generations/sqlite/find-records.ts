@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { addDays } from '../../text/iso-date.ts'
 import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
-import type { RecordQuery, StoredRecord } from '../ports.ts'
+import type { RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import {
   gramsOf,
@@ -105,6 +105,16 @@ export function countRecords(index: RecordIndex, query: RecordQuery, max: number
   const { sql, values } = lookup.statement
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, max)
   return counted[0]?.['n'] as number
+}
+
+/** The number of records that match every condition, up to `max`, and whether there are no others. */
+export function totalRecords(index: RecordIndex, query: RecordQuery, max: number): RecordTotal {
+  const lookup = lookupOf(index, query, { columns: '1 AS matches', isLimitShown: true })
+  if (lookup === null) return { count: 0, exact: true }
+  index.rowNumbers.restart()
+  const rows = index.selectRows(`${lookup.statement.sql} LIMIT ?`, ...lookup.statement.values, max + 1)
+  const found = rows.filter((row) => !isBeyond(row)).length
+  return { count: Math.min(found, max), exact: found === rows.length && found <= max }
 }
 
 interface Lookup {

@@ -18,7 +18,14 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { openFile, openSealedFiles, type SealedFiles, type OpenFile } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
-import { countRecords, findLatestChanges, findRecords, findStatusDates, type RecordIndex } from './find-records.ts'
+import {
+  countRecords,
+  findLatestChanges,
+  findRecords,
+  findStatusDates,
+  totalRecords,
+  type RecordIndex,
+} from './find-records.ts'
 import { generationFormat, applicationId } from './schema.ts'
 import {
   addRowNumbers,
@@ -137,6 +144,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
         : findRecords(index, query),
     findStatusDates: (query) => findStatusDates(index, query),
     countRecords: (query, max) => countRecords(index, query, max),
+    totalRecords: (query, max) => totalRecords(index, query, max),
     companyIdOf(corporateNumber) {
       return (
         (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null

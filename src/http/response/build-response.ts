@@ -4,6 +4,7 @@ import { limits } from '../../domain/limits.ts'
 import { oldestAsOf } from '../../domain/list-age.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { WarningCode } from '../../domain/warnings.ts'
+import type { RecordTotal } from '../../generations/ports.ts'
 import { DataUnavailable, versionOf, type GenerationInfo, type Search } from '../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
@@ -18,6 +19,8 @@ import { metaOf, type ListMeta } from './response-meta.ts'
 export interface EndpointResult {
   readonly data: Readonly<Record<string, readonly string[]>>
   readonly hasMore: boolean
+  /** Only of records. */
+  readonly total?: RecordTotal
   readonly dataAsOf: string | null
   /** How the name of a company was read; undefined if the endpoint searches none. */
   readonly understanding?: Understanding | null
@@ -143,6 +146,7 @@ function serialize(
     pageMax: limits.pageMax,
     rowsReturned,
     hasMore: result.hasMore,
+    total: result.total,
     filters,
     understanding: result.understanding,
     otherRecords: result.otherRecords,

@@ -1,5 +1,6 @@
 import type { OtherRecords } from '../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../domain/warnings.ts'
+import type { RecordTotal } from '../../generations/ports.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
 import type { GenerationInfo, Page } from '../../search/port.ts'
 import { endpointRows } from '../routes/endpoints.ts'
@@ -28,6 +29,8 @@ export interface ListMeta {
   readonly pageMax: number
   readonly rowsReturned: number
   readonly hasMore: boolean
+  /** Undefined if the endpoint has no kind of record. */
+  readonly total: RecordTotal | undefined
   readonly filters: Readonly<Record<string, string | null>>
   /** Undefined if the endpoint searches no company. */
   readonly understanding: Understanding | null | undefined
@@ -47,6 +50,7 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
     limit: list.limit,
     returned: list.rowsReturned,
     has_more: list.hasMore,
+    ...(list.total === undefined ? {} : { total: list.total }),
     ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
     filters: list.filters,
     ...(list.understanding === undefined ? {} : { understood_as: understandingOf(list.understanding) }),

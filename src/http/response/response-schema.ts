@@ -26,6 +26,11 @@ const warningSchema = record('Warning', {
   as_of: dateOrNull('The day of the oldest list that it is about.'),
 })
 
+const totalSchema = record('', {
+  count: Type.Integer({ minimum: 0, maximum: limits.totalMax, description: 'Matching records on all pages.' }),
+  exact: Type.Boolean({ description: '`false`: there are more than `count`, or may be.' }),
+})
+
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
   const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Requested rows.' })
@@ -54,6 +59,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this response.'),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
+    ...(endpoint.recordKind === null ? {} : { total: totalSchema }),
     ...(endpoint.hasPages
       ? {
           page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'Number of this page, from 1.' }),

@@ -71,5 +71,5 @@ async function findRecords(
   if (!hasContradiction) return found
   const undatedExcluded = found.undatedExcluded === null ? null : 0
   const excluded = { undatedExcluded, unknownEndExcluded: null, otherConditionsExclude: null }
-  return { ...found, items: [], hasMore: false, ...excluded, warnings: [] }
+  return { ...found, items: [], hasMore: false, total: { count: 0, exact: true }, ...excluded, warnings: [] }
 }

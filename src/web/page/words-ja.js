@@ -54,7 +54,9 @@ export const ja = {
   resultsTitle: /** @param {string} q */ (q) => `「${q}」の検索結果`,
   companies: '会社',
   found: /** @param {number} count */ (count) => `${count}件`,
-  foundFrom: /** @param {number} first @param {number} last */ (first, last) => `${first}～${last}件目`,
+  recordTotal: /** @param {{ count: number, exact: boolean }} total */ ({ count, exact }) =>
+    exact ? `${count}件` : count < 100 ? `${count}件以上` : `${count}件超`,
+  rangeShown: /** @param {number} first @param {number} last */ (first, last) => `（${first}～${last}件目を表示）`,
   goesOn: { no: '', yes: '（ほかにもあります）', maybe: '（ほかにもあるかもしれません）' },
   resultsAnnounced: /** @param {number} companies @param {number} records */ (companies, records) =>
     `会社${companies}件、行政処分等の記録${records}件が見つかりました。`,

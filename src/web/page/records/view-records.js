@@ -118,10 +118,11 @@ function results(place, answer, context) {
     const actions = listActions({ ...place, records: () => [], isComplete: () => true }, context)
     return [...warnings, noMatchNotice(context, { tips, way }), actions, dataAge]
   }
-  const { page = 1, limit = cards.length, has_more: hasMore } = answer.meta
+  const { page = 1, limit = cards.length, has_more: hasMore, total } = answer.meta
   const first = (page - 1) * limit
-  const range = first === 0 ? words.found(cards.length) : words.foundFrom(first + 1, first + cards.length)
-  const count = range + words.goesOn[hasMore ? 'yes' : 'no']
+  const isWhole = first === 0 && !hasMore
+  const count =
+    (total ? words.recordTotal(total) : '') + (isWhole ? '' : words.rangeShown(first + 1, first + cards.length))
   context.announce(count)
   return [
     understandingLine(answer.meta, context) ?? '',
@@ -129,7 +130,7 @@ function results(place, answer, context) {
     element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count, ' · ', words.newestFirst)),
     ...cards,
     pager(place, answer, context),
-    listActions({ ...place, records: () => records, isComplete: () => first === 0 && !hasMore }, context),
+    listActions({ ...place, records: () => records, isComplete: () => isWhole }, context),
     dataAge,
   ]
 }
