@@ -214,8 +214,8 @@ function readAddress({ search, record }: PageRequest): ReturnType<typeof readUrl
     : { place: { view: 'record', id: record.id }, said: asked.said, isReduced: asked.place.view !== 'home' }
 }
 
-/** Bytes of a page. */
-export const pageBytesMax = 200_000
+/** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
+export const pageBytesMax = 350_000
 
 /** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
 export async function renderPage(page: PageRequest): Promise<string | null> {

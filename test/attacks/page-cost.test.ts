@@ -78,8 +78,8 @@ test('a page has a ceiling: first it comes without the answers for its script, a
   const url = '/?q=%E5%BB%BA%E8%A8%AD'
   for (const [characters, status, hasAnswers] of [
     [20_000, 200, true],
-    [40_000, 200, false],
-    [80_000, 500, false],
+    [80_000, 200, false],
+    [160_000, 500, false],
   ] as const) {
     const { app, search } = await appWithPage()
     const find = search.combined.bind(search)

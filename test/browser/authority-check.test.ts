@@ -184,12 +184,12 @@ describe('checking whether one authority has suspended a company', { skip: witho
       assert.equal((await page.locator('main .record').count()) > 20, true)
       assert.equal(await left(), 8)
       await ask(page, 'Kobe City')
-      // The list shows a part of its records, so it is asked for those of the authority.
+      // All suspensions are loaded, so none are asked for.
       await answer(page).getByText('Kobe City').first().waitFor()
-      assert.equal(await left(), 7)
+      assert.equal(await left(), 8)
       await search(page, '萌黄孔雀建設 大阪府 神戸市')
       assert.equal(await page.locator('.company-card').count(), 1)
-      assert.equal(await left(), 6)
+      assert.equal(await left(), 7)
     })
   })
 

@@ -17,10 +17,23 @@ describe('the page of a company with 37 records', { skip: withoutChromium }, () 
       await visit({ ...site, form }, async ({ page, open }) => {
         await open('/?corporate_number=2999901007166')
         await page.locator('.company-summary').waitFor()
+        // The page loads the suspensions to their last one.
+        assert.equal(await page.locator('#procurement-suspensions .record').count(), 23)
         const height = await page.evaluate<number>('document.documentElement.scrollHeight')
         assert.ok(height <= heights[form], `${height} px`)
       })
     })
+
+  test('enforcements have no pages: those up to the day of the last one are next', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?corporate_number=2999901007166')
+      const section = page.locator('#enforcements')
+      await section.locator('.more a').click()
+      await section.locator('.record').nth(12).waitFor({ state: 'attached' })
+      assert.equal(await section.locator('.more').count(), 0)
+      assert.match(await section.locator('h2').innerText(), /13$/)
+    })
+  })
 })
 
 describe('the page of a company with many records', { skip: withoutChromium }, () => {
@@ -61,12 +74,16 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
   test('further records are shown in rows, and those that were open stay so', async () => {
     await visit(site, async ({ page, open }) => {
       await open(path)
+      // The page loads two further pages by itself; the rows beyond the first ten stay folded.
       const section = page.locator('#procurement-suspensions')
+      await section.locator('.record').nth(29).waitFor({ state: 'attached' })
+      assert.equal(await section.locator('.case').nth(10).isVisible(), false)
       await section.locator('.case summary').nth(1).click()
       await section.locator('.more a').click()
-      await section.locator('.record').nth(19).waitFor({ state: 'attached' })
+      await section.locator('.record').nth(39).waitFor({ state: 'attached' })
       assert.equal(await section.locator('.case[open]').count(), 1)
       assert.equal(await section.locator('.case[open] .record').isVisible(), true)
+      assert.equal(await section.locator('.case').nth(20).isVisible(), true)
       assert.equal(await page.evaluate("document.activeElement.parentElement.className === 'case'"), true)
     })
   })

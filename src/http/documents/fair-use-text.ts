@@ -63,8 +63,8 @@ export const guardRules: readonly {
     seconds: guard.siblingWindowSeconds,
   },
   {
-    en: 'distinct pages after the first',
-    ja: '2ページ目以降の異なるページ',
+    en: 'distinct pages after the first, those of one corporate number excepted',
+    ja: '2ページ目以降の異なるページ(一つの法人番号の記録を除く)',
     max: guard.furtherPagesMax,
     seconds: guard.pageWindowSeconds,
   },

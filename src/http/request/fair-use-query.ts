@@ -44,11 +44,13 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
   const terms = q === null || isCorporateNumber ? [] : [foldCompanyName(q)]
   if (company !== null) terms.push(foldCompanyName(company))
+  const corporateNumber = conditions['corporate_number'] ?? (isCorporateNumber ? q : null)
   return {
     canonicalText,
     terms,
-    corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
-    isFurtherPage: page > 1,
+    corporateNumber,
+    // The list of one company ends soon, and its number is counted.
+    isFurtherPage: page > 1 && corporateNumber === null,
     values: countedNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
     rowsMax: limit,
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { load } from 'cheerio'
+import { load, type CheerioAPI } from 'cheerio'
 import { checkDigitOf } from '../../domain/corporate-number.ts'
 import { limits } from '../../domain/limits.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
@@ -45,7 +45,7 @@ test('the address of a company shows its facts and records without scripts, and 
   assert.equal(page('title').text(), `${company.name} — Shobun`)
   assert.match(page('.company-facts').text(), new RegExp(company.number))
   assert.equal(page('#enforcements .record').length, 10)
-  assert.equal(page('#procurement-suspensions .record').length, 10)
+  assert.equal(page('#procurement-suspensions .record').length, 23, 'of three pages')
   assert.equal(page('#license-actions .record').length, 1)
   assert.equal(page('.timeline-group').length, 3)
   assert.equal(page('.loading').length, 0)
@@ -85,8 +85,8 @@ test('the page contains the answers of the API under the addresses that its scri
       ...['enforcements', 'procurement-suspensions', 'license-actions'].map(
         (path) => `/api/v1/${path}?corporate_number=${company.number}`,
       ),
-      // This company has more suspensions than a page shows: those in force are asked for by themselves.
-      `/api/v1/procurement-suspensions?corporate_number=${company.number}&status=in_force`,
+      // This company has more suspensions than an answer.
+      ...[2, 3].map((page) => `/api/v1/procurement-suspensions?corporate_number=${company.number}&page=${page}`),
     ],
   )
   for (const { url, status, body } of answers) {
@@ -216,11 +216,15 @@ test('filters without conditions ask the API nothing', async () => {
 test('further pages of records, and companies alone, have addresses of their own', async () => {
   const { app } = await appWithPage()
   const page = load((await app.inject(companyUrl)).body)
-  const next = page('#procurement-suspensions .more a').attr('href') ?? ''
-  assert.equal(next, `/?view=procurement-suspensions&corporate_number=${company.number}&page=2`)
-  const second = load((await app.inject(next)).body)
-  assert.equal(second('.record').length, 10)
-  assert.notEqual(second('.record').attr('id'), page('#procurement-suspensions .record').attr('id'))
+  const next = page('#enforcements .more a').attr('href') ?? ''
+  assert.match(next, new RegExp(`^/\\?view=enforcements&corporate_number=${company.number}&to=\\d{4}-\\d\\d-\\d\\d$`))
+  const idsIn = (found: CheerioAPI, list: string) => {
+    const records = found(list).toArray()
+    return new Set(records.map((record) => found(record).attr('id')))
+  }
+  const shown = idsIn(page, '#enforcements .record')
+  const further = idsIn(load((await app.inject(next)).body), '.record')
+  assert.equal([...further].filter((id) => !shown.has(id)).length, 3)
   const found = load((await app.inject(search('建設'))).body)
   const more = found('.more a').attr('href') ?? ''
   assert.equal(new URLSearchParams(more.slice(2)).get('view'), 'companies')
@@ -357,7 +361,7 @@ test('the usage log has one row for a view, with its conditions and all its rows
   assert.equal(events.length, 1)
   const { endpoint, conditions, status, rows } = events[0]!
   assert.deepEqual([endpoint, conditions, status], ['/', JSON.stringify({ q: company.number }), 200])
-  assert.equal(rows, 29)
+  assert.equal(rows, 35)
 })
 
 test('the first page and the files of the page are not counted', async () => {

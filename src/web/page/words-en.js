@@ -262,7 +262,9 @@ export const en = {
   csvNote: (count) =>
     `There are more records for these conditions. This file has only the ${count} that the page showed.`,
   newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,
-  lastPage: 'This page cannot show the rest.',
+  notReached: (count) =>
+    `${count === null ? 'Further records' : count === 1 ? 'One further record' : `${count} further records`} cannot be loaded here. Narrower conditions show them.`,
+  furtherCases: (count) => (count === 1 ? 'Show one more row' : `Show ${count} more rows`),
   law: 'Law',
   authority: 'Authority',
   suspendingAuthority: 'Suspending body',

@@ -273,7 +273,9 @@ export const ja = {
   csvNote: /** @param {number} count */ (count) =>
     `この条件の記録はほかにもあります。このファイルには、画面に表示していた${count}件だけがあります。`,
   newestOnly: /** @param {number} shown */ (shown) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
-  lastPage: 'この画面で示せるのはここまでです。',
+  notReached: /** @param {number | null} count */ (count) =>
+    `残りの${count === null ? '記録' : `${count}件`}は、ここには読み込めません。条件を絞ると見られます。`,
+  furtherCases: /** @param {number} count */ (count) => `残り${count}行を表示`,
   law: '根拠法令',
   authority: '処分庁',
   suspendingAuthority: '措置した機関',

@@ -5,6 +5,9 @@ import { dateElement, labelOf, periodElement } from '../format.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 import { recordCard } from './record-cards.js'
 
+/** Rows that are shown before the others are unfolded. */
+const rowsShown = 10
+
 /**
  * The records of a list as rows, one for each case, in the order of the records. A row unfolds to the cards of its records.
  * @param {readonly PublishedRecord[]} records of one kind
@@ -13,11 +16,20 @@ import { recordCard } from './record-cards.js'
  * @param {ReadonlySet<string>} [unfolded] the ids of records whose row is open
  */
 export function caseRows(records, context, options, unfolded = new Set()) {
-  const rows = casesOf(records).map((ofCase) => caseRow(ofCase, context, options, unfolded))
+  const rows = casesOf(records).map((ofCase) => element('li', {}, caseRow(ofCase, context, options, unfolded)))
+  const further = rows.slice(rowsShown)
   return element(
     'div',
     { class: 'cases' },
-    element('ol', {}, ...rows.map((row) => element('li', {}, row))),
+    element('ol', {}, ...rows.slice(0, rowsShown)),
+    further.length === 0
+      ? null
+      : element(
+          'details',
+          { class: 'further-cases', open: unfolded.size > 0 },
+          element('summary', {}, context.words.furtherCases(further.length)),
+          element('ol', {}, ...further),
+        ),
     printedSources(records, context),
   )
 }

@@ -23,7 +23,10 @@ import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../
  * @property {number | null} total number of all records, if the company is known
  * @property {PublishedRecord[]} records the loaded records
  * @property {boolean} isComplete whether these are all records
- * @property {() => void} loaded called when records were loaded
+ * @property {HTMLElement | null} understanding how the name was read
+ * @property {string | null} to the last day of the last answer, if one was asked for
+ * @property {(() => Promise<boolean>) | null} loadNext loads the next records; null where there are none
+ * @property {() => void} loaded called when the reader has loaded further records
  */
 
 /** @type {readonly [{ kind: Kind, path: string }, ...{ kind: Kind, path: string }[]]} */
@@ -55,6 +58,9 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
     linkCount: element('b', {}, '…'),
     records: [],
     isComplete: false,
+    understanding: null,
+    to: null,
+    loadNext: null,
     loaded: () => onLoaded(sections),
   }))
   return {
@@ -64,6 +70,7 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
     /** @param {(sections: readonly Section[]) => Promise<void>} [summarize] called once, when the first records of all lists were loaded */
     load: async (summarize = async () => {}) => {
       await loadAll(sections, context)
+      await loadByItself(sections)
       if (!context.isCurrent()) return
       onLoaded(sections)
       await summarize(sections)
@@ -171,12 +178,23 @@ function showUncollected({ count, linkCount }, { words }) {
 /**
  * The numbers of shown and of all records, as far as the total is known.
  * @param {Section} section
- * @param {Answer} answer
  * @param {Context} context
  */
-function shownOfTotal({ total, records: { length: shown } }, { meta }, { words }) {
-  if (!meta.has_more) return String(shown)
+function shownOfTotal({ total, isComplete, records: { length: shown } }, { words }) {
+  if (isComplete) return String(shown)
   return words.shownOf(shown, total !== null && total > shown ? total : null)
+}
+
+/**
+ * Adds the records of an answer that are not loaded yet: the narrower dates of enforcements repeat those of their last day, and leave out the
+ * records without a day.
+ * @param {Section} section
+ * @param {Answer} answer
+ */
+function addRecords(section, { data, meta }) {
+  const known = new Set(section.records.map(({ id }) => id))
+  section.records = [...section.records, ...recordsIn(data).filter(({ id }) => !known.has(id))]
+  section.isComplete = !meta.has_more && !meta.undated_excluded
 }
 
 /**
@@ -190,26 +208,33 @@ function showFirstPage(section, outcome, context) {
     section.body.replaceChildren(problemNotice(outcome, context))
     return
   }
-  section.records = recordsIn(outcome.data)
-  section.isComplete = !outcome.meta.has_more
-  showCount(section, shownOfTotal(section, outcome, context))
-  if (section.records.length === 0) {
-    if (outcome.meta.data_as_of === null) showUncollected(section, context)
-    section.body.replaceChildren(
-      emptyNotice(section, outcome, context),
-      actionsOf(section, context),
-      dataAgeLine(outcome.meta, context),
-    )
+  const { total } = outcome.meta
+  if (total.exact) section.total ??= total.count
+  section.understanding = understandingLine(outcome.meta, context)
+  addRecords(section, outcome)
+  showRecords(section, outcome, context)
+}
+
+/**
+ * Shows the loaded records. A case may go on in further records, so all rows are made anew, and those that are open stay so.
+ * @param {Section} section
+ * @param {Answer} answer the last one
+ * @param {Context} context
+ */
+function showRecords(section, answer, context) {
+  const { body, records, options, understanding } = section
+  showCount(section, shownOfTotal(section, context))
+  const actions = actionsOf(section, context)
+  const dataAge = dataAgeLine(answer.meta, context)
+  if (records.length === 0) {
+    if (answer.meta.data_as_of === null) showUncollected(section, context)
+    body.replaceChildren(emptyNotice(section, answer, context), actions, dataAge)
     return
   }
-  const understanding = understandingLine(outcome.meta, context)
-  section.body.replaceChildren(
-    ...(understanding === null ? [] : [understanding]),
-    caseRows(section.records, context, section.options),
-    ...moreControls(section, outcome, context),
-    actionsOf(section, context),
-    dataAgeLine(outcome.meta, context),
-  )
+  const open = context.isStatic ? [] : body.querySelectorAll('details[open] .record')
+  const unfolded = new Set(Array.from(open, ({ id }) => id.replace('record-', '')))
+  const more = moreControls(section, answer, context)
+  body.replaceChildren(understanding ?? '', caseRows(records, context, options, unfolded), ...more, actions, dataAge)
 }
 
 /** @param {Section} section @param {Context} context */
@@ -249,76 +274,105 @@ function emptyNotice({ kind }, { meta }, context) {
 }
 
 /**
- * Says that the list goes on, with a way to its further records.
+ * Says that the list goes on, with a way to its further records, or how many of them cannot be loaded here.
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
- * @param {{ loadsAll?: boolean }} [options] whether the reader has asked for all of them
  * @returns {Node[]}
  */
-function moreControls(section, { meta }, context, { loadsAll = false } = {}) {
+function moreControls(section, answer, context) {
+  section.loadNext = null
+  if (section.isComplete) return []
   const { words, href } = context
-  const { path, conditions } = section
-  const { page, page_max: pageMax = 0 } = meta
-  if (!meta.has_more) return []
-  const line = element('p', { class: 'more' }, words.newestOnly(section.records.length), ' ')
-  if (page === undefined) line.append(element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow))
-  else if (page >= pageMax) line.append(words.lastPage)
-  else addNextLinks(line, { section, page: page + 1, loadsAll }, context)
+  const { path, conditions, records, total } = section
+  const line = element('p', { class: 'more' })
+  const next = nextConditions(section, answer)
+  if (next === null) {
+    const narrow = element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow)
+    line.append(words.notReached(total === null ? null : total - records.length), ' ', narrow)
+    return [line]
+  }
+  section.loadNext = () => loadNext(section, { line, conditions: next }, context)
+  const address = href({ view: 'records', path, conditions: next })
+  const link = element('a', { class: 'button quiet', href: address }, words.moreRecords)
+  const all = element('button', { class: 'button quiet', type: 'button' }, words.allRecords)
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void loadAsked(section, context, { isAll: false })
+  })
+  all.addEventListener('click', () => void loadAsked(section, context, { isAll: true }))
+  line.append(words.newestOnly(records.length), ' ', link, ...(context.isStatic ? [] : [' ', all]))
   return [line]
 }
 
+/** Of the values of a date the guard permits an address 24 a day; this tab takes no more than half of them. */
+let narrowingsLeft = 12
+
 /**
- * A link to the next records and a button for all of them. Without scripts the link leads to the next page.
- * @param {HTMLElement} line that the next records replace
- * @param {{ section: Section, page: number, loadsAll: boolean }} next
- * @param {Context} context
+ * The conditions of the next records; null where none lead further. Enforcement records have no pages: those up to the day of the last one are next,
+ * unless all of an answer are of one day.
+ * @param {Section} section
+ * @param {Answer} answer
  */
-function addNextLinks(line, { section, page, loadsAll }, context) {
-  const { words, href } = context
-  const { path } = section
-  const conditions = { ...section.conditions, page: String(page) }
-  const address = href({ view: 'records', path, conditions })
-  const link = element('a', { class: 'button quiet', href: address }, words.moreRecords)
-  const all = element('button', { class: 'button quiet', type: 'button' }, words.allRecords)
-  /** @param {boolean} isAll */
-  const load = async (isAll) => {
-    if (line.ariaBusy === 'true') return
-    line.ariaBusy = 'true'
-    const outcome = await context.request(path, conditions)
-    if (!context.isCurrent()) return
-    if (outcome.kind !== 'answer') {
-      line.replaceChildren(problemNotice(outcome, context))
-      return
-    }
-    const further = recordsIn(outcome.data)
-    section.records = [...section.records, ...further]
-    section.isComplete = !outcome.meta.has_more
-    showFurther(section, further, context)
-    line.replaceWith(...moreControls(section, outcome, context, { loadsAll: isAll }))
-    showCount(section, shownOfTotal(section, outcome, context))
-    section.loaded()
-  }
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    void load(false)
-  })
-  all.addEventListener('click', () => void load(true))
-  line.append(link, ...(context.isStatic ? [] : [' ', all]))
-  if (loadsAll) void load(true)
+function nextConditions({ conditions, records, to }, { meta: { has_more: hasMore, page, page_max: pageMax = 0 } }) {
+  if (!hasMore) return null
+  if (page !== undefined) return page < pageMax ? { ...conditions, page: String(page + 1) } : null
+  const day = records.at(-1)?.action_date ?? null
+  return day === null || day === to || narrowingsLeft <= 0 ? null : { ...conditions, to: day }
 }
 
 /**
- * Shows the rows anew, because a case may go on in the further records, and moves the focus to the row of the first of these.
+ * Loads the next records. Returns whether it could.
  * @param {Section} section
- * @param {PublishedRecord[]} further
+ * @param {{ line: HTMLElement, conditions: Record<string, string> }} next `line`: what the records replace
  * @param {Context} context
  */
-function showFurther({ body, records, options }, further, context) {
-  const open = body.querySelectorAll('details[open] .record')
-  const unfolded = new Set(Array.from(open, ({ id }) => id.replace('record-', '')))
-  const rows = caseRows(records, context, options, unfolded)
-  body.querySelector('.cases')?.replaceWith(rows)
-  const card = rows.querySelector(`#record-${further[0]?.id ?? ''}`)
-  card?.closest('details')?.querySelector('summary')?.focus()
+async function loadNext(section, { line, conditions }, context) {
+  if (line.ariaBusy === 'true') return false
+  line.ariaBusy = 'true'
+  if (conditions['to']) narrowingsLeft--
+  const outcome = await context.request(section.path, conditions)
+  if (!context.isCurrent()) return false
+  if (outcome.kind !== 'answer') {
+    section.loadNext = null
+    line.replaceChildren(problemNotice(outcome, context))
+    return false
+  }
+  section.to = conditions['to'] ?? null
+  addRecords(section, outcome)
+  showRecords(section, outcome, context)
+  return true
+}
+
+/**
+ * Loads the next records, or all, as the reader asked, unfolds them and moves the focus to the first of their rows.
+ * @param {Section} section
+ * @param {Context} context
+ * @param {{ isAll: boolean }} asked
+ */
+async function loadAsked(section, context, { isAll }) {
+  const { body, loaded } = section
+  const shown = new Set(section.records.map(({ id }) => id))
+  const load = async () => (await section.loadNext?.()) === true
+  if (isAll) while (await load());
+  else await load()
+  if (!context.isCurrent()) return
+  const further = section.records.find(({ id }) => !shown.has(id))
+  if (!further) return
+  body.querySelector('.further-cases')?.setAttribute('open', '')
+  body.querySelector(`#record-${further.id}`)?.closest('details')?.querySelector('summary')?.focus()
+  loaded()
+}
+
+/** Further pages that the page of a company loads by itself: the server renders them with the first ones, as one request of the quota. */
+const pagesByItself = 2
+
+/**
+ * Loads lists to their last page, or as far as the page goes by itself. Their rows beyond the first ten stay folded.
+ * @param {readonly Section[]} sections
+ */
+async function loadByItself(sections) {
+  let left = pagesByItself
+  for (const section of sections)
+    while (section.kind !== 'enforcements' && section.loadNext && left-- > 0) if (!(await section.loadNext())) return
 }
