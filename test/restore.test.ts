@@ -51,6 +51,7 @@ test('what the document says to back up restores archive, decisions and own sour
   assert.ok(first !== undefined && second !== undefined)
   assert.equal((await shobun('suppress', first.id, '--reason', 'a person')).code, 0)
   assert.equal((await shobun('correct', second.id, 'nature', 'administrative', '--reason', 'asked')).code, 0)
+  writeFileSync(join(dataDir, 'aliases.csv'), '法人番号,別名\n')
   assert.equal((await shobun('publish')).code, 0)
   const before = await recordsIn(dataDir)
   assert.equal(before.length, 2)

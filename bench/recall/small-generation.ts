@@ -1,5 +1,8 @@
 import { noRecords } from '../../src/indexing/company-view.ts'
+import { prominenceOf } from '../../src/indexing/short-names.ts'
 import { writeCompany } from '../../src/indexing/write-company.ts'
+import { tieSpellingGroups } from '../../src/publish/known-names/known-names.ts'
+import { readSpellingGroups } from '../../src/publish/known-names/spelling-groups.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/generations/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
@@ -18,8 +21,16 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
   )
   for (const rankClass of classes) rank.count(rankClass)
   const writer = createGenerationWriter(path)
+  const prominent = subjects
+    .filter((subject) => prominenceOf(storedCompanyOf(subject), { hasRecords: false }) !== null)
+    .map(({ number, name, filer, former }) => ({
+      corporateNumber: number,
+      names: [name, filer?.name ?? name],
+      formerNames: former,
+    }))
+  const known = tieSpellingGroups(readSpellingGroups(), prominent)
   subjects.forEach((subject, index) => {
-    const company = storedCompanyOf(subject)
+    const company = storedCompanyOf(subject, known.get(subject.number))
     const { written, forms } = writeCompany(company, noRecords)
     writer.addCompany(written, rank.assignRank(classes[index]!), forms)
   })

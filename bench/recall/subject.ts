@@ -1,4 +1,4 @@
-import type { StoredCompany } from '../../src/generations/ports.ts'
+import type { KnownName, StoredCompany } from '../../src/generations/ports.ts'
 
 /** The fields of a company that the golden set needs; a line of companies.jsonl. */
 export interface Subject {
@@ -44,7 +44,7 @@ export const subjectOf = (subject: Pick<Subject, 'number' | 'name'> & Partial<Su
 const day = '2026-08-21'
 
 /** The company as a generation stores it, with only the fields for names. */
-export function storedCompanyOf(subject: Subject): StoredCompany {
+export function storedCompanyOf(subject: Subject, knownNames: readonly KnownName[] = []): StoredCompany {
   const { number, name, kana, en, former, closed, registered, place, assigned, filer } = subject
   return {
     corporateNumber: number,
@@ -79,6 +79,7 @@ export function storedCompanyOf(subject: Subject): StoredCompany {
       capitalMillionYen: filer.capital,
     },
     formerNames: former,
+    knownNames,
     firstSeenOn: day,
     lastSeenOn: day,
     removedAtSourceOn: null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -186,4 +186,18 @@ test('`source check` prints what a file contains and imports nothing', async (t)
     decisions_without_record: [],
     sources: [],
   })
+})
+
+test("a name of the operator's own list finds its company after a publication, and a wrong row is said", async (t) => {
+  const { shobun, file, dataDir } = setUpCommands(t)
+  await shobun('ingest', sourceId, file('diff_20260106.csv', registerRow('株式会社架空地下鉄')))
+  const { stdout: template } = await shobun('source', 'template', 'alias')
+  writeFileSync(join(dataDir, 'aliases.csv'), `${template}8990000000001,カクウメトロ\r\n1,見本\r\n`)
+  const published = await shobun('publish')
+  assert.equal(published.stderr, 'warning: aliases.csv, row 4 is left out: not a corporate number\n')
+  const report = join(dataDir, 'report.csv')
+  const screened = await shobun('screen', file('partners.csv', '名称\nカクウメトロ\n'), '--local', '--output', report)
+  assert.equal(screened.code, 0, screened.stderr)
+  // An alias is one candidate, which a person confirms.
+  assert.match(readFileSync(report, 'utf8'), /カクウメトロ,,ambiguous,,,,,1,/)
 })

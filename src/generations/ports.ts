@@ -66,7 +66,16 @@ export interface StoredCompany extends SightingHistory {
   readonly register: CorporationFacts | null
   readonly filer: DisclosureFilerFacts | null
   readonly formerNames: readonly string[]
+  readonly knownNames: readonly KnownName[]
   readonly provenance: Provenance
+}
+
+/** A name by which a company is known, as no register has it: 東京メトロ of 東京地下鉄株式会社. */
+export interface KnownName {
+  readonly value: string
+  readonly kind: 'former_name' | 'trade_name' | 'search_alias'
+  /** SudachiDict, or the operator's own list. */
+  readonly source: 'sudachidict' | 'operator'
 }
 
 /** Without the labels of the code. */
@@ -92,8 +101,8 @@ export interface StoredRecord extends SightingHistory {
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
  * reading key (for romanised queries). `short` and `inner` are parts of a name by which its company is known; the readings of each, in kana
- * and as reading keys, have a kind of their own. `sound` has
- * the consonants of a name in katakana.
+ * and as reading keys, have a kind of their own. `known` is a name that
+ * no register has, as written and its reading. `sound` has the consonants of a name in katakana.
  */
 export type AliasKind =
   | 'kana'
@@ -106,6 +115,7 @@ export type AliasKind =
   | 'short_reading'
   | 'inner'
   | 'inner_reading'
+  | 'known'
   | 'sound'
 
 export type NameField = 'name' | 'alias'

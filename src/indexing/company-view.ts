@@ -3,6 +3,7 @@ import { rowOf } from '../codes/code-row.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../domain/views.ts'
 import type { StoredCompany, WrittenView } from '../generations/ports.ts'
+import { foldCompanyName } from '../text/legal-form.ts'
 import { romanize } from '../text/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { writeView, type ViewPieces } from './write-view.ts'
@@ -88,13 +89,20 @@ function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status'
 function aliasesOf(company: StoredCompany): CompanyAlias[] {
   const kana = kanaOf(company)
   const letters = lettersOf(nameOf(company))
-  const romanized = kana === null ? [] : romanize(kana)
-  return [
-    ...company.formerNames.map((value): CompanyAlias => ({ value, kind: 'former_name' })),
-    ...romanized.map((value): CompanyAlias => ({ value, kind: 'romanized' })),
-    ...(letters === null ? [] : [{ value: letters, kind: 'search_alias' } as const]),
-    ...filerNameOf(company).map((value): CompanyAlias => ({ value, kind: 'search_alias' })),
+  const derived = (kind: CompanyAlias['kind'], values: readonly string[]): CompanyAlias[] =>
+    values.map((value) => ({ value, kind, source: 'derived' }))
+  const published: CompanyAlias[] = [
+    ...company.formerNames.map(
+      (value) => ({ value, kind: 'former_name', source: 'corporate_number_register' }) as const,
+    ),
+    ...derived('romanized', kana === null ? [] : romanize(kana)),
+    ...derived('search_alias', letters === null ? [] : [letters]),
+    ...filerNameOf(company).map((value) => ({ value, kind: 'search_alias', source: 'edinet' }) as const),
   ]
+  const others = new Set(
+    [nameOf(company), englishNameOf(company)?.value ?? '', ...published.map(({ value }) => value)].map(foldCompanyName),
+  )
+  return [...published, ...company.knownNames.filter(({ value }) => !others.has(foldCompanyName(value)))]
 }
 
 /** `text` is the whole address as published; the parts are set only where the source separates them. */

@@ -23,9 +23,20 @@ export function companyForms(company: StoredCompany, { hasRecords }: { readonly 
   const isProminent = prominenceOf(company, { hasRecords }) !== null
   const short = isProminent ? shortNamesOf(company) : []
   const sounds = soundFormsOf(written).map((form): Alias => ({ kind: 'sound', form, of: written }))
-  const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short, ...sounds]
+  const [beginnings, inner] = [short.filter(isBeginning), short.filter((part) => !isBeginning(part))]
+  const known = knownAliases(company, name)
+  const aliases = [
+    ...readingAliases(company),
+    ...writtenAliases(company, name),
+    ...beginnings,
+    ...known,
+    ...inner,
+    ...sounds,
+  ]
   return { name, written, aliases: distinctAliases(aliases), place }
 }
+
+const isBeginning = ({ kind }: Pick<Alias, 'kind'>): boolean => kind === 'short' || kind === 'short_reading'
 
 const neverTyped = '\ua60c'
 
@@ -71,6 +82,14 @@ function writtenAliases(company: StoredCompany, registered: string): Alias[] {
   return aliases.filter(({ form }) => form !== registered)
 }
 
+/** As written; of a name in kana its reading, too. */
+const knownAliases = ({ knownNames }: StoredCompany, registered: string): Alias[] =>
+  knownNames.flatMap(({ value }): Alias[] => {
+    const form = foldCompanyName(value)
+    const forms = isKana(form) ? [form, ...Object.values(readingFormsOf(value))] : [form]
+    return form === registered ? [] : [...new Set(forms)].map((each) => ({ kind: 'known', form: each, of: value }))
+  })
+
 /** With the legal form and without: Toei Company, Ltd. is typed as Toei and as Toei Company. */
 const englishForms = (name: string): Alias[] => [
   { kind: 'english', form: foldCompanyName(name), of: name },
@@ -84,12 +103,15 @@ export interface RecordCompany {
   readonly codes: readonly string[]
 }
 
+const isOnlyForCompanies = (kind: Alias['kind']): boolean =>
+  shortKinds.has(kind) || kind === 'sound' || kind === 'known'
+
 /** Every form by which a record is found. `company`: the company that the record is linked to, or null. */
 export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
   const { facts } = record
   const { name = null, aliases = [] } = company?.forms ?? {}
   // A short name is a part of the name, which contains it.
-  const aliasForms = aliases.filter(({ kind }) => !shortKinds.has(kind) && kind !== 'sound').map(({ form }) => form)
+  const aliasForms = aliases.filter(({ kind }) => !isOnlyForCompanies(kind)).map(({ form }) => form)
   const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
   const whole = facts.party.wholeName ?? published

@@ -22,7 +22,7 @@ export type Prominence = 'listed' | 'records' | 'large_filer'
 
 /** Why a company is found by its short names; `null` if it is not: of most companies nobody uses a short name. */
 export function prominenceOf(
-  { filer }: StoredCompany,
+  { filer }: Pick<StoredCompany, 'filer'>,
   { hasRecords }: { readonly hasRecords: boolean },
 ): Prominence | null {
   if (filer?.listed === true) return 'listed'

@@ -4,7 +4,7 @@ import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } f
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
 import { recordCompany, type RecordCompany } from '../indexing/searchable-forms.ts'
 import { writeCompany } from '../indexing/write-company.ts'
-import type { GenerationWriter, StoredCompany } from '../generations/ports.ts'
+import type { GenerationWriter, KnownName, StoredCompany } from '../generations/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
@@ -12,6 +12,8 @@ import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
+import type { KnownNames, ProminentCompany } from './known-names/known-names.ts'
+import { prominenceOf } from '../indexing/short-names.ts'
 import { fold } from '../text/fold.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
@@ -35,6 +37,8 @@ export interface CompanyPlan {
   markWithRecords(corporateNumber: string): void
   /** The rank class of each company, in the order of the ledger. */
   readonly classes: Uint32Array
+  /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
+  readonly prominent: readonly ProminentCompany[]
 }
 
 export type Filers = ReadonlyMap<string, FilerRecord>
@@ -99,6 +103,7 @@ export async function planCompanies(
   const numberHolders = new Map<string, NumberHolder>()
   const intern = createInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
+  const prominent: ProminentCompany[] = []
   const registers = ledger.lazyCorporations()
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = doubled(classes)
@@ -112,6 +117,8 @@ export async function planCompanies(
     const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
     const isNumberPrinted = needed.numbers.has(number)
     if (isCandidate || isNumberPrinted) ordinals.set(number, count)
+    if (filer !== null && prominenceOf({ filer: filer.facts }, { hasRecords: false }) !== null)
+      prominent.push(prominentCompany({ number, register, filer }))
     if (register !== null) renamed?.add(register)
     if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
@@ -128,12 +135,19 @@ export async function planCompanies(
       numberHolders.clear()
     },
     classes,
+    prominent,
     markWithRecords(corporateNumber) {
       const ordinal = ordinals.get(corporateNumber)
       if (ordinal !== undefined) classes[ordinal] = withRecords(classes[ordinal]!)
     },
   }
 }
+
+const prominentCompany = ({ number, register, filer }: CompanyEntry<LazyCorporation>): ProminentCompany => ({
+  corporateNumber: number,
+  names: [register?.name, filer?.facts.name].filter((name) => name !== undefined),
+  formerNames: register?.formerStates.map(({ name }) => name) ?? [],
+})
 
 /** Marks the candidates whose name another company may have borne before. */
 function markNamesTaken(
@@ -196,6 +210,7 @@ export async function addCompanies(
     readonly filers: Filers
     readonly plan: CompanyPlan
     readonly recordCounts: ReadonlyMap<string, RecordCounts>
+    readonly knownNames: KnownNames
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
@@ -208,7 +223,7 @@ export async function addCompanies(
   let ordinal = 0
   for await (const entries of mergeCompanies(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     for (const entry of entries) {
-      const company = storedCompany(entry, context.provenanceOf)
+      const company = storedCompany(entry, context)
       const { written, forms } = writeCompany(company, recordCounts.get(entry.number) ?? noRecords)
       writer.addCompany(written, rank.assignRank(plan.classes[ordinal]!), forms)
       if (recordCounts.has(entry.number)) indexData.set(entry.number, JSON.stringify(recordCompany(company, forms)))
@@ -222,9 +237,11 @@ export async function addCompanies(
   }
 }
 
+const noKnownNames: readonly KnownName[] = []
+
 function storedCompany(
   { number, register, filer }: CompanyEntry<LedgerCorporation>,
-  provenanceOf: ProvenanceOf,
+  { provenanceOf, knownNames }: { readonly provenanceOf: ProvenanceOf; readonly knownNames: KnownNames },
 ): StoredCompany {
   const origin = (register ?? filer)!
   return {
@@ -232,6 +249,7 @@ function storedCompany(
     register: register?.facts ?? null,
     filer: filer?.facts ?? null,
     formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
+    knownNames: knownNames.get(number) ?? noKnownNames,
     firstSeenOn: origin.firstSeenOn,
     lastSeenOn: origin.lastSeenOn,
     removedAtSourceOn:

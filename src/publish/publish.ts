@@ -19,6 +19,8 @@ import { coverageOf, periodKey } from './coverage.ts'
 import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { checkGates } from './gates.ts'
 import { withListing, type Listing } from './listed-records.ts'
+import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
+import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { readFiles } from './history.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
@@ -30,6 +32,8 @@ export interface PublishInput {
   readonly decisions: DecisionLog
   readonly dataDir: string
   readonly sources: readonly SourceDescription[]
+  /** The operator's own names of companies, by corporate number. */
+  readonly aliases?: KnownNames
   readonly now: Date
   /** Whether the data are the built-in fictional sample. */
   readonly sample: boolean
@@ -180,6 +184,7 @@ async function writeContents(
     filers,
     plan,
     recordCounts: links.counts,
+    knownNames: knownNamesOf(plan, input.aliases),
     provenanceOf,
     onProgress: reportProgress('companies'),
   })
@@ -221,6 +226,13 @@ async function writeContents(
     collected: collectedSources(collected),
   }
   return { contents, listing }
+}
+
+/** The dictionary's names and the operator's, which come first. */
+function knownNamesOf({ prominent }: CompanyPlan, own: KnownNames = new Map()): KnownNames {
+  const known = tieSpellingGroups(readSpellingGroups(), prominent)
+  for (const [number, names] of own) known.set(number, [...names, ...(known.get(number) ?? [])])
+  return known
 }
 
 /** Links the records to companies. The candidates are freed before the companies are written. */

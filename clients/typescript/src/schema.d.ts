@@ -40,6 +40,8 @@ export interface Alias {
   value: string
   /** Kind of alias. Codes may be added. */
   kind: 'former_name' | 'trade_name' | 'romanized' | 'search_alias' | (string & {})
+  /** Who says so: the register, EDINET, the dictionary SudachiDict (Apache License 2.0), the operator of this server, or nobody: `derived` from the name and its reading. Codes may be added. */
+  source: 'corporate_number_register' | 'edinet' | 'derived' | 'sudachidict' | 'operator' | (string & {})
 }
 
 export interface CompanyAddress {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { aliasesFile, readOperatorAliases } from '../../sources/operator-aliases.ts'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import type { DecisionLog } from '../../decisions/decisions.ts'
@@ -122,7 +123,11 @@ async function publishTo(
   const ledger = await openLedgerToRead(config, 'there is nothing to publish')
   try {
     await refuseOtherKeys(ledger)
+    const { aliases, unparsed } = await readOperatorAliases(dataDir)
+    for (const { row, reason } of unparsed)
+      context.stderr.write(`warning: ${aliasesFile}, row ${row} is left out: ${reason}\n`)
     return await publish({
+      aliases,
       ledger,
       dataDir,
       sources,

@@ -12,6 +12,7 @@ import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerNew } from './source-new.ts'
 import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
+import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { parsedSamples } from '../../sources/parsed-samples.ts'
@@ -186,6 +187,7 @@ const templateExamples = `
 Example:
   $ shobun source template enforcement > my.csv
   $ shobun source new my_notices --from my.csv --produces enforcement --publisher 各公表機関 --url https://www.example.jp/
+  $ shobun source template alias > data/aliases.csv      names by which companies are known; publish reads them from DATA_DIR/aliases.csv
 
 For notices that exist as press releases or scans only: one row for each company, with its publisher, the day and the address of the notice.
 The example row begins with # and is ignored. docs/hand-kept-lists.md describes the columns.`
@@ -194,9 +196,9 @@ function registerTemplate(source: Command, { stdout }: Context): void {
   source
     .command('template')
     .description('print an empty list to keep by hand, as CSV')
-    .addArgument(new Argument('<kind>', 'kind of record').choices(recordKinds))
+    .addArgument(new Argument('<kind>', 'kind of record, or alias').choices([...recordKinds, 'alias']))
     .addHelpText('after', templateExamples)
-    .action((kind: RecordKind) => void stdout.write(listTemplate(kind)))
+    .action((kind: RecordKind | 'alias') => void stdout.write(kind === 'alias' ? aliasesTemplate : listTemplate(kind)))
 }
 
 /** For the built-in sources in a checkout only: an installed package has none of their samples. */

@@ -15,6 +15,7 @@ import {
 import { sightings, sourceSchema } from './provenance.ts'
 
 const aliasKinds = ['former_name', 'trade_name', 'romanized', 'search_alias'] as const
+const aliasSources = ['corporate_number_register', 'edinet', 'derived', 'sudachidict', 'operator'] as const
 const matchedFields = ['name', 'name_kana', 'name_en', 'alias', 'corporate_number'] as const
 const matchKinds = [
   'exact',
@@ -41,6 +42,10 @@ export const companyNameSchema = record('', {
 export const aliasSchema = record('Alias', {
   value: text('The alias.'),
   kind: code(aliasKinds, 'Kind of alias.'),
+  source: code(
+    aliasSources,
+    'Who says so: the register, EDINET, the dictionary SudachiDict (Apache License 2.0), the operator of this server, or nobody: `derived` from the name and its reading.',
+  ),
 })
 
 export const matchSchema = record('Match', {

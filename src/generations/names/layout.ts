@@ -36,6 +36,7 @@ export const formKinds: Readonly<Record<NameKind, { readonly part: PartName; rea
   short_reading: { part: 'alias', mark: 6 },
   inner: { part: 'alias', mark: 7 },
   inner_reading: { part: 'alias', mark: 8 },
+  known: { part: 'alias', mark: 9 },
   written: { part: 'written', mark: 1 },
 }
 

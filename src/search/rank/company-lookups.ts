@@ -49,8 +49,8 @@ export function aliasLookups(
 }
 
 /**
- * Lookups in the short names of prominent companies, best first: a name or its beginning as written before its reading, and words further
- * inside last.
+ * Lookups in the names by which companies are known, and in the short names of prominent ones, best first: a name or its beginning as written
+ * before its reading, and words further inside last.
  */
 export function shortLookups({ folded, spellings, letters, kana, readingKeys, other }: CompanyQuery): Lookup[] {
   if (Array.from(folded).length > shortNameMax) return []
@@ -59,6 +59,7 @@ export function shortLookups({ folded, spellings, letters, kana, readingKeys, ot
   const readings = [...(kana === null ? [] : [kana]), ...keys]
   const lookup = (kind: AliasKind, form: string): Lookup => ({ field: 'alias', kinds: [kind], words: [form] })
   return [
+    ...[...written, ...readings].map((form) => lookup('known', form)),
     ...written.map((form) => lookup('short', form)),
     ...readings.map((form) => lookup('short_reading', form)),
     ...written.map((form) => lookup('inner', form)),
@@ -67,7 +68,7 @@ export function shortLookups({ folded, spellings, letters, kana, readingKeys, ot
 }
 
 /** Characters of the longest short name to look up. */
-const shortNameMax = 24
+const shortNameMax = 40
 
 export const englishLookup = (form: string): Lookup => ({ field: 'alias', kinds: ['english'], words: [form] })
 

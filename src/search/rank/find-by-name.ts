@@ -146,6 +146,7 @@ const prominentOrder: Readonly<Record<CompanyHit['kind'], number>> = {
   filer: 0,
   letters: 0,
   short: 1,
+  known: 1,
   kana: 2,
   reading: 2,
   short_reading: 3,

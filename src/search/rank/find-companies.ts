@@ -206,7 +206,7 @@ function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]):
   return hits.toSorted((a, b) => Number(b.company === company) - Number(a.company === company))
 }
 
-const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner)/.test(kind)
+const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner|known)/.test(kind)
 
 /** The members of a joint venture, or the parties of a list, in turn: the first company of each, then the second. */
 function findTogether(
@@ -258,6 +258,7 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
   short_reading: 'name_kana',
   inner: 'name',
   inner_reading: 'name_kana',
+  known: 'alias',
   sound: 'name',
 }
 

@@ -105,6 +105,7 @@ export const en = {
   unlisted: 'Not listed',
   edinetCode: 'EDINET code',
   aliases: 'Other names',
+  aliasSources: { sudachidict: 'in the dictionary SudachiDict', operator: 'added by the operator' },
   aliasKinds: { former_name: 'former', trade_name: 'trade name', romanized: 'romanised', search_alias: 'for search' },
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',

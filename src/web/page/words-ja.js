@@ -111,6 +111,7 @@ export const ja = {
   unlisted: '非上場',
   edinetCode: 'EDINETコード',
   aliases: '別名',
+  aliasSources: { sudachidict: '辞書SudachiDictによる', operator: '運営者による' },
   aliasKinds: { former_name: '旧商号', trade_name: '通称', romanized: 'ローマ字', search_alias: '検索用' },
   companySource: '会社情報の出典',
   recordCounts: '記録の数',

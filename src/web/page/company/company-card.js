@@ -160,7 +160,17 @@ function aliasList({ aliases }, { words }) {
     'ul',
     { class: 'aliases' },
     ...aliases.map((alias) =>
-      element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${codeText(words.aliasKinds, alias.kind)})`),
+      element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${kindOf(alias, words)})`),
     ),
   )
+}
+
+/**
+ * The kind of an alias, and who says so where that is no official register.
+ * @param {Company['aliases'][number]} alias
+ * @param {Context['words']} words
+ */
+function kindOf({ kind, source }, words) {
+  const said = /** @type {Record<string, string>} */ (words.aliasSources)[source]
+  return [codeText(words.aliasKinds, kind), said].filter(Boolean).join(words.listComma)
 }
