@@ -98,6 +98,12 @@ const subjects: readonly Subject[] = [
   company('1000000000067', 'ＪＲひすい観光株式会社'),
   company('1000000000068', 'ＪＲ翡翠観光株式会社'),
   company('1000000000069', '株式会社コハヂ'),
+  company('1000000000070', '株式会社ウグイス', { place: hamamatsu }),
+  company('1000000000071', '株式会社ウグイス', { place: fukuoka, assigned: '2020-04-01' }),
+  company('1000000000072', 'ウグイス商事株式会社', {
+    filer: listed('ウグイス商事株式会社', null, 900),
+    place: fukuoka,
+  }),
   company('1000000000020', '株式会社ＡＴＴドリモコ', {
     filer: listed('株式会社ＡＴＴドリモコ', null, 100),
   }),
@@ -252,6 +258,25 @@ test('a branch office finds its company, with match kind "branch"', async () => 
     const [first, second] = await found(text)
     assert.deepEqual([first?.name, first?.match.kind, second], ['アオゾラ重工業株式会社', 'branch', undefined], text)
   }
+})
+
+const numbers = async (text: string): Promise<string[]> =>
+  (await found(text)).map(({ corporateNumber }) => corporateNumber)
+
+test('a branch names the prefecture in which its company mostly is', async () => {
+  const [hamamatsuCompany, fukuokaCompany] = ['1000000000070', '1000000000071']
+  assert.deepEqual(await numbers('（株）ウグイス焼津営業所'), [hamamatsuCompany, fukuokaCompany])
+  assert.deepEqual(await numbers('（株）ウグイス 北九州支店'), [fukuokaCompany, hamamatsuCompany])
+  assert.equal((await numbers('（株）ウグイス本社営業所'))[0], fukuokaCompany, 'no place')
+})
+
+test('a company of exactly the name in the place precedes a prominent one whose name only begins with it', async () => {
+  assert.deepEqual(await numbers('ウグイス 福岡県'), ['1000000000071', '1000000000072'])
+})
+
+test('a name printed twice is one', async () => {
+  assert.deepEqual((await numbers('（株）ウグイス （株）ウグイス')).length, 2)
+  assert.equal((await understood('（株）ウグイス （株）ウグイス'))?.reading, 'as_printed')
 })
 
 const understood = async (text: string) => (await small.companies(text, 10)).understanding

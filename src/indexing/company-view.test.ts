@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
+import type { DisclosureFilerFacts } from '../domain/facts.ts'
 import { ownMark, sharedMark } from '../generations/ports.ts'
 import { generationFormat } from '../generations/sqlite/schema.ts'
 import { companyView, noRecords } from './company-view.ts'
@@ -50,6 +51,15 @@ function jsonOfPieces(): string {
 test('the pieces of a written company are the JSON of its view, and its template has no text of its own', () => {
   assert.equal(`${jsonOfPieces()}}`, jsonOf(companyView(company, noRecords)))
   assert.doesNotMatch(written.view.template, /架空|＿建設|1999901000001/)
+})
+
+test('a company outside the register has the prefecture of its municipality, by which it is found', () => {
+  const filer = { name: '株式会社架空見本', address: '刈谷市架空町１番地', listed: true } as DisclosureFilerFacts
+  const { address } = companyView({ ...company, register: null, filer }, noRecords)
+  assert.deepEqual(
+    [address.text, address.prefecture, address.prefectureCode, address.city],
+    ['刈谷市架空町１番地', '愛知県', '23', null],
+  )
 })
 
 test('the match of a former name is the published name, with ＿ for a character that the register cannot show', () => {

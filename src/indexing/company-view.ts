@@ -1,4 +1,5 @@
 import { closeCauses, corporationKinds, deletionProcess } from '../codes/corporate-register.ts'
+import { prefectures } from '../codes/prefectures.ts'
 import { rowOf } from '../codes/code-row.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../domain/views.ts'
@@ -6,6 +7,7 @@ import type { StoredCompany, WrittenView } from '../generations/ports.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { romanize } from '../text/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
+import { placeNumberOf } from './places.ts'
 import { writeView, type ViewPieces } from './write-view.ts'
 
 /** The number of records of each kind that are linked to a company. */
@@ -105,10 +107,22 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
   return [...published, ...company.knownNames.filter(({ value }) => !others.has(foldCompanyName(value)))]
 }
 
-/** `text` is the whole address as published; the parts are set only where the source separates them. */
-function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
-  const { prefecture, city, street, prefectureCode, cityCode } = register ?? {}
-  const text = [prefecture, city, street].filter((part) => part !== undefined).join('') || register?.addressOutside
+/** EDINET mostly leaves the prefecture out; this is the one of the municipality, by which a search for the place finds the company. */
+function prefectureOfFiler(company: StoredCompany): Pick<CorporationFacts, 'prefecture' | 'prefectureCode'> {
+  const row = rowOf(prefectures, String(Math.floor(placeNumberOf(company) / 1000)).padStart(2, '0'))
+  return { prefecture: row?.ja, prefectureCode: row?.code }
+}
+
+/**
+ * `text` is the whole address as published; the parts are set only where the source separates them, but for the prefecture of a company outside
+ * the register.
+ */
+function addressOf(company: StoredCompany): CompanyView['address'] {
+  const { register, filer } = company
+  const { city, street, cityCode } = register ?? {}
+  const { prefecture, prefectureCode } = register ?? prefectureOfFiler(company)
+  const parts = [register?.prefecture, city, street].filter((part) => part !== undefined)
+  const text = parts.join('') || register?.addressOutside
   return {
     text: text ?? filer?.address ?? null,
     postalCode: register?.postalCode ?? null,

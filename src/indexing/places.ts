@@ -136,6 +136,23 @@ export function placeOf(word: string): Place | null {
   return { text, codes, numbers: new Set(codes.flatMap(numbersIn)) }
 }
 
+/** The longest place with which a text begins: 焼津 of 焼津営業所; `null` if it begins with none. */
+export function placeBeginning(text: string): Place | null {
+  const characters = Array.from(text.trim()).slice(0, placeCharactersMax)
+  for (let length = characters.length; length > 1; length--) {
+    const place = placeOf(characters.slice(0, length).join(''))
+    if (place !== null) return place
+  }
+  return null
+}
+const placeCharactersMax = 8
+
+/** The prefectures in which a place is. */
+export function prefecturesOf({ text, codes }: Place): Place {
+  const prefectureCodesOfPlace = [...new Set(codes.map((code) => code.slice(0, 2)))]
+  return { text, codes: prefectureCodesOfPlace, numbers: new Set(prefectureCodesOfPlace.flatMap(numbersIn)) }
+}
+
 /** Whether a text is the whole name of a prefecture or municipality, in full: 浜松市, but not 浜松. */
 export const isPlaceInFull = (text: string): boolean => /[都道府県市区町村]$/u.test(text) && placeOf(text) !== null
 

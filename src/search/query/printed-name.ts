@@ -20,6 +20,10 @@ export function printedNames(text: string): PrintedName[] {
     ...[...new Set([alone, withWholeForm(alone)])].flatMap((company) =>
       company === whole ? [] : [{ company, unit: null }],
     ),
+    ...(printedTwice
+      .exec(whole)
+      ?.slice(1)
+      .map((company) => ({ company, unit: null })) ?? []),
     ...[...new Set([alone, whole])].flatMap(companiesBeforeUnit),
     ...representedBy(whole),
     ...inBrackets,
@@ -95,6 +99,9 @@ const formCutOff =
   /(?<=..)\s*(?:株式会?|有限会?|合[同名資]会?|(?:一般|公益)(?:社団|財団)法?|特定非営利活動法?|\((?:株|有|同)|協同組)$/u
 
 const withWholeForm = (text: string): string => text.replace(openBracketMissing, '(').replace(formCutOff, '')
+
+/** (株)青空 (株)青空 */
+const printedTwice = /^(.{3,})[\s、,/]+\1$/u
 
 /** 山吹工区共同体(代表企業:青空建設), 共同開発体代表者:株式会社青空: the party that acts for the others. A person has no legal form. */
 function representedBy(text: string): PrintedName[] {

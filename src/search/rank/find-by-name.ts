@@ -36,14 +36,20 @@ export type FoundHits = Map<number, CompanyHit>
 
 /** The companies of exactly the name, and the prominent ones of which it is a short name. */
 export function findNamed(search: NameSearch): FoundHits {
-  const merged = mergeShort(findExact(search), findShort(search), {
-    query: search.query,
-    groups: rankGroupsOf(search.reader.facts),
-  })
+  const groups = rankGroupsOf(search.reader.facts)
+  const exact = findExact(search)
+  // Who names a place means a company there of exactly the name rather than a prominent one that is known by it.
+  const named =
+    search.within === undefined ? [] : exact.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company))
+  const merged = mergeShort(exact, findShort(search), { query: search.query, groups })
   const found: FoundHits = new Map()
-  for (const hit of merged) if (!found.has(hit.company)) found.set(hit.company, hit)
+  for (const hit of [...named.slice(0, namedInPlaceFirst), ...merged])
+    if (!found.has(hit.company)) found.set(hit.company, hit)
   return found
 }
+
+/** So many precede the prominent companies, which therefore stay among the first ten. */
+const namedInPlaceFirst = 5
 
 /** Adds companies whose name begins with the text, then those whose name contains it or each of its words, up to the limit. */
 export function addParts(found: FoundHits, { reader, query, limit, within }: NameSearch): void {

@@ -14,6 +14,8 @@ import {
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { isOfFormFamily } from '../query/form-families.ts'
+import { placeBeginning, prefecturesOf } from '../../indexing/places.ts'
+import { rankGroupsOf } from './company-tie-break.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
 import { printedBodies, printedNames, printedNumber } from '../query/printed-name.ts'
 import { printedMembers, printedParties } from '../query/printed-parties.ts'
@@ -156,8 +158,32 @@ function findAsPrinted(search: Search): FoundCompanies | null {
 }
 
 function findPrinted(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
-  const named = wholeNames(findNamed(nameSearch(search, company))).filter(mayBeMeantBy(search, company))
+  const everywhere = wholeNames(findNamed(nameSearch(search, company)))
+  const named = withNearFirst(search, everywhere, { company, unit }).filter(mayBeMeantBy(search, company))
   return printedHits(search, withNumberFirst(search, named), { ...asName(company), unit })
+}
+
+/** The branch of a company is mostly in its prefecture: companies there come first, but for listed ones. */
+function withNearFirst(
+  search: Search,
+  everywhere: readonly CompanyHit[],
+  { company, unit }: PrintedName,
+): CompanyHit[] {
+  const place = unit === null ? null : placeBeginning(unit)
+  if (place === null || everywhere.length < 2) return [...everywhere]
+  const { isListed } = rankGroupsOf(search.reader.facts)
+  const near = findNamed(nameSearch(search, company, prefecturesOf(place).numbers)).values()
+  const found: FoundHits = new Map()
+  addNew(
+    found,
+    everywhere.filter((hit) => isListed(hit.company)),
+  )
+  addNew(
+    found,
+    [...near].filter(({ kind }) => kind === 'name'),
+  )
+  addNew(found, everywhere)
+  return [...found.values()]
 }
 
 /** 静岡県 青空商店 浜松支店: what the list adds is not the only addition. */
