@@ -79,6 +79,8 @@ test('from nothing, everything that is due is collected and can be published; th
   assert.match(rowOf(collected.stdout, 'mlit_procurement_suspensions'), /collected +1 +23/)
   assert.match(rowOf(collected.stdout, 'isa_technical_intern'), /failed +1 +0 +0 +http_status: .*404/)
   assert.match(collected.stdout, /industrial_waste_revocations only by its name: /)
+  assert.match(collected.stdout, /^at the publisher +sources\nas described +\d+\n/m)
+  assert.match(collected.stdout, /^gone +\d+ +.*\bisa_technical_intern\b/m)
   assert.equal((await shobun('publish')).code, 0)
   const status = JSON.parse((await shobun('status', '--json')).stdout)
   const isa = status.sources.find(({ source_id: id }: { source_id: string }) => id === 'isa_technical_intern')

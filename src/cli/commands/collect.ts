@@ -14,6 +14,7 @@ import { openInstallationLedger } from '../installation-ledger.ts'
 import { errorMessage } from '../failure.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
+import { printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
@@ -98,6 +99,7 @@ interface SourceResult {
   readonly left: string
   /** Why the first file failed, why the collection stopped, or what was left out. */
   readonly reason: string | null
+  readonly publisherOutcome: PublisherOutcome
 }
 
 /** An error of this machine, such as a full disk, ends the collection of this source and sets the exit code. */
@@ -166,6 +168,7 @@ function resultOf(id: string, collected: readonly Collected[]): SourceResult {
     changed: sum('changed'),
     left: leftText(collected),
     reason: error === null ? remarks || null : `${error.code}: ${error.message}`,
+    publisherOutcome: publisherOutcomeOf(collected),
   }
 }
 
@@ -246,6 +249,7 @@ function printResults({ stdout }: Context, results: readonly SourceResult[], lef
   ])
   if (rows.length > 0)
     printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'left the list', 'reason'], rows)
+  printPublisherOutcomes(stdout, results)
   for (const line of left) stdout.write(`${cleanLine(line)}\n`)
 }
 

@@ -1,0 +1,60 @@
+import type { Collected } from '../collect/collect.ts'
+import type { CollectError } from '../collect/log-failure.ts'
+import type { Output } from './context.ts'
+import { printTable } from './report.ts'
+
+/** What a collection met at a publisher, compared with what `source.yml` describes; the best first. */
+const publisherOutcomes = [
+  'as described',
+  'differs, was read',
+  'differs, was not read',
+  'gone',
+  'refused by robots.txt or a bot wall',
+  'not reached',
+] as const
+export type PublisherOutcome = (typeof publisherOutcomes)[number]
+
+/** All other codes are about the contents of a file. */
+const outcomesOfCodes: Readonly<Partial<Record<CollectError['code'], PublisherOutcome>>> = {
+  robots_disallowed: 'refused by robots.txt or a bot wall',
+  bot_wall: 'refused by robots.txt or a bot wall',
+  http_status: 'gone',
+  bad_redirect: 'gone',
+  too_many_redirects: 'gone',
+  no_links: 'gone',
+  no_dated_links: 'gone',
+  unreachable: 'not reached',
+  overloaded: 'not reached',
+  too_many_requests: 'not reached',
+  retry_later: 'not reached',
+  clock_differs: 'not reached',
+  failed: 'not reached',
+}
+
+/** Of several files, the worst outcome. Unread rows and what was left out of a file are differences. */
+export function publisherOutcomeOf(collected: readonly Collected[]): PublisherOutcome {
+  const outcomes = new Set(collected.map(outcomeOfFile))
+  return publisherOutcomes.findLast((outcome) => outcomes.has(outcome)) ?? 'not reached'
+}
+
+function outcomeOfFile({ error, counts, remarks = [] }: Collected): PublisherOutcome {
+  if (error !== null) return / answered 5\d\d;/.test(error.message) ? 'not reached' : codeOutcome(error)
+  return (counts?.unparsed ?? 0) > 0 || remarks.length > 0 ? 'differs, was read' : 'as described'
+}
+
+const codeOutcome = ({ code }: CollectError): PublisherOutcome => outcomesOfCodes[code] ?? 'differs, was not read'
+
+/** How many sources had each outcome, and those that did not go as described by their ids. */
+export function printPublisherOutcomes(
+  output: Output,
+  results: readonly { readonly id: string; readonly publisherOutcome: PublisherOutcome }[],
+): void {
+  if (results.length < 2) return
+  const byOutcome = Map.groupBy(results, ({ publisherOutcome }) => publisherOutcome)
+  const rows = publisherOutcomes.flatMap((outcome) => {
+    const ids = byOutcome.get(outcome)?.map(({ id }) => id) ?? []
+    return ids.length === 0 ? [] : [[outcome, ids.length, outcome === 'as described' ? '' : ids.join(' ')]]
+  })
+  output.write('\n')
+  printTable(output, ['at the publisher', 'sources', ''], rows)
+}
