@@ -6,6 +6,8 @@ import type { RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
 import type { RecordConditions } from './records/record-filters.ts'
 
+export type { RecordTotal }
+
 /** The generation that is served. */
 export interface GenerationInfo {
   readonly id: string

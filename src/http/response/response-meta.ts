@@ -1,8 +1,7 @@
 import type { OtherRecords } from '../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../domain/warnings.ts'
-import type { RecordTotal } from '../../generations/ports.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
-import type { GenerationInfo, Page } from '../../search/port.ts'
+import type { GenerationInfo, Page, RecordTotal } from '../../search/port.ts'
 import { endpointRows } from '../routes/endpoints.ts'
 
 type Subject = Understanding['subjects'][number]
