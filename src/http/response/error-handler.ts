@@ -51,13 +51,13 @@ function logInternalError(request: FastifyRequest, error: unknown, { code }: Pro
 }
 
 /** Whether a browser opens the request as a page: `/`, a record, or an address that does not exist, outside the API. */
-function opensPage({ method, raw, headers, routeOptions, is404 }: FastifyRequest): boolean {
+function opensPage({ method, originalUrl, headers, routeOptions, is404 }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const asksHtml = /\btext\/html\b/.test(headers.accept ?? '')
   return (
     routeOptions.url === '/' ||
-    (raw.url ?? '').startsWith(recordPath) ||
-    (is404 && asksHtml && !(raw.url ?? '').startsWith('/api/'))
+    originalUrl.startsWith(recordPath) ||
+    (is404 && asksHtml && !originalUrl.startsWith('/api/'))
   )
 }
 

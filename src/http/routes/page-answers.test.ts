@@ -388,3 +388,12 @@ test('a problem of the address of another route is not a page', async () => {
   const { headers } = await app.inject({ method: 'POST', url: '/assets/main.js' })
   assert.match(String(headers['content-type']), /^application\/problem\+json/)
 })
+
+test('an unknown address is a page for a browser, but below /api/ a problem, whatever it contains', async () => {
+  const { app } = await appWithPage()
+  const typeOf = async (url: string) =>
+    String((await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-type'])
+  for (const url of ['/nothing', '/%zz']) assert.match(await typeOf(url), /^text\/html/)
+  for (const url of ['/api/nothing', '/api/v1/companies/%zz'])
+    assert.match(await typeOf(url), /^application\/problem\+json/)
+})
