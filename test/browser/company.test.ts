@@ -63,7 +63,8 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
       await page.keyboard.press('Enter')
       await record.waitFor()
       assert.match(await record.innerText(), /出典/)
-      const other = page.locator('#license-actions .case .record').nth(4)
+      // One of the rows beyond the first ten, which are folded.
+      const other = page.locator('#procurement-suspensions .further-cases .record').first()
       const id = await other.getAttribute('id')
       await page.locator('.timeline > summary').click()
       await page.locator(`.timeline a[href="#${id}"]`).click()
