@@ -13,6 +13,10 @@ const installedPrograms = {
   'ceph-osd': { package: 'ceph-osd', path: '/usr/bin/ceph-osd' },
   ceph: { package: 'ceph-common', path: '/usr/bin/ceph' },
   'ceph-authtool': { package: 'ceph-common', path: '/usr/bin/ceph-authtool' },
+  buildah: { package: 'buildah', path: '/usr/bin/buildah' },
+  mmdebstrap: { package: 'mmdebstrap', path: '/usr/bin/mmdebstrap' },
+  lintian: { package: 'lintian', path: '/usr/bin/lintian' },
+  promtool: { package: 'prometheus', path: '/usr/bin/promtool' },
   monmaptool: { package: 'ceph-common', path: '/usr/bin/monmaptool' },
 } as const
 

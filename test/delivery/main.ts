@@ -1,0 +1,89 @@
+// `npm run test:delivery`: installs what is delivered, each form in an otherwise empty place, and operates it as its document says.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { skipWithout } from '../services/packages.ts'
+import { runProgram } from './run-program.ts'
+import type { Step } from './step.ts'
+import { steps } from './steps.ts'
+
+const help = `npm run test:delivery -- [options]
+
+Installs each form of the program and operates it. Runs as root, because it makes images and file systems. Exits with 1 if a step failed,
+and with 2 if a step was left out, because a Debian package is missing.
+
+  --only TEXT   only the steps whose name contains the text
+  --keep        keeps the temporary folder
+`
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
+const secondsSince = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+type Outcome = 'done' | 'failed' | 'left out'
+
+/** Packs when it is first asked. */
+function npmPackageIn(folder: string): () => string {
+  let path: string | null = null
+  return () => {
+    if (path !== null) return path
+    const name = runProgram('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
+    return (path = join(folder, name.trim().split('\n').at(-1) ?? ''))
+  }
+}
+
+async function take(step: Step, folder: string, npmPackage: () => string): Promise<Outcome> {
+  const missing = process.getuid?.() === 0 ? skipWithout(...step.needs) : 'it needs root'
+  if (missing !== false) {
+    log(`left out: ${step.name}: ${missing}`)
+    return 'left out'
+  }
+  const start = performance.now()
+  log(step.name)
+  try {
+    await step.run({ folder, npmPackage, log: (line) => log(`    ${line}`) })
+    log(`    done in ${secondsSince(start)}`)
+    return 'done'
+  } catch (error) {
+    log(
+      `    FAILED after ${secondsSince(start)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
+    return 'failed'
+  }
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const chosen = steps.filter(({ name }) => name.includes(values.only))
+  if (values.help || chosen.length === 0) {
+    process.stdout.write(help)
+    return values.help ? 0 : 2
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-delivery-'))
+  const npmPackage = npmPackageIn(folder)
+  const start = performance.now()
+  try {
+    const outcomes = new Set<Outcome>()
+    for (const [index, step] of chosen.entries()) {
+      const own = join(folder, `step-${index + 1}`)
+      mkdirSync(own)
+      outcomes.add(await take(step, own, npmPackage))
+    }
+    log(`all in ${secondsSince(start)}`)
+    if (outcomes.has('failed')) return 1
+    return outcomes.has('left out') ? 2 : 0
+  } finally {
+    if (values.keep) log(`kept: ${folder}`)
+    else rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main()

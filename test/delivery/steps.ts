@@ -1,0 +1,5 @@
+import { npmPackageSteps } from './npm-package.ts'
+import type { Step } from './step.ts'
+
+/** In the order in which they run. */
+export const steps: readonly Step[] = [...npmPackageSteps]
