@@ -12,6 +12,7 @@ import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/collected-source.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
+import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
 import { pageFilterCodes, pageFilters } from './generate-page-filters.ts'
@@ -41,6 +42,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'src/web/page/records/filters.js', content: pageFilters() },
     { path: 'src/web/page/records/filter-codes.js', content: pageFilterCodes() },
     { path: 'src/web/page/authority/publishers.js', content: pagePublishers() },
+    { path: 'deploy/shobun.dashboard.json', content: dashboard() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/examples.md', content: examplePage(answers) },

@@ -49,6 +49,12 @@ export const settings = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'Lowest severity of the messages that the server logs.',
   ),
+  logFormat: oneOf(
+    'LOG_FORMAT',
+    'json',
+    ['json', 'journal'],
+    'json: an object per line; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
+  ),
   metricsPort: {
     ...integer(
       'METRICS_PORT',

@@ -29,6 +29,8 @@ export interface CollectedList {
   readonly lastSuccessAt: string | null
   /** Why the publication of the latest attempt was refused; `null` if it was not. */
   readonly lastRefusal: string | null
+  /** Days in Japan on which attempts failed since the latest success; missing in generations of earlier versions. */
+  readonly failedDays?: number
   /** Nothing is added to this list any more. */
   readonly closed: boolean
   /** The expected interval between new publications, an ISO 8601 duration. */

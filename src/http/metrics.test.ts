@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CollectedList, CollectedSource } from '../domain/collected-source.ts'
+import { metricRow, metricRows, type MetricName } from './metric-rows.ts'
 import { createMetrics, metricsText, listenForMetrics } from './metrics.ts'
 import { testApp } from './test-app.ts'
 import { collectedYesterday } from './test-sample.ts'
@@ -28,6 +30,84 @@ test('metrics count responses by route, status and code, show the age of the dat
   assert.doesNotMatch(text, /secret/)
   for (const line of text.trimEnd().split('\n'))
     assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
+})
+
+/** A fictional source. */
+const collected = (sourceId: string, lists: readonly Partial<CollectedList>[]): CollectedSource => ({
+  sourceId,
+  title: '架空の一覧',
+  titleEn: 'Fictional list',
+  publisher: '架空庁 (Fictional agency)',
+  produces: 'enforcement',
+  url: 'https://agency.example/',
+  license: '',
+  attribution: '',
+  lists: lists.map((changes) => ({
+    list: 'all',
+    complete: true,
+    observedCount: 1,
+    removedCount: 0,
+    officialCount: null,
+    officialCountBasis: null,
+    period: { from: null, to: null },
+    asOf: '2026-11-20',
+    lastAttemptAt: '2026-11-20T18:00:00.000Z',
+    lastSuccessAt: '2026-11-20T18:00:00.000Z',
+    lastRefusal: null,
+    failedDays: 0,
+    closed: false,
+    expectedInterval: 'P1D',
+    unparsedCount: 0,
+    personsLeftOut: 0,
+    ...changes,
+  })),
+})
+
+test('metrics of a source: overdue lists, days of failures of the worst list, rows that could not be read', async () => {
+  const { search, clock } = await testApp()
+  const { failedDays: _, ...ofEarlierVersion } = collected('', [{}]).lists[0]!
+  search.generation = {
+    ...search.info()!,
+    collected: [
+      collected('good', [{}]),
+      collected('bad', [
+        { failedDays: 3, unparsedCount: 2 },
+        { asOf: '2026-01-01', unparsedCount: 5 },
+        { failedDays: 1 },
+      ]),
+      { ...collected('earlier', []), lists: [ofEarlierVersion] },
+    ],
+  }
+  const text = metricsText({ metrics: createMetrics(), load, search, usage, memory, now: () => clock.now })
+  const valuesOf = (name: MetricName) =>
+    Array.from(text.matchAll(new RegExp(`^${name}\\{source="(\\w+)"\\} (.+)$`, 'gm')), ([, ...row]) => row.join(' '))
+  assert.deepEqual(valuesOf('shobun_source_overdue_lists'), ['good 0', 'bad 1', 'earlier 0'])
+  assert.deepEqual(valuesOf('shobun_source_failed_collections'), ['good 0', 'bad 3'])
+  assert.deepEqual(valuesOf('shobun_source_unparsed_rows'), ['good 0', 'bad 7', 'earlier 0'])
+})
+
+test('every row is written, with the labels that it names', async () => {
+  const metrics = createMetrics()
+  const { app, search, clock } = await testApp({ metrics })
+  search.generation = { ...search.info()!, collectedAt: collectedYesterday }
+  await app.inject('/api/v1/companies?q=a')
+  const text = metricsText({
+    metrics,
+    load,
+    search,
+    usage,
+    memory,
+    sharedState: () => ({ isAway: false, failures: 0, decidedAlone: 0, memoryProblems: [] }),
+    store: () => ({ isReachable: true, isUpToDate: true, fetchedBytes: 0 }),
+    disk: () => ({ freeBytes: 1, sizeBytes: 2 }),
+    now: () => clock.now,
+  })
+  for (const name of Object.keys(metricRows) as MetricName[]) {
+    const [, labels = ''] =
+      new RegExp(`^${name}(?:_bucket)?(?:\\{(.*)\\})? [\\d.e+-]+$`, 'm').exec(text) ?? assert.fail(name)
+    const names = Array.from(labels.matchAll(/(\w+)="/g), ([, label]) => label).filter((label) => label !== 'le')
+    assert.deepEqual(names, metricRow(name).labels ?? [], name)
+  }
 })
 
 test('shobun_ready is 0 without a generation', async () => {

@@ -1,7 +1,10 @@
+import { ageOf } from '../domain/list-age.ts'
+import type { CollectedList } from '../domain/collected-source.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connection/connections.ts'
+import { metricRow, type MetricName } from './metric-rows.ts'
 import { newestCollectionTime } from './response/generation-day.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf, type CloseHook } from './request/request-hooks.ts'
@@ -63,6 +66,14 @@ export interface MetricsSources {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly memory: () => { readonly rss: number; readonly heapUsed: number; readonly external: number }
+  /** `null` while it is not known. */
+  readonly disk?: () => DiskSpace | null
+}
+
+/** The disk of the data folder. */
+export interface DiskSpace {
+  readonly freeBytes: number
+  readonly sizeBytes: number
 }
 
 /** The store of generations as this server sees it. */
@@ -79,17 +90,16 @@ export function metricsText(sources: MetricsSources): string {
   const { rss, heapUsed, external } = memory()
   const responses = [...metrics.responses].map(([labels, value]) => ({ labels, value }))
   return [
-    family('shobun_http_responses_total', 'counter', 'Responses by route, status and error code.', responses),
+    family('shobun_http_responses_total', responses),
     durationFamily([...metrics.durations.values()]),
-    gauge('shobun_requests_in_flight', 'API requests in flight.', load.inFlight),
-    family('shobun_requests_shed_total', 'counter', 'API requests refused with 503 because of overload.', [
-      { value: load.shed },
-    ]),
+    single('shobun_requests_in_flight', load.inFlight),
+    single('shobun_requests_shed_total', load.shed),
     ...connectionFamilies(metrics.connections),
-    gauge('shobun_event_loop_lag_seconds', 'Lag of the event loop.', load.lagMilliseconds() / 1000),
-    gauge('shobun_resident_memory_bytes', 'Resident memory.', rss),
-    gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
-    gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
+    single('shobun_event_loop_lag_seconds', load.lagMilliseconds() / 1000),
+    single('shobun_resident_memory_bytes', rss),
+    single('shobun_heap_used_bytes', heapUsed),
+    single('shobun_external_memory_bytes', external),
+    ...diskFamilies(sources.disk?.() ?? null),
     ...usageFamilies(sources.usage()),
     ...sharedStateFamilies(sources.sharedState?.() ?? null),
     problemFamily(sources.generationProblem?.() ?? null),
@@ -103,12 +113,17 @@ interface Sample {
   readonly value: number
 }
 
-function family(name: string, type: string, help: string, samples: readonly Sample[]): string {
+const headOf = (name: MetricName): string =>
+  `# HELP ${name} ${metricRow(name).help}\n# TYPE ${name} ${metricRow(name).type}\n`
+
+function family(name: MetricName, samples: readonly Sample[]): string {
   const lines = samples.map(({ labels, value }) => `${name}${labels === undefined ? '' : `{${labels}}`} ${value}\n`)
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+  return `${headOf(name)}${lines.join('')}`
 }
 
-const gauge = (name: string, help: string, value: number): string => family(name, 'gauge', help, [{ value }])
+const single = (name: MetricName, value: number): string => family(name, [{ value }])
+
+const flag = (name: MetricName, isSet: boolean): string => single(name, isSet ? 1 : 0)
 
 function durationFamily(histograms: readonly Histogram[]): string {
   const name = 'shobun_http_duration_seconds'
@@ -116,50 +131,35 @@ function durationFamily(histograms: readonly Histogram[]): string {
     ...buckets.map((value, index) => `${name}_bucket{${labels},le="${bucketSeconds[index]}"} ${value}\n`),
     `${name}_bucket{${labels},le="+Inf"} ${count}\n${name}_sum{${labels}} ${sum}\n${name}_count{${labels}} ${count}\n`,
   ])
-  return `# HELP ${name} Seconds from the request to the end of its response.\n# TYPE ${name} histogram\n${lines.join('')}`
+  return `${headOf(name)}${lines.join('')}`
 }
 
 function connectionFamilies(connections: ConnectionRegistry | null): string[] {
   if (connections === null) return []
   const samples = Object.entries(connections.closed).map(([reason, value]) => ({ labels: `reason="${reason}"`, value }))
-  return [
-    gauge('shobun_connections', 'Open connections.', connections.open.size),
-    family('shobun_connections_closed_total', 'counter', 'Connections closed or refused by their limits.', samples),
-  ]
+  return [single('shobun_connections', connections.open.size), family('shobun_connections_closed_total', samples)]
 }
 
+const diskFamilies = (disk: DiskSpace | null): string[] =>
+  disk === null
+    ? []
+    : [single('shobun_disk_free_bytes', disk.freeBytes), single('shobun_disk_size_bytes', disk.sizeBytes)]
+
 const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): string[] => [
-  gauge('shobun_usage_log_waiting', 'Rows of the usage log that are waiting to be written.', waiting),
-  family('shobun_usage_log_failures_total', 'counter', 'Failed attempts to write the usage log.', [
-    { value: failures },
-  ]),
-  family('shobun_usage_log_lost_total', 'counter', 'Requests dropped from the usage log because too many waited.', [
-    { value: lost },
-  ]),
-  gauge('shobun_usage_log_bytes', 'Size of the usage log.', bytes),
+  single('shobun_usage_log_waiting', waiting),
+  single('shobun_usage_log_failures_total', failures),
+  single('shobun_usage_log_lost_total', lost),
+  single('shobun_usage_log_bytes', bytes),
 ]
 
 function sharedStateFamilies(health: SharedStateHealth | null): string[] {
   if (health === null) return []
   return [
-    gauge(
-      'shobun_state_shared',
-      '1 while the state of clients is shared, 0 while this server counts by itself.',
-      health.isAway ? 0 : 1,
-    ),
-    family(
-      'shobun_state_failures_total',
-      'counter',
-      'Commands to the shared state that failed or took more than 50 ms.',
-      [{ value: health.failures }],
-    ),
-    family('shobun_state_decided_alone_total', 'counter', 'Requests that this server counted by itself.', [
-      { value: health.decidedAlone },
-    ]),
+    flag('shobun_state_shared', !health.isAway),
+    single('shobun_state_failures_total', health.failures),
+    single('shobun_state_decided_alone_total', health.decidedAlone),
     family(
       'shobun_state_memory_problem',
-      'gauge',
-      '1 while Redis may evict counts, has too little memory, or does not let this be checked.',
       (['evicts', 'small', 'unchecked'] as const).map((kind) => ({
         labels: `kind="${kind}"`,
         value: health.memoryProblems.some((problem) => problem.kind === kind) ? 1 : 0,
@@ -171,8 +171,6 @@ function sharedStateFamilies(health: SharedStateHealth | null): string[] {
 const problemFamily = (problem: GenerationProblemKind | null): string =>
   family(
     'shobun_generation_problem',
-    'gauge',
-    '1 while the selected generation, or the file of decisions, is not used because of this problem.',
     (['damaged', 'outdated', 'unreadable', 'decisions'] as const).map((kind) => ({
       labels: `kind="${kind}"`,
       value: problem === kind ? 1 : 0,
@@ -183,30 +181,49 @@ function storeFamilies(store: StoreStatus | null): string[] {
   if (store === null) return []
   const { isReachable, isUpToDate, fetchedBytes } = store
   return [
-    gauge('shobun_store_reachable', '1 while the store of generations answers.', isReachable ? 1 : 0),
-    gauge(
-      'shobun_store_up_to_date',
-      '1 while the generation that the store publishes is selected.',
-      isUpToDate ? 1 : 0,
-    ),
-    family('shobun_store_fetched_bytes_total', 'counter', 'Bytes fetched from the store.', [{ value: fetchedBytes }]),
+    flag('shobun_store_reachable', isReachable),
+    flag('shobun_store_up_to_date', isUpToDate),
+    single('shobun_store_fetched_bytes_total', fetchedBytes),
   ]
 }
 
 /** Rows and ages of the generation. Alerts use the ages, which increase until the next collection or publication. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {
-  const ready = gauge('shobun_ready', '1 while a generation is served.', info === null ? 0 : 1)
+  const ready = flag('shobun_ready', info !== null)
   if (info === null) return [ready]
   const secondsSince = (instant: string): number => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
   const collected = newestCollectionTime(info)
   const counts = Object.entries(info.counts).map(([kind, value]) => ({ labels: `kind="${kind}"`, value }))
   return [
     ready,
-    family('shobun_generation_rows', 'gauge', 'Rows of the generation that is served.', counts),
-    gauge('shobun_generation_age_seconds', 'Time since the generation was published.', secondsSince(info.createdAt)),
-    ...(collected === null
-      ? []
-      : [gauge('shobun_data_age_seconds', 'Time since the newest successful collection.', secondsSince(collected))]),
+    family('shobun_generation_rows', counts),
+    single('shobun_generation_age_seconds', secondsSince(info.createdAt)),
+    ...(collected === null ? [] : [single('shobun_data_age_seconds', secondsSince(collected))]),
+    ...sourceFamilies(info, new Date(now)),
+  ]
+}
+
+/** The state of each source when the generation was published, except that its lists go on growing old. */
+function sourceFamilies({ collected = [] }: GenerationInfo, now: Date): string[] {
+  const ofSources = (name: MetricName, valuesOf: (lists: readonly CollectedList[]) => readonly number[]): string =>
+    family(
+      name,
+      collected.flatMap(({ sourceId, lists }) =>
+        valuesOf(lists).map((value) => ({ labels: `source="${sourceId}"`, value })),
+      ),
+    )
+  const isOverdue = (list: CollectedList): boolean => ageOf(list, now).freshness === 'overdue'
+  return [
+    ofSources('shobun_source_overdue_lists', (lists) => [lists.filter(isOverdue).length]),
+    ofSources('shobun_source_failed_collections', (lists) =>
+      lists
+        .flatMap(({ failedDays }) => failedDays ?? [])
+        .toSorted((a, b) => b - a)
+        .slice(0, 1),
+    ),
+    ofSources('shobun_source_unparsed_rows', (lists) => [
+      lists.reduce((sum, { unparsedCount }) => sum + unparsedCount, 0),
+    ]),
   ]
 }
 

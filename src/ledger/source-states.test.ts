@@ -42,3 +42,19 @@ test('a file by hand that tells no day does not move the day of its list', () =>
   const dated = imported(1, { asOfBasis: 'option', seenOn: '2026-08-31' })
   assert.deepEqual(daysOf(dated, undated), [['2026-08-31', '2026-11-21']])
 })
+
+test('days of failures count from the latest success on, each once', () => {
+  const refusal = { code: 'bot_wall', message: 'a wall' }
+  const failed = (id: number, startedAt: string) => imported(id, { refusal, startedAt })
+  const failures = [
+    failed(2, '2026-11-21T18:00:00.000Z'),
+    failed(3, '2026-11-21T18:05:00.000Z'),
+    failed(4, '2026-11-22T18:00:00.000Z'),
+    // Another day in UTC, the same one in Japan.
+    failed(5, '2026-11-23T01:00:00.000Z'),
+  ]
+  const daysOfFailures = (...imports: ImportState[]) => sourceStates(imports, []).map(({ failedDays }) => failedDays)
+  assert.deepEqual(daysOfFailures(imported(1, {}), ...failures), [2])
+  assert.deepEqual(daysOfFailures(...failures), [2])
+  assert.deepEqual(daysOfFailures(...failures, imported(6, {})), [0])
+})

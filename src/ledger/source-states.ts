@@ -1,3 +1,4 @@
+import { dateInTokyo } from '../domain/calendar.ts'
 import { dateToInteger } from './date-integer.ts'
 import type { ImportState } from './import-state.ts'
 
@@ -14,6 +15,8 @@ export interface SourceState {
   readonly lastSuccessAt: string | null
   /** `null`: the newest attempt succeeded. */
   readonly lastRefusal: { readonly code: string; readonly message: string } | null
+  /** Days in Japan on which attempts failed since the latest success: several files, or a second try on the same day, count once. */
+  readonly failedDays: number
   /** true: the whole list was imported at least once. */
   readonly complete: boolean
   /** Records that are still in the list. */
@@ -87,13 +90,15 @@ function importsByList(sourceId: string, imports: readonly ImportState[]): ListI
 const isSuccessful = ({ refusal }: ImportState): boolean => refusal === null
 
 function stateOf({ sourceId, list, successful, refused }: ListImports, tally: readonly TallyRow[]): SourceState {
-  const attempts = [...successful, ...refused]
+  const attempts = [...successful, ...refused].toSorted((a, b) => a.id - b.id)
+  const sinceSuccess = attempts.slice(attempts.findLastIndex(isSuccessful) + 1)
   return {
     sourceId,
     list,
     lastAttemptAt: latest(attempts.map(({ startedAt }) => startedAt)) ?? '',
     lastSuccessAt: latest(successful.map(({ retrievedAt }) => retrievedAt)),
-    lastRefusal: attempts.toSorted((a, b) => a.id - b.id).at(-1)?.refusal ?? null,
+    lastRefusal: attempts.at(-1)?.refusal ?? null,
+    failedDays: new Set(sinceSuccess.map(({ startedAt }) => dateInTokyo(new Date(startedAt)))).size,
     complete: successful.some(({ complete }) => complete),
     ...countRecords(successful, tally),
     official: successful.findLast(({ official }) => official !== null)?.official ?? null,

@@ -32,6 +32,7 @@ function collectedList(
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,
     lastRefusal: list.lastRefusal?.code ?? null,
+    failedDays: list.failedDays,
     closed: isClosedList({ list: list.list, asOf: list.asOf }, closed === true),
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unparsed,

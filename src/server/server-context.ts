@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Config } from '../config.ts'
 import { readFileSync } from 'node:fs'
 
-interface Output {
+export interface Output {
   write(text: string): unknown
 }
 

@@ -8,7 +8,9 @@ import { listen } from '../http/connection/server.ts'
 import { createServingLock, type ServingLock } from '../generations/file-lock.ts'
 import { openUsageKey, type HashKey } from '../usage/keyed-hash.ts'
 import { registerWeb } from '../web/web.ts'
+import { watchDisk } from './data-disk.ts'
 import { followStore } from './follow-store.ts'
+import { journalContext, journalStream } from './journal.ts'
 import { programVersion, type ServerContext } from './server-context.ts'
 import { openClientState } from './served-client-state.ts'
 import { startGenerations, watchGenerations } from './served-generations.ts'
@@ -19,7 +21,8 @@ import { openUsageLog } from './served-usage-log.ts'
 const keyCheckMilliseconds = 3_600_000
 
 /** Assembles the server from its rooms and runs it until a signal ends it. */
-export async function startServer(config: Config, context: ServerContext): Promise<void> {
+export async function startServer(config: Config, outerContext: ServerContext): Promise<void> {
+  const context = config.logFormat === 'journal' ? journalContext(outerContext) : outerContext
   const { now } = context
   mkdirSync(config.dataDir, { recursive: true })
   // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
@@ -42,6 +45,7 @@ export async function startServer(config: Config, context: ServerContext): Promi
   let isStopping = false
   const app = await buildApp({
     ...settingsOf(config),
+    logger: loggerOf(config, context),
     ...served,
     steadyNow: monotonicClock(now().getTime()),
     randomBytes,
@@ -61,6 +65,7 @@ export async function startServer(config: Config, context: ServerContext): Promi
     usage: () => usage.state(),
     store: () => store?.status() ?? null,
     memory: () => process.memoryUsage(),
+    disk: config.metricsPort === null ? () => null : await watchDisk(config.dataDir, opened),
   }
   await serveMetrics(config, sources, opened)
   const { host, port } = config
@@ -95,10 +100,12 @@ async function openParts(config: Config, context: ServerContext, opened: AsyncDi
   return { generations, servedId, store, lock, usage, usageKey, clientState, searchService }
 }
 
-function settingsOf({ brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays, logLevel }: Config) {
-  const logger = { level: logLevel }
-  return { version: programVersion(), brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays, logger }
+function settingsOf({ brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays }: Config) {
+  return { version: programVersion(), brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays }
 }
+
+const loggerOf = ({ logLevel, logFormat }: Config, { stdout }: ServerContext) =>
+  logFormat === 'journal' ? { level: logLevel, stream: journalStream(stdout) } : { level: logLevel }
 
 async function serveMetrics(
   { metricsPort }: Config,

@@ -125,6 +125,7 @@ export function serverScenarios({ name, options = {}, settings, breakDown, secre
     assert.match(await metricsOf(one), /shobun_store_reachable 1\n/)
     assert.match(await metricsOf(one), /shobun_store_up_to_date 1\n/)
     assert.match(await metricsOf(one), /shobun_store_fetched_bytes_total [1-9]/)
+    assert.match(await metricsOf(one), /shobun_disk_free_bytes [1-9]\d*\n.*\n.*\nshobun_disk_size_bytes [1-9]/)
 
     const rolledBack = await shobun('rollback')
     assert.equal(rolledBack.code, 0, rolledBack.text)

@@ -16,8 +16,8 @@ const installedPrograms = {
   buildah: { package: 'buildah', path: '/usr/bin/buildah' },
   mmdebstrap: { package: 'mmdebstrap', path: '/usr/bin/mmdebstrap' },
   lintian: { package: 'lintian', path: '/usr/bin/lintian' },
-  promtool: { package: 'prometheus', path: '/usr/bin/promtool' },
   monmaptool: { package: 'ceph-common', path: '/usr/bin/monmaptool' },
+  promtool: { package: 'prometheus', path: '/usr/bin/promtool' },
 } as const
 
 export type ProgramName = keyof typeof installedPrograms
