@@ -8,7 +8,7 @@ import { foldCompanyName } from '../text/legal-form.ts'
 import { romanize } from '../text/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { placeNumberOf } from './places.ts'
-import { writeView, type ViewPieces } from './write-view.ts'
+import { createViewWriter } from './write-view.ts'
 
 /** The number of records of each kind that are linked to a company. */
 export type RecordCounts = Readonly<Record<RecordKind, number>>
@@ -16,7 +16,7 @@ export type RecordCounts = Readonly<Record<RecordKind, number>>
 export const noRecords: RecordCounts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
 
 /** Texts that companies rarely have in common. */
-const pieces: ViewPieces = {
+const writeView = createViewWriter({
   own: new Set([
     'corporateNumber',
     'name',
@@ -39,11 +39,11 @@ const pieces: ViewPieces = {
     'removedAtSourceOn',
   ]),
   shared: new Set(['source']),
-}
+})
 
 /** A company as the API shows it, without `match`, which depends on the query. It is written once, when its generation is published. */
 export function writeCompanyView(company: StoredCompany, counts: RecordCounts): WrittenView {
-  const view = writeView(companyView(company, counts), pieces)
+  const view = writeView(companyView(company, counts))
   return { ...view, template: view.template.slice(0, -1) }
 }
 
@@ -101,6 +101,7 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
     ...derived('search_alias', letters === null ? [] : [letters]),
     ...filerNameOf(company).map((value) => ({ value, kind: 'search_alias', source: 'edinet' }) as const),
   ]
+  if (company.knownNames.length === 0) return published
   const others = new Set(
     [nameOf(company), englishNameOf(company)?.value ?? '', ...published.map(({ value }) => value)].map(foldCompanyName),
   )
