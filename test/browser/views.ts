@@ -86,6 +86,7 @@ export const documents: readonly View[] = [
   '/docs',
   '/docs/reference',
   '/docs/sources',
+  '/docs/status',
   '/docs/codes',
   '/docs/errors',
   '/docs/fair-use',

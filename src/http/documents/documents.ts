@@ -22,6 +22,7 @@ import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { readReferenceFile, referencePage, referenceRoute } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
+import { statusPage } from './status-page.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { versionOf } from '../../search/port.ts'
 
@@ -74,6 +75,8 @@ function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>
     '/docs/corrections': (language) => correctionsPage(options.contact ?? null, language),
     '/docs/versioning': versioningPage,
     '/docs/conformance': conformancePage,
+    '/docs/status': (language, now) =>
+      statusPage({ info: options.search.info(), problem: options.generationProblem?.() ?? null, now }, language),
     '/docs/sources': (language, time) => sourcesPage(options.search.info(), time, language),
   }
 }

@@ -34,7 +34,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 function dataCell(cell: string, heading: string): string {
   if (cell === '') return '<td></td>'
-  const isDate = /^\d{4}-\d\d-\d\d$/u.test(cell)
+  const isDate = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/u.test(cell)
   return `<td data-label="${escapeHtml(heading)}"${isDate ? ' class="date"' : ''}>${cell}</td>`
 }
 
@@ -46,6 +46,7 @@ const pages: readonly (Bilingual & { readonly path: string })[] = [
   { path: '/docs/codes', ja: 'コード一覧', en: 'Codes' },
   { path: '/docs/fair-use', ja: '利用制限', en: 'Fair use' },
   { path: '/docs/sources', ja: '出典', en: 'Sources' },
+  { path: '/docs/status', ja: '稼働状況', en: 'Status' },
   { path: '/docs/corrections', ja: '訂正の申し出', en: 'Corrections' },
   { path: '/docs/versioning', ja: '版の方針', en: 'Versions' },
   { path: '/docs/conformance', ja: '約束と測定', en: 'Conformance' },

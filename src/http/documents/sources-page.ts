@@ -50,7 +50,7 @@ const freshnessLabels: Bilingual<Readonly<Record<Freshness, string>>> = {
   },
 }
 
-const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], string>>> = {
+export const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], string>>> = {
   en: {
     corporation: 'Companies',
     disclosure_filer: 'Companies',
