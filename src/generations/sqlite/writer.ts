@@ -153,9 +153,9 @@ function createCompanyRows(db: DatabaseSync): CompanyRows {
       insert.run(name ?? '', ...columns)
     },
     write() {
-      db.exec(`CREATE INDEX unsorted.company_order ON company (name, id);
-        INSERT INTO main.company (id, number, view, matched)
-          SELECT id, number, view, matched FROM unsorted.company INDEXED BY company_order ORDER BY name, id;
+      // Without an index: the engine sorts whole rows in runs. By an index it would read every row from another page.
+      db.exec(`INSERT INTO main.company (id, number, view, matched)
+          SELECT id, number, view, matched FROM unsorted.company ORDER BY name, id;
         DROP TABLE unsorted.company`)
       const positions = new Uint32Array(ranksMax)
       const select = db.prepare('SELECT position, id FROM company')
