@@ -2,6 +2,7 @@ import { dayMilliseconds, dateInTokyo, dayNumberInTokyo } from '../domain/calend
 import { limits } from '../domain/limits.ts'
 import { createRowInserter, type LogRow } from './row-inserter.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
+import type { DailyRow } from './usage-rows.ts'
 
 export interface LogStoreOptions {
   readonly dataDir: string
@@ -57,6 +58,15 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     write(rows: readonly LogRow[]): void {
       makeRoom(database, rollup)
       withTextCache(() => transaction(() => insert(rows)))
+    },
+    /** Adds to the totals of days. */
+    writeTotals(totals: readonly DailyRow[]): void {
+      if (totals.length === 0) return
+      const add = database.db.prepare(`INSERT INTO daily VALUES (?, ?, ?, ?, ?, ?) ${addToExisting}`)
+      transaction(() => {
+        for (const { day, endpoint, status, code, requests, rows } of totals)
+          add.run(day, endpoint, status, code, requests, rows)
+      })
     },
     /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
     maintain(now: number): boolean {

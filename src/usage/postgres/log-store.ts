@@ -101,7 +101,8 @@ const requestFields = [
   'rows',
 ] as const
 
-async function insertRows(connection: Connection, server: string, rows: readonly LogRow[]): Promise<void> {
+/** Within a transaction, into partitions that exist. */
+export async function insertRows(connection: Connection, server: string, rows: readonly LogRow[]): Promise<void> {
   const requests = rows.filter((row): row is ClientEvent => !isRefusal(row))
   const refusals = rows.filter(isRefusal)
   if (requests.length > 0) {
@@ -117,7 +118,7 @@ const instantOf = (at: number): string => new Date(at).toISOString()
 
 /** In the order of their keys, so that two servers that add to the same counters wait for each other in one direction only. */
 async function addRefusals(connection: Connection, counts: readonly RefusalCount[]): Promise<void> {
-  await connection.execute('CREATE TEMP TABLE added (LIKE refusal) ON COMMIT DROP')
+  await connection.execute('CREATE TEMP TABLE added (LIKE refusal)')
   const values = counts.map(({ at, client, group, endpoint, status, code, requests }) => [
     instantOf(at),
     client,
@@ -131,7 +132,8 @@ async function addRefusals(connection: Connection, counts: readonly RefusalCount
   await connection.execute(
     `INSERT INTO refusal SELECT at, client, client_group, endpoint, status, code, sum(requests) FROM added
      GROUP BY at, client, client_group, endpoint, status, code ORDER BY at, client, client_group, endpoint, status, code
-     ON CONFLICT (at, client, client_group, endpoint, status, code) DO UPDATE SET requests = refusal.requests + excluded.requests`,
+     ON CONFLICT (at, client, client_group, endpoint, status, code) DO UPDATE SET requests = refusal.requests + excluded.requests;
+     DROP TABLE added`,
   )
 }
 

@@ -45,10 +45,14 @@ export async function prepareUsageLog(connection: Connection, schema: string): P
   await connection.transaction({
     begin: beginExclusive,
     run: async () => {
-      if (await hasUsageLog(connection, schema)) return
-      await connection.execute(`CREATE SCHEMA IF NOT EXISTS "${schema}"; ${tables}`)
+      if (!(await hasUsageLog(connection, schema))) await createUsageTables(connection, schema)
     },
   })
+}
+
+/** Within a transaction. */
+export async function createUsageTables(connection: Connection, schema: string): Promise<void> {
+  await connection.execute(`CREATE SCHEMA IF NOT EXISTS "${schema}"; ${tables}`)
 }
 
 /** The tables with a partition a day. */
@@ -79,12 +83,14 @@ export async function partitionDays(connection: Connection): Promise<string[]> {
 
 /** Makes the partitions that are missing for these days. */
 export async function ensurePartitions(connection: Connection, days: readonly string[]): Promise<void> {
-  const run = async (): Promise<void> => {
-    const existing = new Set(await partitionDays(connection))
-    for (const day of days) {
-      if (existing.has(day)) continue
-      for (const table of partitioned) await connection.execute(createPartition(table, day))
-    }
+  await connection.transaction({ begin: beginExclusive, run: async () => addPartitions(connection, days) })
+}
+
+/** Within a transaction. */
+export async function addPartitions(connection: Connection, days: readonly string[]): Promise<void> {
+  const existing = new Set(await partitionDays(connection))
+  for (const day of days) {
+    if (existing.has(day)) continue
+    for (const table of partitioned) await connection.execute(createPartition(table, day))
   }
-  await connection.transaction({ begin: beginExclusive, run })
 }
