@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { setUpCommands } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
@@ -23,13 +24,6 @@ const csv = `商号又は名称,所在地,処分年月日,処分内容
 株式会社架空土木,東京都千代田区架空町３,2026年8月22日,指示
 `
 
-/** The paths of the table in "Backup" that it says to back up. */
-function pathsToBackUp(): string[] {
-  const document = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8')
-  const section = /^## Backup$(.*?)^## /ms.exec(document)?.[1] ?? ''
-  return [...section.matchAll(/^\| `([\w./]+)` \| .*back it up/gm)].map(([, path = '']) => path)
-}
-
 async function recordsIn(dataDir: string): Promise<{ readonly id: string; readonly name: string }[]> {
   const keeper = createGenerationKeeper(dataDir)
   assert.equal(await keeper.refresh(), null)
@@ -40,11 +34,14 @@ async function recordsIn(dataDir: string): Promise<{ readonly id: string; readon
   return items.map(({ id, company }) => ({ id, name: company.name }))
 }
 
-test('what the document says to back up restores archive, decisions and own sources on an empty machine', async (t) => {
-  const { shobun, file, dataDir } = setUpCommands(t)
-  const folder = join(dataDir, 'sources', 'fictional_list')
+type Commands = ReturnType<typeof setUpCommands>
+
+/** A data folder with an own source, two decisions, names, and a usage log. Returns the records that it publishes. */
+async function fillInstallation({ shobun, file, dataDir }: Commands) {
+  const folder = join(dataDir, 'sources', 'fictional_list', 'sample')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'source.yml'), sourceYaml)
+  writeFileSync(join(folder, '..', 'source.yml'), sourceYaml)
+  writeFileSync(join(folder, '架空の一覧.csv'), csv)
   assert.equal((await shobun('ingest', 'fictional_list', file('list.csv', csv), '--as-of', '2026-09-01')).code, 0)
   assert.equal((await shobun('publish')).code, 0)
   const [first, second] = await recordsIn(dataDir)
@@ -52,23 +49,138 @@ test('what the document says to back up restores archive, decisions and own sour
   assert.equal((await shobun('suppress', first.id, '--reason', 'a person')).code, 0)
   assert.equal((await shobun('correct', second.id, 'nature', 'administrative', '--reason', 'asked')).code, 0)
   writeFileSync(join(dataDir, 'aliases.csv'), '法人番号,別名\n')
+  writeFileSync(join(dataDir, 'usage.key'), 'secret')
   assert.equal((await shobun('publish')).code, 0)
-  const before = await recordsIn(dataDir)
-  assert.equal(before.length, 2)
+  const records = await recordsIn(dataDir)
+  assert.equal(records.length, 2)
+  return records
+}
 
-  const backup = join(dataDir, '..', 'backup')
-  const paths = pathsToBackUp()
-  assert.ok(paths.includes('archive/') && paths.includes('sources/'), paths.join())
-  for (const path of paths) cpSync(join(dataDir, path), join(backup, path), { recursive: true })
-  rmSync(dataDir, { recursive: true })
-  cpSync(backup, dataDir, { recursive: true })
+const allFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .toSorted()
 
-  const rebuilt = await shobun('rebuild')
-  assert.equal(rebuilt.code, 0, rebuilt.stderr)
-  const published = await shobun('publish')
+test('a backup restores archive, decisions, own sources and names on an empty machine, and no key', async (t) => {
+  const [from, to] = [setUpCommands(t), setUpCommands(t)]
+  const before = await fillInstallation(from)
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  const made = await from.shobun('backup', backup)
+  assert.match(made.stdout, /1 publications of 1 imports, 2 decisions, 1 own sources, no usage log/, made.stderr)
+  assert.equal(statSync(backup).mode & 0o777, 0o600)
+  assert.match((await from.shobun('backup', backup)).stderr, /exists already/)
+
+  const restored = await to.shobun('restore', backup)
+  assert.equal(restored.code, 0, restored.stderr)
+  const restoredFiles = allFiles(to.dataDir).filter((name) => !name.startsWith('ledger.db'))
+  const publication = restoredFiles.find((name) => /^archive\/..\//.test(name)) ?? ''
+  assert.deepEqual(restoredFiles, [
+    'aliases.csv',
+    publication,
+    'archive/imports.jsonl',
+    'decisions.jsonl',
+    'sources/fictional_list/sample/架空の一覧.csv',
+    'sources/fictional_list/source.yml',
+  ])
+  for (const name of restoredFiles)
+    assert.deepEqual(readFileSync(join(to.dataDir, name)), readFileSync(join(from.dataDir, name)))
+  const published = await to.shobun('publish')
   assert.equal(published.code, 0, published.stderr)
-  assert.deepEqual(await recordsIn(dataDir), before)
-  assert.match((await shobun('status')).stdout, /fictional_list/)
+  assert.deepEqual(await recordsIn(to.dataDir), before)
+  assert.match((await to.shobun('restore', backup)).stderr, /is not empty/)
+})
+
+test('a backup that is damaged or not whole restores nothing', async (t) => {
+  const from = setUpCommands(t)
+  await fillInstallation(from)
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  assert.equal((await from.shobun('backup', backup)).code, 0)
+  const tar = gunzipSync(readFileSync(backup))
+  /** The tar file with another byte at the position of the text. */
+  const changedAt = (text: string, distance = 0): Buffer => {
+    const changed = Buffer.from(tar)
+    const at = changed.indexOf(text) + distance
+    changed.writeUInt8((changed.readUInt8(at) + 1) % 128, at)
+    return gzipSync(changed)
+  }
+  const whole = readFileSync(backup)
+  const faults: Readonly<Record<string, Buffer>> = {
+    'no backup': Buffer.from('no backup'),
+    empty: Buffer.alloc(0),
+    'a transfer that ended early': whole.subarray(0, whole.length - 40),
+    'a tar file that ends before its checksums': gzipSync(tar.subarray(0, tar.indexOf('SHA256SUMS'))),
+    'another byte of a publication': changedAt('株式会社架空工務,'),
+    'another byte of the decisions': changedAt('a person'),
+    'another byte of a checksum': changedAt('SHA256SUMS', 512),
+    'another byte of a header': changedAt('decisions.jsonl'),
+    'the name of another file': gzipSync(renamed(tar, 'aliases.csv', 'usage.key')),
+    'a path that leaves the folder': gzipSync(
+      renamed(tar, 'sources/fictional_list/source.yml', 'sources/../../leaves'),
+    ),
+  }
+  for (const [name, bytes] of Object.entries(faults)) {
+    const to = setUpCommands(t)
+    const path = join(to.dataDir, '..', 'damaged.tar.gz')
+    writeFileSync(path, bytes)
+    const { code, stderr } = await to.shobun('restore', path)
+    assert.deepEqual([code, /no backup, or not a whole one/.test(stderr)], [1, true], `${name}: ${stderr}`)
+    assert.deepEqual(allFiles(join(to.dataDir, '..')), ['damaged.tar.gz'], name)
+  }
+})
+
+/** The tar file with another name in a header, and the checksum of that header. */
+function renamed(tar: Buffer, name: string, other: string): Buffer {
+  const changed = Buffer.from(tar)
+  const header = changed.subarray(changed.indexOf(`${name}\0`)).subarray(0, 512)
+  header.fill(0, 0, 100).write(other)
+  header.fill(' ', 148, 156)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return changed
+}
+
+test('after a kill no command works on the folder before the backup is restored again', async (t) => {
+  const [from, to] = [setUpCommands(t), setUpCommands(t)]
+  const before = await fillInstallation(from)
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  assert.equal((await from.shobun('backup', backup)).code, 0)
+  mkdirSync(join(to.dataDir, 'archive'), { recursive: true })
+  writeFileSync(join(to.dataDir, 'archive', 'imports.jsonl'), 'half a li')
+  writeFileSync(join(to.dataDir, 'restore.unfinished'), '')
+  for (const args of [['publish'], ['status'], ['serve'], ['ingest', 'fictional_list', backup]])
+    assert.match((await to.shobun(...args)).stderr, /run shobun restore again/)
+  assert.equal((await to.shobun('restore', backup)).code, 0)
+  assert.equal((await to.shobun('publish')).code, 0)
+  assert.deepEqual(await recordsIn(to.dataDir), before)
+})
+
+test('a damaged publication is in no backup, unless its import was taken back', async (t) => {
+  const from = setUpCommands(t)
+  await fillInstallation(from)
+  const publication = allFiles(from.dataDir).find((name) => /^archive\/..\//.test(name)) ?? ''
+  writeFileSync(join(from.dataDir, publication), 'damaged')
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  const { code, stderr } = await from.shobun('backup', backup)
+  assert.deepEqual([code, /no longer has the bytes/.test(stderr)], [1, true], stderr)
+  assert.deepEqual(
+    allFiles(join(from.dataDir, '..')).filter((name) => name.startsWith('backup')),
+    [],
+  )
+  assert.equal((await from.shobun('forget', '1', '--reason', 'damaged')).code, 0)
+  assert.match((await from.shobun('backup', backup)).stdout, /0 publications of 1 imports/)
+})
+
+test('the last import is in the backup although a kill came before its line', async (t) => {
+  const [from, to] = [setUpCommands(t), setUpCommands(t)]
+  await fillInstallation(from)
+  const imports = join(from.dataDir, 'archive', 'imports.jsonl')
+  const lines = readFileSync(imports, 'utf8')
+  writeFileSync(imports, '')
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  assert.equal((await from.shobun('backup', backup)).code, 0)
+  assert.equal((await to.shobun('restore', backup)).code, 0)
+  assert.equal(readFileSync(join(to.dataDir, 'archive', 'imports.jsonl'), 'utf8'), lines)
 })
 
 test('after a change of the keys every command that would hold records twice says rebuild', async (t) => {

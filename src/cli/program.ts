@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
+import { unfinishedPath } from '../backup/contents.ts'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
 import { cleanLines } from '../text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
@@ -21,6 +23,8 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   link: () => import('./commands/link.ts'),
   publish: () => import('./commands/publish.ts'),
   rollback: () => import('./commands/rollback.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
   check: () => import('./commands/check.ts'),
   status: () => import('./commands/status.ts'),
   usage: () => import('./commands/usage.ts'),
@@ -72,8 +76,15 @@ function buildProgram(context: Context, modules: readonly CommandModule[]): Comm
     .addHelpText('after', examples)
   for (const name of settingNames) program.addOption(settingOption(name))
   for (const { register } of modules) register(program, context)
+  program.hook('preAction', (_program, command) => refuseUnfinished(context.config().dataDir, command.name()))
   addHistoryHooks(program, context)
   return program
+}
+
+/** A folder into which a backup is being restored, or was when the command was killed, is not whole. */
+function refuseUnfinished(dataDir: string, command: string): void {
+  if (command === 'restore' || !existsSync(unfinishedPath(dataDir))) return
+  throw new Error(`a backup is being restored into ${dataDir}, or that was interrupted: run shobun restore again`)
 }
 
 function settingOption(name: SettingName): Option {

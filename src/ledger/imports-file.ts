@@ -50,7 +50,7 @@ export function openImportsFile(path: string): ImportsFile {
     entries: () => entriesOf(lines()),
     async bringUpToDate(ledger) {
       if (existsSync(path)) append(await missingLines(lines(), ledger))
-      else replaceFile(path, textOf(await missingLines([], ledger)))
+      else replaceFile(path, importsText(await missingLines([], ledger)))
     },
   }
 }
@@ -63,8 +63,8 @@ function entriesOf(lines: readonly ImportsLine[]): ImportEntry[] {
   return lines.filter(isImport).map((line) => ({ line, reversal: reversals.get(line.order) ?? null }))
 }
 
-/** What the ledger has and the lines lack. */
-async function missingLines(lines: readonly ImportsLine[], ledger: LedgerReader): Promise<ImportsLine[]> {
+/** What the ledger has and the lines lack. Throws as `bringUpToDate` does. */
+export async function missingLines(lines: readonly ImportsLine[], ledger: LedgerReader): Promise<ImportsLine[]> {
   const lastLine = lines.findLast(isImport)
   const lastWritten = lastLine?.order ?? 0
   const lacking = lastWritten - (await ledger.importCount())
@@ -153,12 +153,13 @@ function parseLine(line: string, location: string): ImportsLine {
   throw new LedgerError('damaged_archive', `${location} cannot be read; restore the file from its backup`)
 }
 
-const textOf = (lines: readonly ImportsLine[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+export const importsText = (lines: readonly ImportsLine[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** An incomplete line at the end, which a power cut left, is removed before. */
 function appendLines(path: string, lines: readonly ImportsLine[]): void {
   const bytes = readFileSync(path)
   const complete = bytes.lastIndexOf(0x0a) + 1
   if (complete < bytes.length) truncateSync(path, complete)
-  appendDurably(path, textOf(lines))
+  appendDurably(path, importsText(lines))
 }

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { makeBackup, type BackupMade } from '../../backup/backup.ts'
+import { withPostgres } from '../../postgres/postgres-packages.ts'
+import { programVersion } from '../../server/server-context.ts'
+import { cleanLine } from '../../text/published-text.ts'
+import { sqliteUsageRows } from '../../usage/sqlite-usage-copy.ts'
+import type { UsageRow } from '../../usage/usage-rows.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../context.ts'
+import { openExistingLedger } from '../installation-ledger.ts'
+import { createProgress } from '../progress.ts'
+import { printJson, type OutputOptions } from '../report.ts'
+
+interface Options extends OutputOptions {
+  readonly usage?: boolean
+}
+
+const examples = `
+Examples:
+  $ shobun backup shobun-$(date +%F).tar.gz
+  $ shobun backup shobun-$(date +%F).tar.gz --usage
+
+The file has the archive with the history of the ledger, your decisions, your own sources and names, and what was already collected. It has no
+ledger and no generations, which are made again from it, no keys, no counts of clients, no settings, and the usage log only with
+--usage. Only its owner may read it. Servers and other commands may run meanwhile. Restore it with shobun restore; tar reads it, too.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('backup')
+    .description('write everything that cannot be made again into one file')
+    .argument('<file>', 'the file to write, such as shobun.tar.gz; must not exist')
+    .option('--usage', 'with the usage log: keyed hashes of addresses, and what was searched for')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action((file: string, options: Options) => backup(context, file, options))
+}
+
+async function backup(context: Context, file: string, { usage, json }: Options): Promise<void> {
+  const config = context.config()
+  const path = resolve(file)
+  const progress = createProgress(context.stderr)
+  const ledger = await openExistingLedger(config)
+  try {
+    const made = await makeBackup({
+      dataDir: config.dataDir,
+      path,
+      ledger,
+      usage: usage === true ? await usageRowsOf(config) : null,
+      program: programVersion(),
+      now: context.now(),
+      onFile: (name) => progress.show(name),
+    })
+    progress.clear()
+    if (json === true) printJson(context.stdout, jsonOf(path, made))
+    else context.stdout.write(`${cleanLine(`wrote ${path}: ${summaryOf(made)}`)}\n`)
+  } finally {
+    progress.clear()
+    await ledger?.close()
+  }
+}
+
+async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<UsageRow> | AsyncIterable<UsageRow>> {
+  if (databaseUrl === null) return sqliteUsageRows(dataDir)
+  const { postgresUsageRows } = await withPostgres(async () => import('../../usage/postgres/postgres-usage-copy.ts'))
+  return postgresUsageRows({ url: databaseUrl })
+}
+
+const jsonOf = (file: string, made: BackupMade) => ({
+  file,
+  bytes: made.bytes,
+  publications: made.publications,
+  imports: made.imports,
+  decisions: made.decisions,
+  own_sources: made.ownSources,
+  usage_rows: made.usageRows,
+})
+
+function summaryOf({ publications, imports, decisions, ownSources, usageRows, bytes }: BackupMade): string {
+  const counts = [
+    `${publications} publications of ${imports} imports`,
+    `${decisions} decisions`,
+    `${ownSources} own sources`,
+    usageRows === null ? 'no usage log' : `${usageRows} rows of the usage log`,
+  ]
+  return `${counts.join(', ')}; ${(bytes / 1_000_000).toFixed(1)} MB`
+}
