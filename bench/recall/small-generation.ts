@@ -4,6 +4,7 @@ import { writeCompany } from '../../src/indexing/write-company.ts'
 import { tieSpellingGroups } from '../../src/publish/known-names/known-names.ts'
 import { readSpellingGroups } from '../../src/publish/known-names/spelling-groups.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
+import { encodeCompanies } from '../../src/generations/sqlite/encode-companies.ts'
 import { createGenerationWriter } from '../../src/generations/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
@@ -29,11 +30,11 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
       formerNames: former,
     }))
   const known = tieSpellingGroups(readSpellingGroups(), prominent)
-  subjects.forEach((subject, index) => {
-    const company = storedCompanyOf(subject, known.get(subject.number))
-    const { written, forms } = writeCompany(company, noRecords)
-    writer.addCompany(written, rank.assignRank(classes[index]!), forms)
-  })
+  const companies = subjects.map((subject, index) => ({
+    ...writeCompany(storedCompanyOf(subject, known.get(subject.number)), noRecords),
+    rank: rank.assignRank(classes[index]!),
+  }))
+  writer.addCompanies(encodeCompanies(companies))
   writer.endCompanies()
   writer.finish({
     id: 'golden',

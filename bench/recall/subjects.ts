@@ -1,7 +1,8 @@
 import { deletionProcess } from '../../src/codes/corporate-register.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
-import { filersOf, formerNamesOf } from '../../src/publish/companies.ts'
+import { filersOf } from '../../src/publish/filers.ts'
+import { formerNamesOf } from '../../src/publish/write-companies.ts'
 import type { Place, Subject } from './subject.ts'
 
 /** Reads all companies of a ledger that can be found by name once, as subjects of the golden set. */

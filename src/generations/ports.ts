@@ -12,6 +12,7 @@ import type {
   Match,
 } from '../domain/views.ts'
 import type { StatusDates } from '../domain/status.ts'
+import type { PartName } from './names/layout.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
 
@@ -268,10 +269,42 @@ export interface GenerationReader {
   close(): void
 }
 
-/** Writes a generation. Call order: `addCompany`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
+/** Companies encoded for a generation. A thread may encode them: they can be sent to another. */
+export interface CompanyBatch {
+  /** The distinct templates and shared texts of the views. */
+  readonly pieces: readonly string[]
+  /** The distinct layouts: the indexes of a template and of its shared texts, separated by spaces. */
+  readonly layouts: readonly string[]
+  readonly companies: CompanyColumns
+  readonly names: EncodedNames
+}
+
+/** By company. */
+export interface CompanyColumns {
+  readonly numbers: readonly number[]
+  /** The folded names, which order the rows. */
+  readonly names: readonly string[]
+  /** The index of its layout. */
+  readonly layouts: readonly number[]
+  /** The texts of its own, each after `ownMark`. */
+  readonly own: readonly string[]
+  /** The JSON of its matched names. */
+  readonly matched: readonly (string | null)[]
+}
+
+/** The names of companies as the spool files contain them. */
+export interface EncodedNames {
+  readonly ranks: readonly number[]
+  /** Their place numbers, in the same order. */
+  readonly places: readonly number[]
+  /** `units`: UTF-16 units of the texts of a part. */
+  readonly parts: Readonly<Record<PartName, { readonly bytes: Uint8Array; readonly units: number }>>
+}
+
+/** Writes a generation. Call order: `addCompanies`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
 export interface GenerationWriter {
-  /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
-  addCompany(company: WrittenCompany, rank: number, forms: CompanyForms): void
+  /** Companies may come in any order (`encodeCompanies`). */
+  addCompanies(batch: CompanyBatch): void
   /** No company follows, so their index can be built. */
   endCompanies(): void
   /** Records may come in any order. Searches return them newest first, then by public id. */

@@ -12,7 +12,9 @@ import { createHash } from 'node:crypto'
 const allRows = 2 ** 31 - 1
 const limited = (limit: number): number => (limit < 0 ? allRows : limit)
 
-export function importLogReads(db: Db): Omit<LedgerReader, 'records' | 'corporations' | 'lazyCorporations'> {
+export function importLogReads(
+  db: Db,
+): Omit<LedgerReader, 'records' | 'corporations' | 'storedCorporations' | 'lazyCorporations'> {
   const select = async (condition: string, values: readonly Value[] = []): Promise<ImportState[]> =>
     (
       await db.rows(

@@ -4,6 +4,7 @@ import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publicatio
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'
+import type { FormerStates, StoredRecord, StoredSource } from './read-records.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
@@ -37,6 +38,14 @@ export interface LedgerCorporation extends Omit<LedgerRecord, 'formerStates'> {
   readonly formerStates: readonly CorporationFacts[]
 }
 
+/** A batch of corporations as the ledger stores them. A thread may decode them (`corporationDecoder`): they can be sent to another. */
+export interface StoredCorporations {
+  readonly source: StoredSource
+  /** The first column is the key, which is the corporate number. */
+  readonly rows: readonly StoredRecord[]
+  readonly formerStates: FormerStates
+}
+
 /** A corporation whose other facts are decoded on request. */
 export interface LazyCorporation extends CorporationSummary {
   facts(): CorporationFacts
@@ -49,6 +58,8 @@ export interface LedgerReader {
   records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncIterable<readonly LedgerRecord[]>
   /** Corporations with their former states, ordered by source, then corporate number. */
   corporations(): AsyncIterable<readonly LedgerCorporation[]>
+  /** The same batches of corporations, not decoded. */
+  storedCorporations(): AsyncIterable<StoredCorporations>
   /** The same corporations in the same order. Faster for a scan that needs few facts of most of them. */
   lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
   /** The state of each list of each source of which an import was ever attempted. */

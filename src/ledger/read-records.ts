@@ -2,10 +2,17 @@ import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import { decodeFacts, decodeSummary } from './facts-codec.ts'
-import type { FormerFacts, LazyCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
+import type {
+  FormerFacts,
+  LazyCorporation,
+  LedgerCorporation,
+  LedgerReader,
+  LedgerRecord,
+  StoredCorporations,
+} from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
-interface StoredSource {
+export interface StoredSource {
   readonly id: number
   readonly name: string
   /** The kind that the source produces by itself. */
@@ -14,7 +21,7 @@ interface StoredSource {
 
 const storedColumns = 'payload, first_seen_on, last_seen_on, changed_on, last_import'
 /** The key, then the `storedColumns`. */
-type StoredRecord = readonly [string, string, number, number, number, number]
+export type StoredRecord = readonly [string, string, number, number, number, number]
 
 const recordsPerBatch = 1_000
 
@@ -64,7 +71,7 @@ async function* batchesOf<Columns extends readonly [string, ...Value[]]>(
 export const recordReads = (
   db: Db,
   readImports: LedgerReader['imports'],
-): Pick<LedgerReader, 'records' | 'corporations' | 'lazyCorporations'> => ({
+): Pick<LedgerReader, 'records' | 'corporations' | 'storedCorporations' | 'lazyCorporations'> => ({
   async *records(kinds, sourceIds) {
     const imports = createImportLookup(await readImports(-1))
     for (const source of await sourcesWith(db, kinds, sourceIds)) {
@@ -79,17 +86,10 @@ export const recordReads = (
     }
   },
   async *corporations() {
-    const imports = createImportLookup(await readImports(-1))
-    for (const source of await sourcesWith(db, ['corporation'])) {
-      for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-        const former = await readFormerStates(db, source.id, rows)
-        yield rows.map((row) => {
-          const record = recordOf(source, row, imports)
-          return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(former, row) }
-        })
-      }
-    }
+    const decode = corporationDecoder(await readImports(-1))
+    for await (const batch of storedCorporations(db)) yield decode(batch)
   },
+  storedCorporations: () => storedCorporations(db),
   /** Decodes only the summary of each. */
   async *lazyCorporations() {
     for (const { id } of await sourcesWith(db, ['corporation'])) {
@@ -100,6 +100,24 @@ export const recordReads = (
     }
   },
 })
+
+async function* storedCorporations(db: Db): AsyncGenerator<StoredCorporations> {
+  for (const source of await sourcesWith(db, ['corporation']))
+    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns))
+      yield { source, rows, formerStates: await readFormerStates(db, source.id, rows) }
+}
+
+/** `imports`: those of the ledger. */
+export function corporationDecoder(
+  imports: readonly ImportState[],
+): (batch: StoredCorporations) => readonly LedgerCorporation[] {
+  const lookup = createImportLookup(imports)
+  return ({ source, rows, formerStates }) =>
+    rows.map((row) => {
+      const record = recordOf(source, row, lookup)
+      return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(formerStates, row) }
+    })
+}
 
 function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): Omit<LedgerRecord, 'formerStates'> {
   const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
@@ -130,7 +148,7 @@ function lazyCorporationOf(payload: string, formerStates: readonly CorporationFa
 
 /** The payload of a former state, and the days (YYYYMMDD) on which it was first and last seen. */
 type FormerRow = readonly [payload: string, firstSeenOn: number, lastSeenOn: number]
-type FormerStates = ReadonlyMap<string, readonly FormerRow[]>
+export type FormerStates = ReadonlyMap<string, readonly FormerRow[]>
 
 /** The former states of these records, which are adjacent keys, in the order of their versions. */
 async function readFormerStates(

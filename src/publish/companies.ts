@@ -1,20 +1,21 @@
 import { deletionProcess } from '../codes/corporate-register.ts'
-import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
-import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
-import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
-import { recordCompany, type RecordCompany } from '../indexing/searchable-forms.ts'
-import { writeCompany } from '../indexing/write-company.ts'
-import type { GenerationWriter, KnownName, StoredCompany } from '../generations/ports.ts'
+import type { CorporationFacts } from '../domain/facts.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
+import type { RecordCounts } from '../indexing/company-view.ts'
+import type { RecordCompany } from '../indexing/searchable-forms.ts'
+import type { GenerationWriter } from '../generations/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
+import { mergeFilers, withFilers, type CompanyEntry, type Filers } from './filers.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
-import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
+import type { CompanyInputs } from './write-companies.ts'
+import { writeInThreads } from './write-in-threads.ts'
 import type { KnownNames, ProminentCompany } from './known-names/known-names.ts'
 import { prominenceOf } from '../indexing/short-names.ts'
-import { fold } from '../text/fold.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
@@ -40,52 +41,6 @@ export interface CompanyPlan {
   /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
   readonly prominent: readonly ProminentCompany[]
 }
-
-export type Filers = ReadonlyMap<string, FilerRecord>
-type FilerRecord = LedgerRecord & { readonly facts: DisclosureFilerFacts }
-
-/** Filers by corporate number. Of two with the same number, the listed one counts. */
-export async function filersOf(ledger: LedgerReader): Promise<Filers> {
-  const filers = new Map<string, FilerRecord>()
-  for await (const records of ledger.records(['disclosure_filer'])) {
-    for (const record of records as readonly FilerRecord[]) {
-      const { corporateNumber, listed } = record.facts
-      if (corporateNumber === null || record.removedAtSourceOn !== null) continue
-      if (listed || !filers.has(corporateNumber)) filers.set(corporateNumber, record)
-    }
-  }
-  return filers
-}
-
-interface CompanyEntry<Register> {
-  readonly number: string
-  readonly register: Register | null
-  readonly filer: FilerRecord | null
-}
-
-/** Merges the register and the filers that it lacks, by corporate number. */
-async function* mergeCompanies<Register>(
-  registers: AsyncIterable<readonly Register[]>,
-  filers: Filers,
-  numberOf: (register: Register) => string,
-): AsyncGenerator<CompanyEntry<Register>[]> {
-  const sortedFilers = [...filers].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  let next = 0
-  for await (const batch of registers) {
-    const entries: CompanyEntry<Register>[] = []
-    for (const register of batch) {
-      const number = numberOf(register)
-      for (; next < sortedFilers.length && sortedFilers[next]![0] < number; next++)
-        entries.push(filerEntry(sortedFilers[next]!))
-      if (sortedFilers[next]?.[0] === number) next += 1
-      entries.push({ number, register, filer: filers.get(number) ?? null })
-    }
-    yield entries
-  }
-  yield sortedFilers.slice(next).map(filerEntry)
-}
-
-const filerEntry = ([number, filer]: readonly [string, FilerRecord]) => ({ number, register: null, filer })
 
 const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
   facts === null || (facts.closeDate === undefined && facts.process !== deletionProcess)
@@ -123,8 +78,9 @@ export async function planCompanies(
     if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
   }
-  for await (const entries of mergeCompanies(registers, filers, ({ corporateNumber }) => corporateNumber))
-    entries.forEach(addToPlan)
+  const numberOf = ({ corporateNumber }: LazyCorporation): string => corporateNumber
+  for await (const [batch, inRange] of withFilers(registers, filers, (corporations) => numberOf(corporations.at(-1)!)))
+    mergeFilers(batch ?? [], inRange, numberOf).forEach(addToPlan)
   if (renamed !== null) markNamesTaken(candidates, needed.undatedNames, renamed)
   return {
     count,
@@ -206,30 +162,25 @@ const progressInterval = 50_000
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  context: {
-    readonly filers: Filers
-    readonly plan: CompanyPlan
-    readonly recordCounts: ReadonlyMap<string, RecordCounts>
-    readonly knownNames: KnownNames
-    readonly provenanceOf: ProvenanceOf
+  context: CompanyContext & {
+    readonly sources: readonly SourceDescription[]
     readonly onProgress: (done: number) => void
   },
 ): Promise<RecordCompanyOf> {
-  const { plan, filers, recordCounts } = context
-  const rank = createStaticRank()
-  for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
   // There may be a million companies with records; as JSON their data take a third of the memory.
   const indexData = new Map<string, string>()
-  let ordinal = 0
-  for await (const entries of mergeCompanies(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
-    for (const entry of entries) {
-      const company = storedCompany(entry, context)
-      const { written, forms } = writeCompany(company, recordCounts.get(entry.number) ?? noRecords)
-      writer.addCompany(written, rank.assignRank(plan.classes[ordinal]!), forms)
-      if (recordCounts.has(entry.number)) indexData.set(entry.number, JSON.stringify(recordCompany(company, forms)))
-      ordinal += 1
-      if (ordinal % progressInterval === 0) context.onProgress(ordinal)
-    }
+  let done = 0
+  const written = writeInThreads(companyInputs(ledger, context), {
+    companies: context.plan.count,
+    imports: await ledger.imports(-1),
+    sources: context.sources,
+  })
+  for await (const { batch, indexData: ofBatch } of written) {
+    writer.addCompanies(batch)
+    for (const [number, data] of ofBatch) indexData.set(number, data)
+    const before = done
+    done += batch.names.ranks.length
+    if (Math.floor(done / progressInterval) > Math.floor(before / progressInterval)) context.onProgress(done)
   }
   return (corporateNumber) => {
     const text = indexData.get(corporateNumber)
@@ -237,42 +188,47 @@ export async function addCompanies(
   }
 }
 
-const noKnownNames: readonly KnownName[] = []
+interface CompanyContext {
+  readonly filers: Filers
+  readonly plan: CompanyPlan
+  readonly recordCounts: ReadonlyMap<string, RecordCounts>
+  readonly knownNames: KnownNames
+}
 
-function storedCompany(
-  { number, register, filer }: CompanyEntry<LedgerCorporation>,
-  { provenanceOf, knownNames }: { readonly provenanceOf: ProvenanceOf; readonly knownNames: KnownNames },
-): StoredCompany {
-  const origin = (register ?? filer)!
-  return {
-    corporateNumber: number,
-    register: register?.facts ?? null,
-    filer: filer?.facts ?? null,
-    formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
-    knownNames: knownNames.get(number) ?? noKnownNames,
-    firstSeenOn: origin.firstSeenOn,
-    lastSeenOn: origin.lastSeenOn,
-    removedAtSourceOn:
-      register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
-    provenance: provenanceOf(origin),
+async function* companyInputs(
+  ledger: LedgerReader,
+  { filers, plan, recordCounts, knownNames }: CompanyContext,
+): AsyncGenerator<CompanyInputs> {
+  const rank = createStaticRank()
+  for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
+  let ordinal = 0
+  for await (const [register, inRange] of withFilers(
+    ledger.storedCorporations(),
+    filers,
+    ({ rows }) => rows.at(-1)![0],
+  )) {
+    const registered = register?.rows.map(([number]) => number) ?? []
+    const numbers = [
+      ...registered,
+      ...inRange.map(([number]) => number).filter((number) => !registered.includes(number)),
+    ]
+    const classes = plan.classes.subarray(ordinal, ordinal + numbers.length)
+    ordinal += numbers.length
+    yield {
+      register,
+      filers: inRange,
+      ranks: classes.map((rankClass) => rank.assignRank(rankClass)),
+      recordCounts: entriesOf(recordCounts, numbers),
+      knownNames: entriesOf(knownNames, numbers),
+    }
   }
 }
 
-/**
- * The former names of a corporation, newest first. A correction (訂正区分 1) sends the whole history again, without names that
- * were published by mistake; therefore only the states from the latest correction on count.
- */
-export function formerNamesOf(current: CorporationFacts, states: readonly CorporationFacts[]): string[] {
-  const correctionDates = [current, ...states]
-    .filter(({ correction }) => correction)
-    .map(({ updateDate }) => updateDate)
-  const validFrom = correctionDates.reduce((newest, date) => (date > newest ? date : newest), '')
-  /** Names by their folded form; the first name of a form counts. */
-  const found = new Map([[fold(current.name), current.name]])
-  const newestFirst = states
-    .filter(({ updateDate }) => updateDate >= validFrom)
-    .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
-  for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
-  // Without the current name.
-  return [...found.values()].slice(1)
+function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: readonly string[]): Map<string, Value> {
+  const found = new Map<string, Value>()
+  for (const number of numbers) {
+    const value = all.get(number)
+    if (value !== undefined) found.set(number, value)
+  }
+  return found
 }

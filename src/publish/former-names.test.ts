@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
-import { formerNamesOf } from './companies.ts'
+import { formerNamesOf } from './write-companies.ts'
 
 const state = (name: string, changeDate: string, updateDate: string, correction = false): CorporationFacts => ({
   kind: 'corporation',

@@ -14,9 +14,10 @@ import { readListed, type ListedGeneration } from '../generations/sqlite/read-li
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
-import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
+import { addCompanies, planCompanies, type CompanyPlan } from './companies.ts'
 import { coverageOf, periodKey } from './coverage.ts'
 import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
+import { filersOf, type Filers } from './filers.ts'
 import { checkGates } from './gates.ts'
 import { withListing, type Listing } from './listed-records.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
@@ -185,7 +186,7 @@ async function writeContents(
     plan,
     recordCounts: links.counts,
     knownNames: knownNamesOf(plan, input.aliases),
-    provenanceOf,
+    sources,
     onProgress: reportProgress('companies'),
   })
   writer.endCompanies()

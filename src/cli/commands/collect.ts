@@ -19,7 +19,8 @@ import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce } from '../../decisions/decisions.ts'
-import { filersOf, planCompanies } from '../../publish/companies.ts'
+import { planCompanies } from '../../publish/companies.ts'
+import { filersOf } from '../../publish/filers.ts'
 import { readParties } from '../../publish/records.ts'
 
 const examples = `

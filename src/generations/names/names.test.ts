@@ -4,10 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import * as fc from 'fast-check'
-import { formOf, type AliasKind, type Anchor, type CompanyForms, type NameHit, type NameQuery } from '../ports.ts'
+import {
+  formOf,
+  type AliasKind,
+  type Anchor,
+  type CompanyForms,
+  type EncodedNames,
+  type NameHit,
+  type NameQuery,
+} from '../ports.ts'
 import { openFile } from '../sealed/sealed-files.ts'
 import type { NamesLayout } from './layout.ts'
 import { openNames, type NamesReader } from './reader.ts'
+import { encodeNames } from './spool.ts'
 import { createNamesWriter } from './writer.ts'
 
 let folder = ''
@@ -27,10 +36,13 @@ type Companies = ReadonlyMap<number, CompanyForms>
 
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
   const writer = createNamesWriter(path)
-  for (const [rank, forms] of companies) writer.add(rank, forms)
+  writer.add(namesOf(companies))
   writer.startIndex(positionsOf([...companies.keys()]))
   return openNamesAt(path, writer.finish())
 }
+
+const namesOf = (companies: Companies): EncodedNames =>
+  encodeNames([...companies].map(([rank, forms]) => ({ rank, forms })))
 
 /** Any order will do; this one is not that of the ranks. */
 function positionsOf(ranks: readonly number[]): Uint32Array {
@@ -239,7 +251,7 @@ test('a names file of the same size is refused when it belongs to another genera
   const [first, second] = ['架空商会', '架空物産'].map((name, index) => {
     const path = join(folder, `sealed${index}`)
     const writer = createNamesWriter(path)
-    writer.add(1, withName(name))
+    writer.add(namesOf(new Map([[1, withName(name)]])))
     writer.startIndex(positionsOf([1]))
     return { path, layout: writer.finish() }
   })
@@ -253,13 +265,13 @@ test('a names file of the same size is refused when it belongs to another genera
 test('a names file of another size is refused, and spool files are removed after finish and abandon', () => {
   const path = join(folder, 'finished')
   const writer = createNamesWriter(path)
-  writer.add(1, withName('架空'))
+  writer.add(namesOf(new Map([[1, withName('架空')]])))
   writer.startIndex(positionsOf([1]))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
   assert.throws(() => openNamesAt(path, layout), /bytes/)
   const abandoned = createNamesWriter(join(folder, 'abandoned'))
-  abandoned.add(1, withName('架空'))
+  abandoned.add(namesOf(new Map([[1, withName('架空')]])))
   abandoned.abandon()
   assert.deepEqual(
     readdirSync(folder).filter((name) => /^(finished|abandoned)/.test(name)),
@@ -270,7 +282,7 @@ test('a names file of another size is refused, and spool files are removed after
 test('finish throws the error of the worker thread', () => {
   const path = join(folder, 'gone')
   const writer = createNamesWriter(path)
-  writer.add(60_000, withName('架空'))
+  writer.add(namesOf(new Map([[60_000, withName('架空')]])))
   // A spool file that the worker needs.
   rmSync(`${path}.kana`)
   writer.startIndex(positionsOf([60_000]))

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
-import type { CompanyForms } from '../ports.ts'
+import type { CompanyForms, EncodedNames } from '../ports.ts'
 import { firstLetter, formKinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
 import type { PartText } from './suffix-sort.ts'
 
@@ -25,29 +25,60 @@ export function spoolPaths(path: string): SpooledNames['files'] {
   return Object.fromEntries(partNames.map((part) => [part, `${path}.${part}`])) as Record<PartName, string>
 }
 
-/** Creates the spool files, to which `add` appends the names of a company. */
-export function createSpool(files: SpooledNames['files']) {
-  const open = partNames.map((part) => ({ part, file: createSpoolFile(files[part]) }))
+/** The names of some companies as the spool files contain them. */
+export function encodeNames(
+  companies: readonly { readonly rank: number; readonly forms: CompanyForms }[],
+): EncodedNames {
+  const texts: Record<PartName, string> = { written: '', alias: '', name: '', reading: '', kana: '' }
   const units: Record<PartName, number> = { written: 0, alias: 0, name: 0, reading: 0, kana: 0 }
+  for (const { rank, forms } of companies) {
+    const ofCompany = textsOf(forms)
+    for (const part of partNames) {
+      const text = ofCompany[part]
+      if (text === '') continue
+      if (text.length > textUnitsMax)
+        throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
+      texts[part] += String.fromCharCode(rank & 0xffff, rank >>> 16, text.length) + text
+      units[part] += text.length
+    }
+  }
+  const encoded = partNames.map((part) => [part, { bytes: Buffer.from(texts[part], 'utf16le'), units: units[part] }])
+  return {
+    ranks: companies.map(({ rank }) => rank),
+    places: companies.map(({ forms }) => forms.place),
+    parts: Object.fromEntries(encoded) as EncodedNames['parts'],
+  }
+}
+
+/** Creates the spool files, to which `add` appends the names of companies. */
+export function createSpool(files: SpooledNames['files']) {
+  const open = partNames.map((part) => ({ part, file: openSync(files[part], 'w') }))
+  const units: Record<PartName, number> = { written: 0, alias: 0, name: 0, reading: 0, kana: 0 }
+  let isOpen = true
   let companies = 0
   let places = new Uint16Array(1 << 10)
+  const close = (): void => {
+    if (isOpen) open.forEach(({ file }) => closeSync(file))
+    isOpen = false
+  }
   return {
-    add(rank: number, forms: CompanyForms) {
-      companies = Math.max(companies, rank)
-      if (rank > places.length) places = enlarged(places, rank)
-      places[rank - 1] = forms.place
-      const texts = textsOf(forms)
+    add(names: EncodedNames) {
+      for (const [index, rank] of names.ranks.entries()) {
+        companies = Math.max(companies, rank)
+        if (rank > places.length) places = enlarged(places, rank)
+        places[rank - 1] = names.places[index]!
+      }
       for (const { part, file } of open) {
-        file.add(rank, texts[part])
-        units[part] += texts[part].length
+        writeFileSync(file, names.parts[part].bytes)
+        units[part] += names.parts[part].units
       }
     },
     /** Completes the files. `positions`: see `SpooledNames`. */
     end(positions: Uint32Array): SpooledNames {
-      for (const { file } of open) file.end()
+      close()
       return { files, units, companies, places: places.slice(0, companies), positions }
     },
-    close: () => open.forEach(({ file }) => file.close()),
+    close,
   }
 }
 
@@ -76,46 +107,6 @@ function withoutStrayMarks(form: string): string {
     if (form.charCodeAt(index) < firstLetter) return withoutMarks(form)
   }
   return form
-}
-
-interface SpoolFile {
-  add(rank: number, text: string): void
-  /** Writes the rest and closes the file. */
-  end(): void
-  close(): void
-}
-
-const writeBytes = 1 << 18
-
-function createSpoolFile(path: string): SpoolFile {
-  const file = openSync(path, 'w')
-  const buffer = Buffer.allocUnsafe(writeBytes + spoolHeaderBytes + 2 * textUnitsMax)
-  let filled = 0
-  let isOpen = true
-  const flush = (): void => {
-    writeFileSync(file, buffer.subarray(0, filled))
-    filled = 0
-  }
-  const close = (): void => {
-    if (isOpen) closeSync(file)
-    isOpen = false
-  }
-  return {
-    add(rank, text) {
-      if (text === '') return
-      if (text.length > textUnitsMax)
-        throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
-      buffer.writeUInt32LE(rank, filled)
-      buffer.writeUInt16LE(text.length, filled + 4)
-      filled += spoolHeaderBytes + buffer.write(text, filled + spoolHeaderBytes, 'utf16le')
-      if (filled >= writeBytes) flush()
-    },
-    end() {
-      flush()
-      close()
-    },
-    close,
-  }
 }
 
 /** Reads the spool file of a part and orders its texts by rank. */

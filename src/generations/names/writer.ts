@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import { workerModule } from '../../worker-module.ts'
-import type { CompanyForms } from '../ports.ts'
+import type { EncodedNames } from '../ports.ts'
 import { buildNames } from './build-names.ts'
 import type { NamesLayout } from './layout.ts'
 import { createSpool, spoolPaths, type SpooledNames } from './spool.ts'
 
 export interface NamesWriter {
   /** Companies may come in any order. */
-  add(rank: number, forms: CompanyForms): void
+  add(names: EncodedNames): void
   /** Starts building the index in the background. No company may be added afterwards. `positions`: see `SpooledNames`. */
   startIndex(positions: Uint32Array): void
   /** Waits until the file is written and synced. The index must have been started. */
@@ -23,7 +23,7 @@ export function createNamesWriter(path: string): NamesWriter {
   const spool = createSpool(files)
   let build: NamesBuild | null = null
   return {
-    add: (rank, forms) => spool.add(rank, forms),
+    add: (names) => spool.add(names),
     startIndex: (positions) => void (build = startNamesBuild(path, spool.end(positions))),
     finish: () => build!.finish(),
     abandon() {

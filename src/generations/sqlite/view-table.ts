@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ownMark, sharedMark, type WrittenView } from '../ports.ts'
+import { ownMark, sharedMark, type CompanyBatch } from '../ports.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { SelectRows } from './prepared-statements.ts'
@@ -8,12 +8,15 @@ import type { SelectRows } from './prepared-statements.ts'
  * Views are stored in pieces (`WrittenView`). A row contains the ids of its template and of its shared texts, separated by spaces, and the
  * texts of its own, each after `ownMark`. The templates and shared texts are in the table `view_piece`.
  */
-export type ViewEncoder = (view: WrittenView) => string
+export type LayoutIds = (batch: Pick<CompanyBatch, 'pieces' | 'layouts'>) => readonly string[]
 
-/** Returns a function that stores each distinct piece once and returns the rest of a view as text. */
-export function createViewEncoder(db: DatabaseSync): ViewEncoder {
+/** Returns a function that stores each distinct piece once and returns the layouts of a batch by the ids of their pieces. */
+export function createPieceTable(db: DatabaseSync): LayoutIds {
   const idOf = storedOnce(db, 'INSERT INTO view_piece (id, text) VALUES (?, ?)')
-  return ({ template, own, shared }) => [[template, ...shared].map(idOf).join(' '), ...own].join(ownMark)
+  return ({ pieces, layouts }) => {
+    const ids = pieces.map(idOf)
+    return layouts.map((layout) => layout.replaceAll(/\d+/g, (index) => String(ids[Number(index)])))
+  }
 }
 
 /** The pieces around the texts that views of one layout have for themselves. */

@@ -5,11 +5,18 @@ import { statusDatesOf } from '../../domain/status.ts'
 import { fileNameOf } from '../generation-folder.ts'
 import { namesPathOf, type NamesLayout } from '../names/layout.ts'
 import { createNamesWriter } from '../names/writer.ts'
-import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage, StoredRecord } from '../ports.ts'
+import type {
+  AuthorityRow,
+  CompanyBatch,
+  GenerationFacts,
+  GenerationWriter,
+  StoredCoverage,
+  StoredRecord,
+} from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
 import { createRecordRows } from './write-records.ts'
 import { applicationId, createGramCounts, createTables, generationFormat, indexCompanies } from './schema.ts'
-import { storedOnce, createViewEncoder } from './view-table.ts'
+import { createPieceTable, storedOnce } from './view-table.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 
 /** Page cache of SQLite during the build, in KiB. */
@@ -30,18 +37,16 @@ export function createGenerationWriter(path: string): GenerationWriter {
   const provenanceId = createProvenanceTable(db)
   const names = createNamesWriter(namesPathOf(path))
   const companies = createCompanyRows(db)
-  const encodeView = createViewEncoder(db)
+  const layoutIds = createPieceTable(db)
   const records = createRecordRows(db)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const insertListed = db.prepare('INSERT INTO listed (source, list, ids) VALUES (?, ?, ?)')
   const authorityToken = createAuthorityTable(db)
   const spanTokens = new Set<string>()
   return {
-    addCompany(company, rank, forms) {
-      const { corporateNumber, view, matchedNames } = company
-      const matched = matchedNames === null ? null : JSON.stringify(matchedNames)
-      companies.add(forms.name, [rank, Number(corporateNumber), encodeView(view), matched])
-      names.add(rank, forms)
+    addCompanies(batch) {
+      companies.add(batch, layoutIds(batch))
+      names.add(batch.names)
     },
     endCompanies: () => names.startIndex(companies.write()),
     addRecord(record, forms) {
@@ -134,11 +139,9 @@ function finishDatabase(db: DatabaseSync): void {
   db.close()
 }
 
-type CompanyColumns = readonly [id: number, number: number, view: string, matched: string | null]
-
 /** The rows of companies in the order of their folded names, those of one name in the order of ranks. */
 interface CompanyRows {
-  add(name: string | null, columns: CompanyColumns): void
+  add(batch: CompanyBatch, layoutIds: readonly string[]): void
   /** Copies all rows in their order. Returns the position of each company by its rank, from 1; 0 for a rank without a company. */
   write(): Uint32Array
 }
@@ -148,9 +151,12 @@ function createCompanyRows(db: DatabaseSync): CompanyRows {
   const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?)')
   let ranksMax = 0
   return {
-    add(name, columns) {
-      ranksMax = Math.max(ranksMax, columns[0])
-      insert.run(name ?? '', ...columns)
+    add({ companies, names: { ranks } }, layoutIds) {
+      for (const [index, rank] of ranks.entries()) {
+        ranksMax = Math.max(ranksMax, rank)
+        const view = layoutIds[companies.layouts[index]!]! + companies.own[index]!
+        insert.run(companies.names[index]!, rank, companies.numbers[index]!, view, companies.matched[index]!)
+      }
     },
     write() {
       // Without an index: the engine sorts whole rows in runs. By an index it would read every row from another page.

@@ -1,0 +1,99 @@
+import { deletionProcess } from '../codes/corporate-register.ts'
+import type { CorporationFacts } from '../domain/facts.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
+import { encodeCompanies } from '../generations/sqlite/encode-companies.ts'
+import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
+import { recordCompany } from '../indexing/searchable-forms.ts'
+import { writeCompany } from '../indexing/write-company.ts'
+import type { ImportState } from '../ledger/import-state.ts'
+import type { LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
+import { corporationDecoder } from '../ledger/read-records.ts'
+import { fold } from '../text/fold.ts'
+import { mergeFilers, type CompanyEntry, type SortedFilers } from './filers.ts'
+import type { KnownNames } from './known-names/known-names.ts'
+import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
+
+/** What is the same for all companies. */
+export interface WriterContext {
+  readonly imports: readonly ImportState[]
+  readonly sources: readonly SourceDescription[]
+}
+
+/** A batch of companies as the ledger has them, and what is known of them. A thread may write them. */
+export interface CompanyInputs {
+  readonly register: StoredCorporations | null
+  /** Those in the range of the batch. */
+  readonly filers: SortedFilers
+  /** The rank of each company, in the order of numbers. */
+  readonly ranks: Uint32Array
+  /** Of the companies that have records. */
+  readonly recordCounts: ReadonlyMap<string, RecordCounts>
+  readonly knownNames: KnownNames
+}
+
+export interface WrittenCompanies {
+  readonly batch: CompanyBatch
+  /** The index data of the companies with records: corporate number, JSON. */
+  readonly indexData: readonly (readonly [string, string])[]
+}
+
+/** Returns a function that decodes companies and writes them for a generation. */
+export function companyWriter({ imports, sources }: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
+  const decode = corporationDecoder(imports)
+  const provenanceOf = createProvenanceOf(sources)
+  return ({ register, filers, ranks, recordCounts, knownNames }) => {
+    const indexData: (readonly [string, string])[] = []
+    const corporations = register === null ? [] : decode(register)
+    const written = mergeFilers(corporations, filers, ({ key }) => key).map((entry, index) => {
+      const company = storedCompany(entry, knownNames, provenanceOf)
+      const counts = recordCounts.get(entry.number)
+      const { written, forms } = writeCompany(company, counts ?? noRecords)
+      if (counts !== undefined) indexData.push([entry.number, JSON.stringify(recordCompany(company, forms))])
+      return { written, forms, rank: ranks[index]! }
+    })
+    return { batch: encodeCompanies(written), indexData }
+  }
+}
+
+const noKnownNames: readonly KnownName[] = []
+
+function storedCompany(
+  { number, register, filer }: CompanyEntry<LedgerCorporation>,
+  knownNames: KnownNames,
+  provenanceOf: ProvenanceOf,
+): StoredCompany {
+  const origin = (register ?? filer)!
+  return {
+    corporateNumber: number,
+    register: register?.facts ?? null,
+    filer: filer?.facts ?? null,
+    formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
+    knownNames: knownNames.get(number) ?? noKnownNames,
+    firstSeenOn: origin.firstSeenOn,
+    lastSeenOn: origin.lastSeenOn,
+    removedAtSourceOn:
+      register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
+    provenance: provenanceOf(origin),
+  }
+}
+
+/**
+ * The former names of a corporation, newest first. A correction (訂正区分 1) sends the whole history again, without names that
+ * were published by mistake; therefore only the states from the latest correction on count.
+ */
+export function formerNamesOf(current: CorporationFacts, states: readonly CorporationFacts[]): string[] {
+  if (states.length === 0) return []
+  const correctionDates = [current, ...states]
+    .filter(({ correction }) => correction)
+    .map(({ updateDate }) => updateDate)
+  const validFrom = correctionDates.reduce((newest, date) => (date > newest ? date : newest), '')
+  /** Names by their folded form; the first name of a form counts. */
+  const found = new Map([[fold(current.name), current.name]])
+  const newestFirst = states
+    .filter(({ updateDate }) => updateDate >= validFrom)
+    .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
+  for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
+  // Without the current name.
+  return [...found.values()].slice(1)
+}

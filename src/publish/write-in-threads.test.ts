@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { openLedger } from '../ledger/sqlite/ledger.ts'
+import { importOf, numberOf, registerRow, sourceOf, temporaryFolder } from '../ledger/test-publications.ts'
+import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
+import { writeInThreads } from './write-in-threads.ts'
+
+/** So many that threads start. The batches need not have as many. */
+const many = 1_000_000
+
+test('threads write the batches of companies as this thread does, in their order', async (t) => {
+  const ledger = openLedger(join(temporaryFolder(t), 'ledger.db'))
+  t.after(async () => ledger.close())
+  const source = sourceOf('fictional_register', 'corporation')
+  const rows = Array.from({ length: 6_500 }, (_, index) => registerRow(index, '2026-01-01', `株式会社架空${index}`))
+  await importOf(ledger, { source, seenOn: '2026-01-02', rows })
+  const context = { imports: await ledger.imports(-1), sources: [source] }
+  const recordCounts = new Map([[numberOf(7), { enforcement: 1, procurement_suspension: 0, license_action: 2 }]])
+  async function* inputs(): AsyncGenerator<CompanyInputs> {
+    let rank = 1
+    for await (const register of ledger.storedCorporations()) {
+      const ranks = Uint32Array.from(register.rows, () => rank++)
+      yield { register, filers: [], ranks, recordCounts, knownNames: new Map() }
+    }
+  }
+  const here = await Array.fromAsync(writeInThreads(inputs(), { ...context, companies: rows.length }))
+  const inThreads = await Array.fromAsync(writeInThreads(inputs(), { ...context, companies: many }))
+  assert.equal(here.length, 7)
+  assert.deepEqual(inThreads.map(comparable), here.map(comparable))
+})
+
+/** A view of memory is a `Buffer` here and a `Uint8Array` from a thread. */
+const comparable = ({ batch, indexData }: WrittenCompanies) => ({
+  ...batch,
+  names: Object.values(batch.names.parts).map(({ bytes }) => Buffer.from(bytes).toString('utf16le')),
+  indexData,
+})
+
+test('a company that cannot be written ends the publication with its error, and the threads', async () => {
+  async function* inputs(): AsyncGenerator<CompanyInputs> {
+    const ranks = new Uint32Array(1)
+    const register = { source: { id: 1, name: 'gone', kind: 'corporation' }, rows: [['1', '[]', 0, 0, 0, 9]] } as const
+    const input = { register: { ...register, formerStates: new Map() }, filers: [], ranks }
+    for (;;) yield { ...input, recordCounts: new Map(), knownNames: new Map() }
+  }
+  const written = writeInThreads(inputs(), { imports: [], sources: [], companies: many })
+  await assert.rejects(Array.fromAsync(written), /refers to import 9, which does not exist/)
+})
