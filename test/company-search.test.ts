@@ -104,6 +104,19 @@ const subjects: readonly Subject[] = [
     filer: listed('ウグイス商事株式会社', null, 900),
     place: fukuoka,
   }),
+  company('1000000000080', '株式会社アサギ建設', { place: hamamatsu, assigned: '2020-04-01' }),
+  company('1000000000081', '株式会社アサギ建設', { place: fukuoka }),
+  company('1000000000082', '有限会社シオン組', { place: hamamatsu, assigned: '2020-04-01' }),
+  company('1000000000083', '有限会社シオン組', { place: fukuoka }),
+  company('1000000000084', 'シオン工務店株式会社', { place: hamamatsu }),
+  company('1000000000085', 'トキ清掃事業協同組合'),
+  company('1000000000086', '株式会社トキ清掃事業'),
+  company('1000000000087', '株式会社Ｌｕ‐ｒｉｋｏ', { place: hamamatsu }),
+  company('1000000000088', '株式会社Ｌｕｒｉｋｏ'),
+  company('1000000000089', '株式会社Ｌｕ　ｒｉｋｏ'),
+  company('1000000000090', '株式会社翡髙橋建設'),
+  company('1000000000091', '株式会社翡翠橋建設', { place: fukuoka }),
+  company('1000000000092', '株式会社翡橋建設'),
   company('1000000000020', '株式会社ＡＴＴドリモコ', {
     filer: listed('株式会社ＡＴＴドリモコ', null, 100),
   }),
@@ -268,6 +281,62 @@ test('a branch names the prefecture in which its company mostly is', async () =>
   assert.deepEqual(await numbers('（株）ウグイス焼津営業所'), [hamamatsuCompany, fukuokaCompany])
   assert.deepEqual(await numbers('（株）ウグイス 北九州支店'), [fukuokaCompany, hamamatsuCompany])
   assert.equal((await numbers('（株）ウグイス本社営業所'))[0], fukuokaCompany, 'no place')
+})
+
+const [asagiHere, asagiThere] = ['1000000000080', '1000000000081']
+const [shionHere, shionThere] = ['1000000000082', '1000000000083']
+
+test('what lists print with a name is read in the place that stands beside it', async () => {
+  for (const text of [
+    '（株）アサギ建設焼津営業所 静岡県',
+    '（株）アサギ建設　第一営業所 静岡県',
+    '静岡県 アサギ建設北九州事務所',
+    '（株）アサギ建設ほか 静岡県',
+    '（株）アサギ建設 （株）アサギ建設 静岡県',
+  ])
+    assert.equal((await numbers(text))[0], asagiHere, text)
+  assert.deepEqual(await understood('（株）アサギ建設焼津営業所 静岡県'), {
+    reading: 'place_of_business',
+    name: '(株)アサギ建設',
+    place: { text: '静岡県', codes: ['22'], matched: true },
+    unit: '焼津営業所',
+    members: [],
+    subjects: [],
+  })
+  assert.equal((await numbers('（株）アサギ建設焼津営業所 沖縄県'))[0], asagiHere, 'that of the unit')
+  assert.equal((await understood('（株）アサギ建設焼津営業所 沖縄県'))?.place?.matched, false)
+})
+
+test('members of a joint venture are found in the place beside it, also by the beginnings of their names', async () => {
+  assert.deepEqual((await numbers('アサギ建設・シオン組（共） 静岡県')).slice(0, 2), [asagiHere, shionHere])
+  assert.deepEqual((await numbers('福岡県 アサギ建設・シオン組特定ＪＶ')).slice(0, 2), [asagiThere, shionThere])
+  assert.deepEqual((await numbers('アサギ・シオン経常建設共同企業体 静岡県')).slice(0, 3), [
+    asagiHere,
+    shionHere,
+    '1000000000084',
+  ])
+})
+
+test('（協） stands for the form of any cooperative', async () => {
+  for (const text of ['（協）トキ清掃事業', 'トキ清掃事業（協）']) {
+    assert.deepEqual(await numbers(text), ['1000000000085', '1000000000086'], text)
+  }
+})
+
+test('a lost character stands for one letter or sign, where at least four others are known', async () => {
+  for (const sign of ['?', '？', '〓', '□', '\ufffd', '??']) {
+    const text = `（株）Ｌｕ${sign}ｒｉｋｏ`
+    assert.deepEqual((await numbers(text)).slice(0, 3), ['1000000000087', '1000000000088', '1000000000089'], text)
+    assert.deepEqual(await numbers(`翡${sign}橋建設`), ['1000000000090', '1000000000091', '1000000000092'], sign)
+  }
+  assert.equal((await understood('翡?橋建設'))?.reading, 'similar')
+  assert.equal((await found('翡?橋建設'))[0]?.match.kind, 'similar')
+  assert.deepEqual((await numbers('翡〓橋建設 福岡県'))[0], '1000000000091')
+  // The first character may be ㈱.
+  assert.deepEqual(await numbers('\ufffd翡橋建設'), ['1000000000092'])
+  assert.deepEqual(await numbers('〓髙橋建設'), ['1000000000090'])
+  assert.deepEqual(await numbers('翡?橋?設'), [], 'two lost characters')
+  assert.deepEqual(await numbers('トキ?'), await numbers('トキ'), 'too few known characters')
 })
 
 test('a company of exactly the name in the place precedes a prominent one whose name only begins with it', async () => {

@@ -146,6 +146,15 @@ export interface SimilarQuery {
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
+/** A lookup of registered names by what is known before and after one character; one of the two is not empty. */
+export interface LostQuery {
+  readonly before: string
+  readonly after: string
+  readonly limit: number
+  /** Only companies in these places. */
+  readonly within?: ReadonlySet<number> | undefined
+}
+
 export interface NameHit {
   /** The static rank of the company, which is its id in the generation. */
   readonly company: number
@@ -252,8 +261,11 @@ export interface GenerationReader {
   readonly facts: GenerationFacts
   findNames(query: NameQuery): readonly NameHit[]
   findSimilar(query: SimilarQuery): readonly NameHit[]
+  findWithLost(query: LostQuery): readonly NameHit[]
   /** The unfolded names of companies, without reading the companies. */
   writtenNames(ids: readonly number[]): readonly string[]
+  /** `CompanyForms.place` */
+  placeNumberOf(company: number): number
   companyIdOf(corporateNumber: string): number | null
   companies(ids: readonly number[]): readonly CompanyRow[]
   /** `hasMore` is also true when the search reached its limit of candidates. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
+import { limits } from '../domain/limits.ts'
 import { testClientState } from '../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import { listen } from './connection/server.ts'
@@ -133,6 +134,24 @@ test('an enumeration of corporate numbers is refused until the end of the cool-d
   assert.equal((await ask(10_001_000_000, '192.0.2.1', 'neighbour')).statusCode, 200)
   clock.now += 840_000
   assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294;/)
+})
+
+test('places of a lost character count like last characters, and a search with one as two terms', async () => {
+  const acceptedOf = async (texts: readonly string[]): Promise<number> => {
+    const { app } = await limitedApp()
+    for (const [index, text] of texts.entries()) {
+      const headers = { 'user-agent': `browser ${index}` }
+      const reply = await app.inject({ url: `/api/v1/companies?q=${encodeURIComponent(text)}`, headers })
+      if (reply.statusCode !== 200) return index
+    }
+    return texts.length
+  }
+  const letters = [...'アイウエオカキクケコサシスセソ']
+  const { siblingTermsMax, distinctTermsMax } = limits.enumeration
+  assert.equal(await acceptedOf(letters.map((_, place) => letters.toSpliced(place, 0, '?').join(''))), siblingTermsMax)
+  const texts = Array.from({ length: 100 }, (_, index) => `見本${index}〓建設`)
+  assert.equal(await acceptedOf(texts), distinctTermsMax / 2)
+  assert.equal(await acceptedOf(texts.map((text) => text.replace('〓', '橋'))), distinctTermsMax)
 })
 
 test('the usage log contains the specified fields and no raw address', async () => {

@@ -21,7 +21,7 @@ type IsWithin = (company: number) => boolean
 const flagsOfPlaces = new WeakMap<ReadonlySet<number>, Uint8Array>()
 
 /** The lookups of a search ask for one place. */
-function isWithinPlace({ places }: Names, numbers: ReadonlySet<number>): IsWithin {
+export function isWithinPlace({ places }: Names, numbers: ReadonlySet<number>): IsWithin {
   const flags = flagsOfPlaces.get(numbers) ?? new Uint8Array(1 << 16)
   if (!flagsOfPlaces.has(numbers)) {
     for (const number of numbers) flags[number] = 1

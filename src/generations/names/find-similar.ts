@@ -1,7 +1,16 @@
 import { singleEdit } from '../../text/typo.ts'
-import type { NameHit, SimilarQuery } from '../ports.ts'
+import type { LostQuery, NameHit, SimilarQuery } from '../ports.ts'
 import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
-import { mergeHits, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find-names.ts'
+import {
+  formsIn,
+  isWithinPlace,
+  kindsByPart,
+  mergeHits,
+  patternOf,
+  type HitKind,
+  type Names,
+  type Parts,
+} from './find-names.ts'
 import { inOrder } from './intersect.ts'
 import { formEnd, formKinds, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -21,6 +30,26 @@ export function findSimilar(parts: Parts, query: SimilarQuery): NameHit[] {
     kindsInPart.map((kind) => similarIn(parts[part], { characters, kind, limit: query.limit })),
   )
   return mergeHits(found, query.limit)
+}
+
+/** Finds registered names that have one character more between two texts, ordered by static rank. */
+export function findWithLost({ parts, places }: Names, { before, after, limit, within }: LostQuery): NameHit[] {
+  const part = parts.name
+  const [start, end] = [patternOf('name', 'prefix', withoutMarks(before)), withoutMarks(after)]
+  const prefix = part.rangeOf(start)
+  const suffix = end === '' ? prefix : part.rangeOf(end + String.fromCharCode(formEnd))
+  const companies = before === '' ? companiesOfRange(part, suffix) : companiesOfBoth(part, prefix, suffix)
+  const known = start.length + end.length
+  const isInPlace = within === undefined ? () => true : isWithinPlace({ parts, places }, within)
+  const fitting = companies.filter((company) => [1, 2].includes(part.lengthOf(company) - known) && isInPlace(company))
+  const hits: NameHit[] = []
+  for (const company of inOrder(fitting)) {
+    const text = part.textOf(company)
+    const isOne = Array.from(text).length === Array.from(start + end).length + 1
+    if (isOne && text.startsWith(start) && text.endsWith(end)) hits.push({ company, kind: 'name', form: text.slice(1) })
+    if (hits.length === limit) break
+  }
+  return hits
 }
 
 interface SimilarSearch {
@@ -66,13 +95,17 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
     if (index + 1 < characters.length) add(companiesOfRange(part, part.rangeOf(transposed(characters, index, kind))))
     // For a replaced, added or missing character, a common suffix follows; it is empty at the end.
     const suffix = index >= characters.length - 1 ? prefix : suffixes[index + 1]
-    if (suffix === undefined) continue
-    const [smaller, larger] = sizeOf(prefix) <= sizeOf(suffix) ? [prefix, suffix] : [suffix, prefix]
-    const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
-    const companies = companiesOfRange(part, smaller)
-    add(isIntersected ? commonCompanies(part, companies, larger) : companies)
+    if (suffix !== undefined) add(companiesOfBoth(part, prefix, suffix))
   }
   return found
+}
+
+/** The companies of two ranges, with duplicates; those of the smaller one if comparing them takes less time than the other. */
+function companiesOfBoth(part: Part, one: Range, other: Range): Uint32Array {
+  const [smaller, larger] = sizeOf(one) <= sizeOf(other) ? [one, other] : [other, one]
+  const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
+  const companies = companiesOfRange(part, smaller)
+  return isIntersected ? commonCompanies(part, companies, larger) : companies
 }
 
 /** Returns a function that checks the length of a name without reading the name. Only a registered name is the whole text of its company. */

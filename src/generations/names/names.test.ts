@@ -179,6 +179,35 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
   )
 })
 
+const lostQuery = fc.record({
+  before: fc.string({ unit: fc.constantFrom('ア', '山', '𠮷', 'a'), maxLength: 3 }),
+  after: fc.string({ unit: fc.constantFrom('ア', '山', '𠮷', 'a'), maxLength: 3 }),
+  within: fc.constantFrom(undefined, new Set([13101])),
+})
+
+test('a lookup with a lost character finds exactly the names that have one more at its place', () => {
+  fc.assert(
+    fc.property(companies, fc.array(lostQuery, { minLength: 20, maxLength: 40 }), (all, queries) => {
+      const reader = build(all)
+      for (const { before: start, after: end, within } of queries.filter(
+        (query) => query.before + query.after !== '',
+      )) {
+        const isFound = ({ name, place }: CompanyForms): boolean =>
+          name?.startsWith(start) === true &&
+          name.endsWith(end) &&
+          Array.from(name).length === Array.from(start + end).length + 1 &&
+          within?.has(place) !== false
+        const expected = sortByRank(all).filter(([, companyForms]) => isFound(companyForms))
+        assert.deepEqual(
+          reader.findWithLost({ before: start, after: end, limit: 200, within }).map(({ company }) => company),
+          expected.map(([rank]) => rank),
+        )
+      }
+    }),
+    { numRuns: 13 },
+  )
+})
+
 /** A company without aliases. */
 const withName = (name: string): CompanyForms => ({ name, written: name, aliases: [], place: 0 })
 

@@ -1,7 +1,7 @@
-import type { NameHit, NameQuery, SimilarQuery } from '../ports.ts'
+import type { LostQuery, NameHit, NameQuery, SimilarQuery } from '../ports.ts'
 import { findNames, formAt, type Parts } from './find-names.ts'
 import { partNames, type NamesLayout } from './layout.ts'
-import { findSimilar } from './find-similar.ts'
+import { findSimilar, findWithLost } from './find-similar.ts'
 import { openPart } from './part.ts'
 import { readArray } from './part-file.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
@@ -11,8 +11,10 @@ import { openRandomAccessFile, type RandomAccessFile } from './random-access-fil
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
   findSimilar(query: SimilarQuery): NameHit[]
+  findWithLost(query: LostQuery): NameHit[]
   /** The unfolded names of companies; empty where there is no such company. */
   writtenNames(companies: readonly number[]): string[]
+  placeNumberOf(company: number): number
   /** The position of a company in the order of names; 0 when there is no such company. */
   positionOf(company: number): number
 }
@@ -34,7 +36,9 @@ export function openNames(openFile: OpenFile, layout: NamesLayout): NamesReader 
   return {
     findNames: (query) => findNames({ parts, places }, query),
     findSimilar: (query) => findSimilar(parts, query),
+    findWithLost: (query) => findWithLost({ parts, places }, query),
     positionOf,
+    placeNumberOf: (company) => places[company - 1] ?? 0,
     writtenNames(companies) {
       if (companies.length === 1) return [writtenName(companies[0]!)]
       const names = companies.map(() => '')

@@ -137,6 +137,8 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     withheldBy: (log) => withheldRecords(selectRows, facts, log),
     findNames: (query) => names.findNames(query),
     findSimilar: (query) => names.findSimilar(query),
+    findWithLost: (query) => names.findWithLost(query),
+    placeNumberOf: (company) => names.placeNumberOf(company),
     writtenNames: (ids) => names.writtenNames(ids),
     findRecords: (query) =>
       query.order === 'changed'

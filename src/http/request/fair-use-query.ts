@@ -2,7 +2,9 @@ import type { PastRequest } from '../../fair-use/memory-client-state.ts'
 import type { ParameterType } from '../../domain/parameter-row.ts'
 import type { HashedQuery, Query } from '../../fair-use/query.ts'
 import { isCountedStatus } from '../../domain/counted-status.ts'
+import { fold } from '../../text/fold.ts'
 import { foldCompanyName } from '../../text/legal-form.ts'
+import { splitAtLostCharacter } from '../../text/lost-character.ts'
 import type { LoggedRequest } from '../../usage/usage-log.ts'
 import { endpointRows } from '../routes/endpoints.ts'
 import type { RequestParameters } from './parameters.ts'
@@ -42,8 +44,8 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
   const { q = null, company = null } = conditions
   const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
-  const terms = q === null || isCorporateNumber ? [] : [foldCompanyName(q)]
-  if (company !== null) terms.push(foldCompanyName(company))
+  const texts = [isCorporateNumber ? null : q, company].filter((text) => text !== null)
+  const terms = texts.flatMap(termsOf)
   const corporateNumber = conditions['corporate_number'] ?? (isCorporateNumber ? q : null)
   return {
     canonicalText,
@@ -54,6 +56,16 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
     values: countedNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
     rowsMax: limit,
   }
+}
+
+/**
+ * A text with a lost character asks for every character in its place. It counts as what is known of it and as the position, of which only
+ * so many may differ as of a last character.
+ */
+function termsOf(text: string): string[] {
+  const known = foldCompanyName(text)
+  const lost = splitAtLostCharacter(text)
+  return lost === null ? [known] : [known, `${known}?${String.fromCodePoint(fold(lost.before).length + 1)}`]
 }
 
 export const queryOf = ({ endpoint, filters, page }: RequestParameters): Query =>

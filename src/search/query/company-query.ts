@@ -45,13 +45,20 @@ function parse(text: string): CompanyQuery {
     folded,
     latinWithForm: latinWithFormOf(typed, folded),
     foldedWithForm: fold(canonicalName(typed)),
-    spellings: spellingsOf(folded),
+    spellings: [...spellingsOf(folded), ...withFormAfter(typed, folded)],
     words: words.length > 1 ? words : [],
     kana: isKanaQuery ? unifyLongVowels(folded) : null,
     readingKeys: isKanaQuery ? [readingKey(folded)] : romajiReadingKeys(text, folded),
     letters: letters === null ? null : foldCompanyName(letters),
     other: transliterate(text),
   }
+}
+
+/** （協）青空事業 is 青空事業協同組合, whose form is 事業協同組合. */
+function withFormAfter(typed: string, folded: string): string[] {
+  const { core, forms } = splitLegalForm(typed)
+  const written = forms[0] === '協同組合' ? foldCompanyName(`${core}協同組合`) : folded
+  return written === folded ? [] : [written]
 }
 
 function latinWithFormOf(typed: string, folded: string): string | null {

@@ -8,6 +8,7 @@ test('a joint venture names its members', () => {
   assert.deepEqual(printedMembers('青空・山吹特定建設工事共同企業体'), ['青空', '山吹'])
   assert.deepEqual(printedMembers('青空建設（株）・(株)山吹組ＪＶ'), ['青空建設(株)', '(株)山吹組'])
   assert.deepEqual(printedMembers('アオゾラ・ヤマブキ設計共同体'), ['アオゾラ', 'ヤマブキ'])
+  assert.deepEqual(printedMembers('青空建設・山吹組（共）'), ['青空建設', '山吹組'])
   for (const text of ['青空共同企業体', '中央・南地区共同企業体', '青空・山吹'])
     assert.deepEqual(printedMembers(text), [], text)
 })

@@ -7,7 +7,7 @@ export const legalFormAtEnd = new RegExp(`${forms}$`, 'u')
 /** The longest beginning that ends with a legal form, and the rest. */
 const companyWithForm = new RegExp(`^(?<company>.+${forms})(?<unit>.+)$`, 'u')
 const legalFormAtStart = new RegExp(
-  `^(?:${companyForm}|\\((?:独|一社|一財|公社|公財|国大)\\)|\\p{Script=Han}{2,12}法人)`,
+  `^(?:${companyForm}|\\((?:独|一社|一財|公社|公財|国大|協|協組|企)\\)|(?:協同|企業|協業)組合|\\p{Script=Han}{2,12}法人)`,
   'u',
 )
 
@@ -16,9 +16,9 @@ const certainUnit =
   /(?:支店|総支社|支社|支部|支局|支所|営業所|営業部|事業所|事業場|出張所|工場|本店|本社|営業本部|事業部|事業本部|駐在所|分室|分店)$/u
 /** Words with which a company's own name rarely ends after a place. */
 const likelyUnit =
-  /(?:製作所|製造所|製鉄所|製油所|造船所|発電所|撮影所|放送局|郵便局|本部|病院|試験場|浄水場|オフィス)$/u
+  /(?:事務所|製作所|製造所|製鉄所|製油所|造船所|発電所|撮影所|放送局|郵便局|本部|病院|試験場|浄水場|オフィス)$/u
 /** The likely words with which some names do end: before them, the company must have more than two characters. */
-const alsoEndsNames = /(?:製作所|製造所|本部|病院)$/u
+const alsoEndsNames = /(?:事務所|製作所|製造所|本部|病院)$/u
 /** Words of a unit that may as well end the name of a company. */
 const possibleUnit =
   /(?:店|センター|研究所|事務所|局|部|課|室|校|学校|学部|館|農場|牧場|物流|部門|ショップ|地区|園|場|病院|診療所|機構)$/u

@@ -64,7 +64,7 @@ export function breakReadingTies(reader: GenerationReader, hits: readonly NameHi
 }
 
 /** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
-function compareKeys(a: readonly number[], b: readonly number[]): number {
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((value, position) => value !== b[position])
   return index < 0 ? 0 : a[index]! - b[index]!
 }
@@ -89,7 +89,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
     if (cached !== undefined) return cached
     const nameParts = splitLegalForm(name)
     const agreement = {
-      isOtherForm: hasLegalForm && nameParts.forms.join(' ') !== typedForms,
+      isOtherForm: hasLegalForm && !hasTypedForm(name, typedForms),
       differences: [
         !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
         hasLegalForm || !nameParts.forms.some((form) => form.endsWith('組合')),
@@ -116,18 +116,21 @@ export function typedFormFirst<Hit extends NameHit>(
   if (typedForms === '' || hits.length < 2) return hits
   const named = hits.filter(({ kind }) => kind === 'name').map(({ company }) => company)
   const names = reader.writtenNames(named)
-  const ofOtherName = new Set(named.filter((_, index) => formsIn(names[index]!) !== typedForms))
+  const ofOtherName = new Set(named.filter((_, index) => !hasTypedForm(names[index]!, typedForms)))
   if (ofOtherName.size === 0) return hits
   const isOfForm = hits.map((hit) => {
     if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherName.has(hit.company)
     const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
-    return formsIn(alias) === typedForms
+    return hasTypedForm(alias, typedForms)
   })
   return [...hits.filter((_, index) => isOfForm[index]), ...hits.filter((_, index) => !isOfForm[index])]
 }
 
 /** Names that the company has or had, as opposed to readings and translations. */
 const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
+/** （協） abbreviates the forms of all cooperatives. */
+const hasTypedForm = (name: string, typed: string): boolean =>
+  formsIn(name) === typed || (typed === '協同組合' && formsIn(name).endsWith(typed))
 const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
 
 /** Ignores width, case, spaces, dots and a dash typed for ー; unlike `fold` it keeps kanji variants and small kana. */

@@ -67,6 +67,12 @@ export function addParts(found: FoundHits, { reader, query, limit, within }: Nam
   }
 }
 
+/** Adds companies whose registered name begins with the text. */
+export function addBeginnings(found: FoundHits, { reader, query, limit, within }: NameSearch): void {
+  for (const lookup of nameLookups(query, 'prefix'))
+    addHits(found, reader.findNames(nameQuery(within, lookup, 'prefix', limitWithFound(limit, found))), 'prefix')
+}
+
 /** Companies with exactly the text as a name, those with it as registered name first. */
 export function findExact({ reader, query, limit, within }: NameSearch): CompanyHit[] {
   const found: FoundHits = new Map()

@@ -1,45 +1,24 @@
 import type { Match } from '../../domain/views.ts'
 import type { GenerationReader, NameHit } from '../../generations/ports.ts'
-import type { Lookup } from './company-lookups.ts'
-import { parseCompanyQuery, type CompanyQuery } from '../query/company-query.ts'
-import { findTypos } from './company-typos.ts'
-import {
-  addHits,
-  addParts,
-  findNamed,
-  isSingleWord,
-  type CompanyHit,
-  type FoundHits,
-  type NameSearch,
-} from './find-by-name.ts'
-import { findBySound } from './find-by-sound.ts'
-import { isOfFormFamily } from '../query/form-families.ts'
-import { placeBeginning, prefecturesOf } from '../../indexing/places.ts'
-import { rankGroupsOf } from './company-tie-break.ts'
+import { isPlaceInFull } from '../../indexing/places.ts'
+import { splitAtLostCharacter } from '../../text/lost-character.ts'
+import { parseCompanyQuery } from '../query/company-query.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
-import { printedBodies, printedNames, printedNumber } from '../query/printed-name.ts'
-import { printedMembers, printedParties } from '../query/printed-parties.ts'
-import type { PrintedName } from '../query/printed-institutions.ts'
-import type { PublicBody } from '../query/public-bodies.ts'
-import { asName, inPlace, type Understanding } from '../query/understanding.ts'
+import { asName, inPlace } from '../query/understanding.ts'
+import type { Lookup } from './company-lookups.ts'
+import { findTypos } from './company-typos.ts'
+import { addHits, addParts, findNamed, isSingleWord, type CompanyHit, type FoundHits } from './find-by-name.ts'
+import { findBySound } from './find-by-sound.ts'
+import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
+import { findWithLost } from './find-with-lost.ts'
+import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 export type { CompanyHit } from './find-by-name.ts'
-
-export interface FoundCompanies {
-  readonly hits: readonly CompanyHit[]
-  readonly understanding: Understanding
-}
-
-interface Search {
-  readonly reader: GenerationReader
-  readonly text: string
-  /** The whole text as a name. */
-  readonly query: CompanyQuery
-  readonly limit: number
-}
+export type { FoundCompanies } from './interpretation.ts'
 
 /**
  * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
+ * 0. One character of the name is lost.
  * 1. The text is a name, or the short name of a prominent company.
  * 2. Words of it are a place, and the others are the name of a company there.
  * 3. It is what lists print: a company with its unit, with others, or the members of a joint venture.
@@ -51,40 +30,41 @@ interface Search {
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
   const search = { reader, text, query: parseCompanyQuery(text), limit }
   const places = placeInterpretations(text)
+  const [apart, others] = [true, false].map((isWanted) =>
+    places.filter((interpretation) => isApart(text, interpretation) === isWanted),
+  )
   return (
+    findLost(search, places) ??
     findAsName(search, places) ??
     firstFound(places, (interpretation) => findInPlace(search, interpretation)) ??
+    firstFound(apart!, (interpretation) => findPrintedThere(search, interpretation)) ??
     findAsPrinted(search) ??
+    firstFound(others!, (interpretation) => findPrintedThere(search, interpretation)) ??
     findAsPart(search) ??
     firstFound(places, (interpretation) => findPartInPlace(search, interpretation)) ??
     firstFound(places, (interpretation) => findElsewhere(search, interpretation)) ??
+    firstFound(places, (interpretation) => findPrintedElsewhere(search, interpretation)) ??
     findByTypo(search) ?? { hits: [], understanding: asName(text) }
   )
 }
 
-function firstFound<Interpretation>(
-  interpretations: readonly Interpretation[],
-  find: (interpretation: Interpretation) => FoundCompanies | null,
-): FoundCompanies | null {
-  for (const interpretation of interpretations) {
-    const found = find(interpretation)
-    if (found !== null) return found
-  }
-  return null
+/** Whether no word of a place may belong to the name: 株式会社青空 浜松支店 静岡県, 静岡県 株式会社青空 浜松支店. */
+function isApart(text: string, { name, place }: PlaceInterpretation): boolean {
+  const typed = text.normalize('NFKC').trim()
+  return typed.startsWith(name) || (isPlaceInFull(place.text) && /^\s/u.test(typed.slice(place.text.length)))
 }
 
-const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
-
-const nameSearch = (
-  { reader, text, query, limit }: Search,
-  name: string,
-  within?: ReadonlySet<number>,
-): NameSearch => ({
-  reader,
-  query: name === text ? query : parseCompanyQuery(name),
-  limit,
-  within,
-})
+/** Who names a place means a company there. */
+function findLost(search: Search, places: readonly PlaceInterpretation[]): FoundCompanies | null {
+  if (splitAtLostCharacter(search.text) === null) return null
+  return firstFound([null, ...places], (interpretation) => {
+    const found = findWithLost(nameSearch(search, interpretation?.name ?? search.text, interpretation?.place.numbers))
+    if (found.size === 0) return null
+    const whole = { ...asName(search.text), reading: 'similar' as const }
+    const understanding = interpretation === null ? whole : inPlace(interpretation, true)
+    return { hits: hitsOf(found, search.limit), understanding }
+  })
+}
 
 /** The whole text is a name. Companies in a place that it may name precede those of which it is a part. */
 function findAsName(search: Search, places: readonly PlaceInterpretation[]): FoundCompanies | null {
@@ -116,10 +96,6 @@ function partsOf(search: Search, { withSounds }: { readonly withSounds: boolean 
     .concat(sounds.slice(parts.size))
 }
 
-function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
-  for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
-}
-
 function findInPlace(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
   const byName = nameSearch(search, name, place.numbers)
   const found = findNamed(byName)
@@ -138,118 +114,6 @@ function findPartInPlace(search: Search, { name, place }: PlaceInterpretation): 
 function findElsewhere(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
   const found = findNamed(nameSearch(search, name))
   return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
-}
-
-/** The most likely names, before which a place may stand. */
-const withPlaceMax = 3
-
-/** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
-function findAsPrinted(search: Search): FoundCompanies | null {
-  const together =
-    findTogether(search, printedMembers(search.text), 'joint_venture') ??
-    findTogether(search, printedParties(search.text), 'as_printed')
-  if (together !== null) return together
-  const names = printedNames(search.text)
-  return (
-    firstFound(names, (printed) => findPrinted(search, printed)) ??
-    firstFound(names.slice(0, withPlaceMax), (printed) => findPrintedInPlace(search, printed)) ??
-    firstFound(printedBodies(search.text), (printed) => findPublicBody(search, printed))
-  )
-}
-
-function findPrinted(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
-  const everywhere = wholeNames(findNamed(nameSearch(search, company)))
-  const named = withNearFirst(search, everywhere, { company, unit }).filter(mayBeMeantBy(search, company))
-  return printedHits(search, withNumberFirst(search, named), { ...asName(company), unit })
-}
-
-/** The branch of a company is mostly in its prefecture: companies there come first, but for listed ones. */
-function withNearFirst(
-  search: Search,
-  everywhere: readonly CompanyHit[],
-  { company, unit }: PrintedName,
-): CompanyHit[] {
-  const place = unit === null ? null : placeBeginning(unit)
-  if (place === null || everywhere.length < 2) return [...everywhere]
-  const { isListed } = rankGroupsOf(search.reader.facts)
-  const near = findNamed(nameSearch(search, company, prefecturesOf(place).numbers)).values()
-  const found: FoundHits = new Map()
-  addNew(
-    found,
-    everywhere.filter((hit) => isListed(hit.company)),
-  )
-  addNew(
-    found,
-    [...near].filter(({ kind }) => kind === 'name'),
-  )
-  addNew(found, everywhere)
-  return [...found.values()]
-}
-
-/** 静岡県 青空商店 浜松支店: what the list adds is not the only addition. */
-function findPrintedInPlace(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
-  return firstFound(placeInterpretations(company), (interpretation) => {
-    const named = wholeNames(findNamed(nameSearch(search, interpretation.name, interpretation.place.numbers)))
-    return printedHits(search, named.filter(mayBeMeantBy(search, interpretation.name)), {
-      ...inPlace(interpretation, true),
-      unit,
-    })
-  })
-}
-
-/** A part of a text may be a registered name by chance, so its legal form counts. */
-const mayBeMeantBy =
-  ({ reader }: Search, text: string) =>
-  ({ company, kind }: CompanyHit): boolean =>
-    kind !== 'name' || isOfFormFamily(text, reader.writtenNames([company])[0] ?? '')
-
-/** Only the body of exactly the name: 清水町教育委員会 finds no company whose name without its legal form is 清水町. */
-function findPublicBody(search: Search, { body, unit }: PublicBody): FoundCompanies | null {
-  const isBody = ({ company }: CompanyHit): boolean => body.endsWith(search.reader.writtenNames([company])[0] ?? ' ')
-  return firstFound([null, ...placeInterpretations(body)], (interpretation) => {
-    const named = findNamed(nameSearch(search, interpretation?.name ?? body, interpretation?.place.numbers))
-    const understanding = interpretation === null ? asName(body) : inPlace(interpretation, true)
-    return printedHits(search, wholeNames(named).filter(isBody), { ...understanding, unit })
-  })
-}
-
-function printedHits(search: Search, hits: readonly CompanyHit[], understanding: Understanding): FoundCompanies | null {
-  if (hits.length === 0) return null
-  const { unit } = understanding
-  const fallback = unit === null ? 'as_printed' : 'branch'
-  return {
-    hits: hits.slice(0, search.limit).map((hit) => ({ ...hit, fallback })),
-    understanding: { ...understanding, reading: unit === null ? 'as_printed' : 'place_of_business' },
-  }
-}
-
-const wholeNames = (found: FoundHits): CompanyHit[] => [...found.values()].filter(({ kind }) => isWholeName(kind))
-
-/** The company whose corporate number the text prints comes first. */
-function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): CompanyHit[] {
-  const number = printedNumber(text)
-  const company = number === null ? null : reader.companyIdOf(number)
-  return hits.toSorted((a, b) => Number(b.company === company) - Number(a.company === company))
-}
-
-const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner|known)/.test(kind)
-
-/** The members of a joint venture, or the parties of a list, in turn: the first company of each, then the second. */
-function findTogether(
-  search: Search,
-  members: readonly string[],
-  reading: 'joint_venture' | 'as_printed',
-): FoundCompanies | null {
-  const found = members.map((member) => hitsOf(findNamed(nameSearch(search, member)), search.limit))
-  if (!found.some((hits) => hits.length > 0)) return null
-  const inTurn: FoundHits = new Map()
-  for (let place = 0; place < search.limit; place++)
-    for (const hits of found)
-      for (const hit of hits.slice(place, place + 1)) if (!inTurn.has(hit.company)) inTurn.set(hit.company, hit)
-  return {
-    hits: hitsOf(inTurn, search.limit).map((hit) => ({ ...hit, fallback: reading })),
-    understanding: { ...asName(search.text), reading, members },
-  }
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */

@@ -1,0 +1,62 @@
+import { fold } from '../../text/fold.ts'
+import { splitLegalForm } from '../../text/legal-form.ts'
+import { splitAtLostCharacter, type LostCharacter } from '../../text/lost-character.ts'
+import { compareKeys, rankGroupsOf } from './company-tie-break.ts'
+import { findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+
+/** So many characters of a name, its legal form left out, must be known beside the lost one. */
+const knownMin = 4
+const candidatesMax = 200
+
+/**
+ * Companies whose name has one character where the text has lost one (山?建設工業, Ｒｅ?ｂｏｒｎ), be it a letter or a sign that folding removes,
+ * in turn by legal form, static group and spelling. Those of exactly the other characters follow; they precede where the first or last
+ * character is lost, because it may be ㈱. Empty where no name has such a character.
+ */
+export function findWithLost(search: NameSearch): FoundHits {
+  const found: FoundHits = new Map()
+  const { core, forms } = splitLegalForm(search.query.typed)
+  const lost = splitAtLostCharacter(core)
+  const companies = lost === null ? [] : companiesWithOneMore(search, lost)
+  if (lost === null || companies.length === 0) return found
+  const names = search.reader.writtenNames(companies)
+  const { groupOf } = rankGroupsOf(search.reader.facts)
+  const keyed = companies.map((company, index) => {
+    const name = splitLegalForm(names[index]!)
+    const isOtherForm = forms.length > 0 && forms.join() !== name.forms.join()
+    const isOtherCase = !isOneMore(lost, name.core, comparedInCase)
+    return { company, keys: [Number(isOtherForm), groupOf(company), Number(isOtherCase), company] }
+  })
+  const ordered = keyed.toSorted((a, b) => compareKeys(a.keys, b.keys))
+  const hits = ordered.map(({ company }): CompanyHit => {
+    return { company, kind: 'name', anchor: 'exact', form: '', fallback: 'similar' }
+  })
+  const others = [...findNamed(search).values()].filter((hit) => !companies.includes(hit.company))
+  const isAtEnd = lost.before === '' || lost.after === ''
+  for (const hit of isAtEnd ? [...others, ...hits] : [...hits, ...others]) found.set(hit.company, hit)
+  return found
+}
+
+function companiesWithOneMore({ reader, within }: NameSearch, lost: LostCharacter): number[] {
+  const before = fold(lost.before)
+  // ー is a letter only after kana, which the lost character was.
+  const after = lost.after.startsWith('ー') ? fold(`ン${lost.after}`).slice(1) : fold(lost.after)
+  const word = before + after
+  if (Array.from(word).length < knownMin) return []
+  const limit = candidatesMax
+  const signs = reader.findNames({ field: 'name', anchor: 'exact', words: [word], limit, within, withForms: false })
+  const names = reader.writtenNames(signs.map(({ company }) => company))
+  const withSign = signs.filter((_, index) => isOneMore(lost, splitLegalForm(names[index]!).core, comparedText))
+  const withLetter = reader.findWithLost({ before, after, limit, within })
+  return [...new Set([...withSign, ...withLetter].map(({ company }) => company))]
+}
+
+const comparedInCase = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
+const comparedText = (text: string): string => comparedInCase(text).toLowerCase()
+
+/** Whether a name has one character more, between the two texts. */
+function isOneMore({ before, after }: LostCharacter, name: string, compared: (text: string) => string): boolean {
+  const [text, start, end] = [compared(name), compared(before), compared(after)]
+  const isOne = Array.from(text).length === Array.from(start + end).length + 1
+  return isOne && text.startsWith(start) && text.endsWith(end)
+}

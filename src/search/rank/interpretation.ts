@@ -1,0 +1,50 @@
+import type { GenerationReader } from '../../generations/ports.ts'
+import { parseCompanyQuery, type CompanyQuery } from '../query/company-query.ts'
+import type { Understanding } from '../query/understanding.ts'
+import type { CompanyHit, FoundHits, NameSearch } from './find-by-name.ts'
+
+export interface FoundCompanies {
+  readonly hits: readonly CompanyHit[]
+  readonly understanding: Understanding
+}
+
+/** A text, and what its interpretations need. */
+export interface Search {
+  readonly reader: GenerationReader
+  readonly text: string
+  /** The whole text as a name. */
+  readonly query: CompanyQuery
+  readonly limit: number
+}
+
+export function firstFound<Interpretation>(
+  interpretations: readonly Interpretation[],
+  find: (interpretation: Interpretation) => FoundCompanies | null,
+): FoundCompanies | null {
+  for (const interpretation of interpretations) {
+    const found = find(interpretation)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The same search for a part of its text. */
+export const searchOf = (search: Search, text: string): Search =>
+  text === search.text ? search : { ...search, text, query: parseCompanyQuery(text) }
+
+export const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
+
+export const nameSearch = (
+  { reader, text, query, limit }: Search,
+  name: string,
+  within?: ReadonlySet<number>,
+): NameSearch => ({
+  reader,
+  query: name === text ? query : parseCompanyQuery(name),
+  limit,
+  within,
+})
+
+export function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
+  for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
+}
