@@ -88,6 +88,12 @@ export const settings = {
     parseContact,
     'Address for reports on security and data; shown in security.txt and the documents.',
   ),
+  collectGapSeconds: integer(
+    'COLLECT_GAP_SECONDS',
+    1,
+    [0, 300],
+    'Seconds between two requests of the collector to one host. Less than 1 counts on loopback addresses only; a Crawl-delay is always kept.',
+  ),
   ntaApplicationId: secret(
     'NTA_APPLICATION_ID',
     'letters and digits',

@@ -3,14 +3,16 @@ import { UsageError, type Context } from './context.ts'
 import { programVersion } from '../server/server-context.ts'
 
 /** The client for requests to publishers. Throws `UsageError` without a contact that they can write to. */
-export function publisherClient({ config, network, now }: Context): PoliteClient {
-  const { contact } = config()
+export function publisherClient({ config, network, now }: Context, requestsMax?: number): PoliteClient {
+  const { contact, collectGapSeconds } = config()
   if (contact === null)
     throw new UsageError(
       'fetching needs a contact that publishers can write to: CONTACT=you@example.jp before the command, or shobun --contact you@example.jp collect',
     )
   return createPoliteClient({
     ...network,
+    gapMilliseconds: collectGapSeconds * 1_000,
+    ...(requestsMax === undefined ? {} : { requestsMax }),
     now: () => now().getTime(),
     elapsed: () => performance.now(),
     userAgent: userAgentOf(contact),

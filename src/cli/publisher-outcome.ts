@@ -27,6 +27,7 @@ const outcomesOfCodes: Readonly<Partial<Record<CollectError['code'], PublisherOu
   overloaded: 'not reached',
   too_many_requests: 'not reached',
   retry_later: 'not reached',
+  requests_spent: 'not reached',
   clock_differs: 'not reached',
   failed: 'not reached',
 }

@@ -31,6 +31,7 @@ export type RefusalCode =
   | 'too_many_requests'
   | 'overloaded'
   | 'retry_later'
+  | 'requests_spent'
   // Refusals by a recipe of the collector: mostly a changed layout
   | 'no_dated_links'
   | 'no_count'

@@ -87,3 +87,54 @@ for (const [announced, headers, expected] of [
     assert.match(outcome, expected)
   })
 }
+
+/** The waits between three downloads of one host, in milliseconds, on a clock that only waiting moves. */
+async function waitsBetween(host: string, gapMilliseconds: number, robots = ''): Promise<number[]> {
+  const waits: number[] = []
+  const client = createPoliteClient({
+    fetch: async (url) => new Response(new Request(url).url.endsWith('/robots.txt') ? robots : 'x'),
+    now: () => 0,
+    elapsed: () => waits.reduce((sum, wait) => sum + wait, 0),
+    sleep: async (wait) => void waits.push(wait),
+    userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
+    gapMilliseconds,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-gap-'))
+  const path = join(folder, 'page')
+  // The date of a server is refused where it is missing only if it differs: these responses have none.
+  for (const name of ['a', 'b'])
+    await client.download({ url: `http://${host}/${name}`, path, bytesMax: 10 }).catch(() => undefined)
+  rmSync(folder, { recursive: true })
+  return waits
+}
+
+test('the gap between requests can only be longer than a second, but on loopback; Crawl-delay is always kept', async () => {
+  assert.deepEqual(await waitsBetween('a.example', 0), [1_000, 1_000])
+  assert.deepEqual(await waitsBetween('a.example', 5_000), [5_000, 5_000])
+  assert.deepEqual(await waitsBetween('127.0.0.1', 0), [])
+  assert.deepEqual(await waitsBetween('[::1]', 0), [])
+  assert.deepEqual(await waitsBetween('127.0.0.1', 0, 'User-agent: *\nCrawl-delay: 7'), [7_000, 7_000])
+  assert.deepEqual(await waitsBetween('127.0.0.1.example', 0), [1_000, 1_000])
+})
+
+test('after as many requests as allowed no other is sent, robots.txt included', async () => {
+  const asked: string[] = []
+  const client = createPoliteClient({
+    fetch: async (url) => {
+      asked.push(new URL(new Request(url).url).pathname)
+      return new Response('', { status: 404 })
+    },
+    now: () => 0,
+    elapsed: () => 0,
+    sleep: async () => undefined,
+    userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
+    requestsMax: 3,
+  })
+  const codes: string[] = []
+  for (const name of ['a', 'b', 'c', 'd'])
+    await client
+      .download({ url: `http://a.example/${name}`, path: join(tmpdir(), 'never-written'), bytesMax: 1 })
+      .catch(({ code }) => codes.push(code))
+  assert.deepEqual(asked, ['/robots.txt', '/a', '/b'])
+  assert.deepEqual(codes, ['http_status', 'http_status', 'requests_spent', 'requests_spent'])
+})

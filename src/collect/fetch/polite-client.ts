@@ -51,6 +51,8 @@ export interface PoliteClient {
    * Throws `PublicationRefused`, for example for more than `bytesMax` bytes.
    */
   download(download: Download): Promise<Fetched>
+  /** The sitemaps that the robots.txt of an address names. */
+  sitemapsOf(url: string): Promise<readonly string[]>
 }
 
 /** Largest difference between our clock and the server's. */
@@ -130,6 +132,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       queue = fetched.catch(() => undefined)
       return fetched
     },
+    sitemapsOf: async (url) => (await robotsOf(new URL(url))).sitemaps,
   }
 }
 

@@ -12,8 +12,10 @@ export interface PoliteClientOptions {
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Names the program and a contact. */
   readonly userAgent: string
-  /** Minimum time between two requests to one host. */
+  /** Minimum time between two requests to one host: at least a second, but on loopback. */
   readonly gapMilliseconds?: number
+  /** Requests after which no other is sent (`requests_spent`): those for robots.txt, redirects and repetitions count. */
+  readonly requestsMax?: number
   readonly timeLimits?: TimeLimits
 }
 
@@ -40,12 +42,15 @@ export interface TimedResponse {
 }
 
 export const redirectsMax = 5
+const gapMillisecondsMin = 1_000
+const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 /** RFC 9309, 2.5: a crawler reads at least 500 KiB of robots.txt. */
 const robotsBytesMax = 512 * 1024
 
 /** Sends the requests of one run, with the manners that a publisher can expect of a program. */
 export function createRequester(options: PoliteClientOptions): Requester {
-  const { gapMilliseconds = 1_000, timeLimits = defaultTimeLimits } = options
+  const { gapMilliseconds = gapMillisecondsMin, requestsMax = Infinity, timeLimits = defaultTimeLimits } = options
+  let requests = 0
   const robotsByOrigin = new Map<string, RobotsRules>()
   const lastRequestByHost = new Map<string, number>()
   /** Hosts that asked for a longer pause than this run. */
@@ -53,15 +58,21 @@ export function createRequester(options: PoliteClientOptions): Requester {
   const cookies = createCookies()
   const outage = createOutage()
 
-  function gapTo({ origin }: URL): number {
+  function gapTo({ origin, hostname }: URL): number {
     const robotsDelay = (robotsByOrigin.get(origin)?.delaySeconds ?? 0) * 1_000
-    return Math.max(gapMilliseconds, robotsDelay)
+    return Math.max(gapMilliseconds, robotsDelay, loopbackHost.test(hostname) ? 0 : gapMillisecondsMin)
   }
 
   async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
+      if (requests >= requestsMax)
+        throw new PublicationRefused(
+          'requests_spent',
+          `${url.href}: ${requestsMax} requests were sent, as many as allowed`,
+        )
+      requests++
       const sent = await send(url, content).catch((error: unknown) => ({ response: null, error }))
       const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
       const retry = isVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())

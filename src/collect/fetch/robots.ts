@@ -5,6 +5,7 @@ interface ParsedRobots {
   /** `undefined` for a URL of another host. */
   isAllowed(url: string, userAgent: string): boolean | undefined
   getCrawlDelay(userAgent: string): number | undefined
+  getSitemaps(): string[]
 }
 
 /** The types of the package declare a default export, but its module is the function itself. */
@@ -15,6 +16,8 @@ export interface RobotsRules {
   isAllowed(url: string): boolean
   /** Crawl-delay in seconds; 0 without one. */
   readonly delaySeconds: number
+  /** Addresses of the sitemaps that it names. */
+  readonly sitemaps: readonly string[]
   /** Why nothing is allowed; `null`: by the rules. */
   readonly problem: PublicationRefused | null
 }
@@ -22,10 +25,11 @@ export interface RobotsRules {
 /** Our product token in robots.txt: the first word of our User-Agent. */
 export const robotsName = 'Shobun'
 
-const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0, problem: null }
+const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0, sitemaps: [], problem: null }
 const nothingAllowed = (problem: PublicationRefused): RobotsRules => ({
   isAllowed: () => false,
   delaySeconds: 0,
+  sitemaps: [],
   problem,
 })
 const disallowed = (text: string): RobotsRules => nothingAllowed(new PublicationRefused('robots_disallowed', text))
@@ -46,7 +50,12 @@ export function robotsRulesOf(robotsUrl: string, status: number | null, text: st
   const delaySeconds = robots.getCrawlDelay(robotsName) || 0
   if (delaySeconds > delaySecondsMax)
     return disallowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
-  return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds, problem: null }
+  return {
+    isAllowed: (url) => robots.isAllowed(url, robotsName) !== false,
+    delaySeconds,
+    sitemaps: robots.getSitemaps(),
+    problem: null,
+  }
 }
 
 /**
