@@ -99,7 +99,7 @@ async function loadOwnFolder(folder: string): Promise<Source> {
     throw new Error(`${join(folder, 'source.yml')}: produces must be ${recordKinds.join(', ')}; registers are built in`)
   }
   refuseUnknownFields(description, join(folder, 'source.yml'))
-  return { description, parse: await importParse(tableParser), module: tableParser }
+  return tableSource(description)
 }
 
 async function loadFolder(folder: string): Promise<Source> {
@@ -116,6 +116,13 @@ async function descriptionIn(folder: string): Promise<SourceDescription> {
 
 const isRegister = ({ produces }: SourceDescription): boolean =>
   produces === 'corporation' || produces === 'disclosure_filer'
+
+/** A source of plain tables that is in no folder. */
+export const tableSource = async (description: SourceDescription): Promise<Source> => ({
+  description,
+  parse: await importParse(tableParser),
+  module: tableParser,
+})
 
 /** `parse.ts` of the folder; without one, the parser of plain tables. Registers have no plain tables. */
 function parserModule(folder: string, description: SourceDescription): string {

@@ -1,22 +1,13 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
-import { publisherGroups } from '../../codes/publishers.ts'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
-import {
-  inferredAnswers,
-  needsGroup,
-  propose,
-  schemaFile,
-  type Answers,
-  type Proposal,
-} from '../../sources/new/propose.ts'
+import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
-import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../sources/source-folder.ts'
-import { sourceJsonSchema } from '../../sources/source-schema.ts'
+import { loadInstalledSource } from '../../sources/source-folder.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
@@ -27,6 +18,7 @@ import { failureOf, refusalLine } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { printColumns, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
+import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
   readonly from: string
@@ -53,7 +45,7 @@ export function registerNew(source: Command, context: Context): void {
     .argument('<source-id>', 'small letters, digits and _; it never changes')
     .requiredOption('--from <file-or-address>', 'a file of the publisher, or its address')
     .option('--publisher <name>', 'the official name of the publisher (群馬県)')
-    .addOption(new Option('--group <group>', 'its group in the coverage register').choices(groups))
+    .addOption(new Option('--group <group>', 'its group in the coverage register').choices(groupCodes))
     .addOption(new Option('--produces <kind>', 'the kind of record').choices(recordKinds))
     .option('--url <address>', 'the address of the list')
     .option('--force', 'overwrite a source.yml that exists')
@@ -62,13 +54,9 @@ export function registerNew(source: Command, context: Context): void {
     .action((id: string, options: Options) => newSource(context, id, options))
 }
 
-const groups = publisherGroups.map(({ code }) => code)
-const groupHelp = publisherGroups.map(({ code, ja }) => `${code} (${ja})`).join(', ')
-
 async function newSource(context: Context, id: string, options: Options): Promise<void> {
   const { dataDir } = context.config()
-  const folder = join(ownSourcesFolder(dataDir), id)
-  await refuseId(id, folder, dataDir, options.force === true)
+  const folder = await newSourceFolder(id, dataDir, options.force === true)
   if (options.url !== undefined && !isWebAddress(options.url))
     throw new UsageError(`--url: ${JSON.stringify(options.url)} is not an http or https address`)
   const temporary = await mkdtemp(join(tmpdir(), 'shobun-source-'))
@@ -79,7 +67,7 @@ async function newSource(context: Context, id: string, options: Options): Promis
     const proposal = await proposalOf(context, surveyed, options)
     // A description that the reader would refuse is never written.
     readSourceDescription(proposal.yaml, id, join(folder, 'source.yml'))
-    await writeFolder(folder, proposal.yaml, path)
+    await writeSource(folder, proposal.yaml, path)
     await report(context, { id, folder, path, surveyed, proposal, json: options.json === true })
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -88,14 +76,6 @@ async function newSource(context: Context, id: string, options: Options): Promis
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
-}
-
-async function refuseId(id: string, folder: string, dataDir: string, force: boolean): Promise<void> {
-  if (!isSourceId(id))
-    throw new UsageError(`${JSON.stringify(id)} is no id; expected: small letters, digits and _, such as gunma_list`)
-  const known = await installedFolder(id, dataDir)
-  if (known !== null && known !== folder) throw new UsageError(`the source ${id} is built in; choose another id`)
-  if (known !== null && !force) throw new UsageError(`${join(folder, 'source.yml')} exists; --force overwrites it`)
 }
 
 /** Downloads the file under the name that its address ends in. */
@@ -118,10 +98,10 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
   const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred, survey) : said
   const publisher = asked.publisher ?? inferred.publisher
   const url = asked.url ?? inferred.url
-  const isFetched = isWebAddress(options.from) && url === options.from
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
-  const answers = { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, isFetched }
+  const collect = isWebAddress(options.from) && url === options.from ? { start: url } : null
+  const answers = { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, collect }
   // It is published beside every record, so it is never a guess.
   if (needsGroup(survey, answers))
     throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
@@ -145,20 +125,12 @@ async function ask(said: Answers, inferred: Answers, survey: DocumentSurvey): Pr
     const answers = { ...said, publisher, produces: kind ?? null, url }
     if (publisher === null || !needsGroup(survey, { ...answers, publisher })) return answers
     const group = await question(`Group of the publisher (${groupHelp})`, null, null)
-    if (group !== null && !groups.includes(group)) throw new UsageError(`${group} is no group: ${groups.join(', ')}`)
+    if (group !== null && !groupCodes.includes(group))
+      throw new UsageError(`${group} is no group: ${groupCodes.join(', ')}`)
     return { ...answers, group }
   } finally {
     terminal.close()
   }
-}
-
-async function writeFolder(folder: string, yaml: string, path: string): Promise<void> {
-  const sample = join(folder, 'sample')
-  await mkdir(sample, { recursive: true })
-  await writeFile(join(folder, 'source.yml'), yaml)
-  // Editors complete source.yml by it.
-  await writeFile(join(folder, '..', schemaFile), `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
-  await copyFile(path, join(sample, basename(path)))
 }
 
 interface Report {

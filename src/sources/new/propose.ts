@@ -42,6 +42,13 @@ export interface Proposal {
   readonly produces: RecordKind
 }
 
+/** The file at `start`, or the files to which that page links (`links`: a regular expression for their addresses). */
+export interface ProposedRecipe {
+  readonly start: string
+  readonly links?: string
+  readonly choose?: 'newest'
+}
+
 /** What a proposal is made of. */
 interface ProposalFacts {
   readonly survey: DocumentSurvey
@@ -68,8 +75,8 @@ export function propose(
   answers: Answers & {
     readonly publisher: string
     readonly url: string
-    /** The file came from this address, so that `shobun collect` can fetch it again. */
-    readonly isFetched: boolean
+    /** How `shobun collect` fetches the file again; `null`: it was not fetched. */
+    readonly collect: ProposedRecipe | null
   },
 ): Proposal {
   const publisher = publisherOf(answers.publisher, answers.group)
@@ -85,9 +92,9 @@ export function propose(
   const yaml = yamlLines()
   yaml.comment(`yaml-language-server: $schema=../${schemaFile}`)
   writeFacts(yaml, facts)
-  if (answers.isFetched) {
+  if (answers.collect !== null) {
     yaml.mapping(0, 'collect')
-    yaml.pair(2, 'start', answers.url)
+    for (const [key, value] of Object.entries(answers.collect)) yaml.pair(2, key, value)
   }
   writeList(yaml, facts)
   writeColumns(yaml, facts)

@@ -50,7 +50,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** The format of a file by its first bytes; `null`: none that can be read. */
-async function formatOf(path: string): Promise<DocumentFormat | null> {
+export async function formatOf(path: string): Promise<DocumentFormat | null> {
   const head = await firstBytes(path)
   const startsWith = (bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte)
   const text = head.toString('latin1')

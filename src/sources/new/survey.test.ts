@@ -139,7 +139,7 @@ test('no example shows words of a column or label that may name a person', async
 
 const listLines = async (body: string): Promise<string[]> => {
   const found = await survey('a.html', `<title>指名停止業者一覧</title>${body}`, 'html')
-  const answers = { publisher: '群馬県', group: null, produces: null, url: 'https://www.example.jp/', isFetched: false }
+  const answers = { publisher: '群馬県', group: null, produces: null, url: 'https://www.example.jp/', collect: null }
   return propose(found, 'html', answers)
     .yaml.split('\n')
     .filter((line) => /^(?:list|complete)/u.test(line))
