@@ -22,8 +22,8 @@ export interface Context {
   readonly stderr: Output
   readonly now: () => Date
   readonly network: Network
-  /** Sets the exit code to 1; the command continues. */
-  readonly markFailed: () => void
+  /** Sets the exit code, to 1 unless given; the command continues. */
+  readonly markFailed: (exitCode?: number) => void
 }
 
 /** Invalid arguments: exit code 2. */

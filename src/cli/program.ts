@@ -106,8 +106,8 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
     ...input,
     network: input.network ?? { fetch, sleep: (milliseconds) => sleep(milliseconds) },
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
-    markFailed: () => {
-      exitCode = 1
+    markFailed: (code = 1) => {
+      exitCode = code
     },
   }
   const program = buildProgram(context, await loadCommands(args))

@@ -10,6 +10,7 @@ import { failureOf, refusalLine } from '../failure.ts'
 import { printJson, printTable, terminalJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
+import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
@@ -23,7 +24,8 @@ Examples:
   $ shobun source show edinet_codes
   $ shobun source check edinet_codes EdinetcodeDlInfo.csv
   $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 3 --json
-  $ shobun source new gunma_suspensions --from 640195.html --publisher 群馬県 --url https://www.pref.gunma.jp/page/640195.html`
+  $ shobun source new gunma_suspensions --from 640195.html --publisher 群馬県 --url https://www.pref.gunma.jp/page/640195.html
+  $ CONTACT=collector@example.jp shobun source find https://www.pref.gunma.jp/ --publisher 群馬県`
 
 export function register(program: Command, context: Context): void {
   const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
@@ -58,6 +60,7 @@ export function register(program: Command, context: Context): void {
       checkSource(context, { id, file, options }),
     )
   registerNew(source, context)
+  registerFind(source, context)
   registerTemplate(source, context)
   registerAccept(source, context)
 }

@@ -37,7 +37,8 @@ function percentEncode(bytes: Iterable<number>): string {
   return encoded
 }
 
-function bytesOf(text: string, charset: FormCharset): readonly number[] {
+/** A text in the charset of a page. Throws `PublicationRefused` (`bad_form`) for a character that the charset does not have. */
+export function bytesOf(text: string, charset: FormCharset): readonly number[] {
   if (charset === 'utf-8') return [...Buffer.from(text)]
   const table = doubleByteTable(charset)
   return [...text].flatMap((character) => {

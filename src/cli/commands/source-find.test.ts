@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { serveTestSite } from '../../collect/find/test-site.ts'
+import { setUpCommands } from '../test-commands.ts'
+
+// Every company and body here is fictional.
+
+const page = (title: string, body: string): string =>
+  `<html lang="ja"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
+const link = (path: string, text: string): string => `<li><a href="${path}">${text}</a></li>`
+const list = page(
+  '指名停止業者一覧',
+  `<table><tr><th>商号又は名称</th><th>所在地</th><th>指名停止期間</th><th>理由</th></tr>
+  <tr><td>株式会社架空建設</td><td>見本町1-1</td><td>令和8年10月1日から令和9年3月31日まで</td><td>契約違反</td></tr>
+  <tr><td>有限会社例示工業</td><td>見本町2-2</td><td>令和8年9月1日から令和8年12月31日まで</td><td>事故</td></tr></table>`,
+)
+const pages = {
+  '/': page('架空市', link('/kurashi/', '暮らし') + link('/nyusatsu/', '入札・契約')),
+  '/kurashi/': page('暮らし', ''),
+  '/nyusatsu/': page(
+    '入札・契約',
+    link('/nyusatsu/teishi.html', '指名停止業者一覧') + link('http://other.example/shimei', '指名停止（電子入札）'),
+  ),
+  '/nyusatsu/teishi.html': list,
+}
+
+async function setUp(t: TestContext, served: Readonly<Record<string, string>> = pages) {
+  const commands = setUpCommands(t, { CONTACT: 'collector@shobun.example', COLLECT_GAP_SECONDS: '0' })
+  const site = await serveTestSite(served)
+  t.after(site.close)
+  return { ...commands, site }
+}
+
+test('a list is found from the top page, written as a source and collected', async (t) => {
+  const { shobun, site, dataDir } = await setUp(t)
+  const options = ['--publisher', '架空市', '--produces', 'procurement_suspension']
+  const found = await shobun('source', 'find', site.url, ...options, '--json')
+  assert.equal(found.code, 0, found.stderr)
+  assert.deepEqual(
+    found.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    [
+      {
+        address: `${site.url}nyusatsu/teishi.html`,
+        title: '指名停止業者一覧',
+        format: 'html',
+        rows: 2,
+        records: 2,
+        unparsed: 0,
+        score: 100,
+      },
+    ],
+  )
+  assert.deepEqual(site.requests, ['/robots.txt', '/', '/nyusatsu/', '/nyusatsu/teishi.html'])
+  const written = await shobun('source', 'find', site.url, ...options, '--write', 'kakuu_list')
+  assert.match(written.stdout, /1\. 指名停止業者一覧\n.*teishi\.html\n +html, 2 rows, 2 records, 0 unparsed/)
+  assert.match(written.stderr, /another host, not visited: other\.example\nwrote .*kakuu_list\/source\.yml/)
+  assert.ok(existsSync(join(dataDir, 'sources/kakuu_list/sample')))
+  assert.match(readFileSync(join(dataDir, 'sources/kakuu_list/source.yml'), 'utf8'), /\n {2}start: .*teishi\.html\n/)
+  const collected = await shobun('collect', 'kakuu_list')
+  assert.match(collected.stdout, /kakuu_list +collected +1 +2/)
+})
+
+test('no list: nothing is printed but notes, and the exit code is 3', async (t) => {
+  const { shobun, site } = await setUp(t, {
+    ...pages,
+    '/nyusatsu/teishi.html': page('指名停止業者一覧', '<p>現在、該当はありません。</p>'),
+  })
+  const found = await shobun('source', 'find', site.url, '--publisher', '架空市', '--json')
+  assert.deepEqual([found.code, found.stdout], [3, ''])
+  const told = await shobun('source', 'find', site.url, '--publisher', '架空市', '--write', 'kakuu_list')
+  assert.deepEqual([told.code, told.stdout], [3, ''])
+  assert.match(told.stderr, /no current list was found/)
+})
+
+test('an address that is none, an id that is built in, and an unknown group are refused', async (t) => {
+  const { shobun, site, dataDir } = await setUp(t)
+  const find = (...args: string[]) => shobun('source', 'find', ...args)
+  assert.equal((await find('架空市', '--publisher', '架空市')).code, 2)
+  assert.equal((await find(site.url)).code, 2)
+  assert.equal((await find(site.url, '--publisher', '架空市', '--write', 'edinet_codes')).code, 2)
+  assert.deepEqual(site.requests, [])
+  const unknown = await find(site.url, '--publisher', '見本協会', '--write', 'mihon_list')
+  assert.equal(unknown.code, 2)
+  assert.match(unknown.stderr, /nothing was written: the group of 見本協会 is not known; add --group: national/)
+  assert.ok(!existsSync(join(dataDir, 'sources/mihon_list')))
+  assert.equal(
+    (await find(site.url, '--publisher', '見本協会', '--write', 'mihon_list', '--group', 'municipality')).code,
+    0,
+  )
+})

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Option, type Command } from 'commander'
+import type { FoundList } from '../../collect/find/choose-lists.ts'
+import { findLists, findRequestsMax, type FindResult } from '../../collect/find/find-lists.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { needsGroup } from '../../sources/new/propose.ts'
+import { cleanLine, isWebAddress } from '../../text/published-text.ts'
+import { UsageError, type Context } from '../context.ts'
+import { createProgress } from '../progress.ts'
+import { publisherClient } from '../publisher-client.ts'
+import { printJson, type OutputOptions } from '../report.ts'
+import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
+
+interface Options extends OutputOptions {
+  readonly publisher: string
+  readonly group?: string
+  readonly produces?: RecordKind
+  readonly write?: string
+  readonly force?: boolean
+}
+
+const examples = `
+Examples:
+  $ CONTACT=collector@example.jp shobun source find https://www.pref.gunma.jp/ --publisher 群馬県 --produces procurement_suspension
+  $ CONTACT=collector@example.jp shobun source find https://www.pref.gunma.jp/ --publisher 群馬県 --write gunma_suspensions
+
+Follows the links of the site, those first whose words lead to a list, and reads what may be one as source new does. One request at a
+time, at least a second apart, at most ${findRequestsMax} in all; robots.txt is obeyed; other hosts are named and not visited. --write writes the best list
+to sources/<id>/ under the data folder; nothing is collected.
+Exit code 0: at least one list was found; 3: none.`
+
+export function registerFind(source: Command, context: Context): void {
+  source
+    .command('find')
+    .description("look for a publisher's current list from the top page of its site")
+    .argument('<site>', 'the address of the site')
+    .requiredOption('--publisher <name>', 'the official name of the publisher (群馬県)')
+    .addOption(new Option('--produces <kind>', 'the kind of record; left out: any').choices(recordKinds))
+    .addOption(new Option('--group <group>', 'its group in the coverage register, for --write').choices(groupCodes))
+    .option('--write <source-id>', 'write the best list as a source')
+    .option('--force', 'with --write: overwrite a source.yml that exists')
+    .option('--json', 'one JSON object per list')
+    .addHelpText('after', examples)
+    .action((site: string, options: Options) => findSource(context, site, options))
+}
+
+async function findSource(context: Context, site: string, options: Options): Promise<void> {
+  const { publisher, group = null, produces = null, write } = options
+  if (!isWebAddress(site)) throw new UsageError(`${JSON.stringify(site)} is not an http or https address`)
+  const { dataDir } = context.config()
+  const target = write === undefined ? null : await newSourceFolder(write, dataDir, options.force === true)
+  const client = publisherClient(context, findRequestsMax)
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-find-'))
+  const progress = createProgress(context.stderr)
+  try {
+    const onProgress = (text: string): void => progress.show(text)
+    const result = await findLists({ client, site, publisher, group, produces, folder, now: context.now(), onProgress })
+    progress.clear()
+    const [best] = result.lists
+    if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
+    else printResult(context, site, result)
+    if (best === undefined) return context.markFailed(3)
+    if (target !== null) await writeFound(context, target, best, { publisher, group })
+  } finally {
+    progress.clear()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const jsonOf = ({ address, title, format, rows, records, unparsed, score }: FoundList): object => ({
+  address,
+  title,
+  format,
+  rows,
+  records,
+  unparsed,
+  score,
+})
+
+async function writeFound(
+  { stderr }: Context,
+  folder: string,
+  { described, path }: FoundList,
+  { publisher, group }: { readonly publisher: string; readonly group: string | null },
+): Promise<void> {
+  const answers = { publisher, group, produces: described.produces, url: null }
+  if (needsGroup(described.survey, answers))
+    throw new UsageError(`nothing was written: the group of ${publisher} is not known; add --group: ${groupHelp}`)
+  await writeSource(folder, described.yaml, path)
+  stderr.write(`${cleanLine(`wrote ${join(folder, 'source.yml')}`)}\n`)
+}
+
+const rejectedShown = 10
+
+function printResult({ stdout, stderr }: Context, site: string, result: FindResult): void {
+  const { lists, rejected, otherHosts, problem, opened } = result
+  const line = (text: string): void => void stdout.write(`${cleanLine(text)}\n`)
+  for (const [index, { address, title, format, rows, records, unparsed, score }] of lists.entries()) {
+    line(`${index + 1}. ${title}`)
+    line(`   ${address}`)
+    line(`   ${format}, ${rows} rows, ${records} records, ${unparsed} unparsed; score ${score} of 100`)
+  }
+  const note = (text: string): void => void stderr.write(`${cleanLine(text)}\n`)
+  if (lists.length === 0) note(`no current list was found on ${site} (${opened} pages and files opened)`)
+  for (const { address, reason } of rejected.slice(0, rejectedShown)) note(`not a list: ${address}: ${reason}`)
+  for (const host of otherHosts) note(`another host, not visited: ${host}`)
+  if (problem !== null) note(`the search ended early: ${problem.message}`)
+}

@@ -1,0 +1,116 @@
+import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
+import type { Facts, RecordKind } from '../../domain/facts.ts'
+import { errorOf } from '../log-failure.ts'
+import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
+import type { ProposedRecipe } from '../../sources/new/propose.ts'
+import { isAboutRules, namesList } from './leads.ts'
+
+/** Who publishes, what is asked for, and today. */
+export interface Wanted {
+  readonly publisher: string
+  readonly group: string | null
+  /** `null`: any kind. */
+  readonly produces: RecordKind | null
+  readonly now: Date
+}
+
+/** A page or file that has companies with periods or acts of the kind asked for. */
+export interface JudgedFile {
+  readonly described: DescribedFile
+  readonly title: string
+  /** The companies of its records, each once. */
+  readonly companies: readonly string[]
+  /** A measure that is in force today. */
+  readonly isInForce: boolean
+  /** The newest day on which a measure began or was decided. */
+  readonly newest: string
+  /** About one act: lists of such notices are pages that link to them. */
+  readonly isNotice: boolean
+}
+
+/** A measure that began this long ago is not of a current list, unless it is in force. Suspensions of small bodies are a year apart. */
+const currentDays: Readonly<Record<RecordKind, number>> = {
+  procurement_suspension: 500,
+  enforcement: 1_200,
+  license_action: 1_200,
+}
+const recordsMax = 500
+/** Fewer words of rows that are not understood than this make a list; the others are kept and counted. */
+const unparsedShareMax = 0.5
+
+/** Reads a file as `source new` does. Returns the reason where it is no current list of the kind. */
+export async function judgeFile(
+  path: string,
+  collect: ProposedRecipe,
+  linkText: string,
+  wanted: Wanted,
+): Promise<JudgedFile | string> {
+  const { publisher, group, produces } = wanted
+  const described = await describeFile({ path, publisher, group, produces, collect, recordsMax }).catch(
+    (error: unknown) => errorOf(error).message,
+  )
+  if (typeof described === 'string') return described
+  const { survey, checked, kind } = described
+  const title = [...survey.titles.slice(0, 3), checked.title ?? ''].find((text) => text !== '') ?? linkText
+  const named = `${linkText} ${survey.titles.join(' ')}`
+  if (isAboutRules(title) && checked.recordRows < 3) return 'rules'
+  if (!namesList(`${named} ${survey.lines.slice(0, 10).join(' ')}`, produces)) return 'names no such measure'
+  if (
+    produces !== null &&
+    kind !== null &&
+    (kind === 'procurement_suspension') !== (produces === 'procurement_suspension')
+  )
+    return `names another kind: ${kind}`
+  if (areDaysGuessed(survey)) return 'no heading names a period or the day of an act'
+  const facts = checked.firstRecords.map((row) => row.facts).filter(isMeasure)
+  if (facts.length === 0) return 'no company with a period or an act'
+  if (checked.unparsed > (checked.recordRows + checked.persons) * unparsedShareMax)
+    return `${checked.unparsed} of ${checked.rows} rows are not understood`
+  const today = dateInTokyo(wanted.now)
+  const days = facts
+    .flatMap((fact) => beganOn(fact) ?? [])
+    .filter((day) => day <= today || day.slice(0, 4) === today.slice(0, 4))
+  const newest = days.toSorted().at(-1) ?? ''
+  const isInForce = facts.some((fact) => isInForceOn(fact, today))
+  const oldest = dateInTokyo(wanted.now.getTime() - currentDays[described.produces] * dayMilliseconds)
+  if (!isInForce && newest < oldest) return `nothing since ${newest || 'a known day'}`
+  const companies = [...new Set(facts.map(({ party }) => party.name))]
+  return {
+    described,
+    title,
+    companies,
+    isInForce,
+    newest,
+    isNotice: companies.length <= 3 && namesOneAct(title, companies),
+  }
+}
+
+/** 株式会社架空に対する指名停止について: the title of a notice; 指名停止業者一覧 is that of a list, even with one row. */
+const namesOneAct = (title: string, companies: readonly string[]): boolean =>
+  companies.some((company) => title.includes(company)) ||
+  (/に対する|に係る|について|を行いました|しました|お知らせ/u.test(title) &&
+    !/一覧|状況|業者|リスト|名簿|情報|措置等?中/u.test(title))
+
+/** 開札日, 契約日: days whose headings are not those of a measure, but were taken for one by their values. */
+function areDaysGuessed({ columns }: DocumentSurvey): boolean {
+  const days = columns.filter(
+    ({ fields }) => fields?.some((field) => /^(?:start|end|period|action_date)$/u.test(field)) === true,
+  )
+  return days.length > 0 && days.every(({ basis }) => basis === 'values')
+}
+
+type Measure = Exclude<Facts, { kind: 'corporation' | 'disclosure_filer' }>
+
+/** A suspension has a period, unlike the result of a tender, which has a day only; another act has its day or a period. */
+function isMeasure(facts: Facts): facts is Measure {
+  if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return false
+  return facts.kind === 'procurement_suspension' ? facts.period !== null : beganOn(facts) !== null
+}
+
+const beganOn = (facts: Measure): string | null => facts.period?.start ?? facts.actionDate ?? facts.publishedOn
+
+function isInForceOn({ period, fate }: Measure, day: string): boolean {
+  if (period === null || fate !== null) return false
+  return period.openEnded || (period.end !== null && period.end >= day)
+}

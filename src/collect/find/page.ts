@@ -1,0 +1,86 @@
+import { refuseChallengePage } from '../../documents/html/bot-wall.ts'
+import { decodeHtml, loadHtml } from '../../documents/html/html-page.ts'
+
+export interface SitePage {
+  readonly url: string
+  /** The first heading, otherwise the title. */
+  readonly heading: string
+  /** The title, the first heading and the breadcrumbs. */
+  readonly title: string
+  /** All words of the page in one line. */
+  readonly text: string
+  readonly links: readonly SiteLink[]
+}
+
+export interface SiteLink {
+  readonly url: string
+  readonly text: string
+  /** The heading above the link, and the other words of its row or entry. */
+  readonly context: string
+  /** A frame or a refresh: the page goes on there. */
+  readonly continues: boolean
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+const contextMax = 120
+
+/** Reads the links of a page in its declared or detected charset, those of frames and of a refresh included. Throws `PublicationRefused`. */
+export function readPage(bytes: Uint8Array, url: string): SitePage {
+  refuseChallengePage(bytes, url)
+  const page = loadHtml(decodeHtml(bytes, url), url)
+  page('script,style').remove()
+  const base = URL.parse(page('base[href]').attr('href') ?? '', url)?.href ?? url
+  const links: SiteLink[] = []
+  let heading = ''
+  const add = (target: string | undefined, link: Omit<SiteLink, 'url'>): void => {
+    const to = URL.parse(target ?? '', base)
+    if (to === null || !/^https?:$/u.test(to.protocol) || to.username !== '' || to.password !== '') return
+    to.hash = ''
+    links.push({ ...link, url: to.href })
+  }
+  const refresh = page('meta[http-equiv="refresh" i]').attr('content') ?? ''
+  const refreshed = /url\s*=\s*["']?([^"']+)/iu.exec(refresh)?.[1]
+  if (refreshed !== undefined) add(refreshed, { text: '', context: '', continues: true })
+  for (const element of page('h1,h2,h3,h4,h5,h6,caption,dt,a[href],area[href],frame[src],iframe[src]').toArray()) {
+    const node = page(element)
+    const text = oneLine(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
+    const tag = element.tagName
+    if (/^(?:h\d|caption|dt)$/u.test(tag)) heading = text
+    if (/frame$/u.test(tag)) add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
+    if (tag !== 'a' && tag !== 'area') continue
+    const entry = oneLine(node.closest('li,tr,dd,p').text())
+    const around = entry.length <= contextMax ? entry : ''
+    add(node.attr('href'), {
+      text: `${text} ${node.attr('title') ?? ''}`.trim(),
+      context: oneLine(`${heading} ${around}`),
+      continues: false,
+    })
+  }
+  const crumbs = page('[class*="crumb" i],[id*="crumb" i],[class*="pankuzu" i],[id*="pankuzu" i]').first().text()
+  const [titleText, h1] = [page('title').first().text(), page('h1').first().text()]
+  const title = oneLine(`${titleText} ${h1} ${crumbs}`)
+  return { url, heading: oneLine(h1) || oneLine(titleText), title, text: oneLine(page('body').text()), links }
+}
+
+/** The addresses of a sitemap file (sitemaps.org), pages and further sitemaps. */
+export const sitemapAddresses = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)/giu)].map(([, address]) =>
+    (address ?? '').replaceAll('&amp;', '&'),
+  )
+
+/** The host of a site without `www.`: `http` and `https`, with and without `www.`, are one site. */
+export const siteOf = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./u, '')
+
+/** The same page under one address: without protocol, `www.`, an index file and the fragment. */
+export const addressKey = (url: string): string =>
+  `${siteOf(url)}${url
+    .replace(/^https?:\/\/[^/]*/u, '')
+    .replace(/#.*$/u, '')
+    .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/iu, '/')}`
+
+/** A regular expression for an address whose numbers change: /a/640195_r8.pdf → /a/[0-9]+_r[0-9]+\.pdf$ */
+export const addressPattern = (url: string): string =>
+  `${url
+    .replace(/^https?:\/\/[^/]*/u, '')
+    .replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+    .replace(/[0-9]+/gu, '[0-9]+')}$`
