@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createPoliteClient } from '../src/collect/fetch/polite-client.ts'
+import { findLists, findRequestsMax } from '../src/collect/find/find-lists.ts'
+import { readTestSite, serveTestSite, type TestSite } from '../src/collect/find/test-site.ts'
+
+const robotsParser = createRequire(import.meta.url)('robots-parser') as (
+  url: string,
+  text: string,
+) => { isAllowed(url: string, userAgent: string): boolean | undefined }
+
+/** The day for which the sites were made. */
+const now = new Date('2026-11-24T03:00:00Z')
+const folder = new URL('sites/', import.meta.url)
+
+function robotsOf({ pages }: TestSite): string {
+  const page = pages['/robots.txt']
+  return typeof page === 'object' ? (page.text ?? '') : ''
+}
+
+const withoutSpace = (name: string): string => name.replace(/\s/gu, '')
+
+for (const file of readdirSync(folder)) {
+  const site = readTestSite(new URL(file, folder).pathname)
+  test(`${file}: ${site.note}`, async () => {
+    const served = await serveTestSite(site.pages)
+    const temporary = mkdtempSync(join(tmpdir(), 'shobun-sites-'))
+    try {
+      const client = createPoliteClient({
+        fetch,
+        now: () => Date.now(),
+        elapsed: () => performance.now(),
+        sleep: async () => undefined,
+        userAgent: 'Mozilla/5.0 (compatible; Shobun/test; +mailto:collector@shobun.example)',
+        gapMilliseconds: 0,
+        requestsMax: findRequestsMax,
+      })
+      const { publisher, kind: produces } = site
+      const { lists } = await findLists({
+        client,
+        site: served.url,
+        publisher,
+        group: null,
+        produces,
+        folder: temporary,
+        now,
+      })
+      const paths = lists.map(({ address }) => address.replace(served.url, '/'))
+      if (site.lists.length === 0) assert.deepEqual(paths, [])
+      else assert.ok(site.lists.includes(paths[0] ?? ''), `found ${paths.join(' ')}`)
+      const found = new Set(lists[0]?.companies.map(withoutSpace))
+      assert.deepEqual(
+        site.companies.map(withoutSpace).filter((name) => !found.has(name)),
+        [],
+      )
+      assert.ok(served.requests.length <= findRequestsMax, `${served.requests.length} requests`)
+      const robots = robotsParser(`${served.url}robots.txt`, robotsOf(site))
+      const forbidden = served.requests.filter(
+        (path) => robots.isAllowed(new URL(path, served.url).href, 'Shobun') === false,
+      )
+      assert.deepEqual(forbidden, [])
+    } finally {
+      await served.close()
+      rmSync(temporary, { recursive: true })
+    }
+  })
+}
