@@ -95,7 +95,11 @@ export function createRequester(options: PoliteClientOptions): Requester {
       const response = await options.fetch(url, {
         method: form === null ? 'GET' : 'POST',
         body: form,
-        headers: { ...commonHeaders(url), ...(form === null ? {} : formHeaders), ...headers },
+        headers: {
+          ...commonHeaders(options.userAgent, cookies.headerFor(url)),
+          ...(form === null ? {} : formHeaders),
+          ...headers,
+        },
         redirect: 'manual',
         signal: timer.signal,
       })
@@ -106,16 +110,6 @@ export function createRequester(options: PoliteClientOptions): Requester {
       throw error
     } finally {
       lastRequestByHost.set(url.host, options.elapsed())
-    }
-  }
-
-  function commonHeaders(url: URL): Record<string, string> {
-    const cookie = cookies.headerFor(url)
-    return {
-      'user-agent': options.userAgent,
-      'accept-language': 'ja',
-      'accept-encoding': 'identity',
-      ...(cookie === null ? {} : { cookie }),
     }
   }
 
@@ -154,6 +148,13 @@ function createRobotsReader(
     return robots
   }
 }
+
+const commonHeaders = (userAgent: string, cookie: string | null): Record<string, string> => ({
+  'user-agent': userAgent,
+  'accept-language': 'ja',
+  'accept-encoding': 'identity',
+  ...(cookie === null ? {} : { cookie }),
+})
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -46,7 +46,7 @@ export function readPage(bytes: Uint8Array, url: string): SitePage {
     const text = oneLine(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
     const tag = element.tagName
     if (/^(?:h\d|caption|dt)$/u.test(tag)) heading = text
-    if (/frame$/u.test(tag)) add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
+    if (tag.endsWith('frame')) add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
     if (tag !== 'a' && tag !== 'area') continue
     const entry = oneLine(node.closest('li,tr,dd,p').text())
     const around = entry.length <= contextMax ? entry : ''
