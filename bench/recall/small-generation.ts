@@ -4,7 +4,7 @@ import { writeCompany } from '../../src/indexing/write-company.ts'
 import { tieSpellingGroups } from '../../src/publish/known-names/known-names.ts'
 import { readSpellingGroups } from '../../src/publish/known-names/spelling-groups.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
-import { encodeCompanies } from '../../src/generations/sqlite/encode-companies.ts'
+import { createCompanyEncoder } from '../../src/generations/sqlite/encode-companies.ts'
 import { createGenerationWriter } from '../../src/generations/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
@@ -30,11 +30,12 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
       formerNames: former,
     }))
   const known = tieSpellingGroups(readSpellingGroups(), prominent)
-  const companies = subjects.map((subject, index) => ({
-    ...writeCompany(storedCompanyOf(subject, known.get(subject.number)), noRecords),
-    rank: rank.assignRank(classes[index]!),
-  }))
-  writer.addCompanies(encodeCompanies(companies))
+  const encoder = createCompanyEncoder()
+  subjects.forEach((subject, index) => {
+    const { written, forms } = writeCompany(storedCompanyOf(subject, known.get(subject.number)), noRecords)
+    encoder.add(written, rank.assignRank(classes[index]!), forms)
+  })
+  writer.addCompanies(encoder.end())
   writer.endCompanies()
   writer.finish({
     id: 'golden',

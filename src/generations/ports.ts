@@ -315,7 +315,7 @@ export interface EncodedNames {
 
 /** Writes a generation. Call order: `addCompanies`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
 export interface GenerationWriter {
-  /** Companies may come in any order (`encodeCompanies`). */
+  /** Companies may come in any order (`createCompanyEncoder`). */
   addCompanies(batch: CompanyBatch): void
   /** No company follows, so their index can be built. */
   endCompanies(): void

@@ -87,7 +87,7 @@ export const recordReads = (
   },
   async *corporations() {
     const decode = corporationDecoder(await readImports(-1))
-    for await (const batch of storedCorporations(db)) yield decode(batch)
+    for await (const batch of storedCorporations(db)) yield batch.rows.map((row) => decode(batch, row))
   },
   storedCorporations: () => storedCorporations(db),
   /** Decodes only the summary of each. */
@@ -107,16 +107,15 @@ async function* storedCorporations(db: Db): AsyncGenerator<StoredCorporations> {
       yield { source, rows, formerStates: await readFormerStates(db, source.id, rows) }
 }
 
-/** `imports`: those of the ledger. */
+/** Returns a function that decodes a row of a batch. `imports`: those of the ledger. */
 export function corporationDecoder(
   imports: readonly ImportState[],
-): (batch: StoredCorporations) => readonly LedgerCorporation[] {
+): (batch: StoredCorporations, row: StoredRecord) => LedgerCorporation {
   const lookup = createImportLookup(imports)
-  return ({ source, rows, formerStates }) =>
-    rows.map((row) => {
-      const record = recordOf(source, row, lookup)
-      return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(formerStates, row) }
-    })
+  return ({ source, formerStates }, row) => {
+    const record = recordOf(source, row, lookup)
+    return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(formerStates, row) }
+  }
 }
 
 function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): Omit<LedgerRecord, 'formerStates'> {

@@ -2,7 +2,7 @@ import { deletionProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
-import { encodeCompanies } from '../generations/sqlite/encode-companies.ts'
+import { createCompanyEncoder } from '../generations/sqlite/encode-companies.ts'
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
 import { recordCompany } from '../indexing/searchable-forms.ts'
 import { writeCompany } from '../indexing/write-company.ts'
@@ -44,15 +44,17 @@ export function companyWriter({ imports, sources }: WriterContext): (inputs: Com
   const provenanceOf = createProvenanceOf(sources)
   return ({ register, filers, ranks, recordCounts, knownNames }) => {
     const indexData: (readonly [string, string])[] = []
-    const corporations = register === null ? [] : decode(register)
-    const written = mergeFilers(corporations, filers, ({ key }) => key).map((entry, index) => {
-      const company = storedCompany(entry, knownNames, provenanceOf)
-      const counts = recordCounts.get(entry.number)
+    const encoder = createCompanyEncoder()
+    const entries = mergeFilers(register?.rows ?? [], filers, ([number]) => number)
+    for (const [index, { number, register: row, filer }] of entries.entries()) {
+      const corporation = row === null ? null : decode(register!, row)
+      const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
+      const counts = recordCounts.get(number)
       const { written, forms } = writeCompany(company, counts ?? noRecords)
-      if (counts !== undefined) indexData.push([entry.number, JSON.stringify(recordCompany(company, forms))])
-      return { written, forms, rank: ranks[index]! }
-    })
-    return { batch: encodeCompanies(written), indexData }
+      if (counts !== undefined) indexData.push([number, JSON.stringify(recordCompany(company, forms))])
+      encoder.add(written, ranks[index]!, forms)
+    }
+    return { batch: encoder.end(), indexData }
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { openFile } from '../sealed/sealed-files.ts'
 import type { NamesLayout } from './layout.ts'
 import { openNames, type NamesReader } from './reader.ts'
-import { encodeNames } from './spool.ts'
+import { createNamesEncoder } from './spool.ts'
 import { createNamesWriter } from './writer.ts'
 
 let folder = ''
@@ -41,8 +41,11 @@ function build(companies: Companies, path = join(folder, 'names')): NamesReader 
   return openNamesAt(path, writer.finish())
 }
 
-const namesOf = (companies: Companies): EncodedNames =>
-  encodeNames([...companies].map(([rank, forms]) => ({ rank, forms })))
+function namesOf(companies: Companies): EncodedNames {
+  const encoder = createNamesEncoder()
+  for (const [rank, forms] of companies) encoder.add(rank, forms)
+  return encoder.end()
+}
 
 /** Any order will do; this one is not that of the ranks. */
 function positionsOf(ranks: readonly number[]): Uint32Array {

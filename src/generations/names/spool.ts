@@ -25,28 +25,30 @@ export function spoolPaths(path: string): SpooledNames['files'] {
   return Object.fromEntries(partNames.map((part) => [part, `${path}.${part}`])) as Record<PartName, string>
 }
 
-/** The names of some companies as the spool files contain them. */
-export function encodeNames(
-  companies: readonly { readonly rank: number; readonly forms: CompanyForms }[],
-): EncodedNames {
+/** Encodes the names of companies as the spool files contain them. */
+export function createNamesEncoder() {
   const texts: Record<PartName, string> = { written: '', alias: '', name: '', reading: '', kana: '' }
   const units: Record<PartName, number> = { written: 0, alias: 0, name: 0, reading: 0, kana: 0 }
-  for (const { rank, forms } of companies) {
-    const ofCompany = textsOf(forms)
-    for (const part of partNames) {
-      const text = ofCompany[part]
-      if (text === '') continue
-      if (text.length > textUnitsMax)
-        throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
-      texts[part] += String.fromCharCode(rank & 0xffff, rank >>> 16, text.length) + text
-      units[part] += text.length
-    }
-  }
-  const encoded = partNames.map((part) => [part, { bytes: Buffer.from(texts[part], 'utf16le'), units: units[part] }])
+  const ranks: number[] = []
+  const places: number[] = []
   return {
-    ranks: companies.map(({ rank }) => rank),
-    places: companies.map(({ forms }) => forms.place),
-    parts: Object.fromEntries(encoded) as EncodedNames['parts'],
+    add(rank: number, forms: CompanyForms) {
+      ranks.push(rank)
+      places.push(forms.place)
+      const ofCompany = textsOf(forms)
+      for (const part of partNames) {
+        const text = ofCompany[part]
+        if (text === '') continue
+        if (text.length > textUnitsMax)
+          throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
+        texts[part] += String.fromCharCode(rank & 0xffff, rank >>> 16, text.length) + text
+        units[part] += text.length
+      }
+    },
+    end(): EncodedNames {
+      const parts = partNames.map((part) => [part, { bytes: Buffer.from(texts[part], 'utf16le'), units: units[part] }])
+      return { ranks, places, parts: Object.fromEntries(parts) as EncodedNames['parts'] }
+    },
   }
 }
 

@@ -1,29 +1,34 @@
-import { encodeNames } from '../names/spool.ts'
+import { createNamesEncoder } from '../names/spool.ts'
 import { ownMark, type CompanyBatch, type CompanyForms, type WrittenCompany } from '../ports.ts'
 
-/** `rank` is the static rank, from 1, and becomes the id. */
-export interface RankedCompany {
-  readonly written: WrittenCompany
-  readonly rank: number
-  readonly forms: CompanyForms
+/** Encodes companies one by one, so that what is written of one is garbage before the next. */
+export interface CompanyEncoder {
+  /** `rank` is the static rank, from 1, and becomes the id. */
+  add(company: WrittenCompany, rank: number, forms: CompanyForms): void
+  end(): CompanyBatch
 }
 
-export function encodeCompanies(companies: readonly RankedCompany[]): CompanyBatch {
+export function createCompanyEncoder(): CompanyEncoder {
   const pieces = createIndex()
   const layouts = createIndex()
-  const layoutOf = ({ view: { template, shared } }: WrittenCompany): number =>
-    layouts.of([template, ...shared].map(pieces.of).join(' '))
+  const names = createNamesEncoder()
+  const companies = {
+    numbers: [] as number[],
+    names: [] as string[],
+    layouts: [] as number[],
+    own: [] as string[],
+    matched: [] as (string | null)[],
+  }
   return {
-    companies: {
-      numbers: companies.map(({ written }) => Number(written.corporateNumber)),
-      names: companies.map(({ forms }) => forms.name ?? ''),
-      layouts: companies.map(({ written }) => layoutOf(written)),
-      own: companies.map(({ written }) => ownMark + written.view.own.join(ownMark)),
-      matched: companies.map(({ written }) => written.matchedNames && JSON.stringify(written.matchedNames)),
+    add({ corporateNumber, view: { template, own, shared }, matchedNames }, rank, forms) {
+      companies.numbers.push(Number(corporateNumber))
+      companies.names.push(forms.name ?? '')
+      companies.layouts.push(layouts.of([template, ...shared].map(pieces.of).join(' ')))
+      companies.own.push(ownMark + own.join(ownMark))
+      companies.matched.push(matchedNames && JSON.stringify(matchedNames))
+      names.add(rank, forms)
     },
-    pieces: pieces.texts(),
-    layouts: layouts.texts(),
-    names: encodeNames(companies),
+    end: () => ({ companies, pieces: pieces.texts(), layouts: layouts.texts(), names: names.end() }),
   }
 }
 
