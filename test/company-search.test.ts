@@ -310,6 +310,7 @@ test('what lists print with a name is read in the place that stands beside it', 
 test('members of a joint venture are found in the place beside it, also by the beginnings of their names', async () => {
   assert.deepEqual((await numbers('アサギ建設・シオン組（共） 静岡県')).slice(0, 2), [asagiHere, shionHere])
   assert.deepEqual((await numbers('福岡県 アサギ建設・シオン組特定ＪＶ')).slice(0, 2), [asagiThere, shionThere])
+  assert.deepEqual((await numbers('アサギ建設、シオン組共同企業体 静岡県')).slice(0, 2), [asagiHere, shionHere])
   assert.deepEqual((await numbers('アサギ・シオン経常建設共同企業体 静岡県')).slice(0, 3), [
     asagiHere,
     shionHere,

@@ -45,9 +45,14 @@ function wordsIn(text: string): string[] {
     .replace(/[([【]([^()[\]【】]{2,12})[)\]】]/gu, (brackets, inside: string) =>
       placeOf(inside) === null ? brackets : ` ${inside} `,
     )
-    .replace(/[、,](?=\s|\p{Script=Han})/gu, ' ')
+    .split(/(?<=[^、,])[、,](?=\s|\p{Script=Han})/u)
+    .reduce((before, after) => `${before}${isPlaceBeside(before, after) ? ' ' : '、'}${after}`)
   return joinLatinPlaces(spaced.trim().split(/\s+/u))
 }
+
+/** A comma before or after a place separates it from the name; others are parts of the name, or separate several. */
+const isPlaceBeside = (before: string, after: string): boolean =>
+  placeOf(/\S*$/u.exec(before)![0]) !== null || placeOf(/^\s*(\S*)/u.exec(after)![1]!) !== null
 
 const hasSeparator = /[\s([【、,]/u
 

@@ -5,6 +5,7 @@ import { splitAddress } from './addresses.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
 import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
+import { beforeJointVenture } from './printed-parties.ts'
 import { publicBodies, type PublicBody } from './public-bodies.ts'
 
 /**
@@ -15,11 +16,13 @@ import { publicBodies, type PublicBody } from './public-bodies.ts'
 export function printedNames(text: string): PrintedName[] {
   const { whole, alone } = readings(text)
   const inBrackets = nameInBrackets(whole)
+  const ofVenture = beforeJointVenture(alone) ?? beforeJointVenture(whole)
   const names = [
     ...inBrackets.filter(() => /^[\p{ASCII}]+(?=\(.*\p{Script=Han})/u.test(whole)),
     ...[...new Set([alone, withWholeForm(alone)])].flatMap((company) =>
       company === whole ? [] : [{ company, unit: null }],
     ),
+    ...(ofVenture === null ? [] : [{ company: withoutAdditions(ofVenture), unit: null }]),
     ...(printedTwice
       .exec(whole)
       ?.slice(1)
@@ -47,7 +50,14 @@ export function printedBodies(text: string): PublicBody[] {
 /** The text, and the text without what lists add. */
 function readings(text: string): { readonly whole: string; readonly alone: string } {
   const whole = text.normalize('NFKC').trim()
-  const named = text.replace(markAtStart, '').normalize('NFKC').trim().replace(labelAtStart, '').replace(titleAtEnd, '')
+  const named = text
+    .replace(markAtStart, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(labelAtStart, '')
+    .replace(titleAtEnd, '')
+    .replace(headAtEnd, '')
+    .replace(unitInBrackets, (_, unit: keyof typeof unitsInBrackets) => unitsInBrackets[unit])
   const withoutNumber = named.replace(corporateNumber, ' ').trim()
   return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
@@ -57,6 +67,12 @@ const labelAtStart =
   /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託)(?:先|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|法人名|商号(?:又は名称)?)(?:[::]\s*|\s+)(?=..)/u
 /** 御中, 様, 殿 */
 const titleAtEnd = /(?<=..)\s*(?:御中|様|殿)$/u
+/** 大阪支店長, 大阪支店 支店長 甲野太郎 */
+const headAtEnd =
+  /(?<=支店|支社|支所|営業所|事業所|事務所|出張所)(?:長|\s+(?:支店|支社|支所|営業所|事業所|事務所|出張所|所)長)(?:\s.*)?$/u
+const unitsInBrackets = { 支: '支店', 営: '営業所', 出: '出張所' } as const
+/** 焼津(営) */
+const unitInBrackets = /(?<=.)\((支|営|出)\)$/u
 /** 法人番号:1234567890123, with or without brackets */
 const corporateNumber = /[([〔]?\s*(?:法人番号)?\s*[:;]?\s*(?<!\d)\d{13}(?!\d)\s*[)\]〕]?/u
 

@@ -17,6 +17,8 @@ test('a list names its parties where the first has a legal form', () => {
   assert.deepEqual(printedParties('株式会社青空、山吹建設㈱'), ['株式会社青空', '山吹建設(株)'])
   assert.deepEqual(printedParties('(株)青空,株式会社山吹,見本森林組合'), ['(株)青空', '株式会社山吹', '見本森林組合'])
   assert.deepEqual(printedParties('青空株式会社・株式会社山吹・組'), ['青空株式会社', '株式会社山吹・組'])
+  assert.deepEqual(printedParties('（株）青空　山吹建設（株）'), ['(株)青空', '山吹建設(株)'])
+  assert.deepEqual(printedParties('（株）青空　（株）青空'), [])
   assert.deepEqual(printedParties('株式会社青空、山吹建設、ほか２社'), ['株式会社青空', '山吹建設'])
 })
 

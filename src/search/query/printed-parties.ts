@@ -8,12 +8,18 @@ const jointVentureAtEnd =
  * accepts those that it finds.
  */
 export function printedMembers(text: string): string[] {
-  const normalized = text.normalize('NFKC').trim()
-  const list = normalized.replace(jointVentureAtEnd, '')
-  if (list === normalized || /(?:地区|工区|地域|流域|団地)$/u.test(list)) return []
+  const list = beforeJointVenture(text)
+  if (list === null) return []
   const members = list.split(/[・、,/+&]|及び|並びに/u).map((member) => member.trim())
   const isList = members.length > 1 && members.every((member) => Array.from(member).length > 1)
   return isList ? members.slice(0, partiesMax) : []
+}
+
+/** What stands before the word for a joint venture: 青空ほか1者, 青空・山吹; `null` in other texts, and where it is a place. */
+export function beforeJointVenture(text: string): string | null {
+  const normalized = text.normalize('NFKC').trim()
+  const list = normalized.replace(jointVentureAtEnd, '')
+  return list === normalized || list === '' || /(?:地区|工区|地域|流域|団地)$/u.test(list) ? null : list
 }
 
 /** So many parties are looked up. */
@@ -22,15 +28,16 @@ const partiesMax = 10
 const separator = /\s*(?:[、,;/]|及び|並びに)\s*/u
 
 /**
- * The parties that a text lists without a word for their community: 株式会社青空、山吹建設㈱, 青空株式会社・株式会社山吹. Empty for other texts.
- * The first must have a legal form, because commas and dots are parts of names, too.
+ * The parties that a text lists without a word for their community: 株式会社青空、山吹建設㈱, 青空株式会社・株式会社山吹, (株)青空 (株)山吹. Empty for
+ * other texts, and where one party is printed twice. The first must have a legal form, because commas and dots are parts of names, too.
  */
 export function printedParties(text: string): string[] {
-  const parts = text.normalize('NFKC').trim().split(separator).flatMap(splitAtDots)
+  const parts = text.normalize('NFKC').trim().split(separator).flatMap(splitBetweenForms)
   const [first = ''] = parts
   if (parts.length < 2 || !hasForm(first)) return []
   const others = parts.slice(1).filter((part) => Array.from(part).length > 2 && !/^(?:ほか|外|他|等|など)/u.test(part))
-  return others.length === 0 ? [] : [first, ...others].slice(0, partiesMax)
+  const isTwice = others.length === 1 && others[0] === first
+  return others.length === 0 || isTwice ? [] : [first, ...others].slice(0, partiesMax)
 }
 
 const hasForm = (part: string): boolean => {
@@ -41,13 +48,13 @@ const hasForm = (part: string): boolean => {
 /** More dots than the names of a list have. */
 const wordsMax = 20
 
-/** ・ separates two names where both have a legal form without the other. */
-function splitAtDots(text: string): string[] {
-  const words = text.split('・')
-  if (words.length > wordsMax) return [text]
-  for (let index = 1; index < words.length; index++) {
-    const [before, after] = [words.slice(0, index).join('・'), words.slice(index).join('・')]
-    if (hasForm(before) && hasForm(after)) return [before.trim(), ...splitAtDots(after)]
+/** ・ and spaces separate two names where both have a legal form without the other. */
+function splitBetweenForms(text: string): string[] {
+  const separators = [...text.matchAll(/・|\s+/gu)]
+  if (separators.length > wordsMax) return [text]
+  for (const { 0: found, index } of separators) {
+    const [before, after] = [text.slice(0, index), text.slice(index + found.length)]
+    if (hasForm(before) && hasForm(after)) return [before.trim(), ...splitBetweenForms(after)]
   }
   return [text.trim()]
 }

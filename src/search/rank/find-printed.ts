@@ -169,7 +169,7 @@ function neighboursFirst({ reader }: Search, found: readonly (readonly CompanyHi
       )
 }
 
-/** A joint venture shortens the names of its members: 青空・山吹共同企業体 of 青空建設 and 山吹組. Only those in a place are so few that they say something. */
+/** A joint venture shortens the names of its members: 青空・山吹共同企業体 of 青空建設 and 山吹組. */
 function findMember(
   search: Search,
   member: string,
@@ -177,6 +177,6 @@ function findMember(
 ): CompanyHit[] {
   const byName = nameSearch(search, member, place?.numbers)
   const found = findNamed(byName)
-  if (isVenture && (place !== null || found.size === 0)) addBeginnings(found, byName)
+  if (isVenture) addBeginnings(found, byName)
   return hitsOf(found, search.limit)
 }
