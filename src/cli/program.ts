@@ -87,6 +87,20 @@ function refuseUnfinished(dataDir: string, command: string): void {
   throw new Error(`a backup is being restored into ${dataDir}, or that was interrupted: run shobun restore again`)
 }
 
+/** The whole command line, for the manual and the completion of the shell. */
+export async function describeProgram(): Promise<Command> {
+  const silent: Output = { write: () => undefined }
+  const context: Context = {
+    stdout: silent,
+    stderr: silent,
+    now: () => new Date(),
+    network: { fetch, sleep: (milliseconds) => sleep(milliseconds) },
+    config: () => readConfig({}),
+    markFailed: () => undefined,
+  }
+  return buildProgram(context, await loadCommands([]))
+}
+
 function settingOption(name: SettingName): Option {
   const { env, help, syntax, default: defaultValue } = settings[name]
   return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${defaultText(defaultValue)}.`)

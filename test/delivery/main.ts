@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { skipWithout } from '../services/packages.ts'
+import { makeDebianBase } from './debian-base.ts'
+import { makeDebianPackages } from './debian-package.ts'
 import { runProgram } from './run-program.ts'
-import type { Step } from './step.ts'
+import type { Delivery, Step } from './step.ts'
 import { steps } from './steps.ts'
 
 const help = `npm run test:delivery -- [options]
@@ -24,17 +26,25 @@ const secondsSince = (start: number): string => `${((performance.now() - start) 
 
 type Outcome = 'done' | 'failed' | 'left out'
 
-/** Packs when it is first asked. */
-function npmPackageIn(folder: string): () => string {
-  let path: string | null = null
-  return () => {
-    if (path !== null) return path
+type Shared = Pick<Delivery, 'npmPackage' | 'debianBase' | 'debianPackages'>
+
+/** What several steps use. */
+function sharedIn(folder: string): Shared {
+  const npmPackage = once(() => {
     const name = runProgram('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
-    return (path = join(folder, name.trim().split('\n').at(-1) ?? ''))
-  }
+    return join(folder, name.trim().split('\n').at(-1) ?? '')
+  })
+  const debianBase = once(() => makeDebianBase(folder))
+  return { npmPackage, debianBase, debianPackages: once(() => makeDebianPackages(folder, npmPackage())) }
 }
 
-async function take(step: Step, folder: string, npmPackage: () => string): Promise<Outcome> {
+/** Makes a thing when it is first asked for it. */
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: { readonly thing: Thing } | null = null
+  return () => (made ??= { thing: make() }).thing
+}
+
+async function take(step: Step, folder: string, shared: Shared): Promise<Outcome> {
   const missing = process.getuid?.() === 0 ? skipWithout(...step.needs) : 'it needs root'
   if (missing !== false) {
     log(`left out: ${step.name}: ${missing}`)
@@ -43,7 +53,7 @@ async function take(step: Step, folder: string, npmPackage: () => string): Promi
   const start = performance.now()
   log(step.name)
   try {
-    await step.run({ folder, npmPackage, log: (line) => log(`    ${line}`) })
+    await step.run({ ...shared, folder, log: (line) => log(`    ${line}`) })
     log(`    done in ${secondsSince(start)}`)
     return 'done'
   } catch (error) {
@@ -68,14 +78,14 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const folder = mkdtempSync(join(tmpdir(), 'shobun-delivery-'))
-  const npmPackage = npmPackageIn(folder)
+  const shared = sharedIn(folder)
   const start = performance.now()
   try {
     const outcomes = new Set<Outcome>()
     for (const [index, step] of chosen.entries()) {
       const own = join(folder, `step-${index + 1}`)
       mkdirSync(own)
-      outcomes.add(await take(step, own, npmPackage))
+      outcomes.add(await take(step, own, shared))
     }
     log(`all in ${secondsSince(start)}`)
     if (outcomes.has('failed')) return 1

@@ -1,5 +1,6 @@
+import { debianPackageSteps } from './debian-package.ts'
 import { npmPackageSteps } from './npm-package.ts'
 import type { Step } from './step.ts'
 
 /** In the order in which they run. */
-export const steps: readonly Step[] = [...npmPackageSteps]
+export const steps: readonly Step[] = [...npmPackageSteps, ...debianPackageSteps]

@@ -18,6 +18,8 @@ const installedPrograms = {
   lintian: { package: 'lintian', path: '/usr/bin/lintian' },
   monmaptool: { package: 'ceph-common', path: '/usr/bin/monmaptool' },
   promtool: { package: 'prometheus', path: '/usr/bin/promtool' },
+  'docker-compose': { package: 'docker-compose', path: '/usr/bin/docker-compose' },
+  'systemd-analyze': { package: 'systemd', path: '/usr/bin/systemd-analyze' },
 } as const
 
 export type ProgramName = keyof typeof installedPrograms

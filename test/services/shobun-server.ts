@@ -6,7 +6,7 @@ export interface ShobunServer extends Program {
   readonly url: string
 }
 
-/** Starts a server as `deploy/shobun@.service` does. `settings` stand for /etc/shobun.env and may replace those of the unit. */
+/** Starts a server as `deploy/shobun@.service` does. `settings` stand for /etc/shobun/shobun.env and may replace those of the unit. */
 export async function startShobunServer(
   port: number,
   settings: Readonly<Record<string, string>> & { readonly DATA_DIR: string },

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import {
+  appendFileSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePorts, startProgram, type Program } from '../services/program.ts'
+import { readUnit } from '../services/unit.ts'
+import { runProgram } from './run-program.ts'
+import type { DebianPackages, Delivery, Step } from './step.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const versions = { earlier: '0.1.9', current: '0.2.0' } as const
+/** Of `systemd-analyze security`: from 0, nothing is permitted, to 10. */
+const exposureMax = 2
+
+function build(output: string, npmPackage: string, architecture: string, wanted: readonly string[]): void {
+  const options = ['--fast', '--npm-package', npmPackage, '--architecture', architecture, '--output', output]
+  const script = join(root, 'scripts/debian/main.ts')
+  runProgram(process.execPath, [script, ...options, ...wanted.flatMap((version) => ['--version', version])], {
+    cwd: root,
+  })
+}
+
+const thisArchitecture = (): string => (process.arch === 'arm64' ? 'arm64' : 'amd64')
+
+/** Compressed less than those that are delivered. */
+export function makeDebianPackages(folder: string, npmPackage: string): DebianPackages {
+  build(folder, npmPackage, thisArchitecture(), Object.values(versions))
+  const pathOf = (version: string): string => join(folder, `shobun_${version}_${thisArchitecture()}.deb`)
+  return { earlier: pathOf(versions.earlier), current: pathOf(versions.current) }
+}
+
+/** A field of its control file. */
+const fieldOf = (path: string, name: string): string => runProgram('dpkg-deb', ['--field', path, name]).trim()
+
+/** The machine in the head of an ELF file: 62 for x86-64, 183 for AArch64. */
+function machineOf(path: string): number {
+  const head = Buffer.alloc(20)
+  const file = openSync(path, 'r')
+  readSync(file, head)
+  closeSync(file)
+  return head.readUInt16LE(18)
+}
+
+/** Units as the package installs them. */
+function assertHardened(tree: string, log: Delivery['log']): void {
+  for (const name of ['shobun@.service', 'shobun-collect.service', 'shobun-publish.service']) {
+    const path = join(tree, 'lib/systemd/system', name)
+    const report = runProgram('systemd-analyze', ['security', '--offline=yes', path])
+    const [, exposure] = /Overall exposure level.*: (\d+\.\d)/.exec(report) ?? assert.fail(report)
+    log(`${name}: exposure ${exposure}`)
+    assert.ok(Number(exposure) <= exposureMax, report)
+  }
+}
+
+const checked: Step = {
+  name: 'Debian package: lintian and systemd find no fault',
+  needs: ['lintian', 'systemd-analyze'],
+  async run({ folder, debianPackages, log }) {
+    const { current } = debianPackages()
+    log(`${(statSync(current).size / 1e6).toFixed(1)} MB`)
+    assert.equal(runProgram('lintian', ['--allow-root', '--fail-on', 'error,warning', current]), '')
+    const tree = join(folder, 'tree')
+    runProgram('dpkg-deb', ['--extract', current, tree])
+    assertHardened(tree, log)
+    for (const path of ['man/man1/shobun.1.gz', 'bash-completion/completions/shobun', 'doc/shobun/copyright'])
+      assert.ok(existsSync(join(tree, 'usr/share', path)), path)
+    const copyright = readFileSync(join(tree, 'usr/share/doc/shobun/copyright'), 'utf8')
+    const named = new Set(copyright.match(/^License: .+$/gm))
+    for (const name of named) {
+      const texts = copyright.split(`\n\n${name}\n `).length - 1
+      assert.equal(texts, 1, `${name}: ${texts} texts`)
+    }
+  },
+}
+
+const otherArchitecture: Step = {
+  name: 'Debian package: the one for the other architecture',
+  needs: [],
+  async run({ folder, npmPackage }) {
+    const [name, machine] = thisArchitecture() === 'amd64' ? (['arm64', 183] as const) : (['amd64', 62] as const)
+    build(folder, npmPackage(), name, [versions.current])
+    const path = join(folder, `shobun_${versions.current}_${name}.deb`)
+    assert.equal(fieldOf(path, 'Architecture'), name)
+    const tree = join(folder, 'tree')
+    runProgram('dpkg-deb', ['--extract', path, tree])
+    assert.equal(machineOf(join(tree, 'usr/lib/shobun/runtime/node')), machine)
+  },
+}
+
+/** What stands before a command to run it in a system in a folder, with /proc. */
+const inside = (folder: string): [string, ...string[]] => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"',
+  folder,
+]
+
+/** A Debian in a folder. */
+function system(folder: string) {
+  const [unshare, ...way] = inside(folder)
+  const chroot = (...command: readonly string[]): string =>
+    runProgram(unshare, [...way, ...command], { env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' } })
+  const asUser = ['setpriv', '--reuid=shobun', '--regid=shobun', '--init-groups']
+  return {
+    chroot,
+    /** Runs a command of the program as its units do. */
+    shobun: (dataDir: string, ...args: readonly string[]) =>
+      chroot(...asUser, 'env', `DATA_DIR=${dataDir}`, 'shobun', ...args),
+    /** Starts what the unit of a server starts, as its user and with its environment, until it is ready. */
+    startUnit: async (port: number): Promise<Program> => {
+      const text = readFileSync(join(folder, 'lib/systemd/system/shobun@.service'), 'utf8')
+      assert.match(text, /^User=shobun$/m)
+      const { command, args, env } = readUnit(text, String(port))
+      const settings = Object.entries({ ...env, DRAIN_SECONDS: '0' }).map(([name, value]) => `${name}=${value}`)
+      // systemd makes the StateDirectory of the unit.
+      chroot('install', '-d', '-o', 'shobun', '-g', 'shobun', '-m', '700', env['DATA_DIR'] ?? '')
+      return startProgram({
+        command: unshare,
+        args: [...way, ...asUser, 'env', '--ignore-environment', ...settings, command, ...args],
+        readySeconds: 90,
+        isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200,
+      })
+    },
+  }
+}
+
+/** The generation that a server serves, and whether it is the fictional sample. */
+async function servedBy(port: number): Promise<{ readonly generation: string; readonly sample: boolean }> {
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
+  const { generation, sample } = (await reply.json()) as { generation: string; sample: boolean }
+  return { generation, sample }
+}
+
+const sampleFile = 'src/sources/caa_representations/sample/keihyo_cases.csv'
+
+const installed: Step = {
+  name: 'Debian package: installed, started, upgraded and removed',
+  needs: ['mmdebstrap'],
+  async run({ folder, debianBase, debianPackages }) {
+    const { earlier, current } = debianPackages()
+    const target = join(folder, 'system')
+    mkdirSync(target)
+    runProgram('tar', ['--extract', '--file', debianBase(), '--directory', target])
+    for (const path of [earlier, current, join(root, sampleFile)])
+      cpSync(path, join(target, 'tmp', path.split('/').at(-1)!))
+    const { chroot, shobun, startUnit } = system(target)
+    const install = (path: string): string => chroot('dpkg', '--install', `/tmp/${path.split('/').at(-1)}`)
+    const [port = 0] = await freePorts(1)
+    const dataDir = `/var/lib/shobun/${port}`
+    const settings = join(target, 'etc/shobun/shobun.env')
+
+    install(earlier)
+    assert.equal(chroot('shobun', '--version').trim(), versions.earlier)
+    assert.equal(chroot('stat', '--format=%U %a', '/var/lib/shobun').trim(), 'shobun 700')
+    const first = await startUnit(port)
+    assert.equal((await servedBy(port)).sample, true)
+    await first.stop()
+    shobun(dataDir, 'ingest', 'caa_representations', '/tmp/keihyo_cases.csv', '--as-of', '2026-08-31')
+    shobun(dataDir, 'publish')
+    appendFileSync(settings, 'OPERATOR=Fictional operator\n')
+    const before = await startUnit(port)
+    const published = await servedBy(port)
+    assert.equal(published.sample, false)
+    await before.stop()
+
+    install(current)
+    assert.equal(chroot('shobun', '--version').trim(), versions.current)
+    assert.match(readFileSync(settings, 'utf8'), /OPERATOR=Fictional operator/)
+    const after = await startUnit(port)
+    assert.deepEqual(await servedBy(port), published)
+    await after.stop()
+
+    chroot('dpkg', '--remove', 'shobun')
+    assert.deepEqual(
+      ['usr/bin/shobun', 'usr/lib/shobun', 'lib/systemd/system/shobun@.service'].filter((path) =>
+        existsSync(join(target, path)),
+      ),
+      [],
+    )
+    assert.ok(existsSync(settings))
+    chroot('dpkg', '--purge', 'shobun')
+    assert.ok(!existsSync(settings))
+    // The archive cannot be collected again.
+    assert.ok(existsSync(join(target, dataDir, 'archive')))
+  },
+}
+
+export const debianPackageSteps: readonly Step[] = [checked, otherArchitecture, installed]
