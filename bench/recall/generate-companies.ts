@@ -26,6 +26,9 @@ const kindsOfPlace = new Set([
   'payee_place',
   'payee_address',
   'payee_namesake',
+  'winner_place',
+  'winner_unit_place',
+  'winner_venture_place',
 ])
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex')

@@ -36,6 +36,11 @@ export const goals: readonly Goal[] = [
   { kind: 'payee_number', first: 0.97 },
   { kind: 'payee_slip', three: 0.95 },
   { kind: 'payee_namesake', first: 0.97 },
+  { kind: 'winner', ten: 0.985 },
+  { kind: 'winner_place', first: 0.95 },
+  { kind: 'winner_unit', ten: 0.985 },
+  { kind: 'winner_unit_place', first: 0.95 },
+  { kind: 'winner_venture_place', first: 0.8, ten: 0.97 },
 ]
 
 /** The goals that a score misses, in words. */

@@ -30,14 +30,16 @@ export const companiesPath = here('companies.jsonl')
 /**
  * The sets of cases. `spellings` are the ways to write a name: generated (golden.tsv) and hand-written (hand.tsv). `meanings` are
  * short names, places, printed entries and the like: hand-checked (meant.tsv) and generated (from-register.tsv). `payees` are names as
- * records of government payments print them: generated and by hand, each with a part that the search was not made with.
+ * records of government payments print them: generated and by hand, each with a part that the search was not made with. `winners` are
+ * names as award lists of public works print them.
  */
 const sets: Readonly<Record<CaseSet, readonly URL[]>> = {
   spellings: [goldenPath, here('hand.tsv')],
   meanings: [here('meant.tsv'), fromRegisterPath],
   payees: [payeesPath.payees, here('payees-by-hand.tsv'), payeesPath.holdOut, here('payees-by-hand-hold-out.tsv')],
+  winners: [here('winners.tsv')],
 }
-export type CaseSet = 'spellings' | 'meanings' | 'payees'
+export type CaseSet = 'spellings' | 'meanings' | 'payees' | 'winners'
 
 export const readGolden = (): GoldenCase[] => (Object.keys(sets) as CaseSet[]).flatMap(readSet)
 export const readSet = (set: CaseSet): GoldenCase[] => sets[set].flatMap((path) => casesIn(readFileSync(path, 'utf8')))

@@ -125,7 +125,9 @@ else {
     if (temporaryDir !== null) await build(temporaryDir)
     const isGolden = values.cases === undefined
     const [spellings, payees] = isGolden ? [readSet('spellings'), readSet('payees')] : [[], []]
-    const others = isGolden ? readSet('meanings') : casesIn(readFileSync(values.cases!, 'utf8'))
+    const others = isGolden
+      ? [...readSet('meanings'), ...readSet('winners')]
+      : casesIn(readFileSync(values.cases!, 'utf8'))
     const outcomes = await runCases(temporaryDir ?? values['data-dir']!, [...spellings, ...others, ...payees])
     const scores = scoresWithTotals(outcomes, { spellings: new Set(spellings), payees: new Set(payees) })
     const missed = outcomes.filter((outcome) => !isGood(outcome))
