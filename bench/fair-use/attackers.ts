@@ -137,6 +137,18 @@ function* splits(): Generator<string> {
   }
 }
 
+/** Parts of names that several share, with one character lost at each place in turn. */
+function* lostCharacters(): Generator<string> {
+  for (const [surname] of openings) {
+    for (const [closing] of closings) {
+      const characters = [...(surname + closing)]
+      if (characters.length < 4) continue
+      for (let place = 0; place <= characters.length; place++)
+        yield companies(characters.toSpliced(place, 0, '〓').join(''))
+    }
+  }
+}
+
 const sameClient = (): SimulatedClient => ({ address: '192.0.2.20', userAgent: 'attacker' })
 const rotatedUserAgents = (attempt: number): SimulatedClient => ({ ...sameClient(), userAgent: `attacker ${attempt}` })
 /** As equal browsers with the page name themselves. */
@@ -237,6 +249,7 @@ export const attackers: readonly Attacker[] = [
   },
   { ...fast, name: 'queries again with a larger limit, User-Agent rotated', urls: largerLimits },
   { ...fast, name: 'one text split in every way, User-Agent rotated', urls: splits },
+  { ...fast, name: 'a lost character at every place, User-Agent rotated', urls: lostCharacters },
   {
     ...slow,
     name: 'sequential numbers by a page of another site',

@@ -55,10 +55,15 @@ export const guardRules: readonly {
     max: guard.clusteredNumbersMax,
     seconds: guard.longWindowSeconds,
   },
-  { en: 'distinct search terms', ja: '異なる検索語', max: guard.distinctTermsMax, seconds: guard.windowSeconds },
   {
-    en: 'distinct search terms that differ only in their last character',
-    ja: '末尾の1文字だけが異なる検索語',
+    en: 'distinct search terms; one with a lost character counts as two',
+    ja: '異なる検索語(欠けた1文字を含む検索語は二つと数える)',
+    max: guard.distinctTermsMax,
+    seconds: guard.windowSeconds,
+  },
+  {
+    en: 'distinct search terms that differ only in their last character, or in the place of a lost one',
+    ja: '末尾の1文字、または欠けた文字の位置だけが異なる検索語',
     max: guard.siblingTermsMax,
     seconds: guard.siblingWindowSeconds,
   },
