@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { type SpooledNames, readPartText } from './spool.ts'
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import type { PartSource } from './part-source.ts'
+import type { SpooledNames } from './spool.ts'
 import { createBlockTextWriter } from './block-text.ts'
 import {
   blockSuffixes,
@@ -8,25 +9,30 @@ import {
   headUnits,
   isSearched,
   longLength,
+  offsetBitsOf,
   partGroups,
   suffixBytesFor,
   type NamesLayout,
   type PartLayout,
   type PartName,
 } from './layout.ts'
-import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
+import type { PartText, Suffixes } from './suffix-sort.ts'
 
-/** Builds the names file from the spool files, syncs it and removes the spool files. */
-export function buildNames(path: string, { files, units, companies, places, positions }: SpooledNames): NamesLayout {
+/** Builds the names file, and syncs it. `positions`: of each company in the order of names, by rank. */
+export function buildNames(
+  path: string,
+  source: PartSource,
+  { units, companies, places, positions }: SpooledNames & { readonly positions: Uint32Array },
+): NamesLayout {
   const file = createAppendingFile(path)
   const ranks = ranksByPosition(positions)
   try {
     const written = partGroups.flatMap((group: readonly PartName[]) => {
       const textsAt = group.map((part) => file.reserve(textBytes(units[part])))
       return group.map((part, index) => {
-        const text = readPartText(files[part], companies)
-        rmSync(files[part])
-        return { part, ...writePart(file, { text, ranks, textAt: textsAt[index]!, isSearched: isSearched(part) }) }
+        const text = source.readText(part)
+        const sortSuffixes = isSearched(part) ? source.sortSuffixes : null
+        return { part, ...writePart(file, { text, ranks, textAt: textsAt[index]!, sortSuffixes }) }
       })
     })
     const parts = written.map(({ part, layout, tables }): [PartName, PartLayout] => [
@@ -90,35 +96,34 @@ interface PartInput {
   /** The rank at each position. */
   readonly ranks: Uint32Array
   readonly textAt: number
-  readonly isSearched: boolean
+  /** `null`: the part is not searched. */
+  readonly sortSuffixes: PartSource['sortSuffixes'] | null
 }
 
 /** Writes the text of a part at `textAt` in the order of positions, and appends its suffixes. */
-function writePart(file: AppendingFile, { text, ranks, textAt, isSearched }: PartInput): WrittenPart {
+function writePart(file: AppendingFile, { text, ranks, textAt, sortSuffixes }: PartInput): WrittenPart {
   const companies = text.starts.length - 1
   const lengths = new Uint8Array(companies)
   const longTexts: (readonly [number, number])[] = []
-  let longest = 1
   for (const [index, company] of ranks.entries()) {
     if (company === 0) break
     const length = text.starts[company]! - text.starts[company - 1]!
-    longest = Math.max(longest, length)
     lengths[index] = Math.min(length, longLength)
     if (length >= longLength) longTexts.push([index + 1, length])
   }
   writeText(file, { text, ranks, textAt })
-  const offsetBits = Math.ceil(Math.log2(longest))
-  const suffixes = isSearched ? writeSuffixes(file, text, offsetBits) : noSuffixes
+  const offsetBits = offsetBitsOf(text.starts)
+  const suffixes = sortSuffixes === null ? noSuffixes : writeSuffixes(file, { text, offsetBits, sortSuffixes })
   return {
     layout: { companies, units: text.units.length, longTexts, textAt, offsetBits, ...suffixes.layout },
     tables: { lengths, ...suffixes.tables },
   }
 }
 
-/** Units per write, unless a text is longer. */
+/** Units per write, more than any text has. */
 const textChunkUnits = 1 << 19
 
-function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput, 'isSearched'>): void {
+function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput, 'sortSuffixes'>): void {
   const { units, starts } = text
   const chunk = new Uint16Array(textChunkUnits)
   let [position, filled] = [textAt, 0]
@@ -128,13 +133,13 @@ function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput,
   }
   for (const company of ranks) {
     if (company === 0) break
-    const forms = units.subarray(starts[company - 1], starts[company])
-    if (filled + forms.length > chunk.length) {
+    const [start, end] = [starts[company - 1]!, starts[company]!]
+    if (filled + end - start > chunk.length) {
       write(chunk.subarray(0, filled))
       filled = 0
     }
-    chunk.set(forms, filled)
-    filled += forms.length
+    // A view of a short text would cost more than the copy.
+    for (let index = start; index < end; index++) chunk[filled++] = units[index]!
   }
   write(chunk.subarray(0, filled))
   // The final mark.
@@ -151,7 +156,14 @@ const noSuffixes: WrittenSuffixes = {
   tables: { blockTextEnds: new Uint32Array(), heads: new Uint16Array(), lowest: new Uint32Array() },
 }
 
-function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number): WrittenSuffixes {
+function writeSuffixes(
+  file: AppendingFile,
+  {
+    text,
+    offsetBits,
+    sortSuffixes,
+  }: Pick<PartInput, 'text'> & { readonly offsetBits: number } & Pick<PartSource, 'sortSuffixes'>,
+): WrittenSuffixes {
   // No suffix starts at the final mark.
   const count = text.units.length - 1
   const blocks = Math.ceil(count / blockSuffixes)

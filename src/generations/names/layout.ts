@@ -63,6 +63,13 @@ export const patternUnitsMax = 512
 /** The length of a text is stored in one byte. This value means that the length is in `longTexts`. */
 export const longLength = 255
 
+/** The bits that any position in a text takes. `starts`: of the texts, and the end. */
+export function offsetBitsOf(starts: Uint32Array): number {
+  let longest = 1
+  for (let index = 1; index < starts.length; index++) longest = Math.max(longest, starts[index]! - starts[index - 1]!)
+  return Math.ceil(Math.log2(longest))
+}
+
 /** Bytes per suffix (`PartLayout.offsetBits`). */
 export const suffixBytesFor = (companies: number, offsetBits: number): 4 | 5 =>
   Math.log2(companies + 1) + offsetBits > 32 ? 5 : 4

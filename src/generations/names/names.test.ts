@@ -37,7 +37,8 @@ type Companies = ReadonlyMap<number, CompanyForms>
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
   const writer = createNamesWriter(path)
   writer.add(namesOf(companies))
-  writer.startIndex(positionsOf([...companies.keys()]))
+  writer.startIndex()
+  writer.place(positionsOf([...companies.keys()]))
   return openNamesAt(path, writer.finish())
 }
 
@@ -284,7 +285,8 @@ test('a names file of the same size is refused when it belongs to another genera
     const path = join(folder, `sealed${index}`)
     const writer = createNamesWriter(path)
     writer.add(namesOf(new Map([[1, withName(name)]])))
-    writer.startIndex(positionsOf([1]))
+    writer.startIndex()
+    writer.place(positionsOf([1]))
     return { path, layout: writer.finish() }
   })
   assert.equal(first!.layout.bytes, second!.layout.bytes)
@@ -298,7 +300,8 @@ test('a names file of another size is refused, and spool files are removed after
   const path = join(folder, 'finished')
   const writer = createNamesWriter(path)
   writer.add(namesOf(new Map([[1, withName('架空')]])))
-  writer.startIndex(positionsOf([1]))
+  writer.startIndex()
+  writer.place(positionsOf([1]))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
   assert.throws(() => openNamesAt(path, layout), /bytes/)
@@ -317,7 +320,8 @@ test('finish throws the error of the worker thread', () => {
   writer.add(namesOf(new Map([[60_000, withName('架空')]])))
   // A spool file that the worker needs.
   rmSync(`${path}.kana`)
-  writer.startIndex(positionsOf([60_000]))
+  writer.startIndex()
+  writer.place(positionsOf([60_000]))
   assert.throws(() => writer.finish(), /could not be built.*ENOENT/)
   writer.abandon()
   assert.equal(existsSync(path), false)

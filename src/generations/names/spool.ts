@@ -12,8 +12,6 @@ export interface SpooledNames {
   readonly companies: number
   /** The place number of each company, in the order of ranks. */
   readonly places: Uint16Array
-  /** The position of each company in the order of names, by rank. */
-  readonly positions: Uint32Array
 }
 
 /** A company in a spool file is a header (its rank in 4 bytes, its number of UTF-16 units in 2) and the units. */
@@ -75,10 +73,10 @@ export function createSpool(files: SpooledNames['files']) {
         units[part] += names.parts[part].units
       }
     },
-    /** Completes the files. `positions`: see `SpooledNames`. */
-    end(positions: Uint32Array): SpooledNames {
+    /** Completes the files. */
+    end(): SpooledNames {
       close()
-      return { files, units, companies, places: places.slice(0, companies), positions }
+      return { files, units, companies, places: places.slice(0, companies) }
     },
     close,
   }
@@ -111,17 +109,17 @@ function withoutStrayMarks(form: string): string {
   return form
 }
 
-/** Reads the spool file of a part and orders its texts by rank. */
+/** Reads the spool file of a part and orders its texts by rank, in memory that threads share. */
 export function readPartText(path: string, companies: number): PartText {
   // First the lengths, which a running sum turns into the starts.
-  const starts = new Uint32Array(companies + 1)
+  const starts = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * (companies + 1)))
   for (const { rank, units } of readSpool(path)) starts[rank] = units
   let total = 0
   for (let rank = 1; rank <= companies; rank++) {
     total += starts[rank]!
     starts[rank] = total
   }
-  const units = new Uint16Array(total + 1)
+  const units = new Uint16Array(new SharedArrayBuffer(Uint16Array.BYTES_PER_ELEMENT * (total + 1)))
   const bytes = new Uint8Array(units.buffer)
   for (const { rank, buffer, position, units: length } of readSpool(path))
     bytes.set(buffer.subarray(position, position + 2 * length), 2 * starts[rank - 1]!)

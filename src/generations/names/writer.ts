@@ -4,14 +4,17 @@ import { workerModule } from '../../worker-module.ts'
 import type { EncodedNames } from '../ports.ts'
 import { buildNames } from './build-names.ts'
 import type { NamesLayout } from './layout.ts'
+import { partsHere, startMilliseconds } from './part-source.ts'
 import { createSpool, spoolPaths, type SpooledNames } from './spool.ts'
 
 export interface NamesWriter {
   /** Companies may come in any order. */
   add(names: EncodedNames): void
-  /** Starts building the index in the background. No company may be added afterwards. `positions`: see `SpooledNames`. */
-  startIndex(positions: Uint32Array): void
-  /** Waits until the file is written and synced. The index must have been started. */
+  /** Starts sorting in the background. No company may be added afterwards. */
+  startIndex(): void
+  /** Then the file is written. `positions`: of each company in the order of names, by rank. */
+  place(positions: Uint32Array): void
+  /** Waits until the file is written and synced. */
   finish(): NamesLayout
   /** Removes all files. */
   abandon(): void
@@ -24,7 +27,8 @@ export function createNamesWriter(path: string): NamesWriter {
   let build: NamesBuild | null = null
   return {
     add: (names) => spool.add(names),
-    startIndex: (positions) => void (build = startNamesBuild(path, spool.end(positions))),
+    startIndex: () => void (build = startNamesBuild(path, spool.end())),
+    place: (positions) => build!.place(positions),
     finish: () => build!.finish(),
     abandon() {
       build?.abandon()
@@ -34,11 +38,14 @@ export function createNamesWriter(path: string): NamesWriter {
   }
 }
 
-/** Input of the worker. `signal` is shared memory with one of `buildStates`. */
+/** Input of the worker. */
 export interface NamesBuildInput {
   readonly path: string
   readonly spooled: SpooledNames
-  readonly signal: SharedArrayBuffer
+  /** Shared memory. */
+  readonly positions: Uint32Array
+  /** Shared memory: one of `buildStates`; 1 at `placedAt` when the positions are there. */
+  readonly state: Int32Array
   readonly port: MessagePort
 }
 
@@ -49,13 +56,12 @@ export type NamesBuildResult =
 /** `reclaimed`: the worker did not start in time, and the main thread builds the index. */
 export const buildStates = { waiting: 0, running: 1, ended: 2, reclaimed: 3 } as const
 const states = buildStates
+export const placedAt = 1
 
 /** With fewer companies the index is built faster than a thread starts. */
 const threadCompaniesMin = 50_000
-/** Maximum time for the start of the worker. */
-const startMilliseconds = 20_000
 
-interface NamesBuild {
+interface NamesBuild extends Pick<NamesWriter, 'place'> {
   /** Waits for the file. Throws when it could not be written. */
   finish(): NamesLayout
   /** Terminates the worker; the caller removes the files. */
@@ -64,19 +70,26 @@ interface NamesBuild {
 
 /** Builds the names file at `path`, in a worker thread if there are many names. */
 function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild {
-  const buildHere = (): NamesLayout => buildNames(path, spooled)
-  if (spooled.companies < threadCompaniesMin) return { finish: buildHere, abandon: () => {} }
-  const signal = new SharedArrayBuffer(4)
-  const state = new Int32Array(signal)
+  const length = Uint32Array.BYTES_PER_ELEMENT * spooled.companies
+  const positions = new Uint32Array(new SharedArrayBuffer(length))
+  const buildHere = (): NamesLayout => buildNames(path, partsHere(spooled), { ...spooled, positions })
+  if (spooled.companies < threadCompaniesMin)
+    return { place: (placed) => positions.set(placed), finish: buildHere, abandon: () => {} }
+  const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   const { port1: resultPort, port2: port } = new MessageChannel()
   const module = workerModule('build-worker', import.meta.url)
-  const workerData: NamesBuildInput = { path, spooled, signal, port }
+  const workerData: NamesBuildInput = { path, spooled, positions, state, port }
   const worker = new Worker(module, { workerData, transferList: [port] })
   // `finish` blocks this thread, so the event would come too late; a worker that failed to start is detected by its state.
   worker.on('error', () => {})
   worker.unref()
   resultPort.unref()
   return {
+    place(placed) {
+      positions.set(placed)
+      Atomics.store(state, placedAt, 1)
+      Atomics.notify(state, placedAt)
+    },
     finish() {
       Atomics.wait(state, 0, states.waiting, startMilliseconds)
       if (Atomics.compareExchange(state, 0, states.waiting, states.reclaimed) === states.waiting) return buildHere()

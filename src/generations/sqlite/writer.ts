@@ -24,7 +24,7 @@ const cacheKib = 65_536
 
 /**
  * Creates a generation at `path`: the database and, beside it, the names file and the manifest. Nothing is durable before `finish`.
- * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Companies and records are collected
+ * Names are spooled to temporary files, and two threads index them while the companies are sorted and the records are written. Companies and records are collected
  * in a database beside it, `unsorted`, and copied from there in their order.
  */
 export function createGenerationWriter(path: string): GenerationWriter {
@@ -48,7 +48,10 @@ export function createGenerationWriter(path: string): GenerationWriter {
       companies.add(batch, layoutIds(batch))
       names.add(batch.names)
     },
-    endCompanies: () => names.startIndex(companies.write()),
+    endCompanies() {
+      names.startIndex()
+      names.place(companies.write())
+    },
     addRecord(record, forms) {
       const statusTokens = [...indexTokensOf(statusDatesOf(record.facts)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
