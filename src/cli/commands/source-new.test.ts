@@ -32,8 +32,8 @@ test('a list is described from one file, read, imported and published without an
   assert.match(made.stdout, /period +action +reason +further\n.*2026-04-01 to 2026-06-30.*公契約関係競売入札妨害/)
   const commands = made.stdout.split('Then:\n')[1]?.trimEnd().split('\n') ?? []
   assert.deepEqual(
-    commands.map((line) => line.trim().split(' ').slice(0, 4).join(' ')),
-    ['npx shobun source check', 'npx shobun ingest my_list', 'npx shobun publish'],
+    commands.map((line) => line.trim().split(' ').slice(0, 3).join(' ')),
+    ['shobun source check', 'shobun ingest my_list', 'shobun publish'],
   )
   assert.ok(existsSync(commands[1]?.split(' ').at(-1) ?? ''))
   assert.ok(!made.stdout.includes('見本太郎'))

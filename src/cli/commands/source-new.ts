@@ -213,7 +213,7 @@ function printReport(
   )
   const asOf = checked === null || 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
   const commands = [`source check ${id}`, `ingest ${id} ${shellWord(samplePath)}${asOf}`, 'publish']
-  stdout.write(`\nThen:\n${commands.map((line) => `  npx shobun ${cleanLine(line)}\n`).join('')}`)
+  stdout.write(`\nThen:\n${commands.map((line) => `  shobun ${cleanLine(line)}\n`).join('')}`)
 }
 
 /** What was filled in about the publisher without a question. */
