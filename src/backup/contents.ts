@@ -12,7 +12,13 @@ export const usageFolder = 'usage'
 export const backupFormat = 1
 
 /** Files of the data folder that are copied as they are, before the imports: no one of them may know of an import that the backup lacks. */
-export const plainFiles = ['collected.json', 'company-history.txt', 'decisions.jsonl', 'aliases.csv'] as const
+export const plainFiles = [
+  'collected.json',
+  'searches.json',
+  'company-history.txt',
+  'decisions.jsonl',
+  'aliases.csv',
+] as const
 
 /** `backup.json`. */
 export interface About {

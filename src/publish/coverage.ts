@@ -16,6 +16,8 @@ export interface CollectionState {
   /** First and last action date of the records per source and list (`periodKey`). */
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
+  /** Where lists may be now that are no longer at their addresses, by source. */
+  readonly proposedAddresses?: ReadonlyMap<string, string> | undefined
 }
 
 /** Published procurement suspensions per source and list (`periodKey`) and name of the authority. */
@@ -102,6 +104,7 @@ function uncollected(row: PublisherRow): StoredCoverage {
     period: { from: null, to: null },
     lastAttemptAt: null,
     lastAttemptError: null,
+    proposedAddress: null,
     lastSuccessAt: null,
     closed: false,
     expectedInterval: null,
@@ -146,6 +149,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     asOf: list.asOf,
     period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
     ...lastAttemptOf(list, failedForAll),
+    proposedAddress: state.proposedAddresses?.get(source.id) ?? null,
     lastSuccessAt: list.lastSuccessAt,
     closed: isClosedList({ list: list.list, asOf: list.asOf }, source.closed === true),
     unparsedCount: list.unparsed,

@@ -35,6 +35,8 @@ export interface PublishInput {
   readonly sources: readonly SourceDescription[]
   /** The operator's own names of companies, by corporate number. */
   readonly aliases?: KnownNames
+  /** Where lists may be now that are no longer at their addresses, by source. */
+  readonly proposedAddresses?: ReadonlyMap<string, string>
   readonly now: Date
   /** Whether the data are the built-in fictional sample. */
   readonly sample: boolean
@@ -204,7 +206,7 @@ async function writeContents(
     },
   )
   const lists = await ledger.sources()
-  const collected = { sources, lists, periods: totals.periods, suspensions: totals.suspensions }
+  const collected = { sources, lists, ...totals, proposedAddresses: input.proposedAddresses }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   const listing = listed.listing()
   for (const list of listing.lists) writer.addListed(list)

@@ -607,6 +607,8 @@ export interface CoverageEntry {
   last_attempt_at: string | null
   /** Why the last attempt failed, such as `bot_wall`, `wrong_count` or `wrong_header`; `null` if it succeeded. What was collected before remains. */
   last_attempt_error: string | null
+  /** Where the list may be now, found after it was no longer at its address; nothing is collected from there until the operator accepts it. */
+  proposed_address: string | null
   /** Last successful collection. */
   last_success_at: string | null
   /** Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more; unknown: collected, but nobody knows for which day the list stands. Codes may be added. */

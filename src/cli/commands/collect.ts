@@ -3,6 +3,10 @@ import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
 import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
+import { isListLost, isSearchDue, openSearches } from '../../collect/find/kept-search.ts'
+import { recordKinds } from '../../domain/facts.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findListOf, siteOfSource } from '../find-again.ts'
 import { loadInstalledSources, type Source } from '../../sources/source-folder.ts'
 import { recordTotals } from '../../domain/import-counts.ts'
 import { isDue } from '../../domain/list-age.ts'
@@ -70,7 +74,8 @@ async function collect(context: Context, ids: readonly string[], options: Option
       const services = { ledger, archive, client, state, now: context.now }
       const onProgress = (text: string): void => progress.show(`${prefix}: ${text}`)
       const files = collectSource({ ...services, source, onProgress })
-      const result = await collectOne(context, source.description.id, files, options)
+      const collected = await collectOne(context, source.description.id, files, options)
+      const result = await withSearch(context, source.description, collected, options)
       progress.finish(`${prefix}: ${resultLine(result)}`)
       results.push(result)
     }
@@ -88,6 +93,27 @@ async function collect(context: Context, ids: readonly string[], options: Option
   }
 }
 
+/** Looks for a list that is not at its address any more, at most once in 30 days; what it finds is proposed. */
+async function withSearch(
+  context: Context,
+  description: SourceDescription,
+  result: SourceResult,
+  options: Options,
+): Promise<SourceResult> {
+  const { id, produces } = description
+  const searches = openSearches(context.config().dataDir)
+  if (result.failed === 0) searches.set(id, null)
+  if (!result.isLost || !recordKinds.some((kind) => kind === produces)) return result
+  if (isSearchDue(searches.get(id), context.now())) {
+    const address = await findListOf(context, description, siteOfSource(description), ({ lists }) => lists[0]?.address)
+    searches.set(id, { searchedAt: context.now().toISOString(), address: address ?? null })
+  }
+  const proposed = searches.get(id)?.address ?? null
+  if (options.json === true) printJson(context.stdout, { source: id, proposed_address: proposed })
+  const proposal = `its list may be at ${proposed} now: shobun source update ${id}`
+  return proposed === null ? result : { ...result, reason: `${result.reason}; ${proposal}` }
+}
+
 /** What came of one source. */
 interface SourceResult {
   readonly id: string
@@ -101,6 +127,8 @@ interface SourceResult {
   /** Why the first file failed, why the collection stopped, or what was left out. */
   readonly reason: string | null
   readonly publisherOutcome: PublisherOutcome
+  /** The list is not at its address any more. */
+  readonly isLost: boolean
 }
 
 /** An error of this machine, such as a full disk, ends the collection of this source and sets the exit code. */
@@ -170,6 +198,7 @@ function resultOf(id: string, collected: readonly Collected[]): SourceResult {
     left: leftText(collected),
     reason: error === null ? remarks || null : `${error.code}: ${error.message}`,
     publisherOutcome: publisherOutcomeOf(collected),
+    isLost: error !== null && isListLost(error),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { proposedAddresses } from '../../collect/find/kept-search.ts'
 import { aliasesFile, readOperatorAliases } from '../../sources/operator-aliases.ts'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
@@ -128,6 +129,7 @@ async function publishTo(
       context.stderr.write(`warning: ${aliasesFile}, row ${row} is left out: ${reason}\n`)
     return await publish({
       aliases,
+      proposedAddresses: proposedAddresses(dataDir),
       ledger,
       dataDir,
       sources,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { proposedAddresses } from '../../collect/find/kept-search.ts'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
@@ -45,6 +46,8 @@ interface Status {
   readonly generations: readonly string[]
   /** The operator's decisions in force, the newest first. */
   readonly decisions: readonly Decision[]
+  /** Where lists may be now that are no longer at their addresses, by source. */
+  readonly proposed: ReadonlyMap<string, string>
   /** `null` without a store. */
   readonly store: StoreOverview | null
   /** Why the decisions cannot be applied; `null` when they are. */
@@ -96,6 +99,7 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
     states: await readGenerationStates(generations),
     generations: generations.list().toReversed(),
     decisions: standingDecisions(decisions.log),
+    proposed: proposedAddresses(dataDir),
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     decisionsProblem: decisions.problem,
     ledger: await readLedger(config, async (reader, bytes) => ({
@@ -150,7 +154,8 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ readAt, dataDir, states, generations, decisions, store, ledger, decisionsProblem }: Status): unknown {
+function jsonOf(status: Status): unknown {
+  const { readAt, dataDir, states, generations, decisions, proposed, store, ledger, decisionsProblem } = status
   return {
     data_dir: dataDir,
     generation: states.current,
@@ -183,6 +188,7 @@ function jsonOf({ readAt, dataDir, states, generations, decisions, store, ledger
       last_attempt_at: state.lastAttemptAt,
       last_success_at: state.lastSuccessAt,
       last_refusal: state.lastRefusal,
+      proposed_address: proposed.get(state.sourceId) ?? null,
     })),
   }
 }
@@ -263,4 +269,7 @@ function printStatus({ stdout }: Context, status: Status): void {
       state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
     ])
   printTable(stdout, headings, rows)
+  if (status.proposed.size > 0) stdout.write('\n')
+  for (const [id, address] of status.proposed)
+    stdout.write(`${cleanLine(`proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`)}\n`)
 }

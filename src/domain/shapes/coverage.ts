@@ -67,6 +67,9 @@ export const coverageEntrySchema = record('CoverageEntry', {
   last_attempt_error: textOrNull(
     'Why the last attempt failed, such as `bot_wall`, `wrong_count` or `wrong_header`; `null` if it succeeded. What was collected before remains.',
   ),
+  proposed_address: textOrNull(
+    'Where the list may be now, found after it was no longer at its address; nothing is collected from there until the operator accepts it.',
+  ),
   last_success_at: instantOrNull('Last successful collection.'),
   freshness: code(
     freshnessCodes,

@@ -20,6 +20,8 @@ export function coverageGroups(
 
 const entryView = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   ...entry,
+  // Generations of earlier versions have none.
+  proposedAddress: entry.proposedAddress ?? null,
   publisherCode: publisherCode(entry),
   freshness: ageOf(entry, now).freshness,
 })
