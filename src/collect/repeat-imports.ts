@@ -1,4 +1,6 @@
 import type { Archive } from '../ledger/archive.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
+import { checkFile } from '../sources/check-file.ts'
 import { importRows } from '../ledger/import.ts'
 import type { ImportEntry, ImportLine, ImportsFile } from '../ledger/imports-file.ts'
 import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
@@ -103,8 +105,10 @@ async function importAgain(
   { ledger, archive, sourceOf }: RepeatInput,
   line: ImportLine,
 ): Promise<void> {
-  const source = sourceOf(line.source)
-  if (source === undefined) throw new Error(`there is no source ${line.source}`)
+  const installed = sourceOf(line.source)
+  if (installed === undefined) throw new Error(`there is no source ${line.source}`)
+  const archivedPath = await archive.verifiedPath(line.sha256)
+  const source = await readerOf(installed, archivedPath, line.file)
   const input = {
     ledger,
     source,
@@ -113,7 +117,7 @@ async function importAgain(
     url: line.url ?? undefined,
     retrievedAt: line.retrieval_given ? new Date(line.retrieved_at) : undefined,
   }
-  const archived = { sha256: line.sha256, size: line.size, path: await archive.verifiedPath(line.sha256) }
+  const archived = { sha256: line.sha256, size: line.size, path: archivedPath }
   const publication = await publicationOf(input, archived, new Date(line.started_at))
   const { opened, day } = await openArchived(input, archived, publication)
   try {
@@ -123,6 +127,25 @@ async function importAgain(
     await importRows(writer, repeated, attempt)
   } finally {
     opened.close()
+  }
+}
+
+/** The description that reads a file: that of today, otherwise the newest of the former ones that does. */
+async function readerOf(source: Source, path: string, name: string): Promise<Source> {
+  for (const one of [source, ...(source.former ?? [])]) {
+    if ((source.former ?? []).length === 0 || (await reads(one, path, name))) return one
+  }
+  return source
+}
+
+async function reads(source: Source, path: string, name: string): Promise<boolean> {
+  try {
+    const { rows, unparsed } = await checkFile(source, path, { records: 0, unparsed: 0 }, name)
+    const { rowsMin, unparsedShareMax } = source.description.gates
+    return rows >= rowsMin && unparsed <= rows * unparsedShareMax
+  } catch (error) {
+    if (error instanceof PublicationRefused) return false
+    throw error
   }
 }
 

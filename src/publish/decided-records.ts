@@ -1,4 +1,4 @@
-import type { PublishedRecord } from '../domain/facts.ts'
+import { recordKinds, type PublishedRecord } from '../domain/facts.ts'
 import { kindOfRecordId, recordIdOf } from '../domain/record-id.ts'
 import {
   decisionsInForce,
@@ -64,6 +64,25 @@ export async function decideRecords(ledger: LedgerReader, { entries }: DecisionL
   for (const { decisions, heldBack } of withoutRecord)
     for (const id of heldBack) byRecord.set(id, { ...decisions, suppressed: anyOf(decisions) })
   return { byRecord, withoutRecord }
+}
+
+/**
+ * The ids of the records of a source that a file gives other ids: records on the list whose party and day a row has, but whose id no row has.
+ */
+export async function otherIdsOf(
+  ledger: LedgerReader,
+  source: string,
+  rows: readonly { readonly key: string; readonly facts: PublishedRecord }[],
+): Promise<string[]> {
+  const ids = new Set(rows.map(({ key, facts }) => recordIdOf(facts.kind, source, key)))
+  const acts = new Set(rows.map(({ facts }) => actOf({ source, party: facts.party.name, day: dateOf(facts) })))
+  const changed: string[] = []
+  for await (const records of ledger.records(recordKinds, [source])) {
+    const listed = records.filter(({ removedAtSourceOn }) => removedAtSourceOn === null)
+    const others = listed.filter((record) => !ids.has(publicIdOf(record)) && acts.has(actOf(originOf(record))))
+    changed.push(...others.map(publicIdOf))
+  }
+  return changed
 }
 
 const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>

@@ -39,9 +39,9 @@ interface Shown {
   readonly unparsed: number
 }
 
-/** Parses a file without importing it. Throws `PublicationRefused`. */
-export async function checkFile(source: Source, path: string, shown: Shown): Promise<FileCheck> {
-  const opened = await openPublication(source, await publicationFile(path))
+/** Parses a file without importing it. `name`: what its publisher called it. Throws `PublicationRefused`. */
+export async function checkFile(source: Source, path: string, shown: Shown, name?: string): Promise<FileCheck> {
+  const opened = await openPublication(source, await publicationFile(path, name))
   try {
     return await countRows(opened, shown)
   } finally {

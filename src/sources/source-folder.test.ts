@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicationFile } from '../documents/publication-file.ts'
 import { openPublication } from '../documents/process/open-publication.ts'
+import { readSourceDescription } from './source-yaml.ts'
 import { loadSource, loadSources, loadInstalledSource, loadInstalledSources } from './source-folder.ts'
 
 const yaml = `
@@ -95,9 +96,39 @@ test('the sources of an operator stand beside the built-in ones; code in their f
   assert.equal(await loadInstalledSource('no_list', dataDir), null)
 })
 
-test('an own source may have neither the id of a built-in one, nor produce a register, nor be named otherwise', async (t) => {
+test('an own description of a built-in list takes its place; the built-in one and earlier own ones are former descriptions', async (t) => {
+  const dataDir = await folderWith(t, {
+    'sources/gunma_procurement_suspensions/source.yml': yaml.replace('title:', 'title: 今の'),
+    'sources/gunma_procurement_suspensions/former/1.yml': yaml,
+    'sources/gunma_procurement_suspensions/former/2.yml': yaml,
+  })
+  const source = await loadInstalledSource('gunma_procurement_suspensions', dataDir)
+  const builtIn = await loadSource('gunma_procurement_suspensions')
+  assert.match(source?.description.title ?? '', /今の/)
+  assert.deepEqual(
+    source?.former?.map(({ description }) => description.title),
+    [
+      readSourceDescription(yaml, 'a', 'a').title,
+      readSourceDescription(yaml, 'a', 'a').title,
+      builtIn?.description.title,
+    ],
+  )
+  const listed = (await loadInstalledSources(dataDir)).filter(
+    ({ description: { id } }) => id === source?.description.id,
+  )
+  assert.deepEqual(
+    listed.map(({ description }) => description.title),
+    [source?.description.title],
+  )
+})
+
+test('an own source may neither replace one that is read by code, nor produce a register, nor be named otherwise', async (t) => {
   const refused: readonly [string, string, RegExp][] = [
-    ['edinet_codes', yaml, /two source folders are named edinet_codes/],
+    [
+      'edinet_codes',
+      yaml,
+      /edinet_codes is built in and read by code: DATA_DIR.sources.edinet_codes cannot replace it/,
+    ],
     ['my_register', yaml.replace('produces: enforcement', 'produces: corporation'), /produces must be enforcement/],
     ['My list', yaml, /is named in small letters/],
   ]

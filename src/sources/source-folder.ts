@@ -14,6 +14,8 @@ export interface Source {
   readonly parse: Parse
   /** Path of the `parse` module, which a child process loads; without it, files are read in this process. */
   readonly module?: string
+  /** Earlier descriptions, the newest first: `rebuild` reads by them the files of the layouts that they describe. */
+  readonly former?: readonly Source[]
 }
 
 const sourcesFolder = new URL('./', import.meta.url)
@@ -41,11 +43,25 @@ export async function loadSources(
 ): Promise<Source[]> {
   const builtIn = await Promise.all((await sourceFolders(dir)).map(loadFolder))
   const own = await Promise.all((await ownFolders(ownFolder)).map(loadOwnFolder))
-  const sources = [...builtIn, ...own]
+  const ownById = new Map(own.map((source) => [source.description.id, source]))
+  const replaced = builtIn.map((source) => replacedBy(ownById.get(source.description.id), source))
+  const sources = [
+    ...replaced,
+    ...own.filter(({ description: { id } }) => !builtIn.some((one) => one.description.id === id)),
+  ]
   const ids = sources.map(({ description }) => description.id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw twiceError(twice)
   return sources.toSorted((a, b) => (a.description.id < b.description.id ? -1 : 1))
+}
+
+/** An operator's `source.yml` for a built-in source, whose publisher has changed its layout, takes the place of the built-in one. */
+function replacedBy(own: Source | undefined, builtIn: Source): Source {
+  if (own === undefined) return builtIn
+  const { id } = builtIn.description
+  if (isReadByCode(builtIn))
+    throw new Error(`${id} is built in and read by code: DATA_DIR/sources/${id} cannot replace it`)
+  return { ...own, former: [...(own.former ?? []), builtIn] }
 }
 
 const twiceError = (id: string): Error => new Error(`two source folders are named ${id}`)
@@ -59,9 +75,8 @@ export async function loadSource(
   const named = (path: string): boolean => basename(path) === id
   const builtIn = (await sourceFolders(dir)).find(named)
   const own = (await ownFolders(ownFolder)).find(named)
-  if (builtIn !== undefined && own !== undefined) throw twiceError(id)
-  if (builtIn !== undefined) return loadFolder(builtIn)
-  return own === undefined ? null : loadOwnFolder(own)
+  const ownSource = own === undefined ? undefined : await loadOwnFolder(own)
+  return builtIn === undefined ? (ownSource ?? null) : replacedBy(ownSource, await loadFolder(builtIn))
 }
 
 /** Where an installation keeps the sources of its operator: `DATA_DIR/sources/<id>/source.yml`. */
@@ -75,9 +90,9 @@ export const loadInstalledSources = (dataDir: string): Promise<Source[]> =>
 export const loadInstalledSource = (id: string, dataDir: string): Promise<Source | null> =>
   loadSource(id, sourcesFolder, ownSourcesFolder(dataDir))
 
-/** The folder of a built-in source or of the operator's own; `null`: there is none. */
+/** The folder of a source: the operator's own or the built-in one; `null`: there is none. */
 export async function installedFolder(id: string, dataDir: string): Promise<string | null> {
-  const folders = [...(await sourceFolders()), ...(await ownFolders(ownSourcesFolder(dataDir)))]
+  const folders = [...(await ownFolders(ownSourcesFolder(dataDir))), ...(await sourceFolders())]
   return folders.find((path) => basename(path) === id) ?? null
 }
 
@@ -99,7 +114,19 @@ async function loadOwnFolder(folder: string): Promise<Source> {
     throw new Error(`${join(folder, 'source.yml')}: produces must be ${recordKinds.join(', ')}; registers are built in`)
   }
   refuseUnknownFields(description, join(folder, 'source.yml'))
-  return tableSource(description)
+  const former = await Promise.all((await formerFiles(folder)).map((file) => readDescription(file, basename(folder))))
+  return { ...(await tableSource(description)), former: await Promise.all(former.map(tableSource)) }
+}
+
+/** The folder with the descriptions that a source had before: 1.yml, 2.yml, … */
+export const formerFolder = (folder: string): string => join(folder, 'former')
+
+/** The newest first. */
+async function formerFiles(folder: string): Promise<string[]> {
+  const dir = formerFolder(folder)
+  const names = existsSync(dir) ? await readdir(dir) : []
+  const numbers = names.flatMap((name) => /^([1-9]\d*)\.yml$/.exec(name)?.[1] ?? []).map(Number)
+  return numbers.toSorted((one, other) => other - one).map((number) => join(dir, `${number}.yml`))
 }
 
 async function loadFolder(folder: string): Promise<Source> {
@@ -109,10 +136,14 @@ async function loadFolder(folder: string): Promise<Source> {
   return { description, parse: await importParse(module), module }
 }
 
-async function descriptionIn(folder: string): Promise<SourceDescription> {
-  const file = join(folder, 'source.yml')
-  return readSourceDescription(await readFile(file, 'utf8'), basename(folder), file)
-}
+const descriptionIn = (folder: string): Promise<SourceDescription> =>
+  readDescription(join(folder, 'source.yml'), basename(folder))
+
+const readDescription = async (file: string, id: string): Promise<SourceDescription> =>
+  readSourceDescription(await readFile(file, 'utf8'), id, file)
+
+/** Whether a source has a parser of its own, which a description cannot replace. */
+export const isReadByCode = ({ module }: Source): boolean => module !== tableParser
 
 const isRegister = ({ produces }: SourceDescription): boolean =>
   produces === 'corporation' || produces === 'disclosure_filer'

@@ -12,6 +12,7 @@ import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
+import { registerUpdate } from './source-update.ts'
 import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
@@ -61,6 +62,7 @@ export function register(program: Command, context: Context): void {
     )
   registerNew(source, context)
   registerFind(source, context)
+  registerUpdate(source, context)
   registerTemplate(source, context)
   registerAccept(source, context)
 }
