@@ -53,7 +53,7 @@ export const settings = {
     'LOG_FORMAT',
     'json',
     ['json', 'journal'],
-    'json: an object per line; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
+    'Form of the log. json: an object per line; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
   ),
   metricsPort: {
     ...integer(
