@@ -37,6 +37,12 @@ const ownStanzas = (ownLicence: string): Stanza[] => [
     text: '公共データ利用規約（第1.0版）\nhttps://www.digital.go.jp/resources/open_data/public_data_license_v1.0\n出典：国税庁法人番号公表サイト（国税庁）。加工して作成。',
   },
   {
+    files: `${place}/dist/codes/local-governments.txt`,
+    copyright: ['code4fukui; 国土地理院; 地方公共団体情報システム機構'],
+    licence: 'CC0-1.0',
+    text: 'To the extent possible under law, the authors have dedicated all copyright and related and neighboring rights to this work to\nthe public domain worldwide: https://creativecommons.org/publicdomain/zero/1.0/\nOn Debian systems its text is in /usr/share/common-licenses/CC0-1.0.',
+  },
+  {
     files: `${place}/node_modules/@fastify/swagger-ui/static/*`,
     copyright: ['SmartBear Software Inc.'],
     licence: 'Apache-2.0',
