@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   status: () => import('./commands/status.ts'),
   usage: () => import('./commands/usage.ts'),
   source: () => import('./commands/source.ts'),
+  survey: () => import('./commands/survey.ts'),
   suppress: () => import('./commands/suppress.ts'),
   correct: () => import('./commands/correct.ts'),
   forget: () => import('./commands/forget.ts'),

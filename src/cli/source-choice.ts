@@ -8,3 +8,14 @@ export async function chooseSource(id: string, dataDir: string): Promise<Source>
   const ids = (await loadInstalledSources(dataDir)).map(({ description }) => `  ${description.id}`)
   throw new UsageError(`there is no source ${JSON.stringify(id)}; the sources are:\n${ids.join('\n')}`)
 }
+
+/** Nothing is collected or imported by a description that nobody has accepted. */
+export const isProposed = ({ description }: Source): boolean => description.table.layout === 'proposed'
+
+/** Throws `UsageError` for a source whose description is only proposed. */
+export function refuseProposed(source: Source): void {
+  if (isProposed(source))
+    throw new UsageError(
+      `${source.description.id} is proposed and not accepted: check it, then write layout: confirmed in its source.yml`,
+    )
+}

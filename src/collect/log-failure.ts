@@ -35,7 +35,7 @@ export async function logFailure(
   return { url, outcome: 'failed', counts: null, error: errorOf(error) }
 }
 
-const isLocal = (error: unknown): boolean =>
+export const isLocal = (error: unknown): boolean =>
   error instanceof LedgerError || typeof (error as { readonly errno?: unknown }).errno === 'number'
 
 export const errorOf = (error: unknown): CollectError =>

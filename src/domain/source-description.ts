@@ -73,8 +73,8 @@ export const defaultParserLimits: ParserLimits = { memoryMb: 1024, seconds: 10, 
 
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {
-  /** Whether the layout was seen in a real file; `null`: `source.yml` does not say, as those of the registers. */
-  readonly layout: 'confirmed' | 'unconfirmed' | null
+  /** Whether the layout was seen in a real file; `null`: `source.yml` does not say, as those of the registers. Nothing is collected by a proposed one. */
+  readonly layout: 'confirmed' | 'unconfirmed' | 'proposed' | null
   /** The name of the list that a file is, or where it stands. */
   readonly list:
     | { readonly name: string }

@@ -112,7 +112,11 @@ const fileRule = mapping(
 
 const tableKeys = {
   layout: Type.Optional(
-    oneOf(['confirmed', 'unconfirmed'], 'Whether the layout was seen in a real file.', 'confirmed'),
+    oneOf(
+      ['confirmed', 'unconfirmed', 'proposed'],
+      'Whether the layout was seen in a real file. `proposed`: by `shobun survey`; nothing is collected until `shobun source accept-proposal`.',
+      'confirmed',
+    ),
   ),
   list: Type.Optional(listName),
   complete: Type.Optional(complete),

@@ -20,7 +20,7 @@ import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
-import { chooseSource } from '../source-choice.ts'
+import { chooseSource, isProposed, refuseProposed } from '../source-choice.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce } from '../../decisions/decisions.ts'
 import { planCompanies } from '../../publish/companies.ts'
@@ -220,13 +220,14 @@ async function chooseSources({ config, now }: Context, ledger: Ledger, ids: read
   if (ids.length > 0) {
     const sourceIds = ids.filter((id) => id !== historyId)
     const chosen = await Promise.all(sourceIds.map((id) => chooseSource(id, dataDir)))
+    for (const source of chosen) refuseProposed(source)
     const withoutRecipe = chosen.find(({ description }) => description.collect === null)
     if (withoutRecipe === undefined) return { chosen, left: [] }
     throw new UsageError(
       `${withoutRecipe.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
     )
   }
-  const sources = await loadInstalledSources(dataDir)
+  const [proposed, sources] = partition(await loadInstalledSources(dataDir), isProposed)
   const collectable = sources.filter(({ description }) => description.collect !== null && description.closed !== true)
   const [onRequest, automatic] = partition(
     collectable,
@@ -238,6 +239,7 @@ async function chooseSources({ config, now }: Context, ledger: Ledger, ids: read
   )
   const left = [
     `${notDue.length} sources are not due; ${sources.length - collectable.length} have no recipe or are closed`,
+    ...proposed.map(({ description: { id } }) => `${id} is proposed and not accepted`),
     ...onRequest.map(({ description: { id, collect } }) => `${id} only by its name: ${collect?.on_request ?? ''}`),
   ]
   return { chosen: due.toSorted(registersFirst), left }

@@ -13,7 +13,7 @@ import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
-import { chooseSource } from '../source-choice.ts'
+import { chooseSource, refuseProposed } from '../source-choice.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 
 interface Options extends OutputOptions {
@@ -58,6 +58,7 @@ async function ingest(
   const { dataDir } = config
   if (url !== undefined) checkUrl(url, files)
   const source = await chooseSource(id, dataDir)
+  refuseProposed(source)
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = await openInstallationLedger(config)
   try {

@@ -13,6 +13,7 @@ import { cleanLine } from '../../text/published-text.ts'
 import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
+import { registerAcceptProposal } from './source-accept-proposal.ts'
 import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
@@ -63,6 +64,7 @@ export function register(program: Command, context: Context): void {
   registerNew(source, context)
   registerFind(source, context)
   registerUpdate(source, context)
+  registerAcceptProposal(source, context)
   registerTemplate(source, context)
   registerAccept(source, context)
 }

@@ -89,7 +89,8 @@ async function crawl(input: FindInput, seen: Seen): Promise<CollectError | null>
       const { code, message } = errorOf(error)
       if (code === 'failed') throw error
       if (code === 'requests_spent' || ++failures >= failuresMax || seen.pages.length === 0) return { code, message }
-      seen.rejected.push({ address: next?.link.url ?? input.site, reason: message })
+      // Most sites have no sitemap.
+      if (next !== null) seen.rejected.push({ address: next.link.url, reason: message })
     }
   }
 }

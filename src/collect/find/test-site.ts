@@ -35,14 +35,25 @@ export interface ServedSite {
   readonly close: () => Promise<void>
 }
 
+interface ServeOptions {
+  /** An address of loopback, as the host of the site. */
+  readonly host?: string
+  /** Awaited before each answer. */
+  readonly before?: (path: string) => Promise<unknown>
+}
+
 /** Serves a site on loopback. `pages` is read at each request, so that a test can change a page. */
-export async function serveTestSite(pages: Readonly<Record<string, string | TestPage>>): Promise<ServedSite> {
+export async function serveTestSite(
+  pages: Readonly<Record<string, string | TestPage>>,
+  { host: address = '127.0.0.1', before = async () => undefined }: ServeOptions = {},
+): Promise<ServedSite> {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     // The clock of a test need not be that of this machine.
     response.sendDate = false
     const path = request.url ?? '/'
     requests.push(path)
+    await before(path)
     const page = pages[path] ?? pages[decodeURI(path)] ?? { status: 404, text: 'ページが見つかりません' }
     const { type, charset, text, base64, status = 200, location } = typeof page === 'string' ? { text: page } : page
     const host = `http://${request.headers.host}`
@@ -56,11 +67,11 @@ export async function serveTestSite(pages: Readonly<Record<string, string | Test
     })
     response.end(body)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, address)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://${address}:${port}/`,
     requests,
     close: async () => {
       server.closeAllConnections()

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { schemaFile } from '../../sources/new/propose.ts'
+import { acceptProposal, proposalIds, proposalsFolder } from '../../sources/proposals.ts'
+import { ownSourcesFolder } from '../../sources/source-folder.ts'
+import { sourceJsonSchema } from '../../sources/source-schema.ts'
+import { cleanLine } from '../../text/published-text.ts'
+import { UsageError, type Context } from '../context.ts'
+import { newSourceFolder } from './write-source.ts'
+
+const examples = `
+Examples:
+  $ shobun source accept-proposal m_132012_suspensions
+
+Moves DATA_DIR/proposals/<id>/ to DATA_DIR/sources/<id>/ with layout: confirmed. From then on shobun collect fetches it. Look at it first:
+its source.yml, the file in its sample/, and the page at its address.`
+
+export function registerAcceptProposal(source: Command, context: Context): void {
+  source
+    .command('accept-proposal')
+    .description('make proposals of shobun survey sources that are collected')
+    .argument('<source-id...>')
+    .addHelpText('after', examples)
+    .action((ids: string[]) => acceptProposals(context, ids))
+}
+
+async function acceptProposals({ config, stdout }: Context, ids: readonly string[]): Promise<void> {
+  const { dataDir } = config()
+  const proposed = await proposalIds(dataDir)
+  const targets: (readonly [id: string, target: string])[] = []
+  for (const id of ids) {
+    if (!proposed.includes(id))
+      throw new UsageError(`there is no proposal ${JSON.stringify(id)} in ${proposalsFolder(dataDir)}`)
+    targets.push([id, await newSourceFolder(id, dataDir, false)])
+  }
+  for (const [id, target] of targets) {
+    await acceptProposal(id, dataDir, target)
+    const schema = join(ownSourcesFolder(dataDir), schemaFile)
+    if (!existsSync(schema)) await writeFile(schema, `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
+    stdout.write(`${cleanLine(`${id} is accepted: ${join(target, 'source.yml')}`)}\n`)
+  }
+  stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
+}

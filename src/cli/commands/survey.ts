@@ -1,0 +1,203 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { FoundList } from '../../collect/find/choose-lists.ts'
+import { findRequestsMax } from '../../collect/find/find-lists.ts'
+import { openSurveyJournal, type SurveyEntry } from '../../collect/survey/survey-journal.ts'
+import { surveySites, type CountedClient } from '../../collect/survey/survey-sites.ts'
+import { proposalsFolder, proposedYaml } from '../../sources/proposals.ts'
+import { loadInstalledSources } from '../../sources/source-folder.ts'
+import { chooseBodies, createHasSource, UnknownBody, type SurveyBody } from '../../sources/survey-bodies.ts'
+import { cleanLine } from '../../text/published-text.ts'
+import { csvText } from '../../web/page/records/csv.js'
+import { UsageError, type Context } from '../context.ts'
+import { createProgress, type Progress } from '../progress.ts'
+import { publisherClient } from '../publisher-client.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { writeSource } from './write-source.ts'
+
+interface Options extends OutputOptions {
+  readonly municipalities?: boolean
+  readonly only?: readonly string[]
+  readonly sites?: string
+  readonly output?: string
+  readonly again?: boolean
+}
+
+const examples = `
+Examples:
+  $ CONTACT=collector@example.jp shobun survey
+  $ CONTACT=collector@example.jp shobun survey --municipalities --output survey.csv
+  $ CONTACT=collector@example.jp shobun survey --only 青森県 022012 --sites my-sites.csv
+
+Looks for the list of procurement suspensions of each body of the coverage register that has no source, as source find does: at most
+eight hosts at once, one request at a time for each, at most ${findRequestsMax} for each body. --municipalities adds all prefectures, cities, special
+wards, towns and villages. --sites is a CSV with the columns name (名称) and site (サイト) and, if you like, code and group; it adds sites and
+replaces known ones. The best list of each body is written to DATA_DIR/proposals/<id>/; nothing is collected from it until
+shobun source accept-proposal <id>. A survey that was stopped goes on where it was (DATA_DIR/survey.jsonl), and tries failed sites again.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('survey')
+    .description('look for the lists of all bodies that have no source, and propose sources')
+    .option('--municipalities', 'also all prefectures and municipalities')
+    .option('--only <code-or-name...>', 'these bodies only')
+    .option('--sites <file>', 'CSV with sites of bodies')
+    .option('--output <file>', 'write the report as CSV')
+    .option('--again', 'visit again what is finished')
+    .option('--json', 'one JSON object per body')
+    .addHelpText('after', examples)
+    .action((options: Options) => survey(context, options))
+}
+
+/** A row of the report. */
+type BodyResult = Omit<SurveyEntry, 'site' | 'outcome' | 'requests' | 'day'> & {
+  readonly site: string | null
+  readonly outcome: SurveyEntry['outcome'] | 'no_address' | 'has_source'
+  readonly requests: number | null
+  readonly day: string | null
+}
+
+type VisitedBody = SurveyBody & { readonly site: string }
+
+async function survey(context: Context, options: Options): Promise<void> {
+  const { dataDir, collectGapSeconds } = context.config()
+  const { municipalities = false, only = [], sites = null } = options
+  const bodies = await chooseBodies({ municipalities, only, sites }).catch((error: unknown) => {
+    throw error instanceof UnknownBody ? new UsageError(error.message) : error
+  })
+  const hasSource = createHasSource((await loadInstalledSources(dataDir)).map(({ description }) => description))
+  const toVisit = bodies.filter((body): body is VisitedBody => body.site !== null && !hasSource(body))
+  const journal = openSurveyJournal(join(dataDir, 'survey.jsonl'))
+  // Without a contact nothing is sent.
+  publisherClient(context)
+  if (options.again === true) journal.remove(new Set(toVisit.map(({ id }) => id)))
+  const entryOf = ({ id, site }: VisitedBody): SurveyEntry | undefined => journal.get(id, site)
+  const due = toVisit.filter((body) => (entryOf(body)?.outcome ?? 'failed') === 'failed')
+  const progress = createProgress(context.stderr)
+  let finished = 0
+  try {
+    await surveySites({
+      bodies: due,
+      journal,
+      newClient: () => countedClient(context),
+      pause: () => context.network.sleep(collectGapSeconds * 1_000),
+      keep: (body, list) => writeProposal(dataDir, body, list),
+      now: context.now,
+      onProgress: ({ name }, address) => progress.show(`${finished} of ${due.length}: ${name}: ${address}`),
+      onFinished: (entry) => finishLine(progress, `${++finished} of ${due.length}`, entry),
+    })
+  } finally {
+    progress.clear()
+  }
+  const results = bodies.map((body): BodyResult => {
+    const { site } = body
+    if (hasSource(body)) return unvisited(body, 'has_source')
+    const entry = site === null ? undefined : entryOf({ ...body, site })
+    return entry ?? unvisited(body, 'no_address')
+  })
+  if (options.output !== undefined) await writeFile(options.output, csvOf(results))
+  if (options.json === true) for (const result of results) printJson(context.stdout, result)
+  else printResults(context, results, dataDir)
+}
+
+/** A client that counts what it sends. */
+function countedClient(context: Context): CountedClient {
+  let requests = 0
+  const counted: typeof globalThis.fetch = (...request) => {
+    requests++
+    return context.network.fetch(...request)
+  }
+  const network = { ...context.network, fetch: counted }
+  return { client: publisherClient({ ...context, network }, findRequestsMax), requests: () => requests }
+}
+
+/** Replaces what an earlier survey proposed. */
+async function writeProposal(dataDir: string, body: SurveyBody, { described, path }: FoundList): Promise<void> {
+  const folder = join(proposalsFolder(dataDir), body.id)
+  await rm(folder, { recursive: true, force: true })
+  await writeSource(folder, proposedYaml(described.yaml, body), path)
+}
+
+function finishLine(progress: Progress, count: string, { publisher, outcome, reason, ...entry }: SurveyEntry): void {
+  const text = outcome === 'found' ? `${entry.records} records at ${entry.address}` : reason
+  progress.finish(`${count}: ${publisher}: ${outcome}: ${text}`)
+}
+
+const unvisited = ({ id, name, site }: SurveyBody, outcome: 'no_address' | 'has_source'): BodyResult => ({
+  body: id,
+  publisher: name,
+  site,
+  outcome,
+  address: null,
+  title: null,
+  rows: null,
+  records: null,
+  unparsed: null,
+  score: null,
+  reason: null,
+  requests: null,
+  day: null,
+})
+
+/** In the order of the table. */
+const outcomes = ['found', 'none', 'failed', 'no_address', 'has_source'] as const
+const reasonsOfCodes: Readonly<Record<string, string>> = {
+  not_a_list: 'what looks like a list is none',
+  other_host: 'links lead to another host',
+  no_link: 'no link leads to a list',
+  requests_spent: `not within ${findRequestsMax} requests`,
+}
+
+/** The code before the colon; lists that were found need no reason. */
+function reasonText({ outcome, reason }: BodyResult): string {
+  const code = outcome === 'found' ? '' : (reason?.split(':')[0] ?? '')
+  return reasonsOfCodes[code] ?? code
+}
+
+function printResults({ stdout }: Context, results: readonly BodyResult[], dataDir: string): void {
+  const found = results.filter(({ outcome }) => outcome === 'found')
+  printTable(
+    stdout,
+    ['proposal', 'publisher', 'records', 'unread', 'score', 'address'],
+    found.map(({ body, publisher, records, unparsed, score, address }) => [
+      body,
+      publisher,
+      records,
+      unparsed,
+      score,
+      address,
+    ]),
+  )
+  const rows = outcomes.flatMap((outcome) => {
+    const ofOutcome = results.filter((result) => result.outcome === outcome)
+    const byReason = [...Map.groupBy(ofOutcome, reasonText)].toSorted(([, one], [, other]) => other.length - one.length)
+    return byReason.map(([reason, of]) => [outcome.replace('_', ' '), of.length, reason])
+  })
+  stdout.write('\n')
+  printTable(stdout, ['outcome', 'bodies', 'reason'], rows)
+  if (found.length === 0) return
+  stdout.write(
+    `\n${cleanLine(`The proposals are in ${proposalsFolder(dataDir)}; nothing is collected from them until:`)}\n`,
+  )
+  stdout.write('  shobun source accept-proposal <proposal>\n')
+}
+
+const csvColumns = [
+  'body',
+  'publisher',
+  'outcome',
+  'reason',
+  'site',
+  'address',
+  'title',
+  'rows',
+  'records',
+  'unparsed',
+  'score',
+  'requests',
+  'day',
+] as const
+
+const csvOf = (results: readonly BodyResult[]): string =>
+  csvText([csvColumns, ...results.map((result) => csvColumns.map((column) => result[column]))])
