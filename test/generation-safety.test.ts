@@ -89,7 +89,10 @@ test('a server refuses to start on a generation of a newer format and does not p
   setFormat(generations.pathOf(first), 999)
   const printed = await shobun(dataDir, 'serve')
   assert.deepEqual([printed.code, printed.stdout], [1, ''])
-  assert.match(printed.stderr, /^error: .*format 999, this program reads \d+: upgrade this program\n$/)
+  assert.match(
+    printed.stderr,
+    /^error: .*format 999, this program reads \d+: run `shobun publish` to go back, or upgrade this program\n$/,
+  )
   writePointer(dataDir, 'nothing.generation')
   assert.match((await shobun(dataDir, 'serve')).stderr, /^error: .*nothing\.generation is not there.*\n$/)
   assert.deepEqual(generations.list(), [first])

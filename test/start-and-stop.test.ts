@@ -8,7 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { publishSample } from '../src/server/sample-generation.ts'
+import { lockPublishing } from '../src/generations/file-lock.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { sampleInstallation } from './installation.ts'
 import { waitFor } from './wait.ts'
 
@@ -39,13 +41,13 @@ async function startServer(
   return { server, dataDir }
 }
 
-/** Makes the published generation one of an earlier version of the program. */
-function makeOutdated(dataDir: string): void {
+/** Makes the published generation one of another version of the program. */
+function makeOutdated(dataDir: string, format = 1): void {
   const generations = generationsIn(dataDir)
   const path = generations.pathOf(generations.current() ?? '')
   chmodSync(path, 0o644)
   const old = new DatabaseSync(path)
-  old.exec('PRAGMA user_version = 1')
+  old.exec(`PRAGMA user_version = ${format}`)
   old.close()
 }
 
@@ -53,17 +55,19 @@ const sampleCases = fileURLToPath(
   new URL('../src/sources/caa_representations/sample/keihyo_cases.csv', import.meta.url),
 )
 
-test('after an upgrade to another format a server waits for `publish`: 503 with the reason, then ready', async (t) => {
-  const { server, dataDir } = await startServer(
-    t,
-    {},
-    {
-      prepare: (folder) => {
-        assert.equal(runShobun(folder, 'ingest', 'caa_representations', sampleCases, '--as-of', '2026-08-31'), 0)
-        makeOutdated(folder)
-      },
-    },
-  )
+const cases = ['ingest', 'caa_representations', sampleCases, '--as-of', '2026-08-31']
+
+test('after an upgrade to another format a server publishes by itself: 503 with the reason, then ready', async (t) => {
+  let release = (): void => undefined
+  const prepare = (folder: string): void => {
+    assert.equal(runShobun(folder, ...cases), 0)
+    makeOutdated(folder)
+    // The publication waits for it, so that the state before is seen.
+    release = lockPublishing(folder, 0)
+  }
+  const { server } = await startServer(t, {}, { prepare })
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [line] = (await once(server.stdout, 'data')) as [Buffer]
   assert.match(line.toString(), /^Shobun is serving nothing on /)
   const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
@@ -72,13 +76,41 @@ test('after an upgrade to another format a server waits for `publish`: 503 with 
   assert.deepEqual([ready.status, problem['code']], [503, 'data_unavailable'])
   assert.match(String(problem['detail']), /of an earlier version of this program\. Run `shobun publish`/)
   assert.equal((await fetch(`${url}/api/v1/companies?q=${encodeURIComponent('瑠璃梟')}`)).status, 503)
-  assert.equal(runShobun(dataDir, 'publish'), 0)
-  await waitFor('the new generation', async () => (await fetch(`${url}/readyz`)).status === 200)
+  release()
+  await waitFor(
+    () => `the new generation: ${output}`,
+    async () => (await fetch(`${url}/readyz`)).status === 200,
+  )
+  assert.match(output, /publishing again/)
 })
 
 function runShobun(dataDir: string, ...args: string[]): number | null {
   return spawnSync(process.execPath, [main, ...args], { env: { ...process.env, DATA_DIR: dataDir } }).status
 }
+
+test('after going back a server says so and ends, and `publish` of that version mends it', async (t) => {
+  const { server, dataDir } = await startServer(
+    t,
+    {},
+    {
+      prepare: (folder) => {
+        assert.equal(runShobun(folder, ...cases), 0)
+        makeOutdated(folder, 999)
+      },
+    },
+  )
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  assert.deepEqual(await once(server, 'exit'), [1, null])
+  assert.match(
+    output,
+    /has format 999, this program reads \d+: run `shobun publish` to go back, or upgrade this program/,
+  )
+  assert.equal(runShobun(dataDir, 'publish'), 0)
+  const keeper = createGenerationKeeper(dataDir)
+  t.after(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+})
 
 test('after an upgrade to another format the sample is rebuilt', async (t) => {
   const { server } = await startServer(t, {}, { prepare: makeOutdated })

@@ -1,5 +1,5 @@
 import type { Generations } from './generation-folder.ts'
-import { GenerationDamaged } from './sealed/damage.ts'
+import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
 import { openIntact } from './served-generation.ts'
 
 /** The state of all generations for the operator, read from the folder without a running server. */
@@ -25,6 +25,12 @@ export async function readGenerationStates(generations: Generations): Promise<Ge
   } catch (error) {
     return { current: null, problem: (error as Error).message, damaged }
   }
+}
+
+/** Whether the current generation was published by an earlier version of this program, which this one cannot read. */
+export async function isCurrentOutdated(generations: Generations): Promise<boolean> {
+  const current = generations.current()
+  return current !== null && (await errorOf(generations.pathOf(current))) instanceof GenerationOutdated
 }
 
 /** Opens a generation and compares all its bytes with its manifest. Throws `GenerationUnreadable`. */

@@ -108,7 +108,8 @@ function checkFormat(path: string, format: number): void {
   if (format === generationFormat) return
   if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
   const problem = `${path} has format ${format}, this program reads ${generationFormat}`
-  if (format > generationFormat) throw new GenerationUnreadable(`${problem}: upgrade this program`)
+  if (format > generationFormat)
+    throw new GenerationUnreadable(`${problem}: run \`shobun publish\` to go back, or upgrade this program`)
   throw new GenerationOutdated(`${problem}: run \`shobun publish\``)
 }
 
