@@ -4,6 +4,7 @@ import type { CollectedList, CollectedSource } from '../domain/collected-source.
 import { metricRow, metricRows, type MetricName } from './metric-rows.ts'
 import { createMetrics, metricsText, listenForMetrics } from './metrics.ts'
 import { testApp } from './test-app.ts'
+import { collectedList, collectedSource } from './test-collected-source.ts'
 import { collectedYesterday } from './test-sample.ts'
 
 const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
@@ -32,36 +33,11 @@ test('metrics count responses by route, status and code, show the age of the dat
     assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
 })
 
-/** A fictional source. */
-const collected = (sourceId: string, lists: readonly Partial<CollectedList>[]): CollectedSource => ({
-  sourceId,
-  title: '架空の一覧',
-  titleEn: 'Fictional list',
-  publisher: '架空庁 (Fictional agency)',
-  produces: 'enforcement',
-  url: 'https://agency.example/',
-  license: '',
-  attribution: '',
-  lists: lists.map((changes) => ({
-    list: 'all',
-    complete: true,
-    observedCount: 1,
-    removedCount: 0,
-    officialCount: null,
-    officialCountBasis: null,
-    period: { from: null, to: null },
-    asOf: '2026-11-20',
-    lastAttemptAt: '2026-11-20T18:00:00.000Z',
-    lastSuccessAt: '2026-11-20T18:00:00.000Z',
-    lastRefusal: null,
-    failedDays: 0,
-    closed: false,
-    expectedInterval: 'P1D',
-    unparsedCount: 0,
-    personsLeftOut: 0,
-    ...changes,
-  })),
-})
+const collected = (sourceId: string, lists: readonly Partial<CollectedList>[]): CollectedSource =>
+  collectedSource(
+    sourceId,
+    lists.map((changes) => ({ ...collectedList, ...changes })),
+  )
 
 test('metrics of a source: overdue lists, days of failures of the worst list, rows that could not be read', async () => {
   const { search, clock } = await testApp()

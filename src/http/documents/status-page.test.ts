@@ -3,37 +3,10 @@ import { test } from 'node:test'
 import { load } from 'cheerio'
 import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import { testApp } from '../test-app.ts'
+import { collectedList, collectedSource } from '../test-collected-source.ts'
 
-/** A fictional list. */
-const list: CollectedList = {
-  list: 'all',
-  complete: true,
-  observedCount: 12,
-  removedCount: 0,
-  officialCount: null,
-  officialCountBasis: null,
-  period: { from: null, to: null },
-  asOf: '2026-11-20',
-  lastAttemptAt: '2026-11-20T18:00:00.000Z',
-  lastSuccessAt: '2026-11-20T18:00:00.000Z',
-  lastRefusal: null,
-  failedDays: 0,
-  closed: false,
-  expectedInterval: 'P1D',
-  unparsedCount: 0,
-  personsLeftOut: 0,
-}
-const source = (sourceId: string, ...lists: CollectedList[]): CollectedSource => ({
-  sourceId,
-  title: `架空の一覧 <${sourceId}>`,
-  titleEn: `Fictional list <${sourceId}>`,
-  publisher: '架空庁 (Fictional agency)',
-  produces: 'enforcement',
-  url: 'https://agency.example/',
-  license: '',
-  attribution: '',
-  lists,
-})
+const list = collectedList
+const source = (sourceId: string, ...lists: CollectedList[]): CollectedSource => collectedSource(sourceId, lists)
 
 const textOf = (body: string): string => load(body)('main').text()
 
