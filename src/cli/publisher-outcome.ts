@@ -39,11 +39,16 @@ export function publisherOutcomeOf(collected: readonly Collected[]): PublisherOu
 }
 
 function outcomeOfFile({ error, counts, remarks = [] }: Collected): PublisherOutcome {
-  if (error !== null) return / answered 5\d\d;/.test(error.message) ? 'not reached' : codeOutcome(error)
+  if (error !== null) return outcomeOfError(error)
   return (counts?.unparsed ?? 0) > 0 || remarks.length > 0 ? 'differs, was read' : 'as described'
 }
 
-const codeOutcome = ({ code }: CollectError): PublisherOutcome => outcomesOfCodes[code] ?? 'differs, was not read'
+const outcomeOfError = ({ code, message }: CollectError): PublisherOutcome =>
+  / answered 5\d\d;/.test(message) ? 'not reached' : (outcomesOfCodes[code] ?? 'differs, was not read')
+
+/** The list is not at its address any more: the page is gone, or has no table. */
+export const isListLost = (error: CollectError): boolean =>
+  outcomeOfError(error) === 'gone' || error.code === 'no_table' || error.code === 'wrong_format'
 
 /** How many sources had each outcome, and those that did not go as described by their ids. */
 export function printPublisherOutcomes(

@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
 import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
-import { isListLost, isSearchDue, openSearches } from '../../collect/find/kept-search.ts'
+import { isSearchDue, openSearches, type Searches } from '../../collect/find/kept-search.ts'
 import { recordKinds } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { findListOf, siteOfSource } from '../find-again.ts'
+import { siteOfSource, withFoundListsOf } from '../with-found-lists.ts'
 import { loadInstalledSources, type Source } from '../../sources/source-folder.ts'
 import { recordTotals } from '../../domain/import-counts.ts'
 import { isDue } from '../../domain/list-age.ts'
@@ -18,7 +18,7 @@ import { openInstallationLedger } from '../installation-ledger.ts'
 import { errorMessage } from '../failure.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
+import { isListLost, printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { chooseSource, isProposed, refuseProposed } from '../source-choice.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
@@ -67,6 +67,7 @@ async function collect(context: Context, ids: readonly string[], options: Option
     const { chosen, left } = await chooseSources(context, ledger, ids)
     const archive = openArchive(join(dataDir, 'archive'))
     const state = openFetchState(join(dataDir, 'collected.json'))
+    const searches = openSearches(dataDir)
     const results: SourceResult[] = []
     for (const [index, source] of chosen.entries()) {
       const prefix = `${index + 1} of ${chosen.length}: ${source.description.id}`
@@ -75,7 +76,7 @@ async function collect(context: Context, ids: readonly string[], options: Option
       const onProgress = (text: string): void => progress.show(`${prefix}: ${text}`)
       const files = collectSource({ ...services, source, onProgress })
       const collected = await collectOne(context, source.description.id, files, options)
-      const result = await withSearch(context, source.description, collected, options)
+      const result = await withSearch(context, { searches, options }, source.description, collected)
       progress.finish(`${prefix}: ${resultLine(result)}`)
       results.push(result)
     }
@@ -96,16 +97,20 @@ async function collect(context: Context, ids: readonly string[], options: Option
 /** Looks for a list that is not at its address any more, at most once in 30 days; what it finds is proposed. */
 async function withSearch(
   context: Context,
+  { searches, options }: { readonly searches: Searches; readonly options: Options },
   description: SourceDescription,
   result: SourceResult,
-  options: Options,
 ): Promise<SourceResult> {
   const { id, produces } = description
-  const searches = openSearches(context.config().dataDir)
   if (result.failed === 0) searches.set(id, null)
   if (!result.isLost || !recordKinds.some((kind) => kind === produces)) return result
   if (isSearchDue(searches.get(id), context.now())) {
-    const address = await findListOf(context, description, siteOfSource(description), ({ lists }) => lists[0]?.address)
+    const address = await withFoundListsOf(
+      context,
+      description,
+      siteOfSource(description),
+      ({ lists }) => lists[0]?.address,
+    )
     searches.set(id, { searchedAt: context.now().toISOString(), address: address ?? null })
   }
   const proposed = searches.get(id)?.address ?? null

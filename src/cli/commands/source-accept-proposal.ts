@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { schemaFile } from '../../sources/new/propose.ts'
 import { acceptProposal, proposalIds, proposalsFolder } from '../../sources/proposals.ts'
 import { ownSourcesFolder } from '../../sources/source-folder.ts'
-import { sourceJsonSchema } from '../../sources/source-schema.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
-import { newSourceFolder } from './write-source.ts'
+import { newSourceFolder, writeSchema } from './write-source.ts'
 
 const examples = `
 Examples:
@@ -37,8 +33,7 @@ async function acceptProposals({ config, stdout }: Context, ids: readonly string
   }
   for (const [id, target] of targets) {
     await acceptProposal(id, dataDir, target)
-    const schema = join(ownSourcesFolder(dataDir), schemaFile)
-    if (!existsSync(schema)) await writeFile(schema, `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
+    await writeSchema(ownSourcesFolder(dataDir))
     stdout.write(`${cleanLine(`${id} is accepted: ${join(target, 'source.yml')}`)}\n`)
   }
   stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)

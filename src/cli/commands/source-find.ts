@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { FoundList } from '../../collect/find/choose-lists.ts'
-import { findLists, findRequestsMax, type FindResult } from '../../collect/find/find-lists.ts'
+import { findRequestsMax, type FindResult } from '../../collect/find/find-lists.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { needsGroup } from '../../sources/new/propose.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
-import { publisherClient } from '../publisher-client.ts'
 import { printJson, type OutputOptions } from '../report.ts'
+import { withFoundLists } from '../with-found-lists.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -51,21 +49,19 @@ async function findSource(context: Context, site: string, options: Options): Pro
   if (!isWebAddress(site)) throw new UsageError(`${JSON.stringify(site)} is not an http or https address`)
   const { dataDir } = context.config()
   const target = write === undefined ? null : await newSourceFolder(write, dataDir, options.force === true)
-  const client = publisherClient(context, findRequestsMax)
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-find-'))
   const progress = createProgress(context.stderr)
   try {
     const onProgress = (text: string): void => progress.show(text)
-    const result = await findLists({ client, site, publisher, group, produces, folder, now: context.now(), onProgress })
-    progress.clear()
-    const [best] = result.lists
-    if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
-    else printResult(context, site, result)
-    if (best === undefined) return context.markFailed(3)
-    if (target !== null) await writeFound(context, target, best, { publisher, group })
+    await withFoundLists(context, { site, publisher, group, produces, onProgress }, async (result) => {
+      progress.clear()
+      const [best] = result.lists
+      if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
+      else printResult(context, site, result)
+      if (best === undefined) return context.markFailed(3)
+      if (target !== null) await writeFound(context, target, best, { publisher, group })
+    })
   } finally {
     progress.clear()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

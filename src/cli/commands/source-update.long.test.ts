@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { link, page } from '../../collect/find/test-page.ts'
 import { serveTestSite } from '../../collect/find/test-site.ts'
 import { setUpCommands } from '../test-commands.ts'
 
 // Every company and body here is fictional.
-
-const page = (title: string, body: string): string =>
-  `<html lang="ja"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
-const link = (path: string, text: string): string => `<li><a href="${path}">${text}</a></li>`
 
 const rows = [
   ['株式会社架空建設', '見本町1-1', '令和8年10月1日から令和9年3月31日まで', '契約違反'],

@@ -20,7 +20,7 @@ import {
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
-import { findListOf, siteOfSource } from '../find-again.ts'
+import { siteOfSource, withFoundListsOf } from '../with-found-lists.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { chooseSource } from '../source-choice.ts'
 import { rowsLine } from './source-report.ts'
@@ -63,7 +63,7 @@ async function updateSource(context: Context, id: string, options: Options): Pro
   const proposed = openSearches(dataDir).get(id)?.address
   const places = [options.from, proposed, collect?.start ?? data.url, siteOfSource(source.description)]
   for (const place of new Set(places.flatMap((address) => address ?? []))) {
-    const isUpdated = await findListOf(context, source.description, place, async ({ lists: [best] }) => {
+    const isUpdated = await withFoundListsOf(context, source.description, place, async ({ lists: [best] }) => {
       if (best !== undefined) await update(context, source, best, options.print === true)
       return best !== undefined
     })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { link, list, page } from '../../collect/find/test-page.ts'
 import { serveTestSite, type ServedSite } from '../../collect/find/test-site.ts'
 import { setUpCommands } from '../test-commands.ts'
 
@@ -13,15 +14,6 @@ import { setUpCommands } from '../test-commands.ts'
 
 type Pages = Parameters<typeof serveTestSite>[0]
 
-const page = (title: string, body: string): string =>
-  `<html lang="ja"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
-const link = (path: string, text: string): string => `<li><a href="${path}">${text}</a></li>`
-const list = page(
-  '指名停止業者一覧',
-  `<table><tr><th>商号又は名称</th><th>所在地</th><th>指名停止期間</th><th>理由</th></tr>
-  <tr><td>株式会社架空建設</td><td>見本町1-1</td><td>令和8年10月1日から令和9年3月31日まで</td><td>契約違反</td></tr>
-  <tr><td>有限会社例示工業</td><td>見本町2-2</td><td>令和8年9月1日から令和8年12月31日まで</td><td>事故</td></tr></table>`,
-)
 const withList: Pages = {
   '/': page('架空市', link('/nyusatsu/teishi.html', '指名停止業者一覧')),
   '/nyusatsu/teishi.html': list,

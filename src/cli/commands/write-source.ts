@@ -21,11 +21,15 @@ export async function newSourceFolder(id: string, dataDir: string, overwrites: b
   return folder
 }
 
+/** Editors complete the `source.yml` of each folder beside it. */
+export const writeSchema = (sourcesFolder: string): Promise<void> =>
+  writeFile(join(sourcesFolder, schemaFile), `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
+
 /** Writes `source.yml`, its schema for editors, and a copy of the file that it describes. */
 export async function writeSource(folder: string, yaml: string, path: string): Promise<void> {
   const sample = join(folder, 'sample')
   await mkdir(sample, { recursive: true })
   await writeFile(join(folder, 'source.yml'), yaml)
-  await writeFile(join(folder, '..', schemaFile), `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
+  await writeSchema(join(folder, '..'))
   await copyFile(path, join(sample, basename(path)))
 }

@@ -23,8 +23,6 @@ export interface JudgedFile {
   readonly companies: readonly string[]
   /** A measure that is in force today. */
   readonly isInForce: boolean
-  /** The newest day on which a measure began or was decided. */
-  readonly newest: string
   /** About one act: lists of such notices are pages that link to them. */
   readonly isNotice: boolean
 }
@@ -81,7 +79,6 @@ export async function judgeFile(
     title,
     companies,
     isInForce,
-    newest,
     isNotice: companies.length <= 3 && namesOneAct(title, companies),
   }
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { dayMilliseconds } from '../../domain/calendar.ts'
-import type { RefusalCode } from '../../domain/publication-refused.ts'
 import { openJsonMap, type JsonMap } from '../json-map.ts'
-import type { CollectError } from '../log-failure.ts'
 
 /** The last search for the list of a source whose address no longer has it. */
 export interface KeptSearch {
@@ -12,24 +10,12 @@ export interface KeptSearch {
   readonly address: string | null
 }
 
-export const searchesFile = 'searches.json'
+const searchesFile = 'searches.json'
 
 /** The searches of an installation by the id of their source. */
-export const openSearches = (dataDir: string): JsonMap<KeptSearch> => openJsonMap(join(dataDir, searchesFile))
+export type Searches = JsonMap<KeptSearch>
 
-/** Failures that mean that the list is not at its address any more. */
-const lostCodes: ReadonlySet<RefusalCode | 'failed'> = new Set([
-  'http_status',
-  'bad_redirect',
-  'too_many_redirects',
-  'no_links',
-  'no_dated_links',
-  'no_table',
-  'wrong_format',
-])
-
-export const isListLost = ({ code, message }: CollectError): boolean =>
-  lostCodes.has(code) && !/ answered 5\d\d;/u.test(message)
+export const openSearches = (dataDir: string): Searches => openJsonMap(join(dataDir, searchesFile))
 
 const daysBetweenSearches = 30
 

@@ -1,5 +1,5 @@
 import { refuseChallengePage } from '../../documents/html/bot-wall.ts'
-import { decodeHtml, loadHtml } from '../../documents/html/html-page.ts'
+import { collapseSpace, decodeHtml, loadHtml } from '../../documents/html/html-page.ts'
 
 export interface SitePage {
   readonly url: string
@@ -21,7 +21,6 @@ export interface SiteLink {
   readonly continues: boolean
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 const contextMax = 120
 
 /** Reads the links of a page in its declared or detected charset, those of frames and of a refresh included. Throws `PublicationRefused`. */
@@ -43,23 +42,29 @@ export function readPage(bytes: Uint8Array, url: string): SitePage {
   if (refreshed !== undefined) add(refreshed, { text: '', context: '', continues: true })
   for (const element of page('h1,h2,h3,h4,h5,h6,caption,dt,a[href],area[href],frame[src],iframe[src]').toArray()) {
     const node = page(element)
-    const text = oneLine(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
+    const text = collapseSpace(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
     const tag = element.tagName
     if (/^(?:h\d|caption|dt)$/u.test(tag)) heading = text
     if (tag.endsWith('frame')) add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
     if (tag !== 'a' && tag !== 'area') continue
-    const entry = oneLine(node.closest('li,tr,dd,p').text())
+    const entry = collapseSpace(node.closest('li,tr,dd,p').text())
     const around = entry.length <= contextMax ? entry : ''
     add(node.attr('href'), {
       text: `${text} ${node.attr('title') ?? ''}`.trim(),
-      context: oneLine(`${heading} ${around}`),
+      context: collapseSpace(`${heading} ${around}`),
       continues: false,
     })
   }
   const crumbs = page('[class*="crumb" i],[id*="crumb" i],[class*="pankuzu" i],[id*="pankuzu" i]').first().text()
   const [titleText, h1] = [page('title').first().text(), page('h1').first().text()]
-  const title = oneLine(`${titleText} ${h1} ${crumbs}`)
-  return { url, heading: oneLine(h1) || oneLine(titleText), title, text: oneLine(page('body').text()), links }
+  const title = collapseSpace(`${titleText} ${h1} ${crumbs}`)
+  return {
+    url,
+    heading: collapseSpace(h1) || collapseSpace(titleText),
+    title,
+    text: collapseSpace(page('body').text()),
+    links,
+  }
 }
 
 /** The addresses of a sitemap file (sitemaps.org), pages and further sitemaps. */
