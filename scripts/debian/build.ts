@@ -20,8 +20,8 @@ import { memoryFlags } from '../runtime.js'
 import { completion } from './completion.ts'
 import { copyright } from './copyright.ts'
 import { manual } from './manual.ts'
-import { setVersion, type Architecture } from './payload.ts'
-import { run } from './run.ts'
+import type { Architecture } from './payload.ts'
+import { runProgram } from '../run-program.ts'
 
 export interface Build {
   /** The folder of `makePayload`. */
@@ -57,18 +57,17 @@ export async function buildDebianPackage(
     return full
   }
   cpSync(payload, place('usr/lib/shobun'), { recursive: true })
-  setVersion(join(tree, 'usr/lib/shobun'), version)
   writeFileSync(place('usr/share/doc/shobun/copyright'), copyright(payload))
   moveDocuments(place)
   writeSystemFiles(place)
   await writeManual(build, place)
   normalize(tree)
   writeControl(build, tree, place)
-  run('find', [tree, '-exec', 'touch', '--no-dereference', `--date=@${build.builtAt}`, '{}', '+'])
+  runProgram('find', [tree, '-exec', 'touch', '--no-dereference', `--date=@${build.builtAt}`, '{}', '+'])
   const path = join(output, `shobun_${version}_${architecture}.deb`)
   const compression = build.isFast ? ['-Zxz', '-z0'] : ['-Zxz']
   const options = ['--root-owner-group', ...compression, '--build', tree, path]
-  run('dpkg-deb', options, work, { SOURCE_DATE_EPOCH: String(build.builtAt) })
+  runProgram('dpkg-deb', options, { env: { SOURCE_DATE_EPOCH: String(build.builtAt) } })
   rmSync(work, { recursive: true })
   return path
 }

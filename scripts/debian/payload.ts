@@ -1,7 +1,7 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from './run.ts'
+import { runProgram } from '../run-program.ts'
 
 /** Architectures by their Debian names, with the names that npm gives them. */
 export const architectures = { amd64: 'x64', arm64: 'arm64' } as const
@@ -19,7 +19,7 @@ const isUnused = (path: string): boolean =>
 
 /** The npm package of this checkout, packed into the folder. */
 export function packNpmPackage(folder: string): string {
-  const output = run('npm', ['pack', '--silent', '--pack-destination', folder], root)
+  const output = runProgram('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
   return join(folder, output.trim().split('\n').at(-1) ?? '')
 }
 
@@ -30,11 +30,19 @@ export function packNpmPackage(folder: string): string {
 export function makePayload(folder: string, npmPackage: string, architecture: Architecture): void {
   const cpu = architectures[architecture]
   mkdirSync(folder, { recursive: true })
-  run('tar', ['--extract', '--file', npmPackage, '--strip-components=1', '--no-same-owner', '--directory', folder])
+  runProgram('tar', [
+    '--extract',
+    '--file',
+    npmPackage,
+    '--strip-components=1',
+    '--no-same-owner',
+    '--directory',
+    folder,
+  ])
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   const target = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target, ...quiet], folder)
+  runProgram('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target, ...quiet], { cwd: folder })
   const modules = join(folder, 'node_modules')
   mkdirSync(join(folder, 'runtime'))
   renameSync(join(modules, `node-linux-${cpu}`, 'bin/node'), join(folder, 'runtime/node'))
@@ -44,11 +52,4 @@ export function makePayload(folder: string, npmPackage: string, architecture: Ar
   for (const path of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
     if (isUnused(path) && path !== lockOfTree) rmSync(join(modules, path), { recursive: true, force: true })
   for (const path of ['package-lock.json', 'npm-shrinkwrap.json']) rmSync(join(folder, path), { force: true })
-}
-
-/** The version that the program says. */
-export function setVersion(folder: string, version: string): void {
-  const path = join(folder, 'package.json')
-  const content = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  writeFileSync(path, `${JSON.stringify({ ...content, version }, null, 2)}\n`)
 }

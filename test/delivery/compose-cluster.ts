@@ -10,7 +10,7 @@ import { startRedis } from '../services/redis.ts'
 import { startS3Server } from '../services/s3-server.ts'
 import { waitFor } from '../wait.ts'
 import { readCompose, type ComposeService } from './compose.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../scripts/run-program.ts'
 import type { Step } from './step.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

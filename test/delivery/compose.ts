@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../scripts/run-program.ts'
 
 export interface ComposeService {
   readonly image: string

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../scripts/run-program.ts'
 
 const sourcesFolder = '/etc/apt/sources.list.d'
 

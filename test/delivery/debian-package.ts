@@ -9,34 +9,33 @@ import {
   readFileSync,
   readSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePorts, startProgram, type Program } from '../services/program.ts'
 import { readUnit } from '../services/unit.ts'
-import { runProgram } from './run-program.ts'
-import type { DebianPackages, Delivery, Step } from './step.ts'
+import { runProgram } from '../../scripts/run-program.ts'
+import type { Delivery, Step } from './step.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const versions = { earlier: '0.1.9', current: '0.2.0' } as const
+const earlierVersion = '0.1.9'
 /** Of `systemd-analyze security`: from 0, nothing is permitted, to 10. */
 const exposureMax = 2
 
-function build(output: string, npmPackage: string, architecture: string, wanted: readonly string[]): void {
-  const options = ['--fast', '--npm-package', npmPackage, '--architecture', architecture, '--output', output]
-  const script = join(root, 'scripts/debian/main.ts')
-  runProgram(process.execPath, [script, ...options, ...wanted.flatMap((version) => ['--version', version])], {
-    cwd: root,
-  })
-}
+const thisArchitecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
 
-const thisArchitecture = (): string => (process.arch === 'arm64' ? 'arm64' : 'amd64')
-
-/** Compressed less than those that are delivered. */
-export function makeDebianPackages(folder: string, npmPackage: string): DebianPackages {
-  build(folder, npmPackage, thisArchitecture(), Object.values(versions))
-  const pathOf = (version: string): string => join(folder, `shobun_${version}_${thisArchitecture()}.deb`)
-  return { earlier: pathOf(versions.earlier), current: pathOf(versions.current) }
+/** The package for this machine as an earlier version had it. */
+function earlierPackage({ folder, release }: Delivery): string {
+  const tree = join(folder, 'earlier')
+  runProgram('dpkg-deb', ['--raw-extract', release().debianPackages[thisArchitecture], tree])
+  for (const name of ['DEBIAN/control', 'usr/lib/shobun/package.json']) {
+    const path = join(tree, name)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(release().version, earlierVersion))
+  }
+  const path = join(folder, 'earlier.deb')
+  runProgram('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z0', '--build', tree, path])
+  return path
 }
 
 /** A field of its control file. */
@@ -65,8 +64,8 @@ function assertHardened(tree: string, log: Delivery['log']): void {
 const checked: Step = {
   name: 'Debian package: lintian and systemd find no fault',
   needs: ['lintian', 'systemd-analyze'],
-  async run({ folder, debianPackages, log }) {
-    const { current } = debianPackages()
+  async run({ folder, release, log }) {
+    const current = release().debianPackages[thisArchitecture]
     log(`${(statSync(current).size / 1e6).toFixed(1)} MB`)
     assert.equal(runProgram('lintian', ['--allow-root', '--fail-on', 'error,warning', current]), '')
     const tree = join(folder, 'tree')
@@ -86,10 +85,9 @@ const checked: Step = {
 const otherArchitecture: Step = {
   name: 'Debian package: the one for the other architecture',
   needs: [],
-  async run({ folder, npmPackage }) {
-    const [name, machine] = thisArchitecture() === 'amd64' ? (['arm64', 183] as const) : (['amd64', 62] as const)
-    build(folder, npmPackage(), name, [versions.current])
-    const path = join(folder, `shobun_${versions.current}_${name}.deb`)
+  async run({ folder, release }) {
+    const [name, machine] = thisArchitecture === 'amd64' ? (['arm64', 183] as const) : (['amd64', 62] as const)
+    const path = release().debianPackages[name]
     assert.equal(fieldOf(path, 'Architecture'), name)
     const tree = join(folder, 'tree')
     runProgram('dpkg-deb', ['--extract', path, tree])
@@ -147,9 +145,11 @@ const sampleFile = 'src/sources/caa_representations/sample/keihyo_cases.csv'
 
 const installed: Step = {
   name: 'Debian package: installed, started, upgraded and removed',
-  needs: ['mmdebstrap'],
-  async run({ folder, debianBase, debianPackages }) {
-    const { earlier, current } = debianPackages()
+  needs: [],
+  async run(delivery) {
+    const { folder, debianBase, release } = delivery
+    const earlier = earlierPackage(delivery)
+    const current = release().debianPackages[thisArchitecture]
     const target = join(folder, 'system')
     mkdirSync(target)
     runProgram('tar', ['--extract', '--file', debianBase(), '--directory', target])
@@ -162,7 +162,7 @@ const installed: Step = {
     const settings = join(target, 'etc/shobun/shobun.env')
 
     install(earlier)
-    assert.equal(chroot('shobun', '--version').trim(), versions.earlier)
+    assert.equal(chroot('shobun', '--version').trim(), earlierVersion)
     assert.equal(chroot('stat', '--format=%U %a', '/var/lib/shobun').trim(), 'shobun 700')
     const first = await startUnit(port)
     assert.equal((await servedBy(port)).sample, true)
@@ -176,7 +176,7 @@ const installed: Step = {
     await before.stop()
 
     install(current)
-    assert.equal(chroot('shobun', '--version').trim(), versions.current)
+    assert.equal(chroot('shobun', '--version').trim(), release().version)
     assert.match(readFileSync(settings, 'utf8'), /OPERATOR=Fictional operator/)
     const after = await startUnit(port)
     assert.deepEqual(await servedBy(port), published)

@@ -1,41 +1,13 @@
 import assert from 'node:assert/strict'
-import { chownSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePorts, startProgram } from '../services/program.ts'
 import { readCompose, type ComposeService } from './compose.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../scripts/run-program.ts'
 import type { Delivery, Step } from './step.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const base = 'docker.io/library/debian:12-slim'
-const tag = 'localhost/shobun:0.2.0'
 const bytesMax = 350_000_000
 const user = 10_001
-
-/** buildah without a daemon, with images of its own. */
-function buildahIn(folder: string) {
-  const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
-  return (...args: readonly string[]): string => runProgram('buildah', [...places, ...args]).trim()
-}
-type Buildah = ReturnType<typeof buildahIn>
-
-/** Stands for the base that a registry has. It is never pushed. */
-function makeBase(buildah: Buildah, tar: string): void {
-  const container = buildah('from', 'scratch')
-  buildah('add', '--quiet', container, tar, '/')
-  buildah('config', '--label', 'local=made for a test', '--cmd', '/bin/sh', container)
-  buildah('commit', '--quiet', '--rm', container, base)
-}
-
-function buildImage(buildah: Buildah, context: string, debianPackage: string): void {
-  mkdirSync(context)
-  copyFileSync(debianPackage, join(context, basename(debianPackage)))
-  const values = [`PACKAGE=${basename(debianPackage)}`, 'VERSION=0.2.0'].flatMap((value) => ['--build-arg', value])
-  const file = join(root, 'deploy/Containerfile')
-  const way = ['--isolation', 'chroot', '--format', 'docker', '--pull-never', '--quiet']
-  buildah('build', ...way, '--file', file, ...values, '--tag', tag, context)
-}
 
 interface ImageConfig {
   readonly User: string
@@ -48,9 +20,15 @@ interface ImageConfig {
   readonly Healthcheck: { readonly Test: readonly string[] }
 }
 
-function configOf(buildah: Buildah): ImageConfig {
-  const facts = JSON.parse(buildah('inspect', '--type', 'image', tag)) as { Docker: { config: ImageConfig } }
-  return facts.Docker.config
+/** The settings of an image, and its files. */
+function openImage({ folder, release }: Delivery): { readonly config: ImageConfig; readonly tree: string } {
+  const { env, image } = release()
+  const buildah = (...args: readonly string[]): string => runProgram('buildah', args, { env }).trim()
+  const archive = join(folder, 'image.tar')
+  runProgram('sh', ['-c', 'gunzip --stdout "$0" > "$1"', image, archive])
+  const container = buildah('from', '--quiet', `docker-archive:${archive}`)
+  const facts = JSON.parse(buildah('inspect', container)) as { Docker: { config: ImageConfig } }
+  return { config: facts.Docker.config, tree: buildah('mount', container) }
 }
 
 /** Starts the image as the service of a compose file says: as its user, with a root that is read-only, its volume and /tmp. */
@@ -83,16 +61,13 @@ function assertSmall(tree: string, log: Delivery['log']): void {
 
 const image: Step = {
   name: 'image: built without a daemon, and run as the compose file says',
-  needs: ['buildah', 'mmdebstrap', 'docker-compose'],
-  async run({ folder, debianBase, debianPackages, log }) {
-    const buildah = buildahIn(folder)
-    makeBase(buildah, debianBase())
-    buildImage(buildah, join(folder, 'context'), debianPackages().current)
-    const config = configOf(buildah)
+  needs: ['docker-compose'],
+  async run(delivery) {
+    const { folder, release, log } = delivery
+    const { config, tree } = openImage(delivery)
     assert.equal(config.User, `${user}:${user}`)
-    assert.equal(config.Labels['org.opencontainers.image.version'], '0.2.0')
+    assert.equal(config.Labels['org.opencontainers.image.version'], release().version)
     assert.deepEqual(Object.keys(config.Volumes), ['/var/lib/shobun'])
-    const tree = buildah('mount', buildah('from', '--pull-never', tag))
     assertSmall(tree, log)
 
     const dataDir = join(folder, 'data')

@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { skipWithout } from '../services/packages.ts'
 import { makeDebianBase } from './debian-base.ts'
-import { makeDebianPackages } from './debian-package.ts'
-import { runProgram } from './run-program.ts'
+import { makeRelease } from './release.ts'
 import type { Delivery, Step } from './step.ts'
 import { steps } from './steps.ts'
 
@@ -20,22 +18,17 @@ and with 2 if a step was left out, because a Debian package is missing.
   --keep        keeps the temporary folder
 `
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
 const secondsSince = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 type Outcome = 'done' | 'failed' | 'left out'
 
-type Shared = Pick<Delivery, 'npmPackage' | 'debianBase' | 'debianPackages'>
+type Shared = Pick<Delivery, 'release' | 'debianBase'>
 
 /** What several steps use. */
 function sharedIn(folder: string): Shared {
-  const npmPackage = once(() => {
-    const name = runProgram('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
-    return join(folder, name.trim().split('\n').at(-1) ?? '')
-  })
   const debianBase = once(() => makeDebianBase(folder))
-  return { npmPackage, debianBase, debianPackages: once(() => makeDebianPackages(folder, npmPackage())) }
+  return { debianBase, release: once(() => makeRelease(join(folder, 'release'), debianBase())) }
 }
 
 /** Makes a thing when it is first asked for it. */
@@ -45,7 +38,8 @@ function once<Thing>(make: () => Thing): () => Thing {
 }
 
 async function take(step: Step, folder: string, shared: Shared): Promise<Outcome> {
-  const missing = process.getuid?.() === 0 ? skipWithout(...step.needs) : 'it needs root'
+  const missing =
+    process.getuid?.() === 0 ? skipWithout('buildah', 'mmdebstrap', 'gpg', ...step.needs) : 'it needs root'
   if (missing !== false) {
     log(`left out: ${step.name}: ${missing}`)
     return 'left out'

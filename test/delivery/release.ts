@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runProgram } from '../../scripts/run-program.ts'
+import { makeImageStorage } from './image-storage.ts'
+import type { Release, Step } from './step.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const releaser = 'Fictional releaser <releaser@shobun.example>'
+
+/** Copies the files of this checkout into a repository of their own, in which the changelog has a day for the version. */
+function copySources(folder: string): void {
+  const listed = runProgram('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(root, path), join(folder, path))
+  }
+  const changelog = join(folder, 'CHANGELOG.md')
+  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^(## [\d.]+), unreleased$/m, '$1, 2026-11-24'))
+  const author = ['-c', 'user.name=Fictional releaser', '-c', 'user.email=releaser@shobun.example']
+  runProgram('git', ['init', '--quiet'], { cwd: folder })
+  runProgram('git', ['add', '--all'], { cwd: folder })
+  runProgram('git', [...author, 'commit', '--quiet', '--message', 'release'], { cwd: folder })
+}
+
+function release(sources: string, folder: string, env: Release['env'], key: string): void {
+  const args = ['run', '--silent', 'release', '--', '--fast', '--output', folder, '--key', key]
+  runProgram('npm', args, { cwd: sources, env })
+}
+
+/** Makes a release and signs it. */
+export function makeRelease(work: string, debianBase: string): Release {
+  const folder = join(work, 'release')
+  const sources = join(work, 'sources')
+  const keys = join(work, 'gnupg')
+  mkdirSync(keys, { recursive: true, mode: 0o700 })
+  const env = { ...makeImageStorage(work, debianBase), GNUPGHOME: keys }
+  runProgram('gpg', ['--batch', '--passphrase', '', '--quick-generate-key', releaser, 'ed25519', 'sign'], { env })
+  copySources(sources)
+  release(sources, folder, env, releaser)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+  const image = readdirSync(folder).find((name) => name.includes('-image-'))
+  return {
+    folder,
+    version,
+    sources,
+    env,
+    npmPackage: join(folder, `shobun-${version}.tgz`),
+    debianPackages: {
+      amd64: join(folder, `shobun_${version}_amd64.deb`),
+      arm64: join(folder, `shobun_${version}_arm64.deb`),
+    },
+    image: join(folder, image ?? assert.fail('no image')),
+  }
+}
+
+const sumsIn = (folder: string): string[] => readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n')
+
+export const releaseSteps: readonly Step[] = [
+  {
+    name: 'release: signed, with a sum for each file',
+    needs: [],
+    async run({ release: made, log }) {
+      const { folder, version, env } = made()
+      runProgram('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })
+      runProgram('gpg', ['--verify', 'SHA256SUMS.asc', 'SHA256SUMS'], { cwd: folder, env })
+      const named = sumsIn(folder).map((line) => line.split('  ')[1])
+      const written = readdirSync(folder).filter((name) => !name.startsWith('SHA256SUMS'))
+      assert.deepEqual(new Set(named), new Set(written))
+      assert.equal(named.length, 6)
+      assert.match(readFileSync(join(folder, `shobun-${version}-changes.md`), 'utf8'), /^## [\d.]+, 2026-11-24\n/)
+      log(named.join(' '))
+    },
+  },
+  {
+    name: 'release: made again elsewhere, the same bytes',
+    needs: [],
+    async run({ folder, release: made }) {
+      const first = made()
+      const sources = join(folder, 'sources')
+      runProgram('git', ['clone', '--quiet', first.sources, sources])
+      writeFileSync(join(sources, 'CONTRIBUTING.md'), 'changed')
+      release(sources, join(folder, 'release'), first.env, releaser)
+      assert.deepEqual(sumsIn(join(folder, 'release')), sumsIn(first.folder))
+      assert.ok(!existsSync(join(folder, 'release/SHA256SUMS.asc')), 'signed though a file was changed')
+    },
+  },
+]
