@@ -49,6 +49,9 @@ async function fillInstallation({ shobun, file, dataDir }: Commands) {
   assert.equal((await shobun('suppress', first.id, '--reason', 'a person')).code, 0)
   assert.equal((await shobun('correct', second.id, 'nature', 'administrative', '--reason', 'asked')).code, 0)
   writeFileSync(join(dataDir, 'aliases.csv'), '法人番号,別名\n')
+  mkdirSync(join(dataDir, 'proposals/fictional_town'), { recursive: true })
+  writeFileSync(join(dataDir, 'proposals/fictional_town/source.yml'), sourceYaml)
+  writeFileSync(join(dataDir, 'survey.jsonl'), '{"body":"fictional_town"}\n')
   writeFileSync(join(dataDir, 'usage.key'), 'secret')
   assert.equal((await shobun('publish')).code, 0)
   const records = await recordsIn(dataDir)
@@ -62,7 +65,7 @@ const allFiles = (folder: string): string[] =>
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .toSorted()
 
-test('a backup restores archive, decisions, own sources and names on an empty machine, and no key', async (t) => {
+test('a backup restores archive, decisions, own sources, proposals and names on an empty machine, and no key', async (t) => {
   const [from, to] = [setUpCommands(t), setUpCommands(t)]
   const before = await fillInstallation(from)
   const backup = join(from.dataDir, '..', 'backup.tar.gz')
@@ -80,8 +83,10 @@ test('a backup restores archive, decisions, own sources and names on an empty ma
     publication,
     'archive/imports.jsonl',
     'decisions.jsonl',
+    'proposals/fictional_town/source.yml',
     'sources/fictional_list/sample/架空の一覧.csv',
     'sources/fictional_list/source.yml',
+    'survey.jsonl',
   ])
   for (const name of restoredFiles)
     assert.deepEqual(readFileSync(join(to.dataDir, name)), readFileSync(join(from.dataDir, name)))

@@ -18,7 +18,7 @@ import {
   importsPath,
   plainFiles,
   publicationPath,
-  sourcesFolder,
+  sourceFolders,
   usageFolder,
   type About,
 } from './contents.ts'
@@ -53,7 +53,7 @@ const usageBytesPerFile = 1_048_576
 
 /**
  * Writes everything of an installation that cannot be made again into one file that only its owner may read: the archive with the history
- * of the ledger, decisions, own sources and names. Keys, counts of clients and what commands make again are left out. Other commands may
+ * of the ledger, decisions, own sources, proposals and names. Keys, counts of clients and what commands make again are left out. Other commands may
  * run meanwhile. The file has its name only when it is complete and on disk.
  */
 export async function makeBackup(input: BackupInput): Promise<BackupMade> {
@@ -86,13 +86,13 @@ const textFile = (path: string, text: string | Buffer): TarFile => {
 async function* contentsOf(input: BackupInput, counts: Counts): AsyncGenerator<TarFile> {
   const { dataDir, ledger, usage, program, now } = input
   const about: About = { format: backupFormat, program, made_at: now.toISOString(), usage: usage !== null }
-  const [plain, own] = [readPlainFiles(dataDir), readOwnSources(dataDir)]
+  const [plain, own] = [readPlainFiles(dataDir), sourceFolders.flatMap((name) => readSources(dataDir, name))]
   const lines = await historyOf(dataDir, ledger)
   if (lines.length === 0 && plain.length === 0 && own.length === 0)
     throw new Error(`there is nothing to back up in ${dataDir}: nothing was imported, decided or described there`)
   const decisions = plain.find(({ path }) => path === 'decisions.jsonl')?.bytes.toString('utf8') ?? ''
   counts.decisions = decisions.split('\n').filter((line) => line !== '').length
-  counts.ownSources = own.filter(({ path }) => path.endsWith('/source.yml')).length
+  counts.ownSources = own.filter(({ path }) => /^sources\/.*\/source\.yml$/.test(path)).length
   counts.imports = lines.filter(({ event }) => event === 'import').length
   yield textFile(aboutPath, `${JSON.stringify(about, null, 2)}\n`)
   for (const { path, bytes } of [...plain, ...own]) yield textFile(path, bytes)
@@ -124,12 +124,12 @@ function readPlainFiles(dataDir: string): ReadFile[] {
   })
 }
 
-function readOwnSources(dataDir: string): ReadFile[] {
-  const folder = join(dataDir, sourcesFolder)
+function readSources(dataDir: string, name: string): ReadFile[] {
+  const folder = join(dataDir, name)
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-  return paths.toSorted().map((path) => ({ path: `${sourcesFolder}/${path}`, bytes: readFileSync(join(folder, path)) }))
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return paths.toSorted().map((path) => ({ path: `${name}/${path}`, bytes: readFileSync(join(folder, path)) }))
 }
 
 /** Every import, with the last one if a kill came between its commit and its line. A ledger with less than that is made again anyway. */

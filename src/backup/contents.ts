@@ -5,7 +5,8 @@ export const aboutPath = 'backup.json'
 /** The last one: the checksums of all others, as `sha256sum --check` reads them. A backup without it is not whole. */
 export const checksumsPath = 'SHA256SUMS'
 export const importsPath = 'archive/imports.jsonl'
-export const sourcesFolder = 'sources'
+/** Folders of descriptions of sources. Proposals first: one that is accepted meanwhile is in one of them at least. */
+export const sourceFolders = ['proposals', 'sources'] as const
 export const usageFolder = 'usage'
 
 /** Raise it when an earlier program could not restore a backup. */
@@ -15,6 +16,7 @@ export const backupFormat = 1
 export const plainFiles = [
   'collected.json',
   'searches.json',
+  'survey.jsonl',
   'company-history.txt',
   'decisions.jsonl',
   'aliases.csv',

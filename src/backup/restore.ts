@@ -13,7 +13,7 @@ import {
   importsPath,
   plainFiles,
   publicationPath,
-  sourcesFolder,
+  sourceFolders,
   unfinishedPath,
   usageFolder,
   type About,
@@ -142,9 +142,9 @@ function parseAbout(text: string): About {
 const isPublication = /^archive\/[0-9a-f]{2}\/([0-9a-f]{64})$/
 const isUsage = /^usage\/\d{6,9}\.jsonl$/
 
-/** A path below `sources/` that stays there. */
+/** A path below a folder of sources that stays there. */
 const isOfSource = (path: string): boolean =>
-  path.startsWith(`${sourcesFolder}/`) &&
+  sourceFolders.some((folder) => path.startsWith(`${folder}/`)) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part))
 
 const isKnown = (path: string): boolean =>

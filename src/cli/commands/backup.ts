@@ -21,9 +21,10 @@ Examples:
   $ shobun backup shobun-$(date +%F).tar.gz
   $ shobun backup shobun-$(date +%F).tar.gz --usage
 
-The file has the archive with the history of the ledger, your decisions, your own sources and names, and what was already collected. It has no
-ledger and no generations, which are made again from it, no keys, no counts of clients, no settings, and the usage log only with
---usage. Only its owner may read it. Servers and other commands may run meanwhile. Restore it with shobun restore; tar reads it, too.`
+The file has the archive with the history of the ledger, your decisions, your own sources and names, what a survey found and proposed, and
+what was already collected. It has no ledger and no generations, which are made again from it, no keys, no counts of clients, no settings,
+and the usage log only with --usage. Only its owner may read it. Servers and other commands may run meanwhile. Restore it with
+shobun restore; tar reads it, too.`
 
 export function register(program: Command, context: Context): void {
   program
