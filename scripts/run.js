@@ -1,6 +1,6 @@
 // `npm start`, `npm test` and the other scripts: installs what is missing, then runs the arguments with the right Node.js.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFlags, rootPath, runInPlace, runtimeMissing, runtimePath } from './runtime.js'
 
@@ -32,6 +32,11 @@ function isInstalled() {
 }
 
 function install() {
+  const modules = join(rootPath, 'node_modules')
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail(
+      `${modules} is a link, and what it leads to lacks packages of package-lock.json: run npm ci there, or remove the link.`,
+    )
   console.error('Installing dependencies (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', ...quiet], { cwd: rootPath, stdio: ['ignore', 2, 2] })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
@@ -202,4 +203,20 @@ test('a server with search threads answers, switches to a new generation and sto
   assert.deepEqual([data.companies.length, meta.generation], [1, second])
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])
+})
+
+test('the launcher installs nothing where node_modules is a link', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-test-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  for (const name of ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/runtime.js'])
+    cpSync(join(root, name), join(folder, 'checkout', name))
+  mkdirSync(join(folder, 'other'))
+  symlinkSync(join(folder, 'other'), join(folder, 'checkout/node_modules'))
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'checkout/scripts/run.js'), '--version'], {
+    encoding: 'utf8',
+  })
+  assert.equal(status, 1)
+  assert.match(stderr, /^\S+node_modules is a link, .*\n$/)
+  assert.deepEqual(readdirSync(join(folder, 'other')), [])
 })
