@@ -35,7 +35,8 @@ export interface Build {
 }
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
-const maintainer = 'The Shobun authors <shobun@shobun.example>'
+const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
+const { author: maintainer } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly author: string }
 
 /** What a unit runs in a checkout, and in the package. */
 const unitReplacements: readonly (readonly [string, string])[] = [

@@ -31,10 +31,17 @@ const ownStanzas = (ownLicence: string): Stanza[] => [
     comment: 'A part of SudachiDict, changed as the README.md beside it says.',
   },
   {
-    files: `${place}/dist/vocabulary/latin-readings.txt`,
-    copyright: ['国税庁'],
+    files: [
+      'codes/municipalities.txt',
+      'codes/publishers.txt',
+      'text/kanji-variants.js',
+      'vocabulary/latin-readings.txt',
+    ]
+      .map((path) => `${place}/dist/${path}`)
+      .join('\n       '),
+    copyright: ['国税庁, 経済産業省'],
     licence: 'PDL-1.0',
-    text: '公共データ利用規約（第1.0版）\nhttps://www.digital.go.jp/resources/open_data/public_data_license_v1.0\n出典：国税庁法人番号公表サイト（国税庁）。加工して作成。',
+    text: '公共データ利用規約（第1.0版）\nhttps://www.digital.go.jp/resources/open_data/public_data_license_v1.0\n出典：国税庁法人番号公表サイト（国税庁）、gBizINFO（経済産業省）。加工して作成。',
   },
   {
     files: `${place}/dist/codes/local-governments.txt`,
