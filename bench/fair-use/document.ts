@@ -102,7 +102,7 @@ ${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', '
 /** What several servers share, and what they allow while Redis is away. */
 const severalServers = `## Several servers
 
-With \`STATE_URL\` all servers count a client together, in Redis ([operate.md](operate.md#state-of-clients-in-redis), [ADR 25](adr/0025-state-of-clients-in-redis.md)). One script decides and counts a request, so the windows are as exact as those of one server.
+With \`STATE_URL\` all servers count a client together, in Redis ([several-servers.md](several-servers.md#state-of-clients-in-redis), [ADR 25](adr/0025-state-of-clients-in-redis.md)). One script decides and counts a request, so the windows are as exact as those of one server.
 The history of the guard is that of each server: the balancer must keep an IPv4 address, or an IPv6 /48, on one server.
 
 | While | A client gets at most |

@@ -32,7 +32,7 @@ export function explainConnectionError(error: unknown): unknown {
 
 const noPassword = /client password must be a string/
 const noPasswordReason =
-  'it asks for a password, and there is none: put it into ~/.pgpass of the user who runs this command, with mode 0600 ("Ledger and usage log in PostgreSQL" in docs/operate.md)'
+  'it asks for a password, and there is none: put it into ~/.pgpass of the user who runs this command, with mode 0600 ("Ledger and usage log in PostgreSQL" in docs/several-servers.md)'
 
 /** With several addresses of a host, the errors of all are inside. */
 const messageOf = (error: Error): string => {

@@ -21,7 +21,7 @@ Examples:
 
 The file has a partner in each row: a name, a corporate number, or both. One question is asked for a number, two at most for a name.
 A name that may mean several companies is ambiguous and never decided. With --output, the same command goes on where it stopped.
-docs/operate.md, "A list of partners", explains the report.`
+docs/partners.md explains the report.`
 
 interface ScreenOptions extends OutputOptions {
   readonly url?: string
