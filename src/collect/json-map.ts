@@ -4,19 +4,22 @@ import { replaceFile } from '../files.ts'
 /** Values by name in a JSON file, each change of which replaces the whole file. A missing or damaged file is empty: what it held is asked for again. */
 export interface JsonMap<Value> {
   get(name: string): Value | null
-  /** `null` removes the value. */
-  set(name: string, value: Value | null): void
+  set(name: string, value: Value): void
+  delete(names: readonly string[]): void
   entries(): ReadonlyMap<string, Value>
 }
 
 export function openJsonMap<Value>(path: string): JsonMap<Value> {
   const values = readValues<Value>(path)
+  const write = (): void => replaceFile(path, `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`)
   return {
     get: (name) => values.get(name) ?? null,
     set(name, value) {
-      if (value !== null) values.set(name, value)
-      else if (!values.delete(name)) return
-      replaceFile(path, `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`)
+      values.set(name, value)
+      write()
+    },
+    delete(names) {
+      if (names.filter((name) => values.delete(name)).length > 0) write()
     },
     entries: () => values,
   }

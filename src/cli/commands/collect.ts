@@ -102,7 +102,7 @@ async function withSearch(
   result: SourceResult,
 ): Promise<SourceResult> {
   const { id, produces } = description
-  if (result.failed === 0) searches.set(id, null)
+  if (result.failed === 0) searches.delete([id])
   if (!result.isLost || !recordKinds.some((kind) => kind === produces)) return result
   if (isSearchDue(searches.get(id), context.now())) {
     const address = await withFoundListsOf(

@@ -97,7 +97,7 @@ async function update(context: Context, source: Source, list: FoundList, prints:
   const folder = join(ownSourcesFolder(dataDir), id)
   await keepFormer(folder)
   await writeSource(folder, updated.yaml, list.path)
-  openSearches(dataDir).set(id, null)
+  openSearches(dataDir).delete([id])
   stdout.write(`wrote ${cleanLine(join(folder, 'source.yml'))}; next: shobun collect ${id}\n`)
 }
 

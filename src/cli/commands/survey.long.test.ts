@@ -224,15 +224,14 @@ test('a killed survey goes on with the bodies that it had not finished', async (
   child.kill('SIGKILL')
   await exited
   isHeld = false
-  const journal = join(dataDir, 'survey.jsonl')
+  const journal = join(dataDir, 'survey.json')
   const publishersIn = (): string[] =>
-    readFileSync(journal, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { publisher: string }).publisher)
+    Object.values(JSON.parse(readFileSync(journal, 'utf8')) as Record<string, { publisher: string }>).map(
+      ({ publisher }) => publisher,
+    )
   assert.deepEqual(publishersIn(), ['架空市', '架空町'])
-  // The beginning of a line, as a kill may leave it.
-  appendFileSync(journal, '{"body":"n_')
+  // A file that is not yet in place, as a kill may leave it.
+  appendFileSync(`${journal}.new`, '{"body":"n_')
   const requests = first.site.requests.length
   const { code, stdout, stderr } = await shobun(...options)
   assert.equal(code, 0, stderr)

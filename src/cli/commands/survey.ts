@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import { findRequestsMax } from '../../collect/find/find-lists.ts'
-import { openSurveyJournal, type SurveyEntry } from '../../collect/survey/survey-journal.ts'
-import { surveySites, type CountedClient } from '../../collect/survey/survey-sites.ts'
+import { openJsonMap } from '../../collect/json-map.ts'
 import { proposalsFolder, proposedYaml } from '../../sources/proposals.ts'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { chooseBodies, createHasSource, UnknownBody, type SurveyBody } from '../../sources/survey-bodies.ts'
@@ -14,6 +13,7 @@ import { UsageError, type Context } from '../context.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { surveySites, unvisited, type BodyWithSite, type SurveyResult } from './survey-sites.ts'
 import { writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -34,7 +34,7 @@ Looks for the list of procurement suspensions of each body of the coverage regis
 eight hosts at once, one request at a time for each, at most ${findRequestsMax} for each body. --municipalities adds all prefectures, cities, special
 wards, towns and villages. --sites is a CSV with the columns name (名称) and site (サイト) and, if you like, code and group; it adds sites and
 replaces known ones. The best list of each body is written to DATA_DIR/proposals/<id>/; nothing is collected from it until
-shobun source accept-proposal <id>. A survey that was stopped goes on where it was (DATA_DIR/survey.jsonl), and tries failed sites again.`
+shobun source accept-proposal <id>. A survey that was stopped goes on where it was (DATA_DIR/survey.json), and tries failed sites again.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -50,66 +50,43 @@ export function register(program: Command, context: Context): void {
     .action((options: Options) => survey(context, options))
 }
 
-/** A row of the report. */
-type BodyResult = Omit<SurveyEntry, 'site' | 'outcome' | 'requests' | 'day'> & {
-  readonly site: string | null
-  readonly outcome: SurveyEntry['outcome'] | 'no_address' | 'has_source'
-  readonly requests: number | null
-  readonly day: string | null
-}
-
-type VisitedBody = SurveyBody & { readonly site: string }
-
 async function survey(context: Context, options: Options): Promise<void> {
-  const { dataDir, collectGapSeconds } = context.config()
+  const { dataDir } = context.config()
   const { municipalities = false, only = [], sites = null } = options
   const bodies = await chooseBodies({ municipalities, only, sites }).catch((error: unknown) => {
     throw error instanceof UnknownBody ? new UsageError(error.message) : error
   })
   const hasSource = createHasSource((await loadInstalledSources(dataDir)).map(({ description }) => description))
-  const toVisit = bodies.filter((body): body is VisitedBody => body.site !== null && !hasSource(body))
-  const journal = openSurveyJournal(join(dataDir, 'survey.jsonl'))
+  const toVisit = bodies.filter((body): body is BodyWithSite => body.site !== null && !hasSource(body))
+  const journal = openJsonMap<SurveyResult>(join(dataDir, 'survey.json'))
   // Without a contact nothing is sent.
   publisherClient(context)
-  if (options.again === true) journal.remove(new Set(toVisit.map(({ id }) => id)))
-  const entryOf = ({ id, site }: VisitedBody): SurveyEntry | undefined => journal.get(id, site)
-  const due = toVisit.filter((body) => (entryOf(body)?.outcome ?? 'failed') === 'failed')
+  if (options.again === true) journal.delete(toVisit.map(({ id }) => id))
+  const resultOf = ({ id, site }: SurveyBody): SurveyResult | null => {
+    const result = journal.get(id)
+    return result?.site === site ? result : null
+  }
+  const due = toVisit.filter((body) => (resultOf(body)?.outcome ?? 'failed') === 'failed')
   const progress = createProgress(context.stderr)
   let finished = 0
   try {
-    await surveySites({
-      bodies: due,
-      journal,
-      newClient: () => countedClient(context),
-      pause: () => context.network.sleep(collectGapSeconds * 1_000),
+    await surveySites(context, due, {
       keep: (body, list) => writeProposal(dataDir, body, list),
-      now: context.now,
       onProgress: ({ name }, address) => progress.show(`${finished} of ${due.length}: ${name}: ${address}`),
-      onFinished: (entry) => finishLine(progress, `${++finished} of ${due.length}`, entry),
+      onFinished(result) {
+        journal.set(result.body, result)
+        finishLine(progress, `${++finished} of ${due.length}`, result)
+      },
     })
   } finally {
     progress.clear()
   }
-  const results = bodies.map((body): BodyResult => {
-    const { site } = body
-    if (hasSource(body)) return unvisited(body, 'has_source')
-    const entry = site === null ? undefined : entryOf({ ...body, site })
-    return entry ?? unvisited(body, 'no_address')
-  })
+  const results = bodies.map((body) =>
+    hasSource(body) ? unvisited(body, 'has_source') : (resultOf(body) ?? unvisited(body, 'no_address')),
+  )
   if (options.output !== undefined) await writeFile(options.output, csvOf(results))
   if (options.json === true) for (const result of results) printJson(context.stdout, result)
   else printResults(context, results, dataDir)
-}
-
-/** A client that counts what it sends. */
-function countedClient(context: Context): CountedClient {
-  let requests = 0
-  const counted: typeof globalThis.fetch = (...request) => {
-    requests++
-    return context.network.fetch(...request)
-  }
-  const network = { ...context.network, fetch: counted }
-  return { client: publisherClient({ ...context, network }, findRequestsMax), requests: () => requests }
 }
 
 /** Replaces what an earlier survey proposed. */
@@ -119,26 +96,10 @@ async function writeProposal(dataDir: string, body: SurveyBody, { described, pat
   await writeSource(folder, proposedYaml(described.yaml, body), path)
 }
 
-function finishLine(progress: Progress, count: string, { publisher, outcome, reason, ...entry }: SurveyEntry): void {
-  const text = outcome === 'found' ? `${entry.records} records at ${entry.address}` : reason
+function finishLine(progress: Progress, count: string, { publisher, outcome, reason, ...list }: SurveyResult): void {
+  const text = outcome === 'found' ? `${list.records} records at ${list.address}` : reason
   progress.finish(`${count}: ${publisher}: ${outcome}: ${text}`)
 }
-
-const unvisited = ({ id, name, site }: SurveyBody, outcome: 'no_address' | 'has_source'): BodyResult => ({
-  body: id,
-  publisher: name,
-  site,
-  outcome,
-  address: null,
-  title: null,
-  rows: null,
-  records: null,
-  unparsed: null,
-  score: null,
-  reason: null,
-  requests: null,
-  day: null,
-})
 
 /** In the order of the table. */
 const outcomes = ['found', 'none', 'failed', 'no_address', 'has_source'] as const
@@ -150,12 +111,12 @@ const reasonsOfCodes: Readonly<Record<string, string>> = {
 }
 
 /** The code before the colon; lists that were found need no reason. */
-function reasonText({ outcome, reason }: BodyResult): string {
+function reasonText({ outcome, reason }: SurveyResult): string {
   const code = outcome === 'found' ? '' : (reason?.split(':')[0] ?? '')
   return reasonsOfCodes[code] ?? code
 }
 
-function printResults({ stdout }: Context, results: readonly BodyResult[], dataDir: string): void {
+function printResults({ stdout }: Context, results: readonly SurveyResult[], dataDir: string): void {
   const found = results.filter(({ outcome }) => outcome === 'found')
   printTable(
     stdout,
@@ -199,5 +160,5 @@ const csvColumns = [
   'day',
 ] as const
 
-const csvOf = (results: readonly BodyResult[]): string =>
+const csvOf = (results: readonly SurveyResult[]): string =>
   csvText([csvColumns, ...results.map((result) => csvColumns.map((column) => result[column]))])

@@ -53,6 +53,8 @@ export interface PoliteClient {
   download(download: Download): Promise<Fetched>
   /** The sitemaps that the robots.txt of an address names. */
   sitemapsOf(url: string): Promise<readonly string[]>
+  /** Those for robots.txt, redirects and repetitions included. */
+  requestsSent(): number
 }
 
 /** Largest difference between our clock and the server's. */
@@ -70,7 +72,7 @@ const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
  * between requests to a host, waits as long as an overloaded server asks, and does not repeat a refused request.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
-  const { request, robotsOf } = createRequester(options)
+  const { request, robotsOf, requestsSent } = createRequester(options)
   /** Settles when the last download that was asked for has ended. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -133,6 +135,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       return fetched
     },
     sitemapsOf: async (url) => (await robotsOf(new URL(url))).sitemaps,
+    requestsSent,
   }
 }
 

@@ -34,6 +34,7 @@ export interface Requester {
   readonly request: (url: URL, content: RequestContent) => Promise<TimedResponse>
   /** The robots.txt rules of the URL's origin. They are fetched once. */
   readonly robotsOf: (url: URL) => Promise<RobotsRules>
+  readonly requestsSent: () => number
 }
 
 export interface TimedResponse {
@@ -50,7 +51,7 @@ const robotsBytesMax = 512 * 1024
 /** Sends the requests of one run, with the manners that a publisher can expect of a program. */
 export function createRequester(options: PoliteClientOptions): Requester {
   const { gapMilliseconds = gapMillisecondsMin, requestsMax = Infinity, timeLimits = defaultTimeLimits } = options
-  const countRequest = createRequestCount(requestsMax)
+  let requestsSent = 0
   const robotsByOrigin = new Map<string, RobotsRules>()
   const lastRequestByHost = new Map<string, number>()
   /** Hosts that asked for a longer pause than this run. */
@@ -67,7 +68,12 @@ export function createRequester(options: PoliteClientOptions): Requester {
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
-      countRequest(url)
+      if (requestsSent >= requestsMax)
+        throw new PublicationRefused(
+          'requests_spent',
+          `${url.href}: ${requestsMax} requests were sent, as many as allowed`,
+        )
+      requestsSent++
       const sent = await send(url, content).catch((error: unknown) => ({ response: null, error }))
       const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
       const retry = isVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
@@ -108,16 +114,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
     }
   }
 
-  return { request, robotsOf: createRobotsReader(request, robotsByOrigin) }
-}
-
-/** Throws `PublicationRefused` (`requests_spent`) for each request after the first `max`. */
-function createRequestCount(max: number): (url: URL) => void {
-  let requests = 0
-  return ({ href }) => {
-    if (requests++ >= max)
-      throw new PublicationRefused('requests_spent', `${href}: ${max} requests were sent, as many as allowed`)
-  }
+  return { request, robotsOf: createRobotsReader(request, robotsByOrigin), requestsSent: () => requestsSent }
 }
 
 /** Fetches the robots.txt of an origin when its rules are first needed. */

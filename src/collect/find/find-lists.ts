@@ -8,11 +8,10 @@ import { companyForm } from '../../text/legal-form-notations.ts'
 import type { PoliteClient } from '../fetch/polite-client.ts'
 import { errorOf, type CollectError } from '../log-failure.ts'
 import { fiscalYearOf } from '../recipes/link-date.ts'
-import { chooseLists, type FoundList, type JudgedAddress } from './choose-lists.ts'
-import { createFrontier, leadMinAfterList, type Frontier, type Lead } from './frontier.ts'
-import { judgeFile, type Wanted } from './judge.ts'
-import { namesList } from './leads.ts'
-import { addressKey, addressPattern, readPage, sitemapAddresses, siteOf, type SitePage } from './page.ts'
+import { chooseLists, type FoundList } from './choose-lists.ts'
+import { judgeFile, type Candidate, type JudgedFile, type Wanted } from './judge.ts'
+import { isFileAddress, isOtherFile, leadOf, namesList } from './leads.ts'
+import { addressKey, addressPattern, readPage, sitemapAddresses, siteOf, type SiteLink, type SitePage } from './page.ts'
 
 export interface FindInput extends Wanted {
   /** Sends at most `findRequestsMax` requests. */
@@ -29,6 +28,7 @@ export interface FindResult {
   readonly lists: readonly FoundList[]
   /** Pages and files that were opened. */
   readonly opened: number
+  readonly requests: number
   /** Pages and files that look like lists by their words and are none, with the reason. */
   readonly rejected: readonly { readonly address: string; readonly reason: string }[]
   /** Other hosts to which links with the words of a list lead; they are not visited. */
@@ -48,11 +48,24 @@ const failuresMax = 4
 /** A page without any is not a list. */
 const organisation = new RegExp(`${companyForm}|法人|組合`, 'u')
 
+/** A link with less of a lead is not followed after a list was found. */
+const leadMinAfterList = 60
+
+/** A link that was seen, and how near it leads to a list, 0 to 100. */
+interface Lead {
+  readonly link: SiteLink
+  readonly lead: number
+}
+
 /** What a search has seen so far. */
-interface Seen {
-  readonly frontier: Frontier
+interface Search extends FindInput {
+  readonly fiscalYear: number
+  /** The links that were not followed, by their address. */
+  readonly waiting: Map<string, Lead>
+  readonly followed: Set<string>
+  readonly otherHosts: Set<string>
   readonly pages: SitePage[]
-  readonly judged: JudgedAddress[]
+  readonly judged: JudgedFile[]
   readonly rejected: { readonly address: string; readonly reason: string }[]
   opened: number
   files: number
@@ -63,88 +76,125 @@ interface Seen {
  * without `www.`. Each page or file that may be a list is read as `source new` reads it. Nothing is collected.
  */
 export async function findLists(input: FindInput): Promise<FindResult> {
-  const fiscalYear = fiscalYearOf(dateInTokyo(input.now))
-  const frontier = createFrontier(input.site, { produces: input.produces, fiscalYear })
-  const seen: Seen = { frontier, pages: [], judged: [], rejected: [], opened: 0, files: 0 }
-  frontier.add([{ url: input.site, text: '', context: '', continues: true }], 100)
-  const problem = await crawl(input, seen)
-  const { judged, opened, rejected } = seen
-  return { lists: await chooseLists(judged, input), opened, rejected, otherHosts: [...frontier.otherHosts], problem }
+  const search: Search = {
+    ...input,
+    fiscalYear: fiscalYearOf(dateInTokyo(input.now)),
+    waiting: new Map(),
+    followed: new Set(),
+    otherHosts: new Set(),
+    pages: [],
+    judged: [],
+    rejected: [],
+    opened: 0,
+    files: 0,
+  }
+  addLinks(search, [{ url: input.site, text: '', context: '', continues: true }], 100)
+  const problem = await crawl(search)
+  const { judged, opened, rejected, otherHosts } = search
+  const requests = input.client.requestsSent()
+  const lists = await chooseLists(judged, input)
+  return { lists, opened, requests, rejected, otherHosts: [...otherHosts], problem }
 }
 
-async function crawl(input: FindInput, seen: Seen): Promise<CollectError | null> {
+async function crawl(search: Search): Promise<CollectError | null> {
   let areSitemapsRead = false
   for (let failures = 0; ;) {
-    const isFound = seen.judged.some(({ file }) => !file.isNotice)
-    const limits = { leadMin: isFound ? leadMinAfterList : leadMin, files: seen.files < filesMax }
-    const next = seen.frontier.take(limits)
+    const isFound = search.judged.some(({ isNotice }) => !isNotice)
+    const next = takeBest(search, isFound ? leadMinAfterList : leadMin)
     if (next === null && (isFound || areSitemapsRead)) return null
     try {
       if (next === null) {
         areSitemapsRead = true
-        await readSitemaps(input, seen)
-      } else await visit(input, seen, next)
+        await readSitemaps(search)
+      } else await visit(search, next)
       failures = 0
     } catch (error) {
       const { code, message } = errorOf(error)
       if (code === 'failed') throw error
-      if (code === 'requests_spent' || ++failures >= failuresMax || seen.pages.length === 0) return { code, message }
+      if (code === 'requests_spent' || ++failures >= failuresMax || search.pages.length === 0) return { code, message }
       // Most sites have no sitemap.
-      if (next !== null) seen.rejected.push({ address: next.link.url, reason: message })
+      if (next !== null) search.rejected.push({ address: next.link.url, reason: message })
     }
   }
 }
 
-async function open({ client, folder, site, onProgress }: FindInput, seen: Seen, address: string) {
+/** Adds the links of a page that has this lead itself. Links to other hosts are named where they would be followed even after a list was found. */
+function addLinks(search: Search, links: readonly SiteLink[], pageLead: number, atLeast = 0): void {
+  const { waiting, followed, otherHosts, site } = search
+  for (const link of links) {
+    const lead = Math.max(leadOf(link, pageLead, search), atLeast)
+    const key = addressKey(link.url)
+    if (siteOf(link.url) === siteOf(site)) {
+      const isBetter = lead > (waiting.get(key)?.lead ?? 0)
+      if (isBetter && !followed.has(key) && !isOtherFile(link.url)) waiting.set(key, { link, lead })
+    } else if (lead >= leadMinAfterList) otherHosts.add(siteOf(link.url))
+  }
+}
+
+/** Takes the link that leads nearest to a list, of equals the first in the order of the site; `null`: there is none. */
+function takeBest(search: Search, min: number): Lead | null {
+  const allowed = [...search.waiting.values()].filter(
+    ({ link, lead }) => lead >= min && (search.files < filesMax || !isFileAddress(link.url)),
+  )
+  const best = allowed.toSorted((one, other) => other.lead - one.lead)[0] ?? null
+  if (best !== null) markFollowed(search, best.link.url)
+  return best
+}
+
+function markFollowed({ followed, waiting }: Search, url: string): void {
+  followed.add(addressKey(url))
+  waiting.delete(addressKey(url))
+}
+
+async function open(search: Search, address: string) {
+  const { client, folder, site, onProgress } = search
   onProgress?.(address)
-  const path = join(folder, `${seen.opened++}`)
+  const path = join(folder, `${search.opened++}`)
   const bytesMax = defaultParserLimits.fileMb * bytesPerMb
   const fetched = await client.download({ url: address, path, bytesMax, hosts: [siteOf(site), `www.${siteOf(site)}`] })
   return { path, url: fetched.status === 'fetched' ? fetched.url : address }
 }
 
 /** Where the links of a site do not lead further, its menus may be made by scripts. The links of a sitemap have no words but those of their addresses. */
-async function readSitemaps(input: FindInput, seen: Seen): Promise<void> {
-  const named = await input.client.sitemapsOf(input.site)
-  const sitemaps = named.length > 0 ? [...named] : [new URL('/sitemap.xml', input.site).href]
+async function readSitemaps(search: Search): Promise<void> {
+  const { client, site } = search
+  const named = await client.sitemapsOf(site)
+  const sitemaps = named.length > 0 ? [...named] : [new URL('/sitemap.xml', site).href]
   for (let read = 0; read < sitemapsMax && sitemaps.length > 0; read++) {
     const address = sitemaps.shift() ?? ''
-    if (siteOf(address) !== siteOf(input.site)) continue
-    const { path } = await open(input, seen, address)
+    if (siteOf(address) !== siteOf(site)) continue
+    const { path } = await open(search, address)
     const found = sitemapAddresses(await readFile(path, 'utf8'))
     sitemaps.push(...found.filter((url) => /\.xml$/iu.test(url)))
     const links = found.map((url) => ({ url, text: '', context: '', continues: false }))
-    seen.frontier.add(links, 0, leadMin)
+    addLinks(search, links, 0, leadMin)
   }
 }
 
-async function visit(input: FindInput, seen: Seen, { link, lead }: Lead): Promise<void> {
-  const { path, url } = await open(input, seen, link.url)
-  seen.frontier.skip(url)
+async function visit(search: Search, { link, lead }: Lead): Promise<void> {
+  const { path, url } = await open(search, link.url)
+  markFollowed(search, url)
   const words = `${link.text} ${link.context}`.trim()
   if ((await formatOf(path)) !== 'html') {
-    seen.files++
-    return judge(input, seen, { path, url, lead, linkText: words, recipe: fileRecipe(url, linkingPages(seen, url)[0]) })
+    search.files++
+    const linkedFrom = linkingPages(search, url)
+    return judge(search, { path, url, lead, linkText: words, linkedFrom }, fileRecipe(url, linkedFrom[0]))
   }
   const page = readPage(await readFile(path), url)
-  seen.pages.push(page)
-  seen.frontier.add(page.links, lead)
-  const mayBeList = organisation.test(page.text) && namesList(`${page.title} ${words} ${page.text}`, input.produces)
-  const linkText = `${page.title} ${words}`
-  if (mayBeList) await judge(input, seen, { path, url, lead, linkText, recipe: { start: url } })
+  search.pages.push(page)
+  addLinks(search, page.links, lead)
+  if (!organisation.test(page.text) || !namesList(`${page.title} ${words} ${page.text}`, search.produces)) return
+  const linkedFrom = linkingPages(search, url)
+  await judge(search, { path, url, lead, linkText: `${page.title} ${words}`, linkedFrom }, { start: url })
 }
 
-interface Candidate extends Pick<JudgedAddress, 'path' | 'url' | 'lead' | 'linkText'> {
-  readonly recipe: ProposedRecipe
+async function judge(search: Search, candidate: Candidate, recipe: ProposedRecipe): Promise<void> {
+  const judged = await judgeFile(candidate, recipe, search)
+  if (typeof judged !== 'string') search.judged.push(judged)
+  else if (candidate.lead >= leadMinAfterList) search.rejected.push({ address: candidate.url, reason: judged })
 }
 
-async function judge(input: FindInput, seen: Seen, { recipe, ...candidate }: Candidate): Promise<void> {
-  const file = await judgeFile(candidate.path, recipe, candidate.linkText, input)
-  if (typeof file !== 'string') seen.judged.push({ ...candidate, file, linkedFrom: linkingPages(seen, candidate.url) })
-  else if (candidate.lead >= leadMinAfterList) seen.rejected.push({ address: candidate.url, reason: file })
-}
-
-const linkingPages = ({ pages }: Seen, url: string): SitePage[] =>
+const linkingPages = ({ pages }: Search, url: string): SitePage[] =>
   pages.filter((page) => page.links.some((link) => addressKey(link.url) === addressKey(url)))
 
 /** A file is collected through the page that links to it, because its name changes. */

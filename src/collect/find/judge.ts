@@ -5,6 +5,7 @@ import { errorOf } from '../log-failure.ts'
 import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
 import type { ProposedRecipe } from '../../sources/new/propose.ts'
 import { isAboutRules, namesList } from './leads.ts'
+import type { SitePage } from './page.ts'
 
 /** Who publishes, what is asked for, and today. */
 export interface Wanted {
@@ -15,8 +16,19 @@ export interface Wanted {
   readonly now: Date
 }
 
-/** A page or file that has companies with periods or acts of the kind asked for. */
-export interface JudgedFile {
+/** A page or file that may be a list. */
+export interface Candidate {
+  readonly url: string
+  /** Where it was downloaded to. */
+  readonly path: string
+  /** How near the link to it leads to a list, 0 to 100. */
+  readonly lead: number
+  readonly linkText: string
+  readonly linkedFrom: readonly SitePage[]
+}
+
+/** A candidate that has companies with periods or acts of the kind asked for. */
+export interface JudgedFile extends Candidate {
   readonly described: DescribedFile
   readonly title: string
   /** The companies of its records, each once. */
@@ -39,12 +51,11 @@ const unparsedShareMax = 0.5
 
 /** Reads a file as `source new` does. Returns the reason where it is no current list of the kind. */
 export async function judgeFile(
-  path: string,
+  candidate: Candidate,
   collect: ProposedRecipe,
-  linkText: string,
-  wanted: Wanted,
+  { publisher, group, produces, now }: Wanted,
 ): Promise<JudgedFile | string> {
-  const { publisher, group, produces } = wanted
+  const { path, linkText } = candidate
   const described = await describeFile({ path, publisher, group, produces, collect, recordsMax }).catch(
     (error: unknown) => errorOf(error).message,
   )
@@ -65,16 +76,17 @@ export async function judgeFile(
   if (facts.length === 0) return 'no company with a period or an act'
   if (checked.unparsed > (checked.recordRows + checked.persons) * unparsedShareMax)
     return `${checked.unparsed} of ${checked.rows} rows are not understood`
-  const today = dateInTokyo(wanted.now)
+  const today = dateInTokyo(now)
   const days = facts
     .flatMap((fact) => beganOn(fact) ?? [])
     .filter((day) => day <= today || day.slice(0, 4) === today.slice(0, 4))
   const newest = days.toSorted().at(-1) ?? ''
   const isInForce = facts.some((fact) => isInForceOn(fact, today))
-  const oldest = dateInTokyo(wanted.now.getTime() - currentDays[described.produces] * dayMilliseconds)
+  const oldest = dateInTokyo(now.getTime() - currentDays[described.produces] * dayMilliseconds)
   if (!isInForce && newest < oldest) return `nothing since ${newest || 'a known day'}`
   const companies = [...new Set(facts.map(({ party }) => party.name))]
   return {
+    ...candidate,
     described,
     title,
     companies,
