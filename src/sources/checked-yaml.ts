@@ -5,7 +5,7 @@ type SchemaError = ReturnType<typeof Errors>[number]
 
 interface SchemaNode {
   readonly errorMessage?: string
-  readonly enum?: readonly (string | null)[]
+  readonly anyOf?: readonly { readonly const?: string }[]
   readonly fieldsOnly?: boolean
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, SchemaNode>>
@@ -41,7 +41,7 @@ function mostSpecific(errors: readonly SchemaError[]): SchemaError | undefined {
   )
 }
 
-function faultOf({ keyword, instancePath, schemaPath, params }: SchemaError, schema: TSchema): string {
+function faultOf({ keyword, instancePath, schemaPath, params, message }: SchemaError, schema: TSchema): string {
   const path = keyPath(instancePath)
   const node = nodeAt(schema, schemaPath)
   if (keyword === 'additionalProperties') {
@@ -53,13 +53,18 @@ function faultOf({ keyword, instancePath, schemaPath, params }: SchemaError, sch
   }
   if (keyword === 'required') {
     const [missing = ''] = (params as { requiredProperties: readonly string[] }).requiredProperties
-    return `${joined(path, missing)} must be ${messageOf(node.properties?.[missing])}`
+    return `${joined(path, missing)} ${faultIn(node.properties?.[missing], 'is missing')}`
   }
-  return `${path || 'the file'} must be ${messageOf(node)}`
+  return `${path || 'the file'} ${faultIn(node, message)}`
 }
 
-const messageOf = (node: SchemaNode | undefined): string =>
-  node?.errorMessage ?? (node?.type === 'object' ? 'a mapping' : 'another value')
+/** What a value must be: in words, if its schema has some. */
+function faultIn({ errorMessage, type, anyOf = [] }: SchemaNode = {}, otherwise: string): string {
+  const choices = anyOf.map((choice) => choice.const)
+  if (errorMessage !== undefined) return `must be ${errorMessage}`
+  if (type === 'object') return 'must be a mapping'
+  return choices.length > 0 ? `must be one of ${choices.join(', ')}` : otherwise
+}
 
 /** `#/properties/a/anyOf/0` as a part of the schema. */
 function nodeAt(schema: SchemaNode, schemaPath: string): SchemaNode {
@@ -70,7 +75,7 @@ function nodeAt(schema: SchemaNode, schemaPath: string): SchemaNode {
 }
 
 /** `/rows/0/when` as `rows[1].when`: people count rows from one. */
-export const keyPath = (instancePath: string): string =>
+const keyPath = (instancePath: string): string =>
   instancePath
     .split('/')
     .slice(1)

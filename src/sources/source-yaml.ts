@@ -9,10 +9,10 @@ import {
   type RowRule,
   type TableLayout,
 } from '../domain/source-description.ts'
-import { checkedYaml, keyPath } from './checked-yaml.ts'
+import { checkedYaml } from './checked-yaml.ts'
 import { sourceSchema, type SourceYaml } from './source-schema.ts'
-import { Value } from 'typebox/value'
-import { recipeNames, recipeSchemas, type CollectRecipe, type RecipeName } from '../domain/collect-recipe.ts'
+import { Type } from 'typebox'
+import { recipeNames, recipeSchemas, type CollectRecipe } from '../domain/collect-recipe.ts'
 
 /**
  * Parses a `source.yml`: a `SourceDescription` with keys in snake_case and without `id`, which is the name of the folder.
@@ -147,52 +147,13 @@ function refuseUnknownGroup(pattern: string, key: string, file: string): void {
   throw new Error(`${file}: ${key}: the group ${unknown} is not a field; the fields are ${sourceFields.join(', ')}`)
 }
 
-/**
- * Reads the section `collect` of a `source.yml` against the declaration of its recipe. Throws an `Error` that names file and key.
- */
+/** Reads the section `collect` of a `source.yml` against the declaration of its recipe. Throws an `Error` that names file and key. */
 export function readRecipe(section: unknown, file: string): CollectRecipe {
-  if (typeof section !== 'object' || section === null || Array.isArray(section))
-    throw new Error(`${file}: collect must be a mapping`)
-  const recipe = recipeNameOf(section as Record<string, unknown>, file)
-  const schema = recipeSchemas[recipe]
-  refuseUnknownKeys(section, Object.keys(schema.properties), file)
-  const [error, ...others] = Value.Errors(schema, section) as SchemaError[]
-  if (error !== undefined) throw new Error(`${file}: ${describeError(error, others)}`)
-  const hasBothOrNeither = 'count' in section === 'last' in section
-  if (recipe === 'result_pages' && hasBothOrNeither) throw new Error(`${file}: collect must have either count or last`)
-  return { ...section, recipe } as CollectRecipe
-}
-
-function recipeNameOf(section: Readonly<Record<string, unknown>>, file: string): RecipeName {
-  const { recipe } = section
-  if (recipe === undefined) return 'links' in section ? 'links' : 'file'
+  const { recipe = 'links' in Object(section) ? 'links' : 'file' } = Object(section) as { readonly recipe?: unknown }
   const name = recipeNames.find((known) => known === recipe)
   if (name === undefined) throw new Error(`${file}: collect.recipe must be one of ${recipeNames.join(', ')}`)
-  return name
-}
-
-function refuseUnknownKeys(section: object, keys: readonly string[], file: string): void {
-  const unknown = Object.keys(section).find((key) => !keys.includes(key))
-  if (unknown !== undefined) throw new Error(`${file}: unknown key collect.${unknown}`)
-}
-
-interface SchemaError {
-  readonly keyword: string
-  readonly instancePath: string
-  readonly message: string
-  readonly params: {
-    readonly requiredProperties?: readonly string[]
-    readonly allowedValue?: unknown
-  }
-}
-
-/** Describes the first error. A key with a wrong value of an enumeration has an error for each value of the enumeration. */
-function describeError(error: SchemaError, others: readonly SchemaError[]): string {
-  const { keyword, message, params, instancePath } = error
-  const key = keyPath(`/collect${instancePath}`)
-  if (keyword === 'required') return `${key}.${params.requiredProperties?.[0]} is missing`
-  if (keyword === 'boolean') return `unknown key ${key}`
-  if (keyword !== 'const') return `${key} ${message}`
-  const values = [error, ...others].filter((other) => other.keyword === 'const' && other.instancePath === instancePath)
-  return `${key} must be one of ${values.map((value) => String(value.params.allowedValue)).join(', ')}`
+  const { collect } = checkedYaml(Type.Object({ collect: recipeSchemas[name] }), { collect: section }, file)
+  const hasBothOrNeither = 'count' in collect === 'last' in collect
+  if (name === 'result_pages' && hasBothOrNeither) throw new Error(`${file}: collect must have either count or last`)
+  return { ...collect, recipe: name } as CollectRecipe
 }
