@@ -31,16 +31,12 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
   if (first.cells !== null) refuseOtherLayout(first.cells, columns, file.name)
   const day = /_(\d{8})(?!\d)/.exec(names)?.[1]
   const complete = /(?:^|\s)00_zenkoku_all_\d{8}/.test(names)
-  return {
-    list: 'all',
-    complete,
-    asOf: day === undefined ? null : isoDateOfDigits(day),
-    asOfBasis: 'file_name',
-    official: null,
-    title: null,
-    rows: rowsOf(file, columns, complete),
-  }
+  const asOf = day === undefined ? null : isoDateOfDigits(day)
+  return { ...common, complete, asOf, asOfBasis: 'file_name', rows: rowsOf(file, columns, complete) }
 }
+
+/** What all publications of the register have in common; most are parts of the list. */
+const common = { list: 'all', complete: false, official: null, title: null } as const
 
 async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean): AsyncGenerator<RowOutcome> {
   const { name, text } = await openText(file)
@@ -85,12 +81,9 @@ function parseWebApi(
   columns: number,
 ): ParsedPublication {
   return {
-    list: 'all',
-    complete: false,
+    ...common,
     asOf: lastUpdate,
     asOfBasis: 'publication',
-    official: null,
-    title: null,
     rows: webApiRows(file, { columns, count: Number(count) }),
   }
 }
@@ -123,15 +116,8 @@ function parseDifferences(file: PublicationFile, { texts, close }: TextCollectio
   const differences = texts
     .map((text) => ({ ...text, day: dayOf(text, file, close) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  return {
-    list: 'all',
-    complete: false,
-    asOf: differences.at(-1)?.day ?? null,
-    asOfBasis: 'file_name',
-    official: null,
-    title: null,
-    rows: rowsOfDiffs(differences, { columns, close }),
-  }
+  const asOf = differences.at(-1)?.day ?? null
+  return { ...common, asOf, asOfBasis: 'file_name', rows: rowsOfDiffs(differences, { columns, close }) }
 }
 
 function dayOf({ name }: PublicationText, file: PublicationFile, close: () => void): string {
