@@ -5,16 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { PublicationRefused, type RefusalCode } from '../../domain/publication-refused.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { statedFileName } from './file-name.ts'
-import { redirectTarget } from './redirect.ts'
-import {
-  createRequester,
-  discard,
-  reasonOf,
-  redirectsMax,
-  type PoliteClientOptions,
-  type RequestContent,
-  type TimedResponse,
-} from './requester.ts'
+import { createRequester, discard, reasonOf, type PoliteClientOptions, type SentRequest } from './requester.ts'
 
 /** Validators for a conditional request (RFC 9110, 13). */
 export interface Validators {
@@ -72,38 +63,13 @@ const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
  * between requests to a host, waits as long as an overloaded server asks, and does not repeat a refused request.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
-  const { request, robotsOf, requestsSent } = createRequester(options)
+  const { send, robotsOf, requestsSent } = createRequester(options)
   /** Settles when the last download that was asked for has ended. */
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** Sends the request and follows redirects, which turn POST into GET (RFC 9110, 15.4.4). */
-  async function send(
-    { url: start, hosts = [] }: Download,
-    content: RequestContent,
-  ): Promise<TimedResponse & { readonly url: URL }> {
-    let url = new URL(start)
-    let next = content
-    const publisherHosts = [url.host, ...hosts]
-    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const robots = await robotsOf(url)
-      if (!robots.isAllowed(url.href)) {
-        const { code, message } = robots.problem ?? disallowedBy(url)
-        throw new PublicationRefused(code, `${url.href}: ${message}`)
-      }
-      const sent = await request(url, next)
-      const target = discardOnError(sent, () => redirectTarget(sent.response, url, publisherHosts))
-      if (target === null) return { ...sent, url }
-      // `redirectTarget` discarded the body.
-      sent.timer.stop()
-      url = target
-      next = { ...next, form: null }
-    }
-    throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
-  }
-
   async function download(asked: Download): Promise<Fetched> {
-    const { form = null, known = null } = asked
-    const sent = await send(asked, { headers: conditionalHeaders(known), form })
+    const { url, hosts = [], form = null, known = null } = asked
+    const sent = await send(url, hosts, { headers: conditionalHeaders(known), form })
     try {
       return await receive(asked, sent)
     } finally {
@@ -113,7 +79,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
   async function receive(
     { known = null, path, bytesMax }: Download,
-    { response, timer, url }: TimedResponse & { readonly url: URL },
+    { response, timer, url }: SentRequest,
   ): Promise<Fetched> {
     if (response.ok || response.status === 304) refuseClockDifference(response, url, options.now())
     if (response.status === 304 && known !== null) return { status: 'not_modified' }
@@ -136,18 +102,6 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     },
     sitemapsOf: async (url) => (await robotsOf(new URL(url))).sitemaps,
     requestsSent,
-  }
-}
-
-const disallowedBy = ({ host }: URL): PublicationRefused =>
-  new PublicationRefused('robots_disallowed', `robots.txt of ${host} does not allow it`)
-
-function discardOnError<Result>(sent: TimedResponse, run: () => Result): Result {
-  try {
-    return run()
-  } catch (error) {
-    discard(sent)
-    throw error
   }
 }
 

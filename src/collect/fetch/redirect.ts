@@ -2,21 +2,15 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 const defaultPorts = new Set(['', '80', '443'])
 
+export const isRedirect = ({ status, headers }: Response): boolean =>
+  status >= 300 && status < 400 && status !== 304 && headers.has('location')
+
 /**
- * Returns the target of a redirect, whose body is discarded, and `null` for any other response. Throws `PublicationRefused`
- * (`bad_redirect`) for a redirect away from the publisher (the host of `from` and `hosts`), because it could lead to a service in our
- * own network.
+ * The target of a redirect. Throws `PublicationRefused` (`bad_redirect`) for a redirect away from the publisher (the host of `from` and
+ * `hosts`), because it could lead to a service in our own network.
  */
-export function redirectTarget(
-  { status, headers, body }: Response,
-  from: URL,
-  hosts: readonly string[] = [],
-): URL | null {
-  const location = headers.get('location')
-  const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== null
-  if (!isRedirect) return null
-  body?.cancel().catch(() => undefined)
-  const to = URL.parse(location, from.href)
+export function redirectTarget({ headers }: Response, from: URL, hosts: readonly string[]): URL {
+  const to = URL.parse(headers.get('location') ?? '', from.href)
   if (to !== null && isOfPublisher(to, from, hosts)) return to
   throw new PublicationRefused('bad_redirect', `${from.href} redirects to another host than ${from.host}`)
 }

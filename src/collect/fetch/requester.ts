@@ -1,5 +1,5 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { redirectTarget } from './redirect.ts'
+import { isRedirect, redirectTarget } from './redirect.ts'
 import { createOutage, retryOf } from './retry.ts'
 import { robotsRulesOf, robotsUnreachable, type RobotsRules } from './robots.ts'
 
@@ -20,7 +20,7 @@ export interface PoliteClientOptions {
 }
 
 /** A request without its common headers. */
-export interface RequestContent {
+interface RequestContent {
   readonly headers: Readonly<Record<string, string>>
   /** An encoded form, which is sent with POST; `null`: GET. */
   readonly form: string | null
@@ -28,21 +28,24 @@ export interface RequestContent {
 
 export interface Requester {
   /**
-   * Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached.
-   * The caller reads the body and stops the timer.
+   * Sends a request by the rules of robots.txt and follows its redirects on the host and on `hosts`. Throws `PublicationRefused`. The caller
+   * reads the body and discards the response.
    */
-  readonly request: (url: URL, content: RequestContent) => Promise<TimedResponse>
+  readonly send: (url: string, hosts: readonly string[], content: RequestContent) => Promise<SentRequest>
   /** The robots.txt rules of the URL's origin. They are fetched once. */
   readonly robotsOf: (url: URL) => Promise<RobotsRules>
   readonly requestsSent: () => number
 }
 
-export interface TimedResponse {
+/** Where a request was answered in the end, and how. */
+export type SentRequest = TimedResponse & { readonly url: URL }
+
+interface TimedResponse {
   readonly response: Response
   readonly timer: RequestTimer
 }
 
-export const redirectsMax = 5
+const redirectsMax = 5
 const gapMillisecondsMin = 1_000
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 /** RFC 9309, 2.5: a crawler reads at least 500 KiB of robots.txt. */
@@ -64,6 +67,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
     return Math.max(gapMilliseconds, robotsDelay, loopbackHost.test(hostname) ? 0 : gapMillisecondsMin)
   }
 
+  /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
   async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
@@ -74,7 +78,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
           `${url.href}: ${requestsMax} requests were sent, as many as allowed`,
         )
       requestsSent++
-      const sent = await send(url, content).catch((error: unknown) => ({ response: null, error }))
+      const sent = await sendOnce(url, content).catch((error: unknown) => ({ response: null, error }))
       const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
       const retry = isVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
       if (retry.kind === 'none') {
@@ -87,7 +91,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
     }
   }
 
-  async function send(url: URL, { headers, form }: RequestContent): Promise<TimedResponse> {
+  async function sendOnce(url: URL, { headers, form }: RequestContent): Promise<TimedResponse> {
     const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
     const waitMilliseconds = lastRequest + gapTo(url) - options.elapsed()
     if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
@@ -114,40 +118,61 @@ export function createRequester(options: PoliteClientOptions): Requester {
     }
   }
 
-  return { request, robotsOf: createRobotsReader(request, robotsByOrigin), requestsSent: () => requestsSent }
-}
-
-/** Fetches the robots.txt of an origin when its rules are first needed. */
-function createRobotsReader(
-  request: Requester['request'],
-  robotsByOrigin: Map<string, RobotsRules>,
-): Requester['robotsOf'] {
-  /** Follows redirects (RFC 9309, 2.3.1.2). */
-  async function fetchRobots(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
-    let url = robotsUrl
+  /** Follows redirects, which turn POST into GET (RFC 9110, 15.4.4). `null`: there are too many. */
+  async function follow(
+    start: URL,
+    content: RequestContent,
+    { hosts, before }: { readonly hosts: readonly string[]; readonly before: (url: URL) => Promise<void> },
+  ): Promise<SentRequest | null> {
+    let url = start
+    let next = content
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const { response, timer } = await request(url, { headers: {}, form: null })
-      try {
-        const target = redirectTarget(response, url)
-        if (target === null) return { status: response.status, text: await readBeginning(response, robotsBytesMax) }
-        url = target
-      } finally {
-        timer.stop()
-      }
+      await before(url)
+      const sent = await request(url, next)
+      if (!isRedirect(sent.response)) return { ...sent, url }
+      discard(sent)
+      url = redirectTarget(sent.response, url, [start.host, ...hosts])
+      next = { ...next, form: null }
     }
-    return { status: null, text: '' }
+    return null
   }
-  return async (url) => {
-    const known = robotsByOrigin.get(url.origin)
+
+  async function refuseDisallowed(url: URL): Promise<void> {
+    const robots = await robotsOf(url)
+    if (robots.isAllowed(url.href)) return
+    const message = `robots.txt of ${url.host} does not allow it`
+    const { code, message: why } = robots.problem ?? new PublicationRefused('robots_disallowed', message)
+    throw new PublicationRefused(code, `${url.href}: ${why}`)
+  }
+
+  async function send(start: string, hosts: readonly string[], content: RequestContent): Promise<SentRequest> {
+    const sent = await follow(new URL(start), content, { hosts, before: refuseDisallowed })
+    if (sent === null)
+      throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
+    return sent
+  }
+
+  async function robotsOf({ origin }: URL): Promise<RobotsRules> {
+    const known = robotsByOrigin.get(origin)
     if (known !== undefined) return known
-    const robotsUrl = new URL('/robots.txt', url)
-    const robots = await fetchRobots(robotsUrl).then(
-      ({ status, text }) => robotsRulesOf(robotsUrl.href, status, text),
-      (error: unknown) => robotsUnreachable(robotsUrl.href, error),
-    )
-    robotsByOrigin.set(url.origin, robots)
+    const url = new URL('/robots.txt', origin)
+    const robots = await fetchRobots(url).catch((error: unknown) => robotsUnreachable(url.href, error))
+    robotsByOrigin.set(origin, robots)
     return robots
   }
+
+  /** Its redirects are followed (RFC 9309, 2.3.1.2). */
+  async function fetchRobots(url: URL): Promise<RobotsRules> {
+    const sent = await follow(url, { headers: {}, form: null }, { hosts: [], before: async () => undefined })
+    if (sent === null) return robotsRulesOf(url.href, null, '')
+    try {
+      return robotsRulesOf(url.href, sent.response.status, await readBeginning(sent.response, robotsBytesMax))
+    } finally {
+      sent.timer.stop()
+    }
+  }
+
+  return { send, robotsOf, requestsSent: () => requestsSent }
 }
 
 const commonHeaders = (userAgent: string, cookie: string | null): Record<string, string> => ({
