@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { collectSource, type Collected } from '../src/collect/collect.ts'
-import { openFetchState } from '../src/collect/fetch/fetch-state.ts'
+import { collectSource, type Collected, type FetchedUrl } from '../src/collect/collect.ts'
+import { openJsonMap } from '../src/collect/json-map.ts'
 import { createPoliteClient } from '../src/collect/fetch/polite-client.ts'
 import { loadSource, type Source } from '../src/sources/source-folder.ts'
 import type { CollectRecipe } from '../src/domain/collect-recipe.ts'
@@ -88,7 +88,7 @@ async function collect(id: string): Promise<Collected[]> {
     userAgent: 'Mozilla/5.0 (compatible; Shobun/test; +mailto:collector@shobun.example)',
     timeLimits: { idleMilliseconds: 300, bytesPerSecondMin: 1, startMilliseconds: 60_000 },
   })
-  const state = openFetchState(join(folder, 'collected.json'))
+  const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
   const source = await sourceOf(id)
   return Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))

@@ -9,8 +9,8 @@ import { openArchive } from '../ledger/archive.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { recordsOf } from '../ledger/test-publications.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
-import { collectSource, type Collected } from './collect.ts'
-import { openFetchState } from './fetch/fetch-state.ts'
+import { collectSource, type Collected, type FetchedUrl } from './collect.ts'
+import { openJsonMap } from './json-map.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
 import { loadSource, type Source } from '../sources/source-folder.ts'
 
@@ -85,7 +85,7 @@ async function collect(): Promise<Collected[]> {
     },
     userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
   })
-  const state = openFetchState(join(folder, 'collected.json'))
+  const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
   const collected: Collected[] = []
   for await (const one of collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))

@@ -1,20 +1,32 @@
 import { bytesPerMb } from '../domain/source-description.ts'
-import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { CollectRecipe } from '../domain/collect-recipe.ts'
 import type { Archive } from '../ledger/archive.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { FetchedUrl, FetchState } from './fetch/fetch-state.ts'
 import { fileNameOf } from './fetch/file-name.ts'
-import type { Fetched, PoliteClient } from './fetch/polite-client.ts'
+import type { PoliteClient, Validators } from './fetch/polite-client.ts'
 import { ingestFile, type LeftRecords } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
+import type { JsonMap } from './json-map.ts'
 import { errorOf, logFailure, type CollectError } from './log-failure.ts'
 import type { Source } from '../sources/source-folder.ts'
+
+/** The last fetch of a URL: its validators and the hash of the archived file. */
+export interface FetchedUrl extends Validators {
+  readonly sha256: string
+  /** The file name that the response stated. */
+  readonly fileName?: string | null
+  /** ISO 8601 with time. */
+  readonly retrievedAt: string
+}
+
+/** The last fetch of each URL. Without it, every file is downloaded again. */
+type FetchState = Pick<JsonMap<FetchedUrl>, 'get' | 'set'>
 
 export interface CollectInput {
   readonly ledger: Ledger
@@ -43,55 +55,46 @@ export interface Collected {
  * ledger. Throws only for a failure of this machine, such as a full disk.
  */
 export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
+  const { id, collect: recipe } = input.source.description
+  if (recipe === null) throw new Error(`${id} has no collect recipe: import its files with ingest`)
   const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
-  const failures: Collected[] = []
-  let last: Collected | null = null
+  const collected: Collected[] = []
   try {
-    const found = await findSourceFiles(input, folder)
-    const files = 'outcome' in found ? [] : found.files
-    if ('outcome' in found) yield found
+    const files = await findSourceFiles(input, recipe, folder).catch((error: unknown) =>
+      logFailure(input, recipe.start, error),
+    )
+    if ('outcome' in files) {
+      yield files
+      return
+    }
     for (const [index, file] of files.entries()) {
       input.onProgress?.(`${file.url} (${index + 1} of ${files.length})`)
-      last = await collectFile(input, file, folder)
-      if (last.outcome === 'failed') failures.push(last)
-      yield last
+      const one = await collectFile(input, file, folder)
+      collected.push(one)
+      yield one
     }
-    if (failures.length > 0 && last?.outcome !== 'failed') await logIncomplete(input, failures, files.length)
+    await logIncomplete(input, recipe.start, collected)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The files to collect, or the failure to find them. */
-async function findSourceFiles(
-  input: CollectInput,
-  folder: string,
-): Promise<{ readonly files: readonly CollectableFile[] } | Collected> {
+async function findSourceFiles(input: CollectInput, recipe: CollectRecipe, folder: string) {
   const { source, client, ledger, now } = input
-  const recipe = source.description.collect
-  if (recipe === null) throw new Error(`${source.description.id} has no collect recipe: import its files with ingest`)
-  const lists = (await ledger.sources()).filter(({ sourceId }) => sourceId === source.description.id)
-  const complete = lists.filter((list) => list.complete)
-  try {
-    const files = await findFiles(recipe, {
-      client,
-      folder,
-      now: now(),
-      bytesMax: bytesMaxOf(source),
-      isImported: (url) => isImported(input, url),
-      newestDay:
-        complete
-          .map(({ lastSeenOn }) => lastSeenOn ?? '')
-          .toSorted()
-          .at(-1) ?? null,
-    })
-    return { files }
-  } catch (error) {
-    return await logFailure(input, recipe.start, error)
-  }
+  const lists = (await ledger.sources()).filter((list) => list.sourceId === source.description.id && list.complete)
+  return findFiles(recipe, {
+    client,
+    folder,
+    now: now(),
+    bytesMax: source.description.limits.fileMb * bytesPerMb,
+    isImported: (url) => isImported(input, url),
+    newestDay:
+      lists
+        .map(({ lastSeenOn }) => lastSeenOn ?? '')
+        .toSorted()
+        .at(-1) ?? null,
+  })
 }
-
-const bytesMaxOf = ({ description }: Source): number => description.limits.fileMb * bytesPerMb
 
 async function isImported({ ledger, source, state }: CollectInput, url: string): Promise<boolean> {
   const fetched = state.get(url)
@@ -99,28 +102,26 @@ async function isImported({ ledger, source, state }: CollectInput, url: string):
 }
 
 export async function collectFile(input: CollectInput, file: CollectableFile, folder: string): Promise<Collected> {
-  const { archive, state, now } = input
+  const { ledger, archive, source, state, now } = input
   const { url } = file
   const downloaded = join(folder, 'download')
   let path = downloaded
   try {
     const archived = await archivedFile(archive, state.get(url))
+    const known = archived?.fetched ?? null
     const retrievedAt = now()
-    const fetched = await file.download({ path: downloaded, known: archived?.fetched ?? null })
-    path = join(folder, nameOf(url, fetched, archived?.fetched ?? null))
+    const fetched = await file.download({ path: downloaded, known })
+    const stated = fetched.status === 'fetched' ? { ...fetched.validators, fileName: fetched.fileName } : known
+    const fileName = stated?.fileName ?? null
+    path = join(folder, fileName ?? fileNameOf(url))
     if (fetched.status === 'fetched') await rename(downloaded, path)
     else if (archived !== null) await copyFile(archived.path, path)
-    const { ledger, source } = input
     const result = await ingestFile({ ledger, archive, source, now, path, retrievedAt, url })
     if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
-    const sha256 = await hashOf(path)
-    state.set(url, {
-      ...validatorsOf(fetched, archived?.fetched ?? null),
-      sha256,
-      retrievedAt: retrievedAt.toISOString(),
-    })
-    const isSame = fetched.status === 'not_modified' || archived?.fetched.sha256 === sha256
-    const { counts, leftList, remarks } = result
+    const { counts, leftList, remarks, sha256 } = result
+    const validators = { etag: stated?.etag ?? null, lastModified: stated?.lastModified ?? null }
+    state.set(url, { ...validators, fileName, sha256, retrievedAt: retrievedAt.toISOString() })
+    const isSame = fetched.status === 'not_modified' || known?.sha256 === sha256
     return { url, outcome: isSame ? 'not_modified' : 'imported', counts, leftList, remarks, error: null }
   } catch (error) {
     return await logFailure(input, url, error)
@@ -140,23 +141,12 @@ async function archivedFile(
   return path === null ? null : { fetched, path }
 }
 
-const nameOf = (url: string, fetched: Fetched, known: FetchedUrl | null): string =>
-  (fetched.status === 'fetched' ? fetched.fileName : (known?.fileName ?? null)) ?? fileNameOf(url)
-
-function validatorsOf(fetched: Fetched, known: FetchedUrl | null): Omit<FetchedUrl, 'sha256' | 'retrievedAt'> {
-  if (fetched.status === 'fetched') return { ...fetched.validators, fileName: fetched.fileName }
-  return { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null, fileName: known?.fileName ?? null }
-}
-
-const hashOf = async (path: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-
 /** The state of a source is its newest attempt: a later file that succeeded must not hide one that failed. */
-async function logIncomplete(input: CollectInput, failures: readonly Collected[], files: number): Promise<void> {
-  const { code, message: reason } = failures[0]?.error ?? { code: 'failed', message: '' }
-  const message = `${failures.length} of ${files} files failed, first: ${reason}`
-  const error = code === 'failed' ? new Error(message) : new PublicationRefused(code, message)
-  await logFailure(input, input.source.description.collect?.start ?? '', error)
+async function logIncomplete(input: CollectInput, start: string, collected: readonly Collected[]): Promise<void> {
+  const errors = collected.flatMap(({ error }) => error ?? [])
+  const [first] = errors
+  if (first === undefined || collected.at(-1)?.outcome === 'failed') return
+  const message = `${errors.length} of ${collected.length} files failed, first: ${first.message}`
+  const error = first.code === 'failed' ? new Error(message) : new PublicationRefused(first.code, message)
+  await logFailure(input, start, error)
 }

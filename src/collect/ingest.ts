@@ -55,6 +55,7 @@ export type Ingested =
       readonly day: StatedDay
       readonly leftList: LeftRecords | null
       readonly remarks: readonly string[]
+      readonly sha256: string
     }
   | { readonly refused: PublicationRefused }
 
@@ -86,7 +87,7 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
     const listBefore = await listOf(ledger, input.source, metadata)
     const counts = await importPublication(ledger, { ...publication, ...day, now, metadata, batches, ...progress })
     const leftList = listBefore === null ? null : leftSince(listBefore, await listOf(ledger, input.source, metadata))
-    return { counts, day, leftList, remarks: metadata.remarks ?? [] }
+    return { counts, day, leftList, remarks: metadata.remarks ?? [], sha256: archived.sha256 }
   } finally {
     close()
   }

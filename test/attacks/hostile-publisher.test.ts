@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { collectSource, type Collected } from '../../src/collect/collect.ts'
-import { openFetchState } from '../../src/collect/fetch/fetch-state.ts'
+import { collectSource, type Collected, type FetchedUrl } from '../../src/collect/collect.ts'
+import { openJsonMap } from '../../src/collect/json-map.ts'
 import { createPoliteClient } from '../../src/collect/fetch/polite-client.ts'
 import { loadSource, type Source } from '../../src/sources/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
@@ -105,7 +105,7 @@ async function collect(): Promise<Collected[]> {
   })
   const ledger = openLedger(join(folder, 'ledger.db'))
   const archive = openArchive(join(folder, 'archive'))
-  const state = openFetchState(join(folder, 'collected.json'))
+  const state = openJsonMap<FetchedUrl>(join(folder, 'collected.json'))
   try {
     return await Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => now }))
   } finally {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { collectSource, type Collected } from '../../collect/collect.ts'
+import { collectSource, type Collected, type FetchedUrl } from '../../collect/collect.ts'
 import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
-import { openFetchState } from '../../collect/fetch/fetch-state.ts'
+import { openJsonMap } from '../../collect/json-map.ts'
 import { isSearchDue, openSearches, type Searches } from '../../collect/find/kept-search.ts'
 import { recordKinds } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -66,7 +66,7 @@ async function collect(context: Context, ids: readonly string[], options: Option
   try {
     const { chosen, left } = await chooseSources(context, ledger, ids)
     const archive = openArchive(join(dataDir, 'archive'))
-    const state = openFetchState(join(dataDir, 'collected.json'))
+    const state = openJsonMap<FetchedUrl>(join(dataDir, 'collected.json'))
     const searches = openSearches(dataDir)
     const results: SourceResult[] = []
     for (const [index, source] of chosen.entries()) {

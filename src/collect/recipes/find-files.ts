@@ -1,7 +1,6 @@
 import type { CollectRecipe, RecipeName, FormRecipe } from '../../domain/collect-recipe.ts'
-import { findFile } from './file.ts'
 import { findLinkedFiles } from './links.ts'
-import type { CollectableFile, FindFiles, RecipeContext } from './recipe.ts'
+import { fileAt, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 import { findResultPages } from './result-pages.ts'
 import { findTaxAgencyFiles } from './tax-agency.ts'
 import { encodeForm, fillFields } from './encode-form.ts'
@@ -24,7 +23,7 @@ const findFormFile: FindFiles<FormRecipe> = async (recipe, { client, bytesMax, n
 }
 
 const finders: { readonly [Name in RecipeName]: FindFiles<Extract<CollectRecipe, { readonly recipe: Name }>> } = {
-  file: findFile,
+  file: async ({ start, hosts }, context) => [fileAt(start, context, hosts)],
   links: findLinkedFiles,
   form: findFormFile,
   result_pages: findResultPages,

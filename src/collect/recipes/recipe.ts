@@ -41,6 +41,13 @@ export type FindFiles<Recipe extends CollectRecipe> = (
   context: RecipeContext,
 ) => Promise<readonly CollectableFile[]>
 
+/** A file that is downloaded from its address, without a form. */
+export const fileAt = (
+  url: string,
+  { client, bytesMax }: RecipeContext,
+  hosts: readonly string[] | undefined,
+): CollectableFile => ({ url, download: ({ path, known }) => client.download({ url, path, known, bytesMax, hosts }) })
+
 export interface FetchedPage {
   readonly url: string
   readonly html: string
