@@ -7,17 +7,17 @@ import { Option, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
-import { loadInstalledSource } from '../../sources/source-folder.ts'
+import { tableSource } from '../../sources/source-folder.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { defaultParserLimits } from '../../domain/source-description.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
-import { failureOf, refusalLine } from '../failure.ts'
+import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
-import { printColumns, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
+import { listLine, printColumns, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -66,9 +66,16 @@ async function newSource(context: Context, id: string, options: Options): Promis
     const surveyed = await surveyFile(path)
     const proposal = await proposalOf(context, surveyed, options)
     // A description that the reader would refuse is never written.
-    readSourceDescription(proposal.yaml, id, join(folder, 'source.yml'))
+    const description = readSourceDescription(proposal.yaml, id, join(folder, 'source.yml'))
     await writeSource(folder, proposal.yaml, path)
-    await report(context, { id, folder, path, surveyed, proposal, json: options.json === true })
+    const source = await tableSource(description)
+    const checked = await checkFile(source, path, { records: 3, unparsed: 3 }).catch((error: unknown) => ({
+      failure: failureOf(error),
+    }))
+    if ('failure' in checked) context.markFailed()
+    const written = { id, folder, path, columns: surveyed.survey.columns, proposal, checked }
+    if (options.json === true) printJson(context.stdout, jsonOf(written))
+    else printReport(context, written)
   } catch (error) {
     if (error instanceof UsageError) throw error
     context.markFailed()
@@ -133,77 +140,43 @@ async function ask(said: Answers, inferred: Answers, survey: DocumentSurvey): Pr
   }
 }
 
-interface Report {
+/** What was written, and what is read by it. */
+interface Written {
   readonly id: string
   readonly folder: string
   readonly path: string
-  readonly surveyed: SurveyedFile
+  readonly columns: readonly SurveyedColumn[]
   readonly proposal: Proposal
-  readonly json: boolean
+  readonly checked: FileCheck | { readonly failure: Failure }
 }
 
-async function report(context: Context, input: Report): Promise<void> {
-  const { id, folder, path, surveyed, proposal, json } = input
-  const file = join(folder, 'source.yml')
-  const source = await loadInstalledSource(id, context.config().dataDir)
-  const checked =
-    source === null ? null : await readingOrFailure(() => checkFile(source, path, { records: 3, unparsed: 3 }))
-  const { columns } = surveyed.survey
-  if (checked !== null && 'failure' in checked) context.markFailed()
-  const warnings = warningsIn(checked, proposal)
-  if (json)
-    return printJson(context.stdout, { file, columns, questions: proposal.questions, warnings, ...jsonOf(checked) })
-  printReport(context, { file, samplePath: join(folder, 'sample', basename(path)), columns, proposal, checked, id })
-}
+const fileOf = ({ folder }: Written): string => join(folder, 'source.yml')
 
-const warningsIn = (checked: Checked, { produces }: Proposal): string[] =>
-  checked === null || 'failure' in checked ? [] : warningsOf(checked, produces)
+const warningsIn = ({ checked, proposal }: Written): string[] =>
+  'failure' in checked ? [] : warningsOf(checked, proposal.produces)
 
-type Checked = FileCheck | { readonly failure: ReturnType<typeof failureOf> } | null
-
-async function readingOrFailure(read: () => Promise<FileCheck>): Promise<Checked> {
-  try {
-    return await read()
-  } catch (error) {
-    return { failure: failureOf(error) }
-  }
-}
-
-function jsonOf(checked: Checked): object {
-  if (checked === null) return {}
-  if ('failure' in checked) return { error: checked.failure }
+function jsonOf(written: Written): object {
+  const { columns, proposal, checked } = written
+  const proposed = { file: fileOf(written), columns, questions: proposal.questions, warnings: warningsIn(written) }
+  if ('failure' in checked) return { ...proposed, error: checked.failure }
   const { rows, recordRows, records, continuation, persons, unparsed, list, complete, asOf, firstRecords, remarks } =
     checked
   const counts = { rows, record_rows: recordRows, records, continuation, persons, unread: unparsed }
-  return { list, complete, as_of: asOf, ...counts, remarks, first_records: firstRecords }
+  return { ...proposed, list, complete, as_of: asOf, ...counts, remarks, first_records: firstRecords }
 }
 
-function printReport(
-  context: Context,
-  input: {
-    readonly file: string
-    readonly samplePath: string
-    readonly id: string
-    readonly columns: readonly SurveyedColumn[]
-    readonly proposal: Proposal
-    readonly checked: Checked
-  },
-): void {
-  const { stdout, stderr } = context
-  const { file, samplePath, id, columns, proposal, checked } = input
-  stdout.write(`wrote ${file}\n`)
+function printReport({ stdout, stderr }: Context, written: Written): void {
+  const { id, folder, path, columns, proposal, checked } = written
+  stdout.write(`wrote ${fileOf(written)}\n`)
   stdout.write(`${cleanLine(publisherLine(proposal))}\n\n`)
   printColumns(stdout, columns)
-  if (checked !== null && 'failure' in checked) {
-    stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
-  } else if (checked !== null) {
-    const { list, complete, asOf } = checked
-    const listText = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}`
-    stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listText}`)}\n`)
+  if ('failure' in checked) stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
+  else {
+    stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listLine(checked)}`)}\n`)
     for (const remark of checked.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
     printFirstRecords(stdout, checked)
   }
-  const warnings = warningsIn(checked, proposal)
+  const warnings = warningsIn(written)
   if (proposal.questions.length + warnings.length > 0) stdout.write('\nTo decide:\n')
   for (const warning of warnings) stdout.write(`! ${warning}\n`)
   printTable(
@@ -211,8 +184,9 @@ function printReport(
     ['line', 'now', 'question'],
     proposal.questions.map(({ line, text, question }) => [line, text.replace(` # ${question}`, ''), question]),
   )
-  const asOf = checked === null || 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
-  const commands = [`source check ${id}`, `ingest ${id} ${shellWord(samplePath)}${asOf}`, 'publish']
+  const asOf = 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
+  const sample = shellWord(join(folder, 'sample', basename(path)))
+  const commands = [`source check ${id}`, `ingest ${id} ${sample}${asOf}`, 'publish']
   stdout.write(`\nThen:\n${commands.map((line) => `  shobun ${cleanLine(line)}\n`).join('')}`)
 }
 

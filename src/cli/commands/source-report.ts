@@ -81,6 +81,9 @@ export function rowsLine({ rows, recordRows, records, continuation, persons, unp
   return `${rows} rows = ${sum}; ${records} records`
 }
 
+export const listLine = ({ list, complete, asOf }: FileCheck): string =>
+  `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}`
+
 const uncodedMax = 10
 
 /** Published values for which no code list has a code. */

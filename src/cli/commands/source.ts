@@ -14,7 +14,7 @@ import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
 import { registerAcceptProposal } from './source-accept-proposal.ts'
-import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
+import { listLine, printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
@@ -174,10 +174,9 @@ interface Printed {
 }
 
 function printCheck({ stdout }: Context, { source, file, result, areRecordsWhole }: Printed): void {
-  const { list, complete, asOf, title, official } = result
+  const { title, official } = result
   stdout.write(`${cleanLine(`${file}: ${rowsLine(result)}`)}\n`)
-  const listLine = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
-  stdout.write(`${cleanLine(listLine)}\n`)
+  stdout.write(`${cleanLine(`${listLine(result)}, title ${title ?? '-'}`)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   if (result.columns.length > 0) printColumns(stdout, result.columns)
   if (!areRecordsWhole) printFirstRecords(stdout, result)
