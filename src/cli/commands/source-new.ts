@@ -182,7 +182,7 @@ function printReport({ stdout, stderr }: Context, written: Written): void {
   printTable(
     stdout,
     ['line', 'now', 'question'],
-    proposal.questions.map(({ line, text, question }) => [line, text.replace(` # ${question}`, ''), question]),
+    proposal.questions.map(({ line, text, question }) => [line, text, question]),
   )
   const asOf = 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
   const sample = shellWord(join(folder, 'sample', basename(path)))

@@ -89,17 +89,23 @@ export function propose(
     isKindAnswered: answers.produces !== null,
     url: answers.url,
   }
-  const yaml = yamlLines()
-  yaml.comment(`yaml-language-server: $schema=../${schemaFile}`)
-  writeFacts(yaml, facts)
-  if (answers.collect !== null) {
-    yaml.mapping(0, 'collect')
-    for (const [key, value] of Object.entries(answers.collect)) yaml.pair(2, key, value)
-  }
-  writeList(yaml, facts)
-  writeColumns(yaml, facts)
-  writeGates(yaml)
-  return { yaml: yaml.text(), questions: yaml.questions(), publisher, produces }
+  const lines: Line[] = [
+    line(`# yaml-language-server: $schema=../${schemaFile}`),
+    ...linesOfFacts(facts),
+    ...(answers.collect === null
+      ? []
+      : [line('collect:'), ...Object.entries(answers.collect).map(([key, value]) => pair(2, key, value))]),
+    ...linesOfList(facts),
+    ...linesOfColumns(facts),
+    line('gates:'),
+    pair(2, 'rows_min', 1),
+    pair(2, 'unread_share_max', 0.5),
+  ]
+  const yaml = lines.map(({ text, question }) => `${text}${question === undefined ? '' : ` # ${question}`}\n`).join('')
+  const questions = lines.flatMap(({ text, question }, index) =>
+    question === undefined ? [] : [{ line: index + 1, text: text.trim(), question }],
+  )
+  return { yaml, questions, publisher, produces }
 }
 
 const kindNames: Readonly<Record<RecordKind, readonly [ja: string, en: string]>> = {
@@ -108,40 +114,34 @@ const kindNames: Readonly<Record<RecordKind, readonly [ja: string, en: string]>>
   license_action: ['許認可に関する処分', 'licence actions'],
 }
 
-function writeFacts(
-  yaml: YamlLines,
-  { survey, format, publisher, produces, isKindAnswered, url }: ProposalFacts,
-): void {
+function linesOfFacts({ survey, format, publisher, produces, isKindAnswered, url }: ProposalFacts): Line[] {
   const [ja, en] = kindNames[produces]
+  const { name, nameEn, corporateNumber, group } = publisher
   const title = survey.titles.find((text) => text.length <= 60 && /[\p{Script=Han}]{3}/u.test(text)) ?? ja
-  yaml.pair(0, 'title', title.includes(publisher.name) ? title : `${publisher.name} ${title}`)
-  yaml.pair(0, 'title_en', `${publisher.nameEn}, ${en}`)
-  yaml.mapping(0, 'publisher')
-  yaml.pair(2, 'name', publisher.name)
-  yaml.pair(
-    2,
-    'name_en',
-    publisher.nameEn,
-    publisher.nameEn === publisher.name ? 'the English name of the publisher is not known' : undefined,
-  )
-  yaml.raw(`  corporate_number: ${publisher.corporateNumber === null ? 'null' : `"${publisher.corporateNumber}"`}`)
-  if (produces === 'procurement_suspension') {
-    if (publisher.group === null) yaml.raw('  group: null # each row has the group of its own publisher')
-    else yaml.pair(2, 'group', publisher.group)
-  }
-  yaml.pair(
-    0,
-    'produces',
-    produces,
-    isKindAnswered ? undefined : 'enforcement, procurement_suspension or license_action?',
-  )
-  yaml.mapping(0, 'data')
-  yaml.pair(2, 'url', url)
-  yaml.pair(2, 'format', format)
-  yaml.pair(2, 'license', '掲載元の利用条件（未確認）', "what do the publisher's terms of use say?")
-  yaml.pair(2, 'attribution', `出典：${publisher.name}ウェブサイト（加工して作成）`)
-  yaml.pair(2, 'expected_interval', 'P1M')
-  yaml.pair(0, 'layout', 'confirmed')
+  const groupLine =
+    group === null ? line('  group: null # each row has the group of its own publisher') : pair(2, 'group', group)
+  return [
+    pair(0, 'title', title.includes(name) ? title : `${name} ${title}`),
+    pair(0, 'title_en', `${nameEn}, ${en}`),
+    line('publisher:'),
+    pair(2, 'name', name),
+    pair(2, 'name_en', nameEn, nameEn === name ? 'the English name of the publisher is not known' : undefined),
+    line(`  corporate_number: ${corporateNumber === null ? 'null' : `"${corporateNumber}"`}`),
+    ...(produces === 'procurement_suspension' ? [groupLine] : []),
+    pair(
+      0,
+      'produces',
+      produces,
+      isKindAnswered ? undefined : 'enforcement, procurement_suspension or license_action?',
+    ),
+    line('data:'),
+    pair(2, 'url', url),
+    pair(2, 'format', format),
+    pair(2, 'license', '掲載元の利用条件（未確認）', "what do the publisher's terms of use say?"),
+    pair(2, 'attribution', `出典：${name}ウェブサイト（加工して作成）`),
+    pair(2, 'expected_interval', 'P1M'),
+    pair(0, 'layout', 'confirmed'),
+  ]
 }
 
 /** Words in the title of a file with some rows of a list, and of a file with the whole list. */
@@ -149,49 +149,48 @@ const someOfList = /月分|新着|報道発表|記者発表|プレス|につい�
 const wholeList = /一覧|リスト|名簿|状況|現在|業者名?簿|事例集|履歴/u
 
 /**
- * Writes `list` if the title names one fiscal year, and `complete` by the words of the title. A workbook with a sheet for each year is one
+ * `list` if the title names one fiscal year, and `complete` by the words of the title. A workbook with a sheet for each year is one
  * list, so that what is missing in the next one has been removed.
  */
-function writeList(yaml: YamlLines, { survey }: ProposalFacts): void {
+function linesOfList({ survey }: ProposalFacts): Line[] {
   const titles = survey.titles.slice(0, 4)
   const namesFiscalYear = titles.some((title) => new RegExp(fiscalYear, 'u').test(title))
-  if (namesFiscalYear && survey.fiscalYears.length < 2) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
+  const isOfYear = namesFiscalYear && survey.fiscalYears.length < 2
   const words = titles.join(' ')
   // A publication of one act without a day in its titles is a notice, even if its title has a word for a whole list.
   const isNotice = survey.rows <= 1 && titles.every((title) => findJapaneseDates(title).length === 0)
   const isComplete = wholeList.test(words) && !someOfList.test(words) && !isNotice
-  yaml.pair(
-    0,
-    'complete',
-    isComplete,
-    wholeList.test(words) === isComplete ? undefined : 'true: a file is the whole list; false: a part of it',
-  )
+  const question = 'true: a file is the whole list; false: a part of it'
+  return [
+    ...(isOfYear ? [line(`list: { from: title, pattern: '(${fiscalYear})' }`)] : []),
+    pair(0, 'complete', isComplete, wholeList.test(words) === isComplete ? undefined : question),
+  ]
 }
 
-function writeColumns(yaml: YamlLines, { survey, publisher, produces }: ProposalFacts): void {
-  const unknownColumns = survey.columns.filter(({ basis }) => basis !== 'heading')
-  if (unknownColumns.length > 0) yaml.mapping(0, 'columns')
-  for (const { heading, fields, example } of unknownColumns) {
-    const question = fields === null ? `what is it? for example: ${example}` : `by its values, such as: ${example}`
-    yaml.pair(2, heading, fields?.join(' ') ?? 'ignore', question)
-  }
+function linesOfColumns({ survey, publisher, produces }: ProposalFacts): Line[] {
+  const columns = survey.columns
+    .filter(({ basis }) => basis !== 'heading')
+    .map(({ heading, fields, example }) => {
+      const question = fields === null ? `what is it? for example: ${example}` : `by its values, such as: ${example}`
+      return pair(2, heading, fields?.join(' ') ?? 'ignore', question)
+    })
   const prefecture = prefectureOf(publisher.name)
   const fixed = { ...fixedByTitle(survey, produces), ...(prefecture === null ? {} : { prefecture }) }
-  if (Object.keys(fixed).length > 0) yaml.mapping(0, 'fixed')
-  for (const [field, value] of Object.entries(fixed)) yaml.pair(2, field, value)
-  if (survey.sections.length > 0) yaml.mapping(0, 'sections')
-  for (const pattern of survey.sections) yaml.raw(patternLine(pattern))
-  if (survey.releases.length > 0) yaml.mapping(0, 'lines')
-  for (const pattern of survey.releases) yaml.raw(patternLine(pattern))
+  return [
+    ...under('columns', columns),
+    ...under(
+      'fixed',
+      Object.entries(fixed).map(([field, value]) => pair(2, field, value)),
+    ),
+    ...under('sections', survey.sections.map(patternLine)),
+    ...under('lines', survey.releases.map(patternLine)),
+  ]
 }
 
-const patternLine = (pattern: string): string => `  - pattern: '${pattern.replaceAll("'", "''")}'`
+const under = (key: string, lines: readonly Line[]): readonly Line[] =>
+  lines.length === 0 ? [] : [line(`${key}:`), ...lines]
 
-function writeGates(yaml: YamlLines): void {
-  yaml.mapping(0, 'gates')
-  yaml.pair(2, 'rows_min', 1)
-  yaml.pair(2, 'unread_share_max', 0.5)
-}
+const patternLine = (pattern: string): Line => line(`  - pattern: '${pattern.replaceAll("'", "''")}'`)
 
 type Publisher = SourceDescription['publisher']
 
@@ -246,38 +245,21 @@ interface OpenQuestion {
   readonly question: string
 }
 
-/** Writes a `source.yml` line by line and keeps the lines that need a decision. */
-interface YamlLines {
-  /** `key: value`; a question makes it a line to decide. */
-  pair(indent: number, key: string, value: string | number | boolean | null, question?: string): void
-  /** `key:` of a mapping that follows. */
-  mapping(indent: number, key: string): void
-  comment(text: string): void
-  raw(line: string): void
-  text(): string
-  questions(): readonly OpenQuestion[]
+/** A line of a proposed `source.yml`; with a question, its reader must decide it. */
+interface Line {
+  readonly text: string
+  readonly question?: string | undefined
 }
 
-function yamlLines(): YamlLines {
-  const lines: string[] = []
-  const questions: OpenQuestion[] = []
-  const push = (line: string): void => void lines.push(line)
-  return {
-    pair(indent, key, value, question) {
-      const line = `${' '.repeat(indent)}${scalar(key)}: ${scalar(value)}`
-      push(question === undefined ? line : `${line} # ${question}`)
-      if (question !== undefined) questions.push({ line: lines.length, text: line.trim(), question })
-    },
-    mapping: (indent, key) => push(`${' '.repeat(indent)}${key}:`),
-    comment: (text) => push(`# ${text}`),
-    raw: push,
-    text: () => `${lines.join('\n')}\n`,
-    questions: () => questions,
-  }
-}
+const line = (text: string): Line => ({ text })
+
+const pair = (indent: number, key: string, value: string | number | boolean, question?: string): Line => ({
+  text: `${' '.repeat(indent)}${scalar(key)}: ${scalar(value)}`,
+  question,
+})
 
 /** A scalar on one line, quoted where YAML needs it. */
-const scalar = (value: string | number | boolean | null): string =>
+const scalar = (value: string | number | boolean): string =>
   stringify(typeof value === 'string' ? value.replace(/\s+/gu, ' ') : value, {
     lineWidth: 0,
     defaultStringType: 'PLAIN',
