@@ -51,7 +51,7 @@ async function fillInstallation({ shobun, file, dataDir }: Commands) {
   writeFileSync(join(dataDir, 'aliases.csv'), '法人番号,別名\n')
   mkdirSync(join(dataDir, 'proposals/fictional_town'), { recursive: true })
   writeFileSync(join(dataDir, 'proposals/fictional_town/source.yml'), sourceYaml)
-  writeFileSync(join(dataDir, 'survey.jsonl'), '{"body":"fictional_town"}\n')
+  writeFileSync(join(dataDir, 'survey.json'), '{"fictional_town":{}}\n')
   writeFileSync(join(dataDir, 'usage.key'), 'secret')
   assert.equal((await shobun('publish')).code, 0)
   const records = await recordsIn(dataDir)
@@ -86,7 +86,7 @@ test('a backup restores archive, decisions, own sources, proposals and names on 
     'proposals/fictional_town/source.yml',
     'sources/fictional_list/sample/架空の一覧.csv',
     'sources/fictional_list/source.yml',
-    'survey.jsonl',
+    'survey.json',
   ])
   for (const name of restoredFiles)
     assert.deepEqual(readFileSync(join(to.dataDir, name)), readFileSync(join(from.dataDir, name)))

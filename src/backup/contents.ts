@@ -16,7 +16,7 @@ export const backupFormat = 1
 export const plainFiles = [
   'collected.json',
   'searches.json',
-  'survey.jsonl',
+  'survey.json',
   'company-history.txt',
   'decisions.jsonl',
   'aliases.csv',
