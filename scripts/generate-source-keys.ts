@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { fieldDescriptions } from '../src/vocabulary/field-descriptions.ts'
+import { fieldDescriptions } from '../src/vocabulary/headings.ts'
 import { sourceJsonSchema } from '../src/sources/source-schema.ts'
 
 /** A part of the JSON schema, as far as the document shows it. */
