@@ -1,9 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../../fair-use/ip-address.ts'
-import type { AddressLoad, Connection } from './connection.ts'
 import { Problem } from '../response/problem.ts'
 import type { RequestHook } from '../request/request-hooks.ts'
+
+/** A request with its response. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** The clients of an IPv4 address or of an IPv6 /64. */
+interface Address {
+  readonly subscriber: string
+  readonly connections: Set<Connection>
+}
+
+export interface Connection {
+  readonly socket: Socket
+  /** `null` for a trusted proxy, whose connections serve many clients. */
+  readonly address: Address | null
+  /** The request in flight. */
+  current: Exchange | null
+  /** Requests that wait until `current` is completed. */
+  readonly pipelined: Exchange[]
+  /** Whether a complete request has been received. */
+  hasSentRequest: boolean
+  /** Sequence number assigned when the connection was opened and whenever it becomes idle: the lowest is idle for the longest time. */
+  idleSequence: number
+  /** Bytes of the response to `current` that the client has not read. */
+  unreadBytes: number
+}
 
 export interface ConnectionsOptions {
   readonly connectionsMax: number
@@ -27,28 +55,26 @@ export interface ConnectionRegistry {
   readonly closed: Readonly<ClosedConnections>
   /** Registers a new connection, or refuses it. */
   add(socket: Socket): void
-  /** Adds bytes of a response that did not fit into the buffers of the operating system. */
-  countUnread(connection: Connection, bytes: number): void
-  /** Call when the response to the current request was read. */
-  countCompleted(connection: Connection): void
+  /** Sets the bytes of a response that did not fit into the buffers of the operating system. */
+  setUnread(connection: Connection, bytes: number): void
   /** Call when no request of the connection is in flight. */
   markIdle(connection: Connection): void
-  /** Closes a connection and releases its load at once. */
+  /** Closes a connection; it counts no longer. */
   close(connection: Connection, reason: keyof ClosedConnections): void
 }
 
-const newConnection = (socket: Socket, address: AddressLoad | null, idleSequence: number): Connection => ({
-  socket,
-  address,
-  current: null,
-  pipelined: [],
-  hasSentRequest: false,
-  idleSequence,
-  unreadBytes: 0,
-})
+function sumOf(connections: Iterable<Connection>, valueOf: (connection: Connection) => number): number {
+  let sum = 0
+  for (const connection of connections) sum += valueOf(connection)
+  return sum
+}
 
-const connectionsWithUnreadBytes = (connections: Iterable<Connection>): Connection[] =>
-  Array.from(connections).filter((connection) => connection.unreadBytes > 0)
+/** Requests of an address that were received and whose responses are not completely read. */
+export const requestsInFlight = ({ connections }: Address): number =>
+  sumOf(connections, ({ current, pipelined }) => pipelined.length + (current === null ? 0 : 1))
+
+const unreadBytes = (connections: Iterable<Connection>): number =>
+  sumOf(connections, (connection) => (connection.address === null ? 0 : connection.unreadBytes))
 
 /**
  * The open connections of the server. Their number is limited per address, and in total below the file descriptors of the process.
@@ -56,14 +82,16 @@ const connectionsWithUnreadBytes = (connections: Iterable<Connection>): Connecti
  */
 export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: ConnectionsOptions): ConnectionRegistry {
   const open = new Map<Socket, Connection>()
-  const loads = createAddressLoads()
+  /** The addresses with open connections, by subscriber. */
+  const addresses = new Map<string, Address>()
   const closed = { evicted: 0, refused: 0, flooded: 0, unread: 0 }
   let sequence = 0
 
   function unregister(connection: Connection): void {
     const { socket, address } = connection
-    if (!open.delete(socket)) return
-    if (address !== null) loads.release(connection, address)
+    open.delete(socket)
+    address?.connections.delete(connection)
+    if (address?.connections.size === 0) addresses.delete(address.subscriber)
   }
   function close(connection: Connection, reason: keyof ClosedConnections): void {
     closed[reason] += 1
@@ -78,15 +106,25 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
     if (evicted !== null) close(evicted, 'evicted')
     return evicted !== null
   }
-  function register(socket: Socket, address: AddressLoad | null): void {
-    const connection = newConnection(socket, address, (sequence += 1))
+  function register(socket: Socket, subscriber: string | null): void {
+    const address = subscriber === null ? null : (addresses.get(subscriber) ?? { subscriber, connections: new Set() })
+    const connection: Connection = {
+      socket,
+      address,
+      current: null,
+      pipelined: [],
+      hasSentRequest: false,
+      idleSequence: (sequence += 1),
+      unreadBytes: 0,
+    }
     open.set(socket, connection)
+    if (address !== null) addresses.set(address.subscriber, address)
     address?.connections.add(connection)
     socket.once('close', () => unregister(connection))
   }
   /** Makes room at the limit of the subscriber and at that of the server. `null`: a trusted proxy, which has no limit of its own. */
   function makeRoomFor(subscriber: string | null): boolean {
-    const ofAddress = subscriber === null ? undefined : loads.find(subscriber)?.connections
+    const ofAddress = subscriber === null ? undefined : addresses.get(subscriber)?.connections
     if (ofAddress !== undefined && !makeRoom(ofAddress, limits.addressConnectionsMax)) return false
     return makeRoom(open, connectionsMax)
   }
@@ -97,17 +135,16 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
     add(socket) {
       const { remoteAddress = '' } = socket
       const subscriber = isTrustedProxy(remoteAddress) ? null : subscriberOf(normalizeAddress(remoteAddress) ?? '')
-      if (makeRoomFor(subscriber)) return register(socket, subscriber === null ? null : loads.findOrCreate(subscriber))
+      if (makeRoomFor(subscriber)) return register(socket, subscriber)
       closed.refused += 1
       socket.destroy()
     },
-    countUnread(connection, bytes) {
-      loads.addUnread(connection, bytes)
-      if (loads.totalUnreadBytes() <= limits.unreadBytesMax) return
-      const unread = connectionToEvict(connectionsWithUnreadBytes(open.values()))
+    setUnread(connection, bytes) {
+      connection.unreadBytes = bytes
+      if (unreadBytes(open.values()) <= limits.unreadBytesMax) return
+      const unread = connectionToEvict(Array.from(open.values()).filter((each) => each.unreadBytes > 0))
       if (unread !== null) close(unread, 'unread')
     },
-    countCompleted: (connection) => loads.countCompleted(connection),
     markIdle(connection) {
       connection.current = null
       connection.hasSentRequest = true
@@ -141,64 +178,14 @@ function connectionToEvict(connections: Iterable<Connection>): Connection | null
   return selected
 }
 
-interface AddressLoads {
-  /** Creates the load of an address without connections. */
-  findOrCreate(subscriber: string): AddressLoad
-  /** `undefined` for an address without connections. */
-  find(subscriber: string): AddressLoad | undefined
-  /** Adds bytes that the client of a connection has not read. Connections of trusted proxies are not counted. */
-  addUnread(connection: Connection, bytes: number): void
-  /** Call when the response to the current request of a connection was read. */
-  countCompleted(connection: Connection): void
-  /** Of all addresses. */
-  totalUnreadBytes(): number
-  /** Subtracts the load of a closed connection from that of its address. */
-  release(connection: Connection, address: AddressLoad): void
-}
-
-/** The load of each address with open connections. */
-function createAddressLoads(): AddressLoads {
-  const loads = new Map<string, AddressLoad>()
-  let totalUnreadBytes = 0
-
-  function addUnread(connection: Connection, bytes: number): void {
-    if (connection.address === null) return
-    totalUnreadBytes += bytes
-    connection.unreadBytes += bytes
-    connection.address.unreadBytes += bytes
-  }
-  return {
-    addUnread,
-    countCompleted(connection) {
-      addUnread(connection, -connection.unreadBytes)
-      if (connection.address !== null) connection.address.requestsInFlight -= 1
-    },
-    totalUnreadBytes: () => totalUnreadBytes,
-    findOrCreate(subscriber) {
-      const existing = loads.get(subscriber)
-      if (existing !== undefined) return existing
-      const load: AddressLoad = { subscriber, connections: new Set(), requestsInFlight: 0, unreadBytes: 0 }
-      loads.set(subscriber, load)
-      return load
-    },
-    find: (subscriber) => loads.get(subscriber),
-    release(connection, address) {
-      const { current, pipelined } = connection
-      addUnread(connection, -connection.unreadBytes)
-      address.requestsInFlight -= pipelined.length + (current === null ? 0 : 1)
-      address.connections.delete(connection)
-      if (address.connections.size === 0) loads.delete(address.subscriber)
-    },
-  }
-}
-
 /** Refuses a request if its address has too many requests in flight or too many unread bytes. Runs before fair use counts the request. */
 export function limitAddress(connections: ConnectionRegistry): RequestHook {
   return ({ raw }) => {
     const address = connections.open.get(raw.socket)?.address ?? null
     if (address === null) return
-    const { requestsInFlight, unreadBytes } = address
-    if (requestsInFlight <= limits.addressInFlightMax && unreadBytes <= limits.addressUnreadBytesMax) return
-    throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
+    const isWithin =
+      requestsInFlight(address) <= limits.addressInFlightMax &&
+      unreadBytes(address.connections) <= limits.addressUnreadBytesMax
+    if (!isWithin) throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
   }
 }

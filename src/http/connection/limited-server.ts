@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerOptions, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ConnectionRegistry } from './connections.ts'
 import { limits } from '../../domain/limits.ts'
-import type { Connection, Exchange } from './connection.ts'
+import { requestsInFlight, type Connection, type ConnectionRegistry, type Exchange } from './connections.ts'
 import type { Socket } from 'node:net'
 
 export interface LimitedServerOptions extends ServerOptions {
@@ -29,7 +28,7 @@ export function createLimitedServer(handle: Handler, options: LimitedServerOptio
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const hasTooManyRequests = ({ address, pipelined }: Connection): boolean =>
-  pipelined.length >= limits.pipelinedMax || (address !== null && address.requestsInFlight >= limits.addressInFlightMax)
+  pipelined.length >= limits.pipelinedMax || (address !== null && requestsInFlight(address) >= limits.addressInFlightMax)
 
 /**
  * Handles the pipelined requests of a connection one after the other, each after the previous response has been sent. Node would
@@ -42,14 +41,14 @@ function serializeRequests(connections: ConnectionRegistry, handle: Handler): Ha
     response.on('prefinish', () => {
       // The bytes that did not fit into the buffers of the operating system.
       const unreadBytes = connection.socket.writableLength
-      if (unreadBytes > 0 && connections.open.has(connection.socket)) connections.countUnread(connection, unreadBytes)
+      if (unreadBytes > 0 && connections.open.has(connection.socket)) connections.setUnread(connection, unreadBytes)
     })
     response.on('close', () => startNext(connection))
     handle(request, response)
   }
   function startNext(connection: Connection): void {
     if (!connections.open.has(connection.socket)) return
-    connections.countCompleted(connection)
+    connection.unreadBytes = 0
     const next = connection.pipelined.shift()
     if (next === undefined) connections.markIdle(connection)
     else start(connection, next)
@@ -59,7 +58,6 @@ function serializeRequests(connections: ConnectionRegistry, handle: Handler): Ha
     // The connection was closed while the request was still in its buffer.
     if (connection === undefined) return
     if (connection.current !== null && hasTooManyRequests(connection)) return connections.close(connection, 'flooded')
-    if (connection.address !== null) connection.address.requestsInFlight += 1
     if (connection.current === null) start(connection, { request, response })
     else connection.pipelined.push({ request, response })
   }
