@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { parseProxyList } from '../fair-use/ip-address.ts'
 import { registerRoute, wholeAnswer } from './routes/api-route.ts'
@@ -9,13 +9,19 @@ import type { AppOptions } from './app-options.ts'
 import { compressDocuments } from './response/compress-documents.ts'
 import { connectionsMax, descriptorsMax } from './connection/descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { createQueryRecorder, fairUseHooks } from './request/fair-use-hooks.ts'
+import {
+  completeQuery,
+  createAdmission,
+  createQueryRecorder,
+  createRefund,
+  isApiRequest,
+} from './request/fair-use-hooks.ts'
 import { clientHeader, contactHeader, commonHeaders } from './response/headers.ts'
 import { findHostError, requestIdGenerator, normalizeTarget } from './request/request-target.ts'
 import { createLimitedServer } from './connection/limited-server.ts'
 import { mcpPath } from './mcp/mcp-path.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
-import { countResponses } from './metrics.ts'
+import { countResponse } from './metrics.ts'
 import { trackGenerationDay } from './response/generation-day.ts'
 import { countInFlight, refuseOverload } from './request/overload.ts'
 import { Problem } from './response/problem.ts'
@@ -26,24 +32,51 @@ import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
 import { trackSiteFacts } from './response/site-facts.ts'
 import { respondToSocketError } from './connection/socket-error.ts'
-import { registerHooks, type RequestHook } from './request/request-hooks.ts'
-import { logUsage } from './request/usage-logging.ts'
+import { usageLogging } from './request/usage-logging.ts'
 
-const validateRequest: RequestHook = (request) => {
-  const { method, raw } = request
+function validateRequest({ method, raw, headers, routeOptions }: FastifyRequest): void {
   if (method === 'OPTIONS') return
-  const isMessage = method === 'POST' && request.routeOptions.url === mcpPath
+  const isMessage = method === 'POST' && routeOptions.url === mcpPath
   if (method !== 'GET' && method !== 'HEAD' && !isMessage) throw new Problem('method_not_allowed')
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
-  const detail = findHostError(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
+  const detail = findHostError(raw.rawHeaders, headers.host, raw.httpVersionMinor)
   if (detail !== null) throw new Problem('malformed_request', { detail })
 }
 
-const setCommonHeaders: RequestHook = (request, reply) => {
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(commonHeaders).header('x-request-id', request.id)
   if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
+}
+
+/** The steps before a request is handled, each of which may refuse it, and those after its response, as one hook of Fastify. */
+function registerSteps(app: FastifyInstance, options: AppOptions, connections: ConnectionRegistry): void {
+  const { load, metrics, usage, fairUse } = options
+  const admit = fairUse === null && usage === null ? null : createAdmission(options)
+  const logRequest = usage === null ? null : usageLogging(usage, options)
+
+  function complete(request: FastifyRequest, reply: FastifyReply): void {
+    if (fairUse !== null) completeQuery(fairUse, request, reply)
+    logRequest?.(request, reply)
+    if (metrics) countResponse(metrics, request, reply)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // Emitted once, also if the client disconnects. An exception here would end the process.
+    reply.raw.on('close', () => {
+      try {
+        complete(request, reply)
+      } catch (error) {
+        request.log.error({ err: error, reqId: request.id }, 'internal error')
+      }
+    })
+    setCommonHeaders(request, reply)
+    limitAddress(connections, request.raw.socket)
+    if (load) refuseOverload(load, request)
+    if (admit !== null && isApiRequest(request)) await admit(request, reply)
+    validateRequest(request)
+    if (load) countInFlight(load, request, reply)
+  })
 }
 
 const preflightCacheSeconds = 86_400
@@ -117,26 +150,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options, connections)
   const site = trackSiteFacts(options)
   for (const name of requestProperties) app.decorateRequest(name, null)
-  const { load, metrics, usage } = options
+  const { metrics, fairUse } = options
   if (metrics) metrics.connections = connections
-  const fairUse = fairUseHooks(options)
-  registerErrorHandlers(app, { publicUrl, site, refund: fairUse.refund })
-  registerHooks(
-    app,
-    [
-      setCommonHeaders,
-      limitAddress(connections),
-      ...(load ? [refuseOverload(load)] : []),
-      ...fairUse.requestHooks,
-      validateRequest,
-      ...(load ? [countInFlight(load)] : []),
-    ],
-    [
-      ...fairUse.closeHooks,
-      ...(usage === null ? [] : [logUsage(usage, options)]),
-      ...(metrics ? [countResponses(metrics)] : []),
-    ],
-  )
+  registerErrorHandlers(app, { publicUrl, site, refund: fairUse === null ? null : createRefund(fairUse) })
+  registerSteps(app, options, connections)
   app.addHook('onSend', compressDocuments())
   await registerPreflight(app, options.brand)
   const context = {

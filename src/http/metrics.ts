@@ -7,8 +7,9 @@ import type { ConnectionRegistry } from './connection/connections.ts'
 import { metricRow, type MetricName } from './metric-rows.ts'
 import { newestCollectionTime } from './response/generation-day.ts'
 import type { Load } from './request/overload.ts'
-import { endpointOf, statusOf, type CloseHook } from './request/request-hooks.ts'
+import { endpointOf, statusOf } from './request/request-state.ts'
 import { createServer, type Server } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -32,14 +33,12 @@ export interface Metrics {
 
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map(), connections: null })
 
-/** Creates a hook that counts every response after it was sent. */
-export function countResponses(metrics: Metrics): CloseHook {
-  return (request, reply) => {
-    const route = endpointOf(request)
-    const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
-    metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
-    recordDuration(metrics, `route="${route}"`, reply.elapsedTime / 1000)
-  }
+/** Counts a response that was sent. */
+export function countResponse(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const route = endpointOf(request)
+  const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
+  metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
+  recordDuration(metrics, `route="${route}"`, reply.elapsedTime / 1000)
 }
 
 function recordDuration(metrics: Metrics, labels: string, seconds: number): void {

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { limits } from '../../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../../fair-use/ip-address.ts'
 import { Problem } from '../response/problem.ts'
-import type { RequestHook } from '../request/request-hooks.ts'
 
 /** A request with its response. */
 export interface Exchange {
@@ -179,13 +178,11 @@ function connectionToEvict(connections: Iterable<Connection>): Connection | null
 }
 
 /** Refuses a request if its address has too many requests in flight or too many unread bytes. Runs before fair use counts the request. */
-export function limitAddress(connections: ConnectionRegistry): RequestHook {
-  return ({ raw }) => {
-    const address = connections.open.get(raw.socket)?.address ?? null
-    if (address === null) return
-    const isWithin =
-      requestsInFlight(address) <= limits.addressInFlightMax &&
-      unreadBytes(address.connections) <= limits.addressUnreadBytesMax
-    if (!isWithin) throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
-  }
+export function limitAddress({ open }: ConnectionRegistry, socket: Socket): void {
+  const address = open.get(socket)?.address ?? null
+  if (address === null) return
+  const isWithin =
+    requestsInFlight(address) <= limits.addressInFlightMax &&
+    unreadBytes(address.connections) <= limits.addressUnreadBytesMax
+  if (!isWithin) throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../../domain/counted-status.ts'
 import { identifyClient } from '../../fair-use/client-identity.ts'
-import type { ClientRequest, ClientState, Decision, Refusal, Scope } from '../../fair-use/client-state.ts'
+import type { ClientRequest, ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { showsData } from '../../web/render-page.ts'
 import { recordPath, searchOf } from '../../web/web.ts'
 import { feedPath } from '../routes/feeds.ts'
@@ -13,7 +13,6 @@ import type { RequestParameters } from './parameters.ts'
 import { Problem } from '../response/problem.ts'
 import type { Refund } from '../response/error-handler.ts'
 import { queryOf } from './fair-use-query.ts'
-import type { RequestHook, CloseHook } from './request-hooks.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Whether a request asks for a view of the page that shows data of the API. */
@@ -47,28 +46,12 @@ function refusalProblem(refusal: Refusal): Problem {
   return new Problem(code, { detail, retryAfter })
 }
 
-interface IdentifiedRequest {
-  readonly identity: ClientRequest
-  /** Why the request is refused without being counted. */
-  readonly problem: Problem | null
-}
-
-/** The Origin of a cross-origin request, or the problem to refuse it with. */
-function readOrigin({ headers }: FastifyRequest): { origin: string | null; problem: Problem | null } {
-  try {
-    return { origin: pageOrigin(headers), problem: null }
-  } catch (error) {
-    if (error instanceof Problem) return { origin: null, problem: error }
-    throw error
-  }
-}
-
 /** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
-function createIdentifier(options: AppOptions): (request: FastifyRequest) => IdentifiedRequest {
+function createIdentifier(options: AppOptions): (request: FastifyRequest, origin: string | null) => ClientRequest {
   const { hashClient: hash, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = parseProxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
-  return (request) => {
+  return (request, origin) => {
     const { headers } = request
     const forwarded = headers['x-forwarded-for']
     const name = headers[nameHeader]
@@ -80,38 +63,35 @@ function createIdentifier(options: AppOptions): (request: FastifyRequest) => Ide
       isTrustedProxy,
     })
     request.client = client
-    const { origin, problem } = readOrigin(request)
-    const identity = {
+    return {
       address: hash(client.address),
       network: client.network === null ? null : hash(client.network),
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
       at: steadyNow(),
     }
-    return { identity, problem }
   }
 }
 
-/** Creates a hook that admits and counts a request before it is parsed, so that an invalid request costs as much quota as a valid one. */
-function createAdmissionHook(options: AppOptions): RequestHook {
+/**
+ * Creates a function that identifies the client of an API request, and admits and counts the request before it is parsed, so that an
+ * invalid one costs as much quota as a valid one. Without limits it only identifies, for the usage log.
+ */
+export function createAdmission(options: AppOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { fairUse } = options
   const identify = createIdentifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
-
-  function applyDecision(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
+  return async (request, reply) => {
+    const origin = pageOrigin(request.headers)
+    request.identity = identify(request, origin instanceof Problem ? null : origin)
+    if (fairUse === null) return
+    if (origin instanceof Problem) throw origin
+    const decision = await fairUse.admit(request.identity)
     if (decision.allowed || decision.code !== 'automated_enumeration_detected') {
       void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
     }
     if (!decision.allowed) throw refusalProblem(decision)
     request.ticket = decision.ticket
-  }
-  return async (request, reply) => {
-    if (!isApiRequest(request)) return
-    const { identity, problem } = identify(request)
-    request.identity = identity
-    if (fairUse === null) return
-    if (problem !== null) throw problem
-    applyDecision(request, reply, await fairUse.admit(identity))
   }
 }
 
@@ -129,18 +109,17 @@ export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
   }
 }
 
-/** Creates a hook that records the rows of a response. If the client disconnected before it, all rows that it could have had count. */
-function createCompletionHook(fairUse: ClientState): CloseHook {
-  return ({ recordedQuery, rowsReturned }, { raw, statusCode }) => {
-    if (recordedQuery === null) return
-    const { ticket, query } = recordedQuery
-    const rowsSent = statusCode < 300 ? rowsReturned : null
-    fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
-  }
+/** Records the rows of a response. If the client disconnected before it, all rows that it could have had count. */
+export function completeQuery(fairUse: ClientState, request: FastifyRequest, { raw, statusCode }: FastifyReply): void {
+  const { recordedQuery, rowsReturned } = request
+  if (recordedQuery === null) return
+  const { ticket, query } = recordedQuery
+  const rowsSent = statusCode < 300 ? rowsReturned : null
+  fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
 }
 
 /** Creates a function that refunds requests whose status is not counted: failures of the service and detections. */
-function createRefund(fairUse: ClientState): Refund {
+export function createRefund(fairUse: ClientState): Refund {
   return async (request, reply, status) => {
     const { ticket } = request
     if (ticket === null || isCountedStatus(status)) return
@@ -151,32 +130,16 @@ function createRefund(fairUse: ClientState): Refund {
   }
 }
 
-/** The hooks of fair use. They also identify clients for the usage log. */
-export interface FairUseHooks {
-  readonly requestHooks: readonly RequestHook[]
-  readonly closeHooks: readonly CloseHook[]
-  readonly refund: Refund | null
-}
-
-export function fairUseHooks(options: AppOptions): FairUseHooks {
-  const { fairUse, usage } = options
-  return {
-    requestHooks: fairUse === null && usage === null ? [] : [createAdmissionHook(options)],
-    closeHooks: fairUse === null ? [] : [createCompletionHook(fairUse)],
-    refund: fairUse === null ? null : createRefund(fairUse),
-  }
-}
-
 /**
- * The Origin of a cross-origin script request; `null` for requests by users and programs. Throws for all other requests that a page
- * can cause in the browser of a visitor.
+ * The Origin of a cross-origin script request; `null` for requests by users and programs. The problem with which all other requests
+ * are refused that a page can cause in the browser of a visitor.
  *
  * Browsers send Fetch Metadata headers (https://www.w3.org/TR/fetch-metadata/) with every request. Pages cannot set them; programs do
  * not send them. An image, script, frame or prefetch of an API URL is useless to a page, which cannot read the JSON, but would use up
  * the quota of the visitor. Another subdomain (`same-site`) may belong to someone else. A navigation of a window is a request by the
  * user, a navigation of a frame one by the page.
  */
-export function pageOrigin(headers: IncomingHttpHeaders): string | null {
+export function pageOrigin(headers: IncomingHttpHeaders): string | null | Problem {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'none' || site === 'same-origin') return null
   const mode = headers['sec-fetch-mode']
@@ -184,5 +147,5 @@ export function pageOrigin(headers: IncomingHttpHeaders): string | null {
   if (mode === 'cors') return headers.origin ?? 'null'
   const isPrefetch = headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined
   if (mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && !isPrefetch) return null
-  throw new Problem('cross_site_request_refused')
+  return new Problem('cross_site_request_refused')
 }

@@ -8,7 +8,7 @@ import { splitAtLostCharacter } from '../../text/lost-character.ts'
 import type { LoggedRequest } from '../../usage/usage-log.ts'
 import { endpointRows } from '../routes/endpoints.ts'
 import type { RequestParameters } from './parameters.ts'
-import { clientClosedRequest } from './request-hooks.ts'
+import { clientClosedRequest } from './request-state.ts'
 
 /** The parameters whose distinct values are counted: who moves one of them walks through the records. */
 const countedTypes: ReadonlySet<ParameterType> = new Set(['date', 'record_id'])

@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
 import { mcpPath } from '../mcp/mcp-path.ts'
 import { Problem } from '../response/problem.ts'
-import type { RequestHook } from './request-hooks.ts'
 
 /** The current load of the server. */
 export interface Load {
@@ -41,30 +40,23 @@ export const isOverloaded = (load: Load): boolean =>
 const isWork = (request: FastifyRequest): boolean => isApiRequest(request) || request.routeOptions.url === mcpPath
 
 /**
- * Creates a hook that refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
+ * Refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
  * that a refusal is cheap and not counted. Documents and `/healthz` are always served.
  */
-export function refuseOverload(load: Load): RequestHook {
-  return (request) => {
-    if (!isWork(request) || !isOverloaded(load)) return
-    load.shed += 1
-    throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
-  }
+export function refuseOverload(load: Load, request: FastifyRequest): void {
+  if (!isWork(request) || !isOverloaded(load)) return
+  load.shed += 1
+  throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
 }
 
-/**
- * Creates a hook that counts an API request as in flight until its response is written to the socket or the client disconnects. It is
- * the last hook, so it does not count refused requests.
- */
-export function countInFlight(load: Load): RequestHook {
-  return (request, reply) => {
-    if (!isApiRequest(request)) return
-    load.inFlight += 1
-    let isFinished = false
-    const finish = (): void => {
-      if (!isFinished) load.inFlight -= 1
-      isFinished = true
-    }
-    reply.raw.on('prefinish', finish).on('close', finish)
+/** Counts an API request that was not refused as in flight until its response is written to the socket or the client disconnects. */
+export function countInFlight(load: Load, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isApiRequest(request)) return
+  load.inFlight += 1
+  let isFinished = false
+  const finish = (): void => {
+    if (!isFinished) load.inFlight -= 1
+    isFinished = true
   }
+  reply.raw.on('prefinish', finish).on('close', finish)
 }

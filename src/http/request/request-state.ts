@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientIdentity } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, Ticket } from '../../fair-use/client-state.ts'
 import type { Query } from '../../fair-use/query.ts'
@@ -28,3 +29,14 @@ export const requestProperties = [
   'rowsReturned',
   'problemCode',
 ] as const
+
+/** Status in logs and metrics if the client disconnected before the response, as in nginx. */
+export const clientClosedRequest = 499
+
+export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
+  raw.headersSent ? statusCode : clientClosedRequest
+
+/** The path of the route for logs and metrics; `other` if no route matches. */
+export function endpointOf(request: FastifyRequest): string {
+  return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+}

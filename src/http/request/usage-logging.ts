@@ -5,7 +5,7 @@ import type { AppOptions } from '../app-options.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestParameters } from './parameters.ts'
-import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
+import { endpointOf, statusOf } from './request-state.ts'
 
 type ToWallClock = (at: number) => number
 type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashForLog'>
@@ -55,8 +55,11 @@ function refererOrigin(referer: string | undefined): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? boundedHeader(url.origin) : null
 }
 
-/** Creates a hook that logs each API request, even if it was refused before its client was identified. */
-export function logUsage(usage: UsageLog, options: LoggingOptions): CloseHook {
+/** Creates a function that logs each API request, even if it was refused before its client was identified. */
+export function usageLogging(
+  usage: UsageLog,
+  options: LoggingOptions,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const toWallClock = wallClockConversion(options)
   return (request, reply) => {
     const event = eventOf(request, reply, toWallClock, options)
