@@ -4,7 +4,7 @@ import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connection/connections.ts'
-import { metricRow, type MetricName } from './metric-rows.ts'
+import { metricRow, metricRows, type MetricName } from './metric-rows.ts'
 import { newestCollectionTime } from './response/generation-day.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf } from './request/request-state.ts'
@@ -83,147 +83,117 @@ export interface StoreStatus {
   readonly fetchedBytes: number
 }
 
-/** The metrics in the Prometheus text format 0.0.4. */
-export function metricsText(sources: MetricsSources): string {
-  const { metrics, load, memory } = sources
-  const { rss, heapUsed, external } = memory()
-  const responses = [...metrics.responses].map(([labels, value]) => ({ labels, value }))
-  return [
-    family('shobun_http_responses_total', responses),
-    durationFamily([...metrics.durations.values()]),
-    single('shobun_requests_in_flight', load.inFlight),
-    single('shobun_requests_shed_total', load.shed),
-    ...connectionFamilies(metrics.connections),
-    single('shobun_event_loop_lag_seconds', load.lagMilliseconds() / 1000),
-    single('shobun_resident_memory_bytes', rss),
-    single('shobun_heap_used_bytes', heapUsed),
-    single('shobun_external_memory_bytes', external),
-    ...diskFamilies(sources.disk?.() ?? null),
-    ...usageFamilies(sources.usage()),
-    ...sharedStateFamilies(sources.sharedState?.() ?? null),
-    problemFamily(sources.generationProblem?.() ?? null),
-    ...storeFamilies(sources.store?.() ?? null),
-    ...generationFamilies(sources.search.info(), sources.now()),
-  ].join('')
-}
-
 interface Sample {
+  /** Of the name, in a histogram. */
+  readonly suffix?: string
   readonly labels?: string
   readonly value: number
 }
 
-const headOf = (name: MetricName): string =>
-  `# HELP ${name} ${metricRow(name).help}\n# TYPE ${name} ${metricRow(name).type}\n`
+/** `null`: this server cannot know it, so it is not written. */
+type MetricValue = number | boolean | readonly Sample[] | null
 
-function family(name: MetricName, samples: readonly Sample[]): string {
-  const lines = samples.map(({ labels, value }) => `${name}${labels === undefined ? '' : `{${labels}}`} ${value}\n`)
-  return `${headOf(name)}${lines.join('')}`
+/** The metrics in the Prometheus text format 0.0.4. */
+export function metricsText(sources: MetricsSources): string {
+  const values = valuesOf(sources)
+  return (Object.keys(metricRows) as MetricName[]).map((name) => familyOf(name, values[name])).join('')
 }
 
-const single = (name: MetricName, value: number): string => family(name, [{ value }])
-
-const flag = (name: MetricName, isSet: boolean): string => single(name, isSet ? 1 : 0)
-
-function durationFamily(histograms: readonly Histogram[]): string {
-  const name = 'shobun_http_duration_seconds'
-  const lines = histograms.flatMap(({ labels, buckets, sum, count }) => [
-    ...buckets.map((value, index) => `${name}_bucket{${labels},le="${bucketSeconds[index]}"} ${value}\n`),
-    `${name}_bucket{${labels},le="+Inf"} ${count}\n${name}_sum{${labels}} ${sum}\n${name}_count{${labels}} ${count}\n`,
-  ])
-  return `${headOf(name)}${lines.join('')}`
+function familyOf(name: MetricName, value: MetricValue): string {
+  if (value === null) return ''
+  const { help, type } = metricRow(name)
+  const samples = typeof value === 'object' ? value : [{ value: Number(value) }]
+  const lines = samples.map(
+    ({ suffix = '', labels, value: number }: Sample) =>
+      `${name}${suffix}${labels === undefined ? '' : `{${labels}}`} ${number}\n`,
+  )
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }
 
-function connectionFamilies(connections: ConnectionRegistry | null): string[] {
-  if (connections === null) return []
-  const samples = Object.entries(connections.closed).map(([reason, value]) => ({ labels: `reason="${reason}"`, value }))
-  return [single('shobun_connections', connections.open.size), family('shobun_connections_closed_total', samples)]
+/** The values of all metrics. Alerts use the ages, which increase until the next collection or publication. */
+function valuesOf(sources: MetricsSources): Readonly<Record<MetricName, MetricValue>> {
+  const { metrics, load, search } = sources
+  const { connections } = metrics
+  const { rss, heapUsed, external } = sources.memory()
+  const disk = sources.disk?.() ?? null
+  const usage = sources.usage()
+  const state = sources.sharedState?.() ?? null
+  const problem = sources.generationProblem?.() ?? null
+  const store = sources.store?.() ?? null
+  const info = search.info()
+  const now = sources.now()
+  const secondsSince = (instant: string | null | undefined): number | null =>
+    instant === null || instant === undefined ? null : Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
+  return {
+    shobun_http_responses_total: [...metrics.responses].map(([labels, value]) => ({ labels, value })),
+    shobun_http_duration_seconds: [...metrics.durations.values()].flatMap(histogramSamples),
+    shobun_requests_in_flight: load.inFlight,
+    shobun_requests_shed_total: load.shed,
+    shobun_connections: connections?.open.size ?? null,
+    shobun_connections_closed_total: connections && samplesBy('reason', connections.closed),
+    shobun_event_loop_lag_seconds: load.lagMilliseconds() / 1000,
+    shobun_resident_memory_bytes: rss,
+    shobun_heap_used_bytes: heapUsed,
+    shobun_external_memory_bytes: external,
+    shobun_disk_free_bytes: disk?.freeBytes ?? null,
+    shobun_disk_size_bytes: disk?.sizeBytes ?? null,
+    shobun_usage_log_waiting: usage.waiting,
+    shobun_usage_log_failures_total: usage.failures,
+    shobun_usage_log_lost_total: usage.lost,
+    shobun_usage_log_bytes: usage.bytes,
+    shobun_state_shared: state && !state.isAway,
+    shobun_state_failures_total: state?.failures ?? null,
+    shobun_state_decided_alone_total: state?.decidedAlone ?? null,
+    shobun_state_memory_problem:
+      state &&
+      flagsBy(['evicts', 'small', 'unchecked'], (kind) => state.memoryProblems.some((known) => known.kind === kind)),
+    shobun_generation_problem: flagsBy(
+      ['damaged', 'outdated', 'unreadable', 'decisions'],
+      (kind: GenerationProblemKind) => problem === kind,
+    ),
+    shobun_store_reachable: store?.isReachable ?? null,
+    shobun_store_up_to_date: store?.isUpToDate ?? null,
+    shobun_store_fetched_bytes_total: store?.fetchedBytes ?? null,
+    shobun_ready: info !== null,
+    shobun_generation_rows: info && samplesBy('kind', info.counts),
+    shobun_generation_age_seconds: secondsSince(info?.createdAt),
+    shobun_data_age_seconds: secondsSince(info && newestCollectionTime(info)),
+    ...sourceValues(info, new Date(now)),
+  }
 }
 
-const diskFamilies = (disk: DiskSpace | null): string[] =>
-  disk === null
-    ? []
-    : [single('shobun_disk_free_bytes', disk.freeBytes), single('shobun_disk_size_bytes', disk.sizeBytes)]
+const samplesBy = (label: string, values: object): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ labels: `${label}="${name}"`, value: Number(value) }))
 
-const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): string[] => [
-  single('shobun_usage_log_waiting', waiting),
-  single('shobun_usage_log_failures_total', failures),
-  single('shobun_usage_log_lost_total', lost),
-  single('shobun_usage_log_bytes', bytes),
+const flagsBy = <Kind extends string>(kinds: readonly Kind[], isSet: (kind: Kind) => boolean): Sample[] =>
+  kinds.map((kind) => ({ labels: `kind="${kind}"`, value: Number(isSet(kind)) }))
+
+const histogramSamples = ({ labels, buckets, sum, count }: Histogram): Sample[] => [
+  ...[...bucketSeconds, '+Inf'].map((bound, index) => ({
+    suffix: '_bucket',
+    labels: `${labels},le="${bound}"`,
+    value: buckets[index] ?? count,
+  })),
+  { suffix: '_sum', labels, value: sum },
+  { suffix: '_count', labels, value: count },
 ]
 
-function sharedStateFamilies(health: SharedStateHealth | null): string[] {
-  if (health === null) return []
-  return [
-    flag('shobun_state_shared', !health.isAway),
-    single('shobun_state_failures_total', health.failures),
-    single('shobun_state_decided_alone_total', health.decidedAlone),
-    family(
-      'shobun_state_memory_problem',
-      (['evicts', 'small', 'unchecked'] as const).map((kind) => ({
-        labels: `kind="${kind}"`,
-        value: health.memoryProblems.some((problem) => problem.kind === kind) ? 1 : 0,
-      })),
-    ),
-  ]
-}
-
-const problemFamily = (problem: GenerationProblemKind | null): string =>
-  family(
-    'shobun_generation_problem',
-    (['damaged', 'outdated', 'unreadable', 'decisions'] as const).map((kind) => ({
-      labels: `kind="${kind}"`,
-      value: problem === kind ? 1 : 0,
-    })),
-  )
-
-function storeFamilies(store: StoreStatus | null): string[] {
-  if (store === null) return []
-  const { isReachable, isUpToDate, fetchedBytes } = store
-  return [
-    flag('shobun_store_reachable', isReachable),
-    flag('shobun_store_up_to_date', isUpToDate),
-    single('shobun_store_fetched_bytes_total', fetchedBytes),
-  ]
-}
-
-/** Rows and ages of the generation. Alerts use the ages, which increase until the next collection or publication. */
-function generationFamilies(info: GenerationInfo | null, now: number): string[] {
-  const ready = flag('shobun_ready', info !== null)
-  if (info === null) return [ready]
-  const secondsSince = (instant: string): number => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
-  const collected = newestCollectionTime(info)
-  const counts = Object.entries(info.counts).map(([kind, value]) => ({ labels: `kind="${kind}"`, value }))
-  return [
-    ready,
-    family('shobun_generation_rows', counts),
-    single('shobun_generation_age_seconds', secondsSince(info.createdAt)),
-    ...(collected === null ? [] : [single('shobun_data_age_seconds', secondsSince(collected))]),
-    ...sourceFamilies(info, new Date(now)),
-  ]
-}
-
 /** The state of each source when the generation was published, except that its lists go on growing old. */
-function sourceFamilies({ collected = [] }: GenerationInfo, now: Date): string[] {
-  const ofSources = (name: MetricName, valuesOf: (lists: readonly CollectedList[]) => readonly number[]): string =>
-    family(
-      name,
-      collected.flatMap(({ sourceId, lists }) =>
-        valuesOf(lists).map((value) => ({ labels: `source="${sourceId}"`, value })),
-      ),
-    )
+function sourceValues(info: GenerationInfo | null, now: Date) {
+  const ofSources = (valueOf: (lists: readonly CollectedList[]) => number | undefined): Sample[] | null =>
+    info &&
+    (info.collected ?? []).flatMap(({ sourceId, lists }) => {
+      const value = valueOf(lists)
+      return value === undefined ? [] : [{ labels: `source="${sourceId}"`, value }]
+    })
   const isOverdue = (list: CollectedList): boolean => ageOf(list, now).freshness === 'overdue'
-  return [
-    ofSources('shobun_source_overdue_lists', (lists) => [lists.filter(isOverdue).length]),
-    ofSources('shobun_source_failed_collections', (lists) =>
-      lists
-        .flatMap(({ failedDays }) => failedDays ?? [])
-        .toSorted((a, b) => b - a)
-        .slice(0, 1),
+  return {
+    shobun_source_overdue_lists: ofSources((lists) => lists.filter(isOverdue).length),
+    shobun_source_failed_collections: ofSources(
+      (lists) => lists.flatMap(({ failedDays }) => failedDays ?? []).toSorted((a, b) => b - a)[0],
     ),
-    ofSources('shobun_source_unparsed_rows', (lists) => [
-      lists.reduce((sum, { unparsedCount }) => sum + unparsedCount, 0),
-    ]),
-  ]
+    shobun_source_unparsed_rows: ofSources((lists) => lists.reduce((sum, { unparsedCount }) => sum + unparsedCount, 0)),
+  }
 }
 
 interface MetricsListening {
