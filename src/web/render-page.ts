@@ -264,40 +264,10 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   return bare
 }
 
-/** The values of `page/index.html`, as HTML. */
-interface TemplateValues {
-  readonly language: string
-  readonly title: string
-  readonly feed: string
-  readonly scripts: string
-  readonly robots: string
-  readonly view: string
-  readonly skip: string
-  readonly home: string
-  readonly asked: string
-  readonly navigationLabel: string
-  readonly navigation: string
-  readonly heading: string
-  readonly sampleTitle: string
-  readonly sampleText: string
-  readonly sampleHidden: string
-  readonly searchLabel: string
-  readonly searchHint: string
-  readonly searchButton: string
-  readonly query: string
-  readonly said: string
-  readonly languageDisabled: string
-  readonly main: string
-  readonly footer: string
-  readonly site: string
-  readonly answers: string
-}
-
-/** Compiles the template, so that filling it is a concatenation. Values are never searched for placeholders. */
-function compileTemplate(template: string): (values: TemplateValues) => string {
+/** Compiles the template, so that filling it with HTML is a concatenation. Values are never searched for placeholders. */
+function compileTemplate(template: string): (values: Readonly<Record<string, string>>) => string {
   const parts = template.split(placeholder)
-  return (values) =>
-    parts.map((part, index) => (index % 2 === 0 ? part : values[part as keyof TemplateValues])).join('')
+  return (values) => parts.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
 }
 
 /**
