@@ -28,7 +28,8 @@ export function createLimitedServer(handle: Handler, options: LimitedServerOptio
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const hasTooManyRequests = ({ address, pipelined }: Connection): boolean =>
-  pipelined.length >= limits.pipelinedMax || (address !== null && requestsInFlight(address) >= limits.addressInFlightMax)
+  pipelined.length >= limits.pipelinedMax ||
+  (address !== null && requestsInFlight(address) >= limits.addressInFlightMax)
 
 /**
  * Handles the pipelined requests of a connection one after the other, each after the previous response has been sent. Node would

@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import { limits } from '../../domain/limits.ts'
-import { oldestAsOf } from '../../domain/list-age.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { WarningCode } from '../../domain/warnings.ts'
-import { DataUnavailable, versionOf, type GenerationInfo, type RecordTotal, type Search } from '../../search/port.ts'
+import { DataUnavailable, versionOf, type RecordTotal, type Search } from '../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
-import { hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import type { EndpointRow } from '../routes/endpoints.ts'
 import { entityTag } from '../../web/entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from '../request/parameters.ts'
 import type { CachedResponse } from './response-cache.ts'
-import { metaOf, type ListMeta } from './response-meta.ts'
+import { metaOf, rowsIn } from './response-meta.ts'
 
 /** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
 export interface EndpointResult {
@@ -54,13 +52,13 @@ interface TagInputs {
 
 /** The tag of a response. It is known before the search, so a 304 needs none, except on volatile routes, which need `contentHash`. */
 export function entityTagOf(
-  sources: ResponseSources,
-  route: Route,
+  sources: Pick<ResponseSources, 'version'>,
+  endpoint: EndpointRow,
   parameters: RequestParameters,
   { generationDay, contentHash = '' }: TagInputs,
 ): string {
   const { info, today } = generationDay
-  return entityTag([route.endpoint.path, versionOf(info), sources.version, today, parameters.canonical, contentHash])
+  return entityTag([endpoint.path, versionOf(info), sources.version, today, parameters.canonical, contentHash])
 }
 
 const attemptsMax = 3
@@ -81,82 +79,23 @@ export async function buildResponse(
   throw new DataUnavailable('the generation changed again and again')
 }
 
+/** Serializes everything up to the request id, which is the last member. */
 function responseOf(
   sources: ResponseSources,
-  route: Route,
+  { endpoint, volatile }: Route,
   parameters: RequestParameters,
-  { generationDay, result }: Pick<SearchResult, 'generationDay' | 'result'>,
+  { generationDay, result }: { readonly generationDay: GenerationDay; readonly result: EndpointResult },
 ): CachedResponse {
-  const data = dataJson(result.data)
-  const contentHash = route.volatile === true ? hash('sha256', data) : ''
-  const tag = entityTagOf(sources, route, parameters, { generationDay, contentHash })
-  return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
-}
-
-function dataJson(lists: EndpointResult['data']): string {
-  const members = Object.entries(lists).map(([name, items]) => `"${name}":[${items.join(',')}]`)
-  return `{${members.join(',')}}`
-}
-
-interface SearchResult {
-  readonly generationDay: GenerationDay
-  readonly result: EndpointResult
-  /** `result.data` as JSON. */
-  readonly data: string
-}
-
-/** The day of the oldest list behind the records of an endpoint; `null` if the generation does not record its collections. */
-function oldestListOf(
-  { recordKind }: EndpointRow,
-  { collected = [] }: GenerationInfo,
-): Pick<ListMeta, 'oldestListAsOf'> {
-  if (recordKind === null) return {}
-  const lists = collected
-    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
-    .flatMap((source) => source.lists)
-  return { oldestListAsOf: oldestAsOf(lists) }
-}
-
-/** A change after the day of a list is in no list yet, so an answer without it says nothing. */
-function lateWarnings(
-  { conditions }: RequestParameters,
-  { oldestListAsOf = null }: Pick<ListMeta, 'oldestListAsOf'>,
-): WarningCode[] {
-  const { changedSince } = conditions
-  const isLate = changedSince !== undefined && oldestListAsOf !== null && changedSince > oldestListAsOf
-  return isLate ? ['changed_since_after_lists'] : []
-}
-
-/** Serializes everything up to the request id, which is the last member. */
-function serialize(
-  endpoint: EndpointRow,
-  parameters: RequestParameters,
-  { generationDay, result, data }: SearchResult,
-) {
-  const { page, filters } = parameters
-  const oldestList = oldestListOf(endpoint, generationDay.info)
-  const rowsReturned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
-  const meta = metaOf(generationDay.info, {
-    dataAsOf: result.dataAsOf,
-    ...oldestList,
-    undatedExcluded: hasDates(endpoint) ? (result.undatedExcluded ?? null) : undefined,
-    limit: endpoint.hasLimit ? page.limit : null,
-    page: endpoint.hasPages ? page : null,
-    pageMax: limits.pageMax,
-    rowsReturned,
-    hasMore: result.hasMore,
-    total: result.total,
-    filters,
-    understanding: result.understanding,
-    otherRecords: result.otherRecords,
-    unknownEndExcluded: result.unknownEndExcluded ?? null,
-    otherConditionsExclude: result.otherConditionsExclude ?? null,
-    warnings: [...(result.warnings ?? []), ...lateWarnings(parameters, oldestList)],
-  })
-  const bodyStart = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
+  const lists = Object.entries(result.data).map(([name, items]) => `"${name}":[${items.join(',')}]`)
+  const data = `{${lists.join(',')}}`
+  const contentHash = volatile === true ? hash('sha256', data) : ''
+  const meta = JSON.stringify(metaOf(generationDay.info, { endpoint, parameters, result })).slice(0, -1)
   return {
-    bodyStart: unpooledText(bodyStart),
+    generationDay,
+    parameters,
+    tag: entityTagOf(sources, endpoint, parameters, { generationDay, contentHash }),
+    bodyStart: unpooledText(`{"data":${data},"meta":${meta},"request_id":"`),
     encodedStarts: new Map<ContentCoding, Buffer>(),
-    rowsReturned,
+    rowsReturned: rowsIn(result),
   }
 }

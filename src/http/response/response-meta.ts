@@ -1,8 +1,13 @@
 import type { OtherRecords } from '../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../domain/warnings.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
-import type { GenerationInfo, Page, RecordTotal } from '../../search/port.ts'
-import { endpointRows } from '../routes/endpoints.ts'
+import type { GenerationInfo } from '../../search/port.ts'
+import { endpointRows, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import { limits } from '../../domain/limits.ts'
+import { oldestAsOf } from '../../domain/list-age.ts'
+import type { RequestParameters } from '../request/parameters.ts'
+import type { EndpointResult } from './build-response.ts'
 
 type Subject = Understanding['subjects'][number]
 
@@ -14,51 +19,48 @@ export const noticeJa =
 export const sampleNotice =
   'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
 
-/** Values of `meta` about the lists. `page` and `limit` are `null` if the endpoint does not have them. */
-export interface ListMeta {
-  readonly dataAsOf: string | null
-  /** Undefined if the endpoint has no kind of record. */
-  readonly oldestListAsOf?: string | null
-  /** Undefined if the endpoint has no range of dates. */
-  readonly undatedExcluded: number | null | undefined
-  readonly unknownEndExcluded: number | null
-  readonly otherConditionsExclude: number | null
-  readonly limit: number | null
-  readonly page: Page | null
-  readonly pageMax: number
-  readonly rowsReturned: number
-  readonly hasMore: boolean
-  /** Undefined if the endpoint has no kind of record. */
-  readonly total: RecordTotal | undefined
-  readonly filters: Readonly<Record<string, string | null>>
-  /** Undefined if the endpoint searches no company. */
-  readonly understanding: Understanding | null | undefined
-  /** Undefined except for the combined search. */
-  readonly otherRecords: OtherRecords | undefined
-  readonly warnings: readonly WarningCode[]
+/** What `meta` says of. */
+interface MetaSources {
+  readonly endpoint: EndpointRow
+  readonly parameters: RequestParameters
+  readonly result: EndpointResult
 }
 
 /** `meta` without `request_id`. */
-export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unknown> {
+export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: MetaSources): Record<string, unknown> {
+  const { page, filters } = parameters
+  const { recordKind } = endpoint
+  const oldestList = recordKind === null ? null : oldestListOf(recordKind, info)
   return {
     generation: info.id,
-    data_as_of: list.dataAsOf,
-    ...(list.oldestListAsOf === undefined ? {} : { oldest_list_as_of: list.oldestListAsOf }),
-    ...(list.undatedExcluded === undefined ? {} : { undated_excluded: list.undatedExcluded }),
+    data_as_of: result.dataAsOf,
+    ...(recordKind === null ? {} : { oldest_list_as_of: oldestList }),
+    ...(hasDates(endpoint) ? { undated_excluded: result.undatedExcluded ?? null } : {}),
     sample: info.sample,
-    limit: list.limit,
-    returned: list.rowsReturned,
-    has_more: list.hasMore,
-    ...(list.total === undefined ? {} : { total: list.total }),
-    ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
-    filters: list.filters,
-    ...(list.understanding === undefined ? {} : { understood_as: understandingOf(list.understanding) }),
-    ...(list.otherRecords === undefined ? {} : { other_records: otherRecordsOf(list.otherRecords) }),
-    warnings: list.warnings.map((code) => warningOf(code, list)),
+    limit: endpoint.hasLimit ? page.limit : null,
+    returned: rowsIn(result),
+    has_more: result.hasMore,
+    ...(result.total === undefined ? {} : { total: result.total }),
+    ...(endpoint.hasPages ? { page: page.page, page_max: limits.pageMax } : {}),
+    filters,
+    ...(result.understanding === undefined ? {} : { understood_as: understandingOf(result.understanding) }),
+    ...(result.otherRecords === undefined ? {} : { other_records: otherRecordsOf(result.otherRecords) }),
+    warnings: warningsOf(parameters, result, oldestList),
     notice,
     notice_ja: noticeJa,
     sample_notice: info.sample ? sampleNotice : null,
   }
+}
+
+export const rowsIn = ({ data }: EndpointResult): number =>
+  Object.values(data).reduce((sum, list) => sum + list.length, 0)
+
+/** The day of the oldest list behind a kind of record; `null` if the generation does not record its collections. */
+function oldestListOf(recordKind: RecordKind, { collected = [] }: GenerationInfo): string | null {
+  const lists = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
+    .flatMap((source) => source.lists)
+  return oldestAsOf(lists)
 }
 
 function understandingOf(understanding: Understanding | null): Record<string, unknown> | null {
@@ -101,22 +103,28 @@ const otherRecordsOf = (others: OtherRecords) => ({
   in_force: countsOf(others.inForce),
 })
 
-function warningOf(code: WarningCode, list: ListMeta): Record<string, unknown> {
-  const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
-  const counts: Partial<Record<WarningCode, number | null | undefined>> = {
-    undated_excluded: list.undatedExcluded,
-    unknown_end_excluded: list.unknownEndExcluded,
-    other_conditions_exclude: list.otherConditionsExclude,
-  }
+function warningsOf({ conditions, filters }: RequestParameters, result: EndpointResult, oldestList: string | null) {
   // Of two parameters the warning names the one that was given.
-  const isOfToday = code === 'unknown_end_excluded' && (list.filters['in_force_on'] ?? null) === null
-  const asOf = code === 'changed_since_after_lists' ? (list.oldestListAsOf ?? null) : null
-  return {
-    code,
-    parameter: isOfToday ? 'status' : parameter,
-    message,
-    message_ja: messageJa,
-    count: counts[code] ?? null,
-    as_of: asOf,
+  const isOfToday = (filters['in_force_on'] ?? null) === null
+  const counts: Partial<Record<WarningCode, number | null | undefined>> = {
+    undated_excluded: result.undatedExcluded,
+    unknown_end_excluded: result.unknownEndExcluded,
+    other_conditions_exclude: result.otherConditionsExclude,
   }
+  const codes = [...(result.warnings ?? [])]
+  // A change after the day of a list is in no list yet, so an answer without it says nothing.
+  const { changedSince } = conditions
+  if (changedSince !== undefined && oldestList !== null && changedSince > oldestList)
+    codes.push('changed_since_after_lists')
+  return codes.map((code) => {
+    const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
+    return {
+      code,
+      parameter: code === 'unknown_end_excluded' && isOfToday ? 'status' : parameter,
+      message,
+      message_ja: messageJa,
+      count: counts[code] ?? null,
+      as_of: code === 'changed_since_after_lists' ? oldestList : null,
+    }
+  })
 }

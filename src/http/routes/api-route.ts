@@ -98,7 +98,7 @@ export function findResponse(route: Route, context: RouteContext, url: string, r
   const tagOf =
     generationDay === null || route.volatile === true
       ? null
-      : () => cached?.tag ?? entityTagOf(context, route, parameters, { generationDay })
+      : () => cached?.tag ?? entityTagOf(context, route.endpoint, parameters, { generationDay })
   return { parameters, response, tagOf }
 }
 

@@ -113,7 +113,7 @@ export function registerFeeds(app: FastifyInstance, context: RouteContext, publi
     await context.recordQuery(request, parameters)
     void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' })
     const generationDay = context.generationDay()
-    const entityTag = generationDay === null ? null : entityTagOf(context, route, parameters, { generationDay })
+    const entityTag = generationDay === null ? null : entityTagOf(context, endpoint, parameters, { generationDay })
     const matched = entityTag === null ? null : matchingTag(request.headers['if-none-match'], entityTag)
     if (matched !== null) return reply.code(304).header('etag', matched).send()
     const { data } = await route.find(context.search, parameters)
