@@ -32,19 +32,10 @@ function measuredText({ measured, unit }: Conformance, language: Language): stri
 const versionText = ({ measured }: Conformance): string =>
   [measured?.version ?? '', measured?.commit ?? ''].filter((text) => text !== '').join(' ')
 
-interface Words {
-  readonly headings: readonly string[]
-  readonly intro: (kept: number, all: number) => string
-  readonly other: string
-  readonly notMeasured: string
-  readonly kept: string
-  readonly notKept: string
-}
-
-const words: Bilingual<Words> = {
+const words = {
   en: {
     headings: ['command', 'promise', 'bound', 'measured', 'date', 'version'],
-    intro: (kept, all) =>
+    intro: (kept: number, all: number) =>
       `${kept} of ${all} promises were kept in the last runs. Each row names the command that repeats the measurement in a checkout of this version.`,
     other: 'Data that is missing or late is no matter of this page: see the sources and the coverage register.',
     notMeasured: 'not measured',
@@ -53,14 +44,14 @@ const words: Bilingual<Words> = {
   },
   ja: {
     headings: ['コマンド', '約束', '基準', '測定値', '測定日', '版'],
-    intro: (kept, all) =>
+    intro: (kept: number, all: number) =>
       `最後の測定では${all}件の約束のうち${kept}件を達成しました。各行のコマンドで、だれでも測定をやり直せます。`,
     other: '収集していないデータや更新の遅れは、出典と収録状況のページをご覧ください。',
     notMeasured: '未測定',
     kept: '✓ 達成',
     notKept: '✗ 未達成',
   },
-}
+} satisfies Bilingual<unknown>
 
 /** What was promised, what the last run measured, when, and with which version. */
 export function conformancePage(language: Language): Page {

@@ -39,24 +39,20 @@ const codeListTitles: Readonly<Record<CodeListName, Bilingual>> = {
   prefectures: { en: 'Prefectures', ja: '都道府県' },
 }
 
-const codeWords: Bilingual<{
-  readonly intro: string
-  readonly parameter: (name: string) => string
-  readonly headings: readonly string[]
-}> = {
+const codeWords = {
   en: {
     intro:
       'A filter takes a code, its English or its Japanese name. In answers codes may be added, never renamed or removed.',
-    parameter: (name) => `Filter: \`${name}\``,
+    parameter: (name: string) => `Filter: \`${name}\``,
     headings: ['code', 'English', 'Japanese'],
   },
   ja: {
     intro:
       '検索条件には、コード、日本語名、英語名のどれでも使えます。応答のコードは増えることがありますが、名前が変わったり消えたりすることはありません。',
-    parameter: (name) => `検索条件: \`${name}\``,
+    parameter: (name: string) => `検索条件: \`${name}\``,
     headings: ['コード', '日本語', '英語'],
   },
-}
+} satisfies Bilingual<unknown>
 
 /** The codes have both names, because a filter takes either. */
 export function codesPage(language: Language): Page {

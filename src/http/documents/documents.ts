@@ -20,16 +20,17 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import { htmlPage, type Language, type Page } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
-import { readReferenceFile, referencePage, referenceRoute } from './reference.ts'
+import { referenceDocuments, referencePage } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { statusPage } from './status-page.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { versionOf } from '../../search/port.ts'
 
-interface Document {
+/** A document that does not change while the process runs. */
+export interface Document {
   readonly path: string
   readonly type: string
-  readonly text: string
+  readonly read: () => string | Buffer
 }
 
 const json = 'application/json; charset=utf-8'
@@ -44,20 +45,21 @@ const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
   clientHeader: clientHeader(options.brand),
 })
 
-/** The documents for programs. They do not change while the process runs. */
-function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document[] {
+/** The documents for programs, and what the API reference loads. */
+function fixedDocuments(options: AppOptions): Document[] {
   const [summary, sentences] = [quotaSummary(fairUseOptions(options)), fairUseSentences(fairUseOptions(options))]
-  const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
+  const openApiText = JSON.stringify(openApi(options))
   return [
-    { path: '/openapi.json', type: json, text: JSON.stringify(openApiDocument) },
-    { path: '/llms.txt', type: plain, text: llmsText(summary) },
-    { path: '/llms-full.txt', type: markdown, text: llmsFullText(summary, sentences) },
+    { path: '/openapi.json', type: json, read: () => openApiText },
+    { path: '/llms.txt', type: plain, read: () => llmsText(summary) },
+    { path: '/llms-full.txt', type: markdown, read: () => llmsFullText(summary, sentences) },
     {
       path: '/.well-known/api-catalog',
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      text: catalog,
+      read: () => JSON.stringify(apiCatalog(options.publicUrl ?? '')),
     },
-    { path: '/robots.txt', type: plain, text: robotsText },
+    { path: '/robots.txt', type: plain, read: () => robotsText },
+    ...referenceDocuments(() => openApiText),
   ]
 }
 
@@ -105,9 +107,10 @@ function send(
   return reply.header('content-type', type).send(body)
 }
 
-function registerDocument(app: FastifyInstance, { path, type, text }: Document): void {
-  const content = tagged(text)
-  app.get(path, (request, reply) => send(request, reply, type, content))
+/** Registers a document, which is read once and kept, because requests for documents are not limited. */
+function registerDocument(app: FastifyInstance, { path, type, read }: Document): void {
+  let content: TaggedBody | null = null
+  app.get(path, (request, reply) => send(request, reply, type, (content ??= tagged(read()))))
 }
 
 const minuteMilliseconds = 60_000
@@ -179,23 +182,6 @@ function registerJson(
   })
 }
 
-/** Registers what the API reference loads. Each file is read once and kept, because requests for documents are not limited. */
-function registerReference(app: FastifyInstance, openApiDocument: unknown): void {
-  const kept = new Map<string, { readonly type: string; readonly body: TaggedBody }>()
-  const keep = (path: string) => {
-    const file = readReferenceFile(path, openApiDocument)
-    if (file === null) return null
-    const entry = { type: file.type, body: tagged(file.body) }
-    kept.set(path, entry)
-    return entry
-  }
-  app.get(referenceRoute, (request, reply) => {
-    const [path = ''] = request.url.split('?', 1)
-    const file = kept.get(path) ?? keep(path)
-    return file === null ? reply.callNotFound() : send(request, reply, file.type, file.body)
-  })
-}
-
 /** `/healthz`: the process is alive. `/readyz`: the API can answer requests, for load balancers. */
 function registerHealth(app: FastifyInstance, options: AppOptions): void {
   const { search, now, load, warnings, sharedState, generationProblem, isStopping } = options
@@ -241,8 +227,7 @@ export async function registerDocuments(
   app: FastifyInstance,
   { options, site, coverage }: DocumentsContext & { readonly coverage: () => Promise<Buffer> },
 ): Promise<void> {
-  const openApiDocument = openApi(options)
-  for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, document)
+  for (const document of fixedDocuments(options)) registerDocument(app, document)
   for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, { options, site }, path, build)
   registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
   registerJson(app, options, '/docs/coverage.json', coverage)
@@ -251,7 +236,6 @@ export async function registerDocuments(
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)
   })
   registerHealth(app, options)
-  registerReference(app, openApiDocument)
 }
 
 /** The API catalogue (RFC 9727) as a linkset (RFC 9264). `baseUrl`: the public URL, or empty for relative links. */

@@ -7,21 +7,7 @@ import { documentUrl } from '../../web/render-page.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
-const guideWords: Bilingual<{
-  readonly headings: readonly string[]
-  readonly required: string
-  readonly rows: string
-  readonly page: string
-  readonly responses: string
-  readonly example: string
-  readonly tryIt: string
-  readonly send: string
-  readonly documents: string
-  readonly recipesLead: string
-  readonly agents: string
-  readonly agentsLead: string
-  readonly agentsSetUp: string
-}> = {
+const guideWords = {
   en: {
     headings: ['parameter', 'required', 'meaning', 'example'],
     required: 'yes',
@@ -56,7 +42,7 @@ const guideWords: Bilingual<{
     agentsSetUp:
       'リモートのサーバーに対応したプログラムなら、このアドレス（HTTP、streamable）だけで使えます。キーは要りません。設定は、多くの場合、次の形です。',
   },
-}
+} satisfies Bilingual<unknown>
 
 const mcpSettings = JSON.stringify(
   { mcpServers: { shobun: { type: 'http', url: `${serverPlaceholder}/mcp` } } },

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Document } from './documents.ts'
 import { paragraph, type Bilingual, type Language, type Page } from './html.ts'
-
-/** One file that the reference page loads. */
-export interface ReferenceFile {
-  readonly type: string
-  readonly body: Buffer
-}
 
 const prefix = '/docs/reference'
 const [styles, script, openApi] = [
@@ -35,16 +30,11 @@ export const referencePage = (language: Language): Page => ({
 /** The folder of Swagger UI in the plugin for Fastify, which is not loaded: the package of Swagger UI itself reports its installations. */
 const swaggerUiFolder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
 
-/** Reads one of the files that the reference page loads; null for another path. */
-export function readReferenceFile(path: string, openApiDocument: unknown): ReferenceFile | null {
-  const read = (type: string, name: string): ReferenceFile => ({
-    type,
-    body: readFileSync(new URL(name, swaggerUiFolder)),
-  })
-  if (path === styles) return read('text/css; charset=utf-8', 'swagger-ui.css')
-  if (path === script) return read('application/javascript; charset=utf-8', 'swagger-ui-bundle.js')
-  if (path !== openApi) return null
-  return { type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(openApiDocument)) }
-}
+const readFile = (name: string) => () => readFileSync(new URL(name, swaggerUiFolder))
 
-export const referenceRoute = `${prefix}/*`
+/** What the page loads. */
+export const referenceDocuments = (openApiText: () => string): Document[] => [
+  { path: styles, type: 'text/css; charset=utf-8', read: readFile('swagger-ui.css') },
+  { path: script, type: 'application/javascript; charset=utf-8', read: readFile('swagger-ui-bundle.js') },
+  { path: openApi, type: 'application/json; charset=utf-8', read: openApiText },
+]

@@ -120,29 +120,14 @@ const cellsOf = (list: ListEntry, language: Language): string[] => [
   formatCount(list.unparsedCount),
 ]
 
-interface PageWords {
-  readonly introduction: readonly string[]
-  /** Beside the lists of a generation that records its collections. */
-  readonly recorded: string
-  readonly unrecorded: string
-  readonly noData: string
-  readonly json: string
-  readonly coverage: string
-  readonly facts: readonly string[]
-  readonly collected: string
-  readonly notCollected: string
-  readonly supported: string
-  readonly partsOnly: string
-  readonly lastFailed: string
-}
-
-const pageWords: Bilingual<PageWords> = {
+const pageWords = {
   en: {
     introduction: [
       'Records come from official publications of Japanese authorities. The field `source` of each record names its publisher, title, URL, date of retrieval, licence and credit.',
       'The data was processed: it was parsed, normalised and linked to corporate numbers. It is not the text of the publishers.',
       'Natural persons are left out.',
     ],
+    // Beside the lists of a generation that records its collections.
     recorded:
       'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities.',
     unrecorded:
@@ -176,7 +161,7 @@ const pageWords: Bilingual<PageWords> = {
     partsOnly: '一部のみ',
     lastFailed: '直近の収集は失敗',
   },
-}
+} satisfies Bilingual<unknown>
 
 /** The address of a publisher. An operator's own source may have any text there. */
 const linkOut = (url: string): string =>

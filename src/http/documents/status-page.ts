@@ -6,43 +6,25 @@ import type { GenerationProblemKind } from '../app-options.ts'
 import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { kindLabels } from './sources-page.ts'
 
-interface Words {
-  readonly serving: (time: string) => string
-  readonly noData: (time: string) => string
-  readonly collected: string
-  readonly collectedHeadings: readonly string[]
-  readonly runs: string
-  readonly runHeadings: readonly string[]
-  readonly published: (time: string) => string
-  readonly unrecorded: string
-  readonly succeeded: string
-  readonly failed: (code: string, days: number | undefined) => string
-  readonly incidents: string
-  readonly none: string
-  readonly noHistory: string
-  readonly problems: Readonly<Record<GenerationProblemKind, string>>
-  readonly failing: (title: string, days: number, asOf: string | null) => string
-  readonly overdue: (title: string, asOf: string | null) => string
-  readonly more: string
-}
-
 const earlier: Bilingual = {
   en: 'An earlier state of the data is served, because the newest one cannot be used.',
   ja: '最新のデータを使用できないため、以前のデータを提供しています。',
 }
 
-const words: Bilingual<Words> = {
+const words = {
   en: {
-    serving: (time) => `This server is answering. State at ${time}, Japan time.`,
-    noData: (time) => `This server has no data, and answers searches with an error. State at ${time}, Japan time.`,
+    serving: (time: string) => `This server is answering. State at ${time}, Japan time.`,
+    noData: (time: string) =>
+      `This server has no data, and answers searches with an error. State at ${time}, Japan time.`,
     collected: 'What is collected',
     collectedHeadings: ['kind', 'records', 'lists', 'fresh', 'ageing', 'overdue', 'closed or of unknown day'],
     runs: 'Last runs',
     runHeadings: ['source', 'list', 'last attempt', 'last success', 'outcome'],
-    published: (time) => `The data in service were published on ${time}.`,
+    published: (time: string) => `The data in service were published on ${time}.`,
     unrecorded: 'The data in service do not record their collections.',
     succeeded: 'succeeded',
-    failed: (code, days) => `failed: ${code}${days === undefined || days < 2 ? '' : ` (on ${days} days)`}`,
+    failed: (code: string, days: number | undefined) =>
+      `failed: ${code}${days === undefined || days < 2 ? '' : ` (on ${days} days)`}`,
     incidents: 'Incidents',
     none: 'None is known at this moment.',
     noHistory:
@@ -53,23 +35,25 @@ const words: Bilingual<Words> = {
       unreadable: earlier.en,
       decisions: 'The newest corrections by the operator are not applied yet.',
     },
-    failing: (title, days, asOf) =>
+    failing: (title: string, days: number, asOf: string | null) =>
       `${title}: the collection has failed on ${days} ${days === 1 ? 'day' : 'days'}. ${asOf === null ? 'Nothing of it is in service.' : `The list of ${asOf} stays in service.`}`,
-    overdue: (title, asOf) =>
+    overdue: (title: string, asOf: string | null) =>
       `${title}: older than four of its expected intervals${asOf === null ? '' : ` (${asOf})`}.`,
     more: 'Every list with its day: sources',
   },
   ja: {
-    serving: (time) => `このサーバーは応答しています（${time} 時点、日本時間）。`,
-    noData: (time) => `このサーバーには提供できるデータがなく、検索にはエラーを返します（${time} 時点、日本時間）。`,
+    serving: (time: string) => `このサーバーは応答しています（${time} 時点、日本時間）。`,
+    noData: (time: string) =>
+      `このサーバーには提供できるデータがなく、検索にはエラーを返します（${time} 時点、日本時間）。`,
     collected: '収集しているもの',
     collectedHeadings: ['種別', '記録', '一覧', '最新', 'やや古い', '更新遅れ', '終了・時点不明'],
     runs: '直近の収集',
     runHeadings: ['出典', '一覧', '最後の試行', '最後の成功', '結果'],
-    published: (time) => `提供中のデータは ${time} に公開しました。`,
+    published: (time: string) => `提供中のデータは ${time} に公開しました。`,
     unrecorded: '提供中のデータには収集状況の記録がありません。',
     succeeded: '成功',
-    failed: (code, days) => `失敗：${code}${days === undefined || days < 2 ? '' : `（${days}日）`}`,
+    failed: (code: string, days: number | undefined) =>
+      `失敗：${code}${days === undefined || days < 2 ? '' : `（${days}日）`}`,
     incidents: '障害・遅延',
     none: '現在、把握しているものはありません。',
     noHistory: 'このサーバーがいま把握していることだけを示します。過去の障害の履歴は保存していません。',
@@ -79,12 +63,13 @@ const words: Bilingual<Words> = {
       unreadable: earlier.ja,
       decisions: '運用者による最新の訂正がまだ反映されていません。',
     },
-    failing: (title, days, asOf) =>
+    failing: (title: string, days: number, asOf: string | null) =>
       `${title}：収集に失敗しています（${days}日）。${asOf === null ? '提供中のデータはありません。' : `${asOf} 時点の一覧を引き続き提供しています。`}`,
-    overdue: (title, asOf) => `${title}：更新予定の間隔の4倍を超えています${asOf === null ? '' : `（${asOf} 時点）`}。`,
+    overdue: (title: string, asOf: string | null) =>
+      `${title}：更新予定の間隔の4倍を超えています${asOf === null ? '' : `（${asOf} 時点）`}。`,
     more: '一覧ごとの時点：出典',
   },
-}
+} satisfies Bilingual<unknown>
 
 const tokyoOffsetMilliseconds = 9 * 3_600_000
 
