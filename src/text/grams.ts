@@ -8,54 +8,24 @@
 export function grams(folded: string, fieldPrefix = ''): string {
   let tokens = ''
   let previous = startAnchor
-  for (let index = 0; index < folded.length; index++) {
-    const codePoint = folded.codePointAt(index)!
-    if (isSeparator(codePoint)) continue
-    const character = String.fromCodePoint(codePoint)
-    if (character.length > 1) index++
+  for (const character of folded.replace(separators, '')) {
     tokens += `${fieldPrefix}${character} ${fieldPrefix}${previous}${character} `
     previous = character
   }
   return previous === startAnchor ? '' : `${tokens}${fieldPrefix}${previous}${endAnchor}`
 }
 
+/** Characters that would end a token or a quoted string. Folded text has none, but other input must not break the index. */
+const separators = /["\s\p{Cc}\p{Cs}]/gu
 const startAnchor = '^'
 const endAnchor = '$'
 
-export interface Anchors {
-  /** The text must begin with the query. */
-  readonly anchorStart?: boolean | undefined
-  /** The text must end with the query. */
-  readonly anchorEnd?: boolean | undefined
-}
-
 /**
- * The tokens that every text containing the query has: the query's bigrams and anchors, or its only character. Empty for an empty query.
+ * The tokens that every text containing the query has: the query's bigrams, or its only character. Empty for an empty query.
  * A text may have all of them without containing the query, so each text found must be compared with the query.
  */
-export function queryGrams(folded: string, { anchorStart, anchorEnd }: Anchors = {}, fieldPrefix = ''): string[] {
-  const characters = Array.from(folded).filter((character) => !isSeparator(character.codePointAt(0)!))
-  const [first] = characters
-  const last = characters.at(-1)
-  if (first === undefined || last === undefined) return []
-  const tokens = new Set<string>()
-  if (anchorStart) tokens.add(`${fieldPrefix}${startAnchor}${first}`)
-  for (let index = 1; index < characters.length; index++)
-    tokens.add(`${fieldPrefix}${characters[index - 1]}${characters[index]}`)
-  if (anchorEnd) tokens.add(`${fieldPrefix}${last}${endAnchor}`)
-  if (tokens.size === 0) tokens.add(fieldPrefix + first)
-  return [...tokens]
-}
-
-// The cached result of `isSeparator` by UTF-16 unit; 0: not tested yet.
-const separator = 1
-const tokenCharacter = 2
-const separators = /["\s\p{Cc}\p{Cs}]/u
-const separatorCache = new Uint8Array(0x10000)
-
-/** Whether a character would end a token or a quoted string. Folded text has none, but other input must not break the index. */
-function isSeparator(codePoint: number): boolean {
-  if (codePoint > 0xffff) return false
-  separatorCache[codePoint] ||= separators.test(String.fromCharCode(codePoint)) ? separator : tokenCharacter
-  return separatorCache[codePoint] === separator
+export function queryGrams(folded: string): string[] {
+  const characters = Array.from(folded.replace(separators, ''))
+  if (characters.length < 2) return characters
+  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))]
 }

@@ -1,10 +1,8 @@
-/** Whether a text is an existing date, YYYY-MM-DD. Registers repeat a few thousand dates, so results are cached. */
+/** Whether a text is an existing date, YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
-  const cached = cache.get(text)
-  if (cached !== undefined) return cached
-  const result = isCalendarDate(text)
-  if (cache.size < cachedDatesMax) cache.set(text, result)
-  return result
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
 /** `20260821` → `2026-08-21`; `null` for anything else. */
@@ -16,13 +14,4 @@ export function isoDateOfDigits(digits: string): string | null {
 /** The date this many days later; with a negative number earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-const cachedDatesMax = 100_000
-const cache = new Map<string, boolean>()
-
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }

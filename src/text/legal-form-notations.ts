@@ -124,47 +124,12 @@ export const formByNotationInBrackets: ReadonlyMap<string, string> = new Map([
   ...Object.entries(abbreviations),
 ])
 
-/** Old kanji, hiragana and small kana, by UTF-16 unit → the character of the tables above; 0: unchanged. */
-const tableCharacters = tableOfCharacters()
+/** Old kanji and small kana, and the characters of the tables above for them. */
+const otherCharacters = '會團學醫辯ァィゥェォッャュョ'
+const tableCharacters = '会団学医弁アイウエオツヤユヨ'
 
-function tableOfCharacters(): Uint16Array {
-  const table = new Uint16Array(0x10000)
-  const map = (from: string, to: string): void => {
-    for (let index = 0; index < from.length; index++) table[from.charCodeAt(index)] = to.charCodeAt(index)
-  }
-  for (let hiragana = 0x3041; hiragana <= 0x3096; hiragana++) table[hiragana] = hiragana + 0x60
-  map('會團學醫辯', '会団学医弁')
-  map('ァィゥェォッャュョぁぃぅぇぉっゃゅょ', 'アイウエオツヤユヨアイウエオツヤユヨ')
-  return table
-}
-
-/** The text in the characters of the tables. Positions are unchanged. */
-export function toTableCharacters(text: string): string {
-  let result = ''
-  let copiedEnd = 0
-  for (let index = 0; index < text.length; index++) {
-    const replacement = tableCharacters[text.charCodeAt(index)]!
-    if (replacement === 0) continue
-    result += text.slice(copiedEnd, index) + String.fromCharCode(replacement)
-    copiedEnd = index + 1
-  }
-  return copiedEnd === 0 ? text : result + text.slice(copiedEnd)
-}
-
-/** The UTF-16 units of all notations. */
-const formCharacters: ReadonlySet<number> = new Set(
-  [...formByNotationInBrackets.keys()].flatMap((notation) => notation.split('').map((unit) => unit.charCodeAt(0))),
-)
-
-/** Whether a text has a kanji or kana that occurs in no legal form, as most names have. */
-export function hasCharacterOfNoForm(text: string): boolean {
-  const normalized = text.normalize('NFKC')
-  for (let index = 0; index < normalized.length; index++) {
-    const unit = normalized.charCodeAt(index)
-    if (isKanjiOrKana(unit) && !formCharacters.has(tableCharacters[unit] || unit)) return true
-  }
-  return false
-}
-
-const isKanjiOrKana = (unit: number): boolean =>
-  (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fa)
+/** The text in the characters of the tables, without hiragana. Positions are unchanged. */
+export const toTableCharacters = (text: string): string =>
+  text
+    .replace(/[ぁ-ゖ]/gu, (hiragana) => String.fromCharCode(hiragana.charCodeAt(0) + 0x60))
+    .replace(/[會團學醫辯ァィゥェォッャュョ]/gu, (other) => tableCharacters[otherCharacters.indexOf(other)]!)

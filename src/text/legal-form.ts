@@ -3,7 +3,6 @@ import { withLatestResults } from './latest-results.ts'
 import {
   formByNotation,
   formByNotationInBrackets,
-  hasCharacterOfNoForm,
   toTableCharacters,
 } from './legal-form-notations.ts'
 import { withoutInvisible } from './published-text.ts'
@@ -41,7 +40,6 @@ export function foldCompanyName(name: string): string {
 
 /** Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. */
 export function isOnlyLegalForm(text: string): boolean {
-  if (hasCharacterOfNoForm(text)) return false
   const normalized = withoutInvisible(text).normalize('NFKC').replace(signsAtEnds, '')
   const { start, end } = removeForms(normalized, { mayRemoveAll: true })
   return !letterOrDigit.test(normalized.slice(start, end))

@@ -82,7 +82,8 @@ export function unifyLongVowels(folded: string): string {
 /** The vowel of a kana → the kana that lengthens it (現代仮名遣い 第1の5: エ列 + イ, オ列 + ウ). */
 const longVowelAfter: Readonly<Record<string, string>> = { a: 'ア', i: 'イ', u: 'ウ', e: 'イ', o: 'ウ' }
 
-const vowelOf = new Map<string, string>(
+/** The vowel of a kana. */
+export const vowelOf: ReadonlyMap<string, string> = new Map<string, string>(
   Object.entries({
     a: 'アカサタナハマヤラワガザダバパ',
     i: 'イキシチニヒミリギジヂビピ',

@@ -25,84 +25,53 @@ function toKatakana(kana: string): string {
 /** A romanisation system: mora → Latin letters. */
 type System = ReadonlyMap<string, string>
 
-const kunreiSyllables: Readonly<Record<string, string>> = {
-  ティ: "t'i",
-  ディ: "d'i",
-  トゥ: "t'u",
-  ドゥ: "d'u",
-  スィ: "s'i",
-  ズィ: "z'i",
-  テュ: "t'yu",
-  デュ: "d'yu",
-  シ: 'si',
-  チ: 'ti',
-  ツ: 'tu',
-  フ: 'hu',
-  ジ: 'zi',
-  ヂ: 'zi',
-  ヅ: 'zu',
-  シャ: 'sya',
-  シュ: 'syu',
-  シェ: 'sye',
-  ショ: 'syo',
-  チャ: 'tya',
-  チュ: 'tyu',
-  チェ: 'tye',
-  チョ: 'tyo',
-  ジャ: 'zya',
-  ジュ: 'zyu',
-  ジェ: 'zye',
-  ジョ: 'zyo',
-  ヂャ: 'zya',
-  ヂュ: 'zyu',
-  ヂョ: 'zyo',
-}
-const hepburnSyllables: Readonly<Record<string, string>> = {
-  ティ: 'ti',
-  ディ: 'di',
-  トゥ: 'tu',
-  ドゥ: 'du',
-  スィ: 'si',
-  ズィ: 'zi',
-  テュ: 'tyu',
-  デュ: 'dyu',
-  シ: 'shi',
-  チ: 'chi',
-  ツ: 'tsu',
-  フ: 'fu',
-  ジ: 'ji',
-  ヂ: 'ji',
-  ヅ: 'zu',
-  シャ: 'sha',
-  シュ: 'shu',
-  シェ: 'she',
-  ショ: 'sho',
-  チャ: 'cha',
-  チュ: 'chu',
-  チェ: 'che',
-  チョ: 'cho',
-  ジャ: 'ja',
-  ジュ: 'ju',
-  ジェ: 'je',
-  ジョ: 'jo',
-  ヂャ: 'ja',
-  ヂュ: 'ju',
-  ヂョ: 'jo',
-}
+/** The kana that the systems write in different ways. */
+const systemSyllables: readonly (readonly [kana: string, hepburn: string, kunrei: string])[] = [
+  ['ティ', 'ti', "t'i"],
+  ['ディ', 'di', "d'i"],
+  ['トゥ', 'tu', "t'u"],
+  ['ドゥ', 'du', "d'u"],
+  ['スィ', 'si', "s'i"],
+  ['ズィ', 'zi', "z'i"],
+  ['テュ', 'tyu', "t'yu"],
+  ['デュ', 'dyu', "d'yu"],
+  ['シ', 'shi', 'si'],
+  ['チ', 'chi', 'ti'],
+  ['ツ', 'tsu', 'tu'],
+  ['フ', 'fu', 'hu'],
+  ['ジ', 'ji', 'zi'],
+  ['ヂ', 'ji', 'zi'],
+  ['ヅ', 'zu', 'zu'],
+  ['シャ', 'sha', 'sya'],
+  ['シュ', 'shu', 'syu'],
+  ['シェ', 'she', 'sye'],
+  ['ショ', 'sho', 'syo'],
+  ['チャ', 'cha', 'tya'],
+  ['チュ', 'chu', 'tyu'],
+  ['チェ', 'che', 'tye'],
+  ['チョ', 'cho', 'tyo'],
+  ['ジャ', 'ja', 'zya'],
+  ['ジュ', 'ju', 'zyu'],
+  ['ジェ', 'je', 'zye'],
+  ['ジョ', 'jo', 'zyo'],
+  ['ヂャ', 'ja', 'zya'],
+  ['ヂュ', 'ju', 'zyu'],
+  ['ヂョ', 'jo', 'zyo'],
+]
 /** Latin syllables that are accepted as input but not displayed, or belong to only one system. */
 const inputOnly = /^(?:l|j|sh|ch|cy|dz|th|dh|tw|dw|hu|vu)|'/
 
-const hepburn = systemOf(hepburnSyllables)
-const kunrei = systemOf(kunreiSyllables)
+const hepburn = systemOf('hepburn')
+const kunrei = systemOf('kunrei')
 
-/** All kana but those of `systemSyllables` are written alike in both systems. */
-function systemOf(systemSyllables: Readonly<Record<string, string>>): System {
+function systemOf(name: 'hepburn' | 'kunrei'): System {
   const system = new Map<string, string>()
   for (const [latin, kana] of syllables) {
     if (!inputOnly.test(latin) && !system.has(kana)) system.set(kana, latin)
   }
   const vRow = { ヴ: 'vu', ヷ: 'va', ヸ: 'vi', ヹ: 've', ヺ: 'vo' }
-  for (const [kana, latin] of Object.entries({ ...vRow, ...systemSyllables })) system.set(kana, latin)
+  for (const [kana, latin] of Object.entries(vRow)) system.set(kana, latin)
+  for (const [kana, inHepburn, inKunrei] of systemSyllables) system.set(kana, name === 'hepburn' ? inHepburn : inKunrei)
   return system
 }
 

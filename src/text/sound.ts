@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { vowelOf } from './reading-key.ts'
 
 /**
  * A consonant and the vowels after it, as they sound roughly alike in English and in kana: c and k, l and r, v and b. The first of a text has
@@ -39,15 +40,6 @@ const kanaConsonants: Readonly<Record<string, string>> = Object.fromEntries(
     ['', 'ワイ-エヲ'],
   ].flatMap(([consonant, row]) => Array.from(row!, (kana): [string, string] => [kana, consonant!])),
 )
-const kanaVowels: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['a', 'アカガサザタダナハバパマヤラワ'],
-    ['i', 'イキギシジチヂニヒビピミリ'],
-    ['u', 'ウクグスズツヅヌフブプムユル'],
-    ['e', 'エケゲセゼテデネヘベペメレ'],
-    ['o', 'オコゴソゾトドノホボポモヨロヲ'],
-  ].flatMap(([vowel, row]) => Array.from(row!, (kana): [string, string] => [kana, vowel!])),
-)
 const isSyllabicN = ({ consonant, vowels }: Sound): boolean => consonant === 'n' && vowels === ''
 /** Between ン and a vowel: サンエール is not サネール. */
 const apart = "'"
@@ -77,7 +69,7 @@ const kanaSounds: ReadonlyMap<string, KanaSound> = new Map(
   Array.from({ length: 0x30fa - 0x30a1 + 1 }, (_, index) => String.fromCharCode(0x30a1 + index)).flatMap(
     (kana): [string, KanaSound][] => {
       const folded = fold(kana)
-      const [consonant, vowel] = [kanaConsonants[folded], kanaVowels[folded]]
+      const [consonant, vowel] = [kanaConsonants[folded], vowelOf.get(folded)]
       if (consonant === undefined || vowel === undefined) return []
       const isGlide = consonant === '' && 'ヤユヨ'.includes(folded)
       return [[kana, { consonant, vowel, isSmall: smallKana.includes(kana), isGlide }]]

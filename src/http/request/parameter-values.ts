@@ -4,7 +4,6 @@ import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { fold } from '../../text/fold.ts'
-import { hasCharacterOfNoForm } from '../../text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../../text/legal-form.ts'
 import { codeLists } from '../../codes/code-lists.ts'
 import type { ParameterFault } from '../response/problem.ts'
@@ -52,8 +51,6 @@ const withoutSymbols = (text: string): string =>
     .join('')
 
 function parseText(name: string, text: string): ParsedValue {
-  // Neither a number nor too broad.
-  if (hasCharacterOfNoForm(text)) return valid(text)
   if (normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
   if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
     const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
