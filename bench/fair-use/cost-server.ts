@@ -9,7 +9,7 @@ import { createMetrics } from '../../src/http/metrics.ts'
 import { watchLag } from '../../src/http/request/overload.ts'
 import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { openClientStateKey, openUsageKey } from '../../src/usage/keyed-hash.ts'
-import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
+import { sqliteUsageLog } from '../../src/usage/open-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
 const now = (): number => Date.now()

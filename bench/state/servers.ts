@@ -9,7 +9,7 @@ import { createMemoryClientState } from '../../src/fair-use/memory-client-state.
 import { pastRequest } from '../../src/http/request/fair-use-query.ts'
 import type { Search } from '../../src/search/port.ts'
 import { recentRequests } from '../../src/usage/recent-requests.ts'
-import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
+import { sqliteUsageLog } from '../../src/usage/open-usage-log.ts'
 import { attackers } from '../fair-use/attackers.ts'
 import { buildInstallation } from '../fair-use/attacked-installation.ts'
 import {
@@ -49,7 +49,7 @@ async function startServer(search: Search, redis: RedisServer, clock: Clock, dat
   const local = createMemoryClientState({ queryKey: 'simulation' })
   const shared = await openState(redis.port, {}, { local, time: () => clock.now * 1000 })
   for await (const request of recentRequests(dataDir, clock.now - dayMilliseconds)) local.restore(pastRequest(request))
-  const usage = sqliteUsageLog({ dataDir, now: () => clock.now, retentionDays: 1, maxBytes: 2 ** 20, keepsLog: false })
+  const usage = sqliteUsageLog({ dataDir, now: () => clock.now, retentionDays: 1, maxBytes: 64_000_000 })
   const app = await simulatedApp(search, clock, shared.state, usage)
   return {
     app,

@@ -1,8 +1,10 @@
 import { dayMilliseconds, dateInTokyo, dayNumberInTokyo } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
-import { createRowInserter, type LogRow } from './row-inserter.ts'
+import type { LogRow } from './refusal-counters.ts'
+import { createRowInserter } from './row-inserter.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
 import type { DailyRow } from './usage-rows.ts'
+import type { RowStore } from './writer-thread.ts'
 
 export interface LogStoreOptions {
   readonly dataDir: string
@@ -23,26 +25,20 @@ function makeRoom({ bounds, pages }: UsageDatabase, { rollUpOldest }: Rollup): b
   return count > 0
 }
 
-export type LogStore = ReturnType<typeof openLogStore>
+/** The log, to which totals of days may be added, too. */
+interface LogStore extends RowStore {
+  write(batch: { readonly rows: readonly LogRow[] }): void
+  writeTotals(totals: readonly DailyRow[]): void
+  close(): void
+}
 
-/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
-export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions) {
+export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
   const database = openUsageDatabase(dataDir, maxBytes)
-  const { transaction, bounds } = database
-  const { insert, clearTextCache } = createRowInserter(database)
-  const rollup = createRollup(database, clearTextCache)
+  const { transaction } = database
+  const insert = createRowInserter(database.db)
+  const rollup = createRollup(database)
   let maintainedAt = Number.NEGATIVE_INFINITY
-  let isMaintaining = false
 
-  /** Clears the cache of text ids when a transaction fails, since the inserted texts were rolled back. */
-  function withTextCache<Result>(change: () => Result): Result {
-    try {
-      return change()
-    } catch (error) {
-      clearTextCache()
-      throw error
-    }
-  }
   /** Returns whether more is left. The last step empties the write-ahead log, which may contain deleted rows. */
   function runMaintenanceStep(now: number): boolean {
     if (makeRoom(database, rollup) || rollup.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
@@ -52,15 +48,12 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     return false
   }
   return {
-    /** The most rows of one `write`. */
-    rowsMax: bounds.rows,
-    /** Writes the rows in one transaction. */
-    write(rows: readonly LogRow[]): void {
+    /** Of at most `rowsPerTransaction` rows. */
+    write({ rows }): void {
       makeRoom(database, rollup)
-      withTextCache(() => transaction(() => insert(rows)))
+      transaction(() => insert(rows))
     },
-    /** Adds to the totals of days. */
-    writeTotals(totals: readonly DailyRow[]): void {
+    writeTotals(totals): void {
       if (totals.length === 0) return
       const add = database.db.prepare(`INSERT INTO daily VALUES (?, ?, ?, ?, ?, ?) ${addToExisting}`)
       transaction(() => {
@@ -68,13 +61,11 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
           add.run(day, endpoint, status, code, requests, rows)
       })
     },
-    /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
-    maintain(now: number): boolean {
-      if (!isMaintaining && Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
-      isMaintaining = true
+    /** Once an hour. */
+    maintain(now): boolean {
+      if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       const sliceEnd = performance.now() + sliceMilliseconds
       while (runMaintenanceStep(now)) if (performance.now() > sliceEnd) return true
-      isMaintaining = false
       maintainedAt = now
       return false
     },
@@ -111,20 +102,15 @@ function prepareStatements(db: UsageDatabase['db']) {
 
 type Rollup = ReturnType<typeof createRollup>
 
-/**
- * Frees space by rolling up the oldest rows into daily totals, which contain no client. Calls `clearTextCache` after texts were deleted.
- */
-function createRollup(database: UsageDatabase, clearTextCache: () => void) {
+/** Frees space by rolling up the oldest rows into daily totals, which contain no client. */
+function createRollup(database: UsageDatabase) {
   const { bounds, transaction } = database
   const statements = prepareStatements(database.db)
 
   /** Deletes texts of days before the oldest row. Returns whether there were any. */
   function deleteUnusedTexts(oldestEntry: number | null): boolean {
     const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : dayNumberInTokyo(oldestEntry)
-    const { changes } = statements.deleteTexts.run(day, bounds.rows)
-    if (changes === 0) return false
-    clearTextCache()
-    return true
+    return statements.deleteTexts.run(day, bounds.rows).changes > 0
   }
   /** One step: deletes unused texts, or rolls up the oldest rows. Returns false if there was nothing to do. */
   function rollUp(instant: number): boolean {

@@ -6,12 +6,11 @@ import { dayMilliseconds } from '../domain/calendar.ts'
 import { makeDatabasePrivate } from '../files.ts'
 import { inTransaction } from './usage-database.ts'
 import type { ClientEvent, LoggedRequest } from './usage-log.ts'
+import type { Batch, RowStore } from './writer-thread.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */
 const retentionMilliseconds = dayMilliseconds + 3_600_000
 const pruneIntervalMilliseconds = 600_000
-/** Clock adjustments up to this size are normal. */
-const toleranceMilliseconds = 3_600_000
 /** Rows read in one step, before the event loop runs other work. */
 const rowsPerPage = 2_000
 
@@ -50,19 +49,6 @@ function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
 const isCreated = (db: DatabaseSync): boolean =>
   db.prepare('PRAGMA user_version').get()?.['user_version'] === formatVersion
 
-/**
- * Corrects requests that were written while the clock was ahead. They get the time of the next request with a correct time; otherwise
- * they would stay in the windows for as long as the clock was ahead. Returns whether some remain, because no request followed yet.
- */
-function correctFutureTimes(db: DatabaseSync, now: number): boolean {
-  const latest = now + toleranceMilliseconds
-  const { id } = db.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(latest) as { id: number | null }
-  if (id === null) return false
-  const next = db.prepare('SELECT at FROM request WHERE id > ? ORDER BY id LIMIT 1').get(id)
-  if (next !== undefined) db.prepare('UPDATE request SET at = ? WHERE at > ?').run(next['at'] ?? now, latest)
-  return next === undefined
-}
-
 /** Creates the tables. Safe when two processes start at once. */
 function createTables(db: DatabaseSync): void {
   inTransaction(db, () => isCreated(db) || db.exec(schema))
@@ -70,13 +56,11 @@ function createTables(db: DatabaseSync): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-export type RecentStore = ReturnType<typeof openRecentStore>
-
 /**
  * Writes the counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
  * so a flood of refused requests cannot evict counted ones.
  */
-export function openRecentStore(dataDir: string, now: () => number) {
+export function openRecentStore(dataDir: string): RowStore {
   mkdirSync(dataDir, { recursive: true })
   makeDatabasePrivate(fileOf(dataDir))
   const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
@@ -90,21 +74,22 @@ export function openRecentStore(dataDir: string, now: () => number) {
   }
   const insert = prepareInsert(db)
   const prune = db.prepare('DELETE FROM request WHERE at < ?')
+  // Requests that were written while the clock was ahead would stay in the windows for as long as it was.
+  const correctTimes = db.prepare('UPDATE request SET at = ? WHERE at > ?')
   let prunedAt = Number.NEGATIVE_INFINITY
-  let hasFutureTimes = true
   return {
-    write(events: readonly ClientEvent[]): void {
-      const at = now()
-      const isDue = Math.abs(at - prunedAt) >= pruneIntervalMilliseconds
-      inTransaction(db, () => {
-        for (const event of events) insert(event)
-        if (isDue || hasFutureTimes) hasFutureTimes = correctFutureTimes(db, at)
-        if (isDue) prune.run(Math.floor(at - retentionMilliseconds))
-      })
-      if (!isDue) return
-      prunedAt = at
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    write({ rows }: Batch<ClientEvent>): void {
+      inTransaction(db, () => rows.forEach(insert))
     },
+    maintain(now) {
+      if (Math.abs(now - prunedAt) < pruneIntervalMilliseconds) return false
+      prune.run(Math.floor(now - retentionMilliseconds))
+      correctTimes.run(now, now)
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      prunedAt = now
+      return false
+    },
+    bytes: () => 0,
     close: () => db.close(),
   }
 }

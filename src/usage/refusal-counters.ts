@@ -1,4 +1,4 @@
-import type { UsageEvent } from './usage-log.ts'
+import type { ClientEvent, UsageEvent } from './usage-log.ts'
 
 /** Requests of one client that were refused in the same way within one minute. */
 export interface RefusalCount {
@@ -13,6 +13,10 @@ export interface RefusalCount {
   requests: number
 }
 
+/** A row of the log: a request, or a counter of refused requests. */
+export type LogRow = ClientEvent | RefusalCount
+export const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
+
 /**
  * The most clients with counters of their own within a minute. Further ones share a counter, so that a day's flood of requests from
  * many addresses, or with a new User-Agent each time, takes less than 100 MB.
@@ -22,6 +26,8 @@ const minuteMilliseconds = 60_000
 
 const keyOf = (client: string, { group, endpoint, status, code }: UsageEvent): string =>
   `${client}\n${client === '' ? '' : group}\n${endpoint}\n${status}\n${code ?? ''}`
+
+export type RefusalCounters = ReturnType<typeof createRefusalCounters>
 
 export function createRefusalCounters() {
   let minute = Number.NEGATIVE_INFINITY

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openLogStore, type LogStoreOptions } from './log-store.ts'
-import { isDaily, logRowOf, type DailyRow, type UsageRow } from './usage-rows.ts'
+import { rowsPerTransaction } from './usage-database.ts'
+import { isDaily, logRowOf, type UsageRow } from './usage-rows.ts'
 
 /** In the order in which they are written again. */
 const reads = [
@@ -31,11 +32,12 @@ export async function addSqliteUsageRows(
   batches: AsyncIterable<readonly UsageRow[]>,
 ): Promise<void> {
   const store = openLogStore(options)
+  const rowsMax = rowsPerTransaction(options.maxBytes)
   try {
     for await (const rows of batches) {
       store.writeTotals(rows.filter(isDaily))
-      const others = rows.filter((row): row is Exclude<UsageRow, DailyRow> => !isDaily(row)).map(logRowOf)
-      for (let at = 0; at < others.length; at += store.rowsMax) store.write(others.slice(at, at + store.rowsMax))
+      const others = rows.flatMap((row) => (isDaily(row) ? [] : [logRowOf(row)]))
+      for (let at = 0; at < others.length; at += rowsMax) store.write({ rows: others.slice(at, at + rowsMax) })
     }
   } finally {
     store.close()

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { recentRequests } from './recent-requests.ts'
-import { sqliteUsageLog, type UsageLogOptions } from './sqlite-usage-log.ts'
+import { sqliteUsageLog, type UsageLogOptions } from './open-usage-log.ts'
 import type { LoggedRequest, UsageEvent } from './usage-log.ts'
 
 export const day = dayMilliseconds

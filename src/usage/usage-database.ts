@@ -80,6 +80,9 @@ export interface Bounds {
   readonly rows: number
 }
 
+/** The most rows of one transaction. */
+export const rowsPerTransaction = (maxBytes: number): number => boundsOf(maxBytes).rows
+
 function boundsOf(maxBytes: number): Bounds {
   const walBytes = Math.min(maxBytes / 4, 64 * 1024 * 1024)
   const pages = Math.floor((maxBytes - walBytes) / pageBytes)

@@ -1,5 +1,4 @@
-import type { RefusalCount } from './refusal-counters.ts'
-import type { LogRow } from './row-inserter.ts'
+import type { LogRow, RefusalCount } from './refusal-counters.ts'
 import type { ClientEvent } from './usage-log.ts'
 
 /** A counted request as the log keeps it. */

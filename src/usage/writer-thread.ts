@@ -1,56 +1,70 @@
 import { once } from 'node:events'
-import { parentPort, Worker } from 'node:worker_threads'
-import type { LogRow } from './row-inserter.ts'
-import type { ClientEvent } from './usage-log.ts'
+import { Worker } from 'node:worker_threads'
+import { workerModule } from '../worker-module.ts'
+import type { LogStoreOptions } from './log-store.ts'
+import type { PostgresLogOptions } from './postgres/log-store.ts'
+import type { LogRow } from './refusal-counters.ts'
+
+/** The store that a thread writes. */
+export type StoreOptions =
+  | ({ readonly kind: 'log' } & LogStoreOptions)
+  | { readonly kind: 'recent'; readonly dataDir: string }
+  | ({ readonly kind: 'postgres' } & PostgresLogOptions)
+
+/** A store that a thread writes. A call throws if it cannot write; the store is then closed, opened again and called again. */
+export interface RowStore {
+  /** Writes a batch in one transaction. */
+  write(batch: Batch): void | Promise<void>
+  /** Applies the retention, a step at a time. Returns whether more is left. */
+  maintain(now: number): boolean | Promise<boolean>
+  bytes(): number
+  close(): void | Promise<void>
+}
 
 /** Rows to write, and the wall clock. */
-export interface WriteTask {
-  /** Number of the batch in `log`: the same when it is tried again, and higher than that of every one before it. */
+export interface Batch<Row = LogRow> {
+  /** The same when the batch is tried again, and higher than that of every one before it. */
   readonly number: number
-  readonly log: readonly LogRow[]
-  readonly recent: readonly ClientEvent[]
+  readonly rows: readonly Row[]
   readonly now: number
 }
 
-export interface WriteOutcome {
-  /** Number of log rows written; the rest may be retried. */
-  readonly logRowsWritten: number
-  readonly isRecentWritten: boolean
+export interface BatchOutcome {
+  readonly isWritten: boolean
   readonly hasMaintenanceLeft: boolean
+  /** Size of the store; 0 if it is not known. */
   readonly bytes: number
-  readonly errors: readonly string[]
+  readonly error: string | null
 }
 
-export const nothingWritten = { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false }
-
 /**
- * A worker thread that writes for a log, one task at a time. It starts with the first task, and again after a crash, and keeps the process
- * alive only while it runs a task. `module` calls `performTasks`.
+ * A worker thread that writes one store, one batch at a time. It starts with the first batch, and again after a crash, and keeps the process
+ * alive only while it writes.
  */
-export function createWriterThread(module: URL, workerData: unknown) {
+export function createWriterThread(store: StoreOptions) {
   let worker: Worker | null = null
 
   function startWorker(): Worker {
-    const started = new Worker(module, { workerData })
+    const started = new Worker(workerModule('store-worker', import.meta.url), { workerData: store })
     started.on('error', () => (worker = null))
     return started
   }
   return {
-    async perform(task: WriteTask): Promise<WriteOutcome> {
+    async perform(batch: Batch): Promise<BatchOutcome> {
       worker ??= startWorker()
       const thread = worker
       thread.ref()
-      thread.postMessage(task)
+      thread.postMessage(batch)
       try {
-        const [outcome] = (await once(thread, 'message')) as [WriteOutcome]
+        const [outcome] = (await once(thread, 'message')) as [BatchOutcome]
         return outcome
       } catch (error) {
-        return { ...nothingWritten, bytes: 0, errors: [(error as Error).message] }
+        return { isWritten: false, hasMaintenanceLeft: false, bytes: 0, error: (error as Error).message }
       } finally {
         thread.unref()
       }
     },
-    /** Waits for the task in work and ends the thread. */
+    /** Waits for the batch in work and ends the thread. */
     async close(): Promise<void> {
       if (worker === null) return
       const ended = once(worker, 'exit')
@@ -59,22 +73,10 @@ export function createWriterThread(module: URL, workerData: unknown) {
       await ended
       worker = null
     },
-    /** Ends the thread in the middle of its task. */
+    /** Ends the thread in the middle of its batch. */
     async terminate(): Promise<void> {
       await worker?.terminate()
       worker = null
     },
   }
-}
-
-/** Performs the tasks that this thread receives, and calls `close` at its end. */
-export function performTasks(
-  perform: (task: WriteTask) => WriteOutcome | Promise<WriteOutcome>,
-  close: () => void | Promise<void>,
-): void {
-  parentPort?.on('message', async (task: WriteTask | null) => {
-    if (task !== null) return parentPort?.postMessage(await perform(task))
-    await close()
-    parentPort?.close()
-  })
 }

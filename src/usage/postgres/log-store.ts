@@ -1,16 +1,15 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
 import { connectionTo, schemaBytes, type Connection } from '../../postgres/connection.ts'
-import type { RefusalCount } from '../refusal-counters.ts'
-import type { LogRow } from '../row-inserter.ts'
+import { isRefusal, type LogRow, type RefusalCount } from '../refusal-counters.ts'
 import type { ClientEvent } from '../usage-log.ts'
-import type { WriteTask } from '../writer-thread.ts'
+import type { RowStore } from '../writer-thread.ts'
 import { ensurePartitions, prepareUsageLog, beginExclusive, partitionDays, partitioned, partitionOf } from './schema.ts'
 
 export interface PostgresLogOptions {
   readonly url: string
   /** Schema of the tables; `usage` unless stated. */
-  readonly schema: string
+  readonly schema?: string
   /** Distinguishes the runs of all servers. */
   readonly server: string
   readonly retentionDays: number
@@ -19,9 +18,8 @@ export interface PostgresLogOptions {
 
 const maintenanceIntervalMilliseconds = 3_600_000
 
-/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
-export function openPostgresLogStore(options: PostgresLogOptions) {
-  const { url, schema, server, retentionDays, maxBytes } = options
+export function openPostgresLogStore(options: PostgresLogOptions): RowStore {
+  const { url, schema = 'usage', server, retentionDays, maxBytes } = options
   const connection = connectionTo({ url, schema, name: 'shobun usage' })
   const partitionedDays = new Set<string>()
   let isPrepared = false
@@ -37,24 +35,17 @@ export function openPostgresLogStore(options: PostgresLogOptions) {
     for (const day of missing) partitionedDays.add(day)
   }
   return {
-    /** Writes a batch in one transaction, and nothing if this batch was written already. */
-    async write({ number, log: rows, now }: WriteTask): Promise<void> {
-      try {
-        await prepare([...new Set(rows.map(({ at }) => dateInTokyo(at)))])
-        const run = async () => {
-          if (await claimBatch(connection, server, number, now)) await insertRows(connection, server, rows)
-        }
-        await connection.transaction({ begin: 'BEGIN', run })
-      } catch (error) {
-        // Another server may have dropped a day or, with the database, everything.
-        partitionedDays.clear()
-        isPrepared = false
-        throw error
+    /** Writes nothing if this batch was written already. */
+    async write({ number, rows, now }) {
+      await prepare([...new Set(rows.map(({ at }) => dateInTokyo(at)))])
+      const run = async () => {
+        if (await claimBatch(connection, server, number, now)) await insertRows(connection, server, rows)
       }
+      await connection.transaction({ begin: 'BEGIN', run })
     },
-    /** Applies the retention, once an hour. */
-    async maintain(now: number): Promise<void> {
-      if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return
+    /** Once an hour. */
+    async maintain(now) {
+      if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       await prepare([dateInTokyo(now), dateInTokyo(now + dayMilliseconds)])
       await dropOldDays(connection, {
         before: dateInTokyo(now - retentionDays * dayMilliseconds),
@@ -65,6 +56,7 @@ export function openPostgresLogStore(options: PostgresLogOptions) {
       partitionedDays.clear()
       bytes = await schemaBytes(connection, 'request')
       maintainedAt = now
+      return false
     },
     /** Its size after the last maintenance. */
     bytes: () => bytes,
@@ -84,8 +76,6 @@ async function claimBatch(connection: Connection, server: string, number: number
   )
   return claimed.length > 0
 }
-
-const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
 /** The fields of the columns after `at` and `server`. */
 const requestFields = [

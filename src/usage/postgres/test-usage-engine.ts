@@ -1,7 +1,7 @@
 import type { PostgresServer } from '../../../test/services/postgres.ts'
 import type { UsageEngine } from '../test-usage-contract.ts'
 import { now } from '../test-usage.ts'
-import { postgresUsageLog, type PostgresUsageLogOptions } from './postgres-usage-log.ts'
+import { postgresUsageLog, type PostgresUsageLogOptions } from '../open-usage-log.ts'
 import { postgresUsageReport } from './postgres-usage-report.ts'
 
 let runs = 0

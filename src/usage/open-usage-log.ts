@@ -1,0 +1,123 @@
+import { isCountedStatus } from '../domain/counted-status.ts'
+import type { LogStoreOptions } from './log-store.ts'
+import type { PostgresLogOptions } from './postgres/log-store.ts'
+import { createRefusalCounters } from './refusal-counters.ts'
+import { startRowWriter, type RowWriterOptions } from './row-writer.ts'
+import { rowsPerTransaction } from './usage-database.ts'
+import { hasClient, isDetection, type UsageEvent, type WrittenUsageLog } from './usage-log.ts'
+
+interface Common {
+  readonly now: () => number
+  /** Called when a write failed, and when requests were dropped. The service continues and retries. */
+  readonly onError?: (message: string) => void
+}
+
+export interface UsageLogOptions extends LogStoreOptions, Common {
+  /** Whether the requests of the last 24 hours are also stored for quotas; default `true`. */
+  readonly keepsRecent?: boolean
+}
+
+export interface PostgresUsageLogOptions extends PostgresLogOptions, Common {
+  /** The folder of the requests of the last 24 hours, which restore the quotas of this server; by default they are not stored. */
+  readonly recentIn?: string | null
+  /** The longest that the end of the server waits for PostgreSQL; by default 5 s. */
+  readonly closeMilliseconds?: number
+}
+
+/** More than legitimate use causes. A flood of detections must not fill `fair-use.db`, whose size has no other bound. */
+const detectionsPerMinuteMax = 1000
+/** Counters that are written in one batch. */
+const countersMax = 1000
+/** Rows of a transaction of a store that does not need fewer. */
+const batchRows = 1000
+/** A database that is away is asked again after this time. */
+const retryMilliseconds = 2_000
+const closeMillisecondsDefault = 5_000
+
+/**
+ * The usage log in `<dataDir>/usage.db`, and the requests of the last 24 hours in `fair-use.db`. Threads write a batch every half
+ * second: a crash loses at most the last second, a regular stop loses nothing. A full or read-only disk does not stop the service:
+ * the error is reported and the write is retried.
+ */
+export function sqliteUsageLog(options: UsageLogOptions): WrittenUsageLog {
+  const { dataDir, retentionDays, maxBytes, now, keepsRecent = true, onError = () => undefined } = options
+  const log = {
+    store: { kind: 'log', dataDir, retentionDays, maxBytes },
+    batchRows: rowsPerTransaction(maxBytes),
+    now,
+    onError: (message: string) => onError(`usage.db: ${message}`),
+  } as const
+  return usageLog(log, keepsRecent ? recentWriterOptions(dataDir, { now, onError }) : null)
+}
+
+/**
+ * The usage log of all servers in PostgreSQL. Each batch is in it exactly once, whatever happens to the connection. While PostgreSQL is
+ * away, at most 100,000 rows wait in memory; older ones are dropped and counted.
+ */
+export function postgresUsageLog(options: PostgresUsageLogOptions): WrittenUsageLog {
+  const { now, onError = () => undefined, recentIn = null, ...rest } = options
+  const { closeMilliseconds = closeMillisecondsDefault, ...store } = rest
+  const log = {
+    store: { kind: 'postgres', ...store },
+    batchRows,
+    now,
+    onError,
+    database: { name: 'PostgreSQL', retryMilliseconds, closeMilliseconds },
+  } as const
+  return usageLog(log, recentIn === null ? null : recentWriterOptions(recentIn, { now, onError }))
+}
+
+/**
+ * Counted requests go to the log and to the last 24 hours, refused ones to counters, and detections to counters and the last 24 hours.
+ * Each store has its own writer, so that a failure of one does not delay the other.
+ */
+function usageLog(logOptions: RowWriterOptions, recentOptions: RowWriterOptions | null): WrittenUsageLog {
+  const refusals = createRefusalCounters()
+  const log = startRowWriter({ ...logOptions, counters: refusals })
+  const recent = recentOptions && startRowWriter(recentOptions)
+  const writers = recent === null ? [log] : [log, recent]
+  let detections = { minute: Number.NEGATIVE_INFINITY, count: 0 }
+
+  function recordRefusal(event: UsageEvent): void {
+    refusals.add(event)
+    if (refusals.size() >= countersMax) for (const counter of refusals.take()) log.add(counter)
+    else log.schedule()
+    if (!hasClient(event) || !isDetection(event)) return
+    const minute = refusals.minute()
+    if (detections.minute !== minute) detections = { minute, count: 0 }
+    detections.count += 1
+    if (detections.count <= detectionsPerMinuteMax) recent?.add(event)
+  }
+  return {
+    record(event) {
+      if (!hasClient(event) || !isCountedStatus(event.status)) return recordRefusal(event)
+      log.add(event)
+      recent?.add(event)
+    },
+    async flush() {
+      await Promise.all(writers.map(async (writer) => writer.flush()))
+    },
+    async close() {
+      await Promise.all(writers.map(async (writer) => writer.close()))
+    },
+    state() {
+      const states = writers.map((writer) => writer.state())
+      return {
+        waiting: Math.max(...states.map(({ waiting }) => waiting)),
+        failures: states.reduce((sum, { failures }) => sum + failures, 0),
+        lost: log.state().lost,
+        bytes: log.state().bytes,
+      }
+    },
+  }
+}
+
+const recentWriterOptions = (
+  dataDir: string,
+  { now, onError }: Pick<RowWriterOptions, 'now' | 'onError'>,
+): RowWriterOptions => ({
+  store: { kind: 'recent', dataDir },
+  batchRows,
+  now,
+  onError: (message) => onError(`fair-use.db: ${message}`),
+})
