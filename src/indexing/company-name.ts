@@ -2,6 +2,7 @@ import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { parseLetterNames, replaceLetterNames } from '../text/letter-names.ts'
+import { withLatestResults } from '../text/latest-results.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
 import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
 
@@ -37,7 +38,9 @@ export function filerNameOf({ register, filer }: StoredCompany): string[] {
  * The name without its legal form, with letters spelled out in kana as Latin letters (エヌ・ティ・ティ・データ → NTTデータ).
  * Without middle dots at least three letters are required: ケイエイ may as well be 経営.
  */
-export function lettersOf(name: string): string | null {
+export const lettersOf = withLatestResults(readLetters, 16)
+
+function readLetters(name: string): string | null {
   const { core } = splitLegalForm(name)
   const letters = parseLetterNames(fold(core) || fold(name))
   if (letters !== null && (letters.length > 2 || name.includes('・'))) return letters.toUpperCase()

@@ -33,13 +33,10 @@ export function matchedNamesOf(
     name_en: englishNameOf(company)?.value,
   }
   const matched = aliases.flatMap(({ kind, form, of }): [string, MatchedName][] => {
-    const key = matchKey({ kind, form })
-    if (shortKinds.has(kind)) {
-      const { field, prominence } = shortMatchOf(company, of, { hasRecords })
-      return [[key, { value: cleanLine(of), field, prominence }]]
-    }
     const shown = shownNames[kind]
-    return shown !== undefined && names[shown] === of ? [] : [[key, { value: cleanLine(of) }]]
+    if (shown !== undefined && names[shown] === of) return []
+    const match = shortKinds.has(kind) ? shortMatchOf(company, of, { hasRecords }) : {}
+    return [[matchKey({ kind, form }), { value: cleanLine(of), ...match }]]
   })
   return matched.length === 0 ? null : Object.fromEntries(matched)
 }

@@ -46,6 +46,9 @@ const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([p
   })
 })
 
+/** An address begins with few municipalities, which are those of its first character. */
+const municipalitiesByFirstCharacter = Map.groupBy(municipalities, ({ name }) => name[0])
+
 /** The place number of an address. EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. */
 export function placeNumberIn(address: string, knownPrefecture: string | null = null): number {
   const text = address
@@ -54,7 +57,7 @@ export function placeNumberIn(address: string, knownPrefecture: string | null = 
     .replace(/^〒?\d{3}-?\d{4}/u, '')
   const prefectureCode = prefectureCodeIn(text) ?? knownPrefecture
   const rest = text.replace(/^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}?県)/u, '').replace(/^.{1,5}?郡(?=.+?[町村])/u, '')
-  const possible = municipalities.filter(
+  const possible = (municipalitiesByFirstCharacter.get(rest[0]) ?? []).filter(
     (municipality) =>
       rest.startsWith(municipality.name) && (prefectureCode === null || municipality.prefectureCode === prefectureCode),
   )
