@@ -1,3 +1,5 @@
+import { recordKinds, type RecordKind } from '../domain/facts.ts'
+
 /** The part of `/docs/sources.json` that says what is collected. */
 export interface SourcesDocument {
   readonly generation: string
@@ -13,11 +15,9 @@ interface List {
   readonly last_success_at: string | null
 }
 
-const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
-
 /** What is collected. */
 export interface CollectedKinds {
-  readonly isCollected: (kind: (typeof recordKinds)[number]) => boolean
+  readonly isCollected: (kind: RecordKind) => boolean
   /** Companies and records of all kinds. Otherwise an answer without companies and records says nothing. */
   readonly isComplete: boolean
   /** The day for which the oldest list of records stands; closed lists and those of an unknown day do not count. */

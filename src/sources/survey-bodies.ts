@@ -46,11 +46,10 @@ export async function chooseBodies({ municipalities, only, sites }: BodiesAsked)
   const registered = publishers.map((row) => bodyOfPublisher(row, siteOfCode))
   const codes = new Set(registered.map(({ code }) => code))
   const others = governments.filter(({ code }) => !codes.has(code)).map(bodyOfGovernment)
-  const rows = sites === null ? [] : await readSites(sites)
-  const named = new Map(rows.map((row) => bodyOfRow(row, [...registered, ...others])).map((body) => [body.id, body]))
-  const known = [...registered, ...others].map((body) => named.get(body.id) ?? body)
-  const ids = new Set(known.map(({ id }) => id))
-  const all = [...known, ...[...named.values()].filter(({ id }) => !ids.has(id))]
+  const known = [...registered, ...others]
+  const ofSites = sites === null ? [] : await bodiesOfSites(sites, known)
+  const named = new Map(ofSites.map((body) => [body.id, body]))
+  const all = [...new Map([...known, ...ofSites].map((body) => [body.id, body])).values()]
   if (only.length > 0) return onlyOf(all, only)
   const optional = new Set(municipalities ? [] : others.map(({ id }) => id))
   return all.filter(({ id }) => !optional.has(id) || named.has(id))
@@ -90,59 +89,50 @@ function idOf({ code, name, corporateNumber }: Pick<PublisherRow, 'code' | 'name
   return `n_${createHash('sha256').update(name).digest('hex').slice(0, 12)}_suspensions`
 }
 
-/** A row of the operator's CSV. */
-interface SiteRow {
-  readonly row: number
-  readonly name: string
-  readonly site: string
-  readonly code: string | null
-  readonly group: string | null
+const headings = {
+  name: /^(?:名称|name)$/iu,
+  site: /^(?:サイト|url|site|address)$/iu,
+  code: /^(?:コード|code)$/iu,
+  group: /^(?:区分|group)$/iu,
 }
 
-const headings: readonly (readonly [field: 'name' | 'site' | 'code' | 'group', heading: RegExp])[] = [
-  ['name', /^(?:名称|name)$/iu],
-  ['site', /^(?:サイト|url|site|address)$/iu],
-  ['code', /^(?:コード|code)$/iu],
-  ['group', /^(?:区分|group)$/iu],
-]
-
-/** Throws `UnknownBody` for a file without the columns, or with a row that is wrong. */
-async function readSites(path: string): Promise<SiteRow[]> {
-  const name = basename(path)
+/** The bodies of the operator's CSV: known ones with the site of their row, and new ones. Throws `UnknownBody` for a file without the columns, or with a row that is wrong. */
+async function bodiesOfSites(path: string, known: readonly SurveyBody[]): Promise<SurveyBody[]> {
+  const file = basename(path)
   if (!existsSync(path)) throw new UnknownBody(`--sites: there is no file ${path}`)
-  const { text } = await openText({ path, name, size: statSync(path).size })
+  const { text } = await openText({ path, name: file, size: statSync(path).size })
   const read: string[][] = []
-  for await (const { rows } of csvBatches(text, { name, columns: 2 }))
+  for await (const { rows } of csvBatches(text, { name: file, columns: 2 }))
     for (const row of rows) read.push(row.map((cell) => cell.trim()))
   const [first = [], ...rows] = read
-  const column = new Map(headings.map(([field, heading]) => [field, first.findIndex((cell) => heading.test(cell))]))
-  if (column.get('name') === -1 || column.get('site') === -1)
-    throw new UnknownBody(`--sites: ${name} has no columns 名称 (name) and サイト (site)`)
+  const columnOf = (field: keyof typeof headings): number => first.findIndex((cell) => headings[field].test(cell))
+  if (columnOf('name') === -1 || columnOf('site') === -1)
+    throw new UnknownBody(`--sites: ${file} has no columns 名称 (name) and サイト (site)`)
   return rows.flatMap((cells, index) => {
-    const cell = (field: (typeof headings)[number][0]): string => cells[column.get(field) ?? -1] ?? ''
-    const row = { row: index + 2, name: cell('name'), site: cell('site') }
-    if (row.name === '' || row.name.startsWith('#')) return []
-    if (!isWebAddress(row.site))
-      throw new UnknownBody(`--sites: row ${row.row}: ${JSON.stringify(row.site)} is not an http or https address`)
-    return [{ ...row, code: cell('code') || null, group: cell('group') || null }]
+    const cell = (field: keyof typeof headings): string => cells[columnOf(field)] ?? ''
+    if (cell('name') === '' || cell('name').startsWith('#')) return []
+    const row = { name: cell('name'), site: cell('site'), code: cell('code') || null, group: cell('group') || null }
+    const body = bodyOfRow(row, known)
+    if (typeof body === 'string') throw new UnknownBody(`--sites: row ${index + 2}: ${body}`)
+    return [body]
   })
 }
 
-/** The known body of a row with the site of the row, or a new body. */
-function bodyOfRow({ row, name, site, code, group }: SiteRow, known: readonly SurveyBody[]): SurveyBody {
-  const ofCode = known.filter((body) => code !== null && (body.code === code || body.corporateNumber === code))
-  const matching = ofCode.length > 0 || code !== null ? ofCode : known.filter((body) => isNamed(body, name))
+/** The known body of a row with the site of the row, or a new body; otherwise what is wrong. */
+function bodyOfRow(
+  { name, site, code, group }: Record<'name' | 'site', string> & Record<'code' | 'group', string | null>,
+  known: readonly SurveyBody[],
+): SurveyBody | string {
+  if (!isWebAddress(site)) return `${JSON.stringify(site)} is not an http or https address`
+  const matching = known.filter((body) =>
+    code === null ? isNamed(body, name) : body.code === code || body.corporateNumber === code,
+  )
   const [body] = matching
-  if (matching.length > 1)
-    throw new UnknownBody(
-      `--sites: row ${row}: ${matching.length} bodies are named ${name}; add the code in a column code`,
-    )
+  if (matching.length > 1) return `${matching.length} bodies are named ${name}; add the code in a column code`
   if (body !== undefined) return { ...body, site }
   const itsGroup = group ?? publisherGroupOf(name)
   if (itsGroup === null || !groupCodes.includes(itsGroup))
-    throw new UnknownBody(
-      `--sites: row ${row}: the group of ${name} is not known; add it in a column group: ${groupCodes.join(', ')}`,
-    )
+    return `the group of ${name} is not known; add it in a column group: ${groupCodes.join(', ')}`
   const facts = { name, code, corporateNumber: null }
   return { ...facts, id: idOf(facts), group: itsGroup, prefecture: null, site }
 }

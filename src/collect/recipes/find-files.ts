@@ -5,7 +5,7 @@ import { findResultPages } from './result-pages.ts'
 import { findTaxAgencyFiles } from './tax-agency.ts'
 import { encodeForm, fillFields } from './encode-form.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
-import { fiscalYearOf } from './link-date.ts'
+import { firstReiwaYear, fiscalYearOf } from './link-date.ts'
 
 /** The file is what the site answers when the form is sent to `start`. */
 const findFormFile: FindFiles<FormRecipe> = async (recipe, { client, bytesMax, now }) => {
@@ -36,9 +36,6 @@ export function findFiles(recipe: CollectRecipe, context: RecipeContext): Promis
   return find({ ...recipe, start: fillStart(recipe.start, context.now) }, context)
 }
 
-/** The year before the first of the era Reiwa. */
-const yearBeforeReiwa = 2018
-
 /**
  * Replaces the years in an address that changes every year: `{year}` by the year in Japan, `{fiscal_year}` by the fiscal year,
  * `{reiwa}` by the fiscal year of the era Reiwa, `{reiwa2}` by the same with two digits.
@@ -46,7 +43,7 @@ const yearBeforeReiwa = 2018
 export function fillStart(start: string, now: Date): string {
   const today = dateInTokyo(now)
   const fiscalYear = fiscalYearOf(today)
-  const reiwa = String(fiscalYear - yearBeforeReiwa)
+  const reiwa = String(fiscalYear - firstReiwaYear + 1)
   return start
     .replaceAll('{year}', today.slice(0, 4))
     .replaceAll('{fiscal_year}', String(fiscalYear))

@@ -15,7 +15,7 @@ export function fiscalYearOf(day: string): number {
   return month >= 4 ? year : year - 1
 }
 
-const firstReiwaYear = 2019
+export const firstReiwaYear = 2019
 
 function dateOfText(text: string): string | null {
   const dates = findJapaneseDates(text).map(({ date }) => date)
