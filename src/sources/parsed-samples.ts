@@ -10,11 +10,16 @@ export interface ParsedSample extends PublicationMetadata {
   readonly rows: readonly RowOutcome[]
 }
 
-/** Reads every file in a source folder's `sample/` by name, except notes (`README.md`). */
+/** The files in a source folder's `sample/` by name, without notes (`README.md`). */
+export async function samplePaths(folder: string): Promise<string[]> {
+  const names = (await readdir(join(folder, 'sample'))).filter((name) => !name.endsWith('.md'))
+  return names.toSorted().map((name) => join(folder, 'sample', name))
+}
+
+/** Reads every file in a source folder's `sample/`. */
 export async function parsedSamples(folder: string, source: Source): Promise<ParsedSample[]> {
-  const files = (await readdir(join(folder, 'sample'))).filter((name) => !name.endsWith('.md')).toSorted()
   const readings: ParsedSample[] = []
-  for (const name of files) readings.push(await readSample(source, await publicationFile(join(folder, 'sample', name))))
+  for (const path of await samplePaths(folder)) readings.push(await readSample(source, await publicationFile(path)))
   return readings
 }
 

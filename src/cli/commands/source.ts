@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InvalidArgumentError, type Command, Argument } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
@@ -18,7 +18,7 @@ import { listLine, printColumns, printFirstRecords, printUncoded, rowsLine, warn
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
-import { parsedSamples } from '../../sources/parsed-samples.ts'
+import { parsedSamples, samplePaths } from '../../sources/parsed-samples.ts'
 
 const examples = `
 Examples:
@@ -105,15 +105,18 @@ async function checkSource(
 ): Promise<void> {
   const { dataDir } = context.config()
   const source = await chooseSource(input.id, dataDir)
-  const files = input.file === undefined ? await sampleFiles(input.id, dataDir) : [input.file]
+  const files =
+    input.file === undefined
+      ? await samplePaths(await folderWithSample(input.id, dataDir, '; name a file'))
+      : [input.file]
   for (const file of files) await checkOne(context, source, file, input.options)
 }
 
-async function sampleFiles(id: string, dataDir: string): Promise<string[]> {
-  const sample = join((await installedFolder(id, dataDir)) ?? '', 'sample')
-  if (!existsSync(sample)) throw new UsageError(`${id} has no sample/; name a file`)
-  const names = (await readdir(sample)).filter((name) => !name.endsWith('.md'))
-  return names.toSorted().map((name) => join(sample, name))
+/** The folder of a source. Throws `UsageError` for one without a sample. */
+async function folderWithSample(id: string, dataDir: string, problem: string): Promise<string> {
+  const folder = (await installedFolder(id, dataDir)) ?? ''
+  if (!existsSync(join(folder, 'sample'))) throw new UsageError(`${id} has no sample/${problem}`)
+  return folder
 }
 
 async function checkOne(context: Context, source: Source, file: string, options: CheckOptions): Promise<void> {
@@ -225,9 +228,7 @@ interface AcceptOptions {
 async function accept({ stdout, config }: Context, id: string, { print }: AcceptOptions): Promise<void> {
   const { dataDir } = config()
   const source = await chooseSource(id, dataDir)
-  const folder = (await installedFolder(id, dataDir)) ?? ''
-  if (!existsSync(join(folder, 'sample')))
-    throw new UsageError(`${id} has no sample/: an installed package has none of the built-in sources`)
+  const folder = await folderWithSample(id, dataDir, ': an installed package has none of the built-in sources')
   const readings = await parsedSamples(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
   if (print === true) return void stdout.write(text)

@@ -2,12 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResultPagesRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { linksOf } from '../fetch/links.ts'
 import { refuseBotWall, refuseChallengePage } from '../../documents/html/bot-wall.ts'
 import { decodeText } from '../../documents/text/decode.ts'
 import { decodeHtml, pageBytesMax } from '../../documents/html/html-page.ts'
 import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
-import { fetchPage, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
+import { fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 
 const pagesMax = 2_000
 
