@@ -87,7 +87,7 @@ async function collect(context: Context, ids: readonly string[], options: Option
     }
     progress.clear()
     if (options.json !== true) printResults(context, results, left)
-    if (options.strict === true && results.some(({ failed }) => failed > 0)) context.markFailed()
+    if (options.strict === true && results.some(hasFailed)) context.markFailed()
   } finally {
     progress.clear()
     await ledger.close()
@@ -102,7 +102,7 @@ async function withSearch(
   result: SourceResult,
 ): Promise<SourceResult> {
   const { id, produces } = description
-  if (result.failed === 0) searches.delete([id])
+  if (!hasFailed(result)) searches.delete([id])
   if (!result.isLost || !recordKinds.some((kind) => kind === produces)) return result
   if (isSearchDue(searches.get(id), context.now())) {
     const address = await withFoundListsOf(
@@ -122,9 +122,8 @@ async function withSearch(
 /** What came of one source. */
 interface SourceResult {
   readonly id: string
+  readonly outcome: 'collected' | 'unchanged' | 'partly failed' | 'failed'
   readonly files: number
-  readonly failed: number
-  readonly unchanged: number
   readonly new: number
   readonly changed: number
   /** Records that left complete lists, of those that they had: `n of m`; `''`: no complete list was imported before. */
@@ -154,8 +153,7 @@ async function collectOne(
     context.markFailed()
     const reason = errorMessage(error)
     if (options.json === true) printJson(context.stdout, { source: id, outcome: 'error', error: { message: reason } })
-    const result = resultOf(id, collected)
-    return { ...result, failed: result.failed + 1, files: result.files + 1, reason }
+    return resultOf(id, collected, reason)
   }
 }
 
@@ -188,30 +186,34 @@ async function collectHistory(
   return collectOne(context, historyId, collectCompanyHistory(input), options)
 }
 
-function resultOf(id: string, collected: readonly Collected[]): SourceResult {
-  const failures = collected.filter(({ outcome }) => outcome === 'failed')
-  const sum = (of: 'new' | 'changed'): number => collected.reduce((total, { counts }) => total + (counts?.[of] ?? 0), 0)
-  const error = failures[0]?.error ?? null
+/** `stopped`: why the collection ended before its time. */
+function resultOf(id: string, collected: readonly Collected[], stopped: string | null = null): SourceResult {
+  const errors = collected.flatMap(({ error }) => error ?? [])
+  const [error = null] = errors
+  const files = collected.length + (stopped === null ? 0 : 1)
+  const failed = errors.length + (stopped === null ? 0 : 1)
+  const withFailure = failed === files ? 'failed' : 'partly failed'
+  const isUnchanged = collected.every(({ outcome }) => outcome === 'not_modified')
+  const withoutFailure = isUnchanged ? 'unchanged' : 'collected'
+  const lists = collected.flatMap(({ leftList }) => leftList ?? [])
   const remarks = collected.flatMap((file) => file.remarks ?? []).join('; ')
   return {
     id,
-    files: collected.length,
-    failed: failures.length,
-    unchanged: collected.filter(({ outcome }) => outcome === 'not_modified').length,
-    new: sum('new'),
-    changed: sum('changed'),
-    left: leftText(collected),
-    reason: error === null ? remarks || null : `${error.code}: ${error.message}`,
+    outcome: failed > 0 ? withFailure : withoutFailure,
+    files,
+    new: sumOf(collected, ({ counts }) => counts?.new ?? 0),
+    changed: sumOf(collected, ({ counts }) => counts?.changed ?? 0),
+    left: lists.length === 0 ? '' : `${sumOf(lists, ({ left }) => left)} of ${sumOf(lists, (list) => list.of)}`,
+    reason: stopped ?? (error === null ? remarks || null : `${error.code}: ${error.message}`),
     publisherOutcome: publisherOutcomeOf(collected),
     isLost: error !== null && isListLost(error),
   }
 }
 
-function leftText(collected: readonly Collected[]): string {
-  const lists = collected.flatMap(({ leftList }) => leftList ?? [])
-  const sum = (of: 'left' | 'of'): number => lists.reduce((total, list) => total + list[of], 0)
-  return lists.length === 0 ? '' : `${sum('left')} of ${sum('of')}`
-}
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0)
+
+const hasFailed = ({ outcome }: SourceResult): boolean => outcome === 'failed' || outcome === 'partly failed'
 
 interface Choice {
   readonly chosen: readonly Source[]
@@ -275,28 +277,17 @@ function printCollectedJson({ stdout }: Context, source: string, collected: Coll
 }
 
 function printResults({ stdout }: Context, results: readonly SourceResult[], left: readonly string[]): void {
-  const rows = results.map((result) => [
-    result.id,
-    outcomeOf(result),
-    result.files,
-    result.new,
-    result.changed,
-    result.left,
-    result.reason ?? '',
-  ])
+  const rows = results.map((result) => {
+    const { id, outcome, files, changed, reason } = result
+    return [id, outcome, files, result.new, changed, result.left, reason ?? '']
+  })
   if (rows.length > 0)
     printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'left the list', 'reason'], rows)
   printPublisherOutcomes(stdout, results)
   for (const line of left) stdout.write(`${cleanLine(line)}\n`)
 }
 
-const resultLine = (result: SourceResult): string =>
-  `${outcomeOf(result)}${result.reason === null ? '' : `: ${result.reason}`}`
-
-function outcomeOf({ files, failed, unchanged }: SourceResult): string {
-  if (failed > 0) return failed === files ? 'failed' : 'partly failed'
-  return unchanged === files ? 'unchanged' : 'collected'
-}
+const resultLine = ({ outcome, reason }: SourceResult): string => `${outcome}${reason === null ? '' : `: ${reason}`}`
 
 /**
  * The companies that records may mean: the holders, present or former, of the names in records, and the companies whose numbers are
