@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
-  existsSync,
   globSync,
   readdirSync,
   lstatSync,
@@ -144,9 +143,7 @@ function writeControl({ version, architecture }: Build, tree: string, place: Pla
   writeFileSync(place('DEBIAN/conffiles'), '/etc/shobun/shobun.env\n')
   writeFileSync(place('DEBIAN/md5sums'), sums.join(''))
   for (const script of ['postinst', 'prerm', 'postrm']) {
-    const path = join(deploy, 'debian', script)
-    if (!existsSync(path)) throw new Error(`missing: ${path}`)
-    cpSync(path, place(`DEBIAN/${script}`))
+    cpSync(join(deploy, 'debian', script), place(`DEBIAN/${script}`))
     chmodSync(place(`DEBIAN/${script}`), 0o755)
   }
 }
