@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../../scripts/run-program.ts'
 
-const sourcesFolder = '/etc/apt/sources.list.d'
+/** Where this machine gets the packages of Debian, in one of these files. */
+const sourcesPatterns = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.{sources,list}']
 
 /** What the images of Debian called slim leave out, too. */
 const leftOut = ['/usr/share/man/*', '/usr/share/doc/*', '/usr/share/info/*', '/usr/share/locale/*']
@@ -14,9 +15,7 @@ const leftOut = ['/usr/share/man/*', '/usr/share/doc/*', '/usr/share/info/*', '/
 export function makeDebianBase(folder: string): string {
   const path = join(folder, 'debian.tar')
   const release = runProgram('sh', ['-c', '. /etc/os-release; echo "$VERSION_CODENAME"']).trim()
-  const sources = readdirSync(sourcesFolder).filter((name) => /^debian\.(sources|list)$/.test(name))
   const options = ['--variant=minbase', ...leftOut.map((pattern) => `--dpkgopt=path-exclude=${pattern}`)]
-  const places = sources.map((name) => join(sourcesFolder, name))
-  runProgram('mmdebstrap', ['--quiet', ...options, release, path, ...places])
+  runProgram('mmdebstrap', ['--quiet', ...options, release, path, ...globSync(sourcesPatterns)])
   return path
 }
