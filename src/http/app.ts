@@ -154,7 +154,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (metrics) metrics.connections = connections
   registerErrorHandlers(app, { publicUrl, site, refund: fairUse === null ? null : createRefund(fairUse) })
   registerSteps(app, options, connections)
-  app.addHook('onSend', compressDocuments())
   await registerPreflight(app, options.brand)
   const context = {
     search: options.search,
@@ -166,9 +165,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   for (const route of routes) registerRoute(app, route, context)
   registerFeeds(app, context, options.publicUrl ?? null)
-  await registerDocuments(app, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
   registerMcp(app, options)
   const answers = createPageAnswers({ app: options, routes, context, site })
-  for (const page of options.pages ?? []) await app.register(async (scope) => page(scope, answers))
+  // A scope of their own: answers of the API are compressed by their route.
+  await app.register(async (documents) => {
+    documents.addHook('onSend', compressDocuments())
+    await registerDocuments(documents, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
+    for (const page of options.pages ?? []) await documents.register(async (scope) => page(scope, answers))
+  })
   return app
 }

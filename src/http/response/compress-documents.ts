@@ -41,11 +41,11 @@ interface CachedDocument {
   readonly isFixed: boolean
 }
 
-/** The tag and bytes of a document to compress, or `null`. API responses are compressed by their route; errors are short. */
-function documentToCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+/** The tag and bytes of a document to compress, or `null`. Errors are short. */
+function documentToCompress(reply: FastifyReply, payload: unknown) {
   const tag = reply.getHeader('etag')
   const isDocument = reply.statusCode === 200 && typeof tag === 'string'
-  if ((!isDocument && !isBuiltPage(reply, tag)) || (request.raw.url ?? '').startsWith('/api/')) return null
+  if (!isDocument && !isBuiltPage(reply, tag)) return null
   if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
   if (String(reply.getHeader('cache-control')).includes('no-transform')) return null
   const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
@@ -69,7 +69,7 @@ export function compressDocuments(compressors: Compressors = zlibCompressors): o
     return compressed
   }
   return (request, reply, payload, done) => {
-    const document = documentToCompress(request, reply, payload)
+    const document = documentToCompress(reply, payload)
     if (document === null) return done()
     if (!reply.hasHeader('vary')) void reply.header('vary', 'Accept-Encoding')
     const { name } = negotiateCoding(request.headers['accept-encoding'])

@@ -229,8 +229,13 @@ export type RecordConditions = { readonly [Name in keyof typeof filters]?: strin
 /** The conditions of a request, from its parameters by name. */
 export function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
   const conditions: { -readonly [Name in keyof RecordConditions]: RecordConditions[Name] } = {}
-  for (const [key, { name }] of filterRows) conditions[key] = values.get(name)
+  for (const [name, value] of values) {
+    const key = keysByName.get(name)
+    if (key !== undefined) conditions[key] = value
+  }
   return conditions
 }
 
-const filterRows = Object.entries(filters) as [keyof typeof filters, ParameterRow][]
+const keysByName = new Map(
+  (Object.entries(filters) as [keyof typeof filters, ParameterRow][]).map(([key, { name }]) => [name, key]),
+)
