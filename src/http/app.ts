@@ -19,7 +19,7 @@ import {
 import { clientHeader, contactHeader, commonHeaders } from './response/headers.ts'
 import { findHostError, requestIdGenerator, normalizeTarget } from './request/request-target.ts'
 import { createLimitedServer } from './connection/limited-server.ts'
-import { mcpPath } from './mcp/mcp-path.ts'
+import { mcpPath } from './routes/endpoints.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
 import { countResponse } from './metrics.ts'
 import { trackGenerationDay } from './response/generation-day.ts'

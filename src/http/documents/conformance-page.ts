@@ -67,8 +67,6 @@ export function conformancePage(language: Language): Page {
     versionText(row),
   ])
   return {
-    path: '/docs/conformance',
-    title: { en: 'Conformance', ja: '約束と測定' },
     body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
   }
 }

@@ -59,8 +59,6 @@ export function correctionsPage(contact: string | null, language: Language): Pag
       ? paragraph(noContact)
       : `<p>${label}: <a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a></p>`
   return {
-    path: '/docs/corrections',
-    title: { en: 'Corrections', ja: '訂正の申し出' },
     body: `${address}
 ${paragraph(contents)}
 <h2>${possible}</h2>

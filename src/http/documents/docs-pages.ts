@@ -6,10 +6,10 @@ import { list, paragraph, table, type Bilingual, type Language, type Page } from
 import { fairUseInShort, fairUseSections, type FairUseTextOptions } from './fair-use-text.ts'
 import { versioningRules } from './versioning-rules.ts'
 
-const errorWords: Bilingual<{ readonly title: string; readonly intro: string; readonly remedy: string }> = {
-  en: { title: 'Errors', intro: 'Every failure is `application/problem+json` (RFC 9457).', remedy: 'What to do: ' },
-  ja: { title: 'エラー', intro: '失敗はすべて `application/problem+json`（RFC 9457）です。', remedy: '対処：' },
-}
+const errorWords = {
+  en: { intro: 'Every failure is `application/problem+json` (RFC 9457).', remedy: 'What to do: ' },
+  ja: { intro: '失敗はすべて `application/problem+json`（RFC 9457）です。', remedy: '対処：' },
+} satisfies Bilingual<unknown>
 
 export function errorsPage(language: Language): Page {
   const words = errorWords[language]
@@ -22,8 +22,6 @@ ${paragraph(description)}
 ${paragraph(words.remedy + remedy)}`
   })
   return {
-    path: '/docs/errors',
-    title: { en: errorWords.en.title, ja: errorWords.ja.title },
     body: `${paragraph(words.intro)}\n${sections.join('\n')}`,
   }
 }
@@ -67,7 +65,7 @@ ${filter === undefined ? '' : paragraph(parameter(filter.name))}
 ${table(headings, cells)}`
   })
   const body = `${paragraph(intro)}\n<ul class="contents">${links.join('\n')}</ul>\n${lists.join('\n')}`
-  return { path: '/docs/codes', title: { en: 'Codes', ja: 'コード一覧' }, body }
+  return { body }
 }
 
 export function fairUsePage(options: FairUseTextOptions, language: Language): Page {
@@ -80,7 +78,7 @@ export function fairUsePage(options: FairUseTextOptions, language: Language): Pa
   })
   const inShort = list(fairUseInShort(options).map((line) => line[language]))
   const body = [inShort, ...sections].join('\n')
-  return { path: '/docs/fair-use', title: { en: 'Fair use', ja: '利用制限' }, body }
+  return { body }
 }
 
 /** The compatibility rules of `/api/v1`. */
@@ -90,8 +88,6 @@ export function versioningPage(language: Language): Page {
     return `<h2>${escapeHtml(language === 'en' ? title : titleJa)}</h2>\n${list(texts)}`
   })
   return {
-    path: '/docs/versioning',
-    title: { en: 'Versions of /api/v1', ja: '/api/v1 の版の方針' },
     body: sections.join('\n'),
   }
 }

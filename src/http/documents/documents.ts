@@ -147,7 +147,7 @@ function registerPage(app: FastifyInstance, { options, site }: DocumentsContext,
     const variant = `${language} ${said}`
     const known = built.get(variant)
     if (known?.key === key) return known
-    const text = htmlPage(build(language, time), { language, said, site: site() })
+    const text = htmlPage(path, build(language, time), { language, said, site: site() })
     const current = { key, text, bodies: new Map<string, TaggedBody>() }
     built.set(variant, current)
     return current

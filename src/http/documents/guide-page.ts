@@ -83,8 +83,6 @@ export function guidePage(language: Language): Page {
   const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
   const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
   return {
-    path: '/docs',
-    title: { en: 'Guide', ja: '使い方' },
     script: '/assets/documents/try-it.js',
     body: `${paragraph(words.recipesLead)}
 ${recipesHtml(language, paragraph)}

@@ -38,8 +38,8 @@ function dataCell(cell: string, heading: string): string {
   return `<td data-label="${escapeHtml(heading)}"${isDate ? ' class="date"' : ''}>${cell}</td>`
 }
 
-/** The pages of the navigation. */
-const pages: readonly (Bilingual & { readonly path: string })[] = [
+/** The pages, in the order of the navigation. `title`: where it is not the name in the navigation. */
+const pages: readonly (Bilingual & { readonly path: string; readonly title?: Bilingual })[] = [
   { path: '/docs', ja: '使い方', en: 'Guide' },
   { path: '/docs/reference', ja: 'リファレンス', en: 'Reference' },
   { path: '/docs/errors', ja: 'エラー', en: 'Errors' },
@@ -48,15 +48,19 @@ const pages: readonly (Bilingual & { readonly path: string })[] = [
   { path: '/docs/sources', ja: '出典', en: 'Sources' },
   { path: '/docs/status', ja: '稼働状況', en: 'Status' },
   { path: '/docs/corrections', ja: '訂正の申し出', en: 'Corrections' },
-  { path: '/docs/versioning', ja: '版の方針', en: 'Versions' },
+  {
+    path: '/docs/versioning',
+    ja: '版の方針',
+    en: 'Versions',
+    title: { en: 'Versions of /api/v1', ja: '/api/v1 の版の方針' },
+  },
   { path: '/docs/conformance', ja: '約束と測定', en: 'Conformance' },
 ]
 
 const contentsLabel: Bilingual = { ja: '文書の案内', en: 'Documents' }
 
+/** What a page shows. */
 export interface Page {
-  readonly path: string
-  readonly title: Bilingual
   /** HTML. */
   readonly body: string
   /** Path of a module. */
@@ -74,9 +78,12 @@ export interface Frame {
   readonly site: SiteFacts
 }
 
-/** A complete page in the frame of the page at `/`, without external resources. */
-export function htmlPage({ path, title, body, script, library, styles = [] }: Page, frame: Frame): string {
+/** A complete page in the frame of the page at `/`, without external resources. `asked`: its path, with or without a slash at the end. */
+export function htmlPage(asked: string, { body, script, library, styles = [] }: Page, frame: Frame): string {
   const { language, said, site } = frame
+  const path = asked.replace(/\/$/, '')
+  const row = pages.find((page) => page.path === path)!
+  const title = escapeHtml((row.title ?? row)[language])
   const { skip, brand, navigation, navigationLabel, sample, footer } = documentFrame(path, frame)
   const links = pages.map(({ path: to, ...name }) => {
     const current = to === path ? ' aria-current="page"' : ''
@@ -95,7 +102,7 @@ export function htmlPage({ path, title, body, script, library, styles = [] }: Pa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title[language])} – Shobun</title>
+<title>${title} – Shobun</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="alternate" hreflang="${other}" href="${documentUrl(path, other)}">
 ${sheets.join('\n')}${before}${module}
@@ -111,7 +118,7 @@ ${sheets.join('\n')}${before}${module}
 ${notice}<div class="page-width docs">
 <nav class="docs-pages" aria-label="${contentsLabel[language]}"><ul>${links.join('\n')}</ul></nav>
 <main id="main" tabindex="-1">
-<h1>${escapeHtml(title[language])}</h1>
+<h1>${title}</h1>
 ${body}
 </main>
 </div>

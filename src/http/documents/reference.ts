@@ -17,8 +17,6 @@ const introductions: Bilingual = {
 
 /** The frame of the page, in which `reference.js` shows Swagger UI. */
 export const referencePage = (language: Language): Page => ({
-  path: prefix,
-  title: { en: 'Reference', ja: 'リファレンス' },
   styles: [styles, '/assets/styles/reference.css'],
   library: script,
   script: '/assets/documents/reference.js',

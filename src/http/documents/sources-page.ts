@@ -234,8 +234,6 @@ export function sourcesPage(info: GenerationInfo | null, now: Date, language: La
     [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
   )
   return {
-    path: '/docs/sources',
-    title: { en: 'Sources', ja: '出典' },
     body: `${[...words.introduction, note].map(paragraph).join('\n')}
 <p>${words.json}: ${linkTo('/docs/sources.json')} · <a href="/?view=coverage&amp;lang=${language}">${words.coverage}</a></p>
 ${sections.map((section) => indexOf(section, language)).join('\n')}

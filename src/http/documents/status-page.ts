@@ -163,8 +163,6 @@ ${collectedTable(info, rows, language)}
 ${paragraph(text.published(minuteInTokyo(info.createdAt)))}
 ${info.collected === undefined ? paragraph(text.unrecorded) : runsTable(rows, language)}`
   return {
-    path: '/docs/status',
-    title: { en: 'Status', ja: '稼働状況' },
     body: `${paragraph((info === null ? text.noData : text.serving)(time))}
 <h2 id="incidents">${text.incidents}</h2>
 ${incidents.length === 0 && info !== null ? paragraph(text.none) : list(incidents)}

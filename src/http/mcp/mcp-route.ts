@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { Problem } from '../response/problem.ts'
 import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
-import { mcpPath } from './mcp-path.ts'
+import { mcpPath } from '../routes/endpoints.ts'
 
 /** A call with its arguments. */
 const bodyBytesMax = 16 * 1024

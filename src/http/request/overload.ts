@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
-import { mcpPath } from '../mcp/mcp-path.ts'
+import { mcpPath } from '../routes/endpoints.ts'
 import { Problem } from '../response/problem.ts'
 
 /** The current load of the server. */

@@ -6,7 +6,7 @@ import type { SiteFacts } from '../../web/page/types.d.ts'
 import { refusalPage } from '../../web/render-page.ts'
 import { recordPath, searchOf, sendHtml } from '../../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../../search/port.ts'
-import { mcpPath } from '../mcp/mcp-path.ts'
+import { mcpPath } from '../routes/endpoints.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'

@@ -144,3 +144,6 @@ export function parameterNames(endpoint: EndpointRow): readonly string[] {
     ...(endpoint.hasPages ? ['page'] : []),
   ]
 }
+
+/** The Model Context Protocol over HTTP ("Streamable HTTP", https://modelcontextprotocol.io/specification), without sessions. */
+export const mcpPath = '/mcp'
