@@ -45,7 +45,7 @@ before(async () => {
   site = await testApp({
     search,
     now: () => clock.now.getTime(),
-    pages: [(scope, answers) => registerWeb(scope, { answers })],
+    pages: [registerWeb],
   })
 })
 after(() => ends.toReversed().forEach((end) => end()))

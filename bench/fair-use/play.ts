@@ -55,7 +55,7 @@ export const simulatedApp = async (
     hashClient: (text) => text,
     hashForLog: (text) => text,
     version: 'bench',
-    pages: [(scope, answers) => registerWeb(scope, { answers })],
+    pages: [registerWeb],
   })
 
 /** Sends a request to an app. */

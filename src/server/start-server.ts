@@ -55,7 +55,7 @@ export async function startServer(config: Config, outerContext: ServerContext): 
     warnings: () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])],
     hashClient: clientState.hashClient,
     hashForLog: usageKey.hash,
-    pages: [(scope, answers) => registerWeb(scope, { answers })],
+    pages: [registerWeb],
   })
   opened.defer(() => app.close())
   watchGenerations(generations, searchService, app.log)

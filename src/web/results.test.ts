@@ -6,7 +6,7 @@ import { registerWeb } from './web.ts'
 
 let site: TestApp
 before(async () => {
-  site = await testApp({ pages: [(scope, answers) => registerWeb(scope, { answers })] })
+  site = await testApp({ pages: [registerWeb] })
 })
 
 /** A page of the sample, as the server renders it. */

@@ -41,7 +41,7 @@ const noAnswers = {
 
 async function get(url: string, { headers = {}, site = facts }: Request = {}) {
   const app = fastify()
-  await registerWeb(app, { answers: { ...noAnswers, site: () => site, home: () => Promise.resolve(site) } })
+  await registerWeb(app, { ...noAnswers, site: () => site, home: () => Promise.resolve(site) })
   return app.inject({ url, headers })
 }
 

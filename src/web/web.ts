@@ -24,10 +24,6 @@ export interface PageAnswers {
   readonly collectedGroups: () => Promise<readonly unknown[] | null>
 }
 
-export interface WebOptions {
-  readonly answers: PageAnswers
-}
-
 interface PageFile {
   readonly type: string
   readonly etag: string
@@ -60,20 +56,19 @@ export const pageSecurityPolicy = [
  * The files are read once. Their names contain no version, so browsers must revalidate them on each load; otherwise they could mix old
  * and new modules after an update.
  */
-export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
   const files = readPageFiles()
-  const firstPage = keepFirstPages(options.answers)
+  const firstPage = keepFirstPages(answers)
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const search = searchOf(request)
-    if (showsData(search)) return sendView(options, request, reply)
+    if (showsData(search)) return sendView(answers, request, reply)
     return sendFirstPage(await firstPage(search, request), request, reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
-    const { publicUrl } = options.answers
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    return sendView(options, request, reply, { id: request.params.id, origin })
+    const origin = answers.publicUrl ?? `${request.protocol}://${request.host}`
+    return sendView(answers, request, reply, { id: request.params.id, origin })
   })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = files.get(request.params['*'])
@@ -120,7 +115,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 
 /** Private, because the page contains the rate limits of its client. */
 async function sendView(
-  { answers }: WebOptions,
+  answers: PageAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
   record?: PageRequest['record'],

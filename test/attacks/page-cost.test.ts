@@ -9,8 +9,7 @@ import { htmlDocument } from '../../src/web/html-document.ts'
 import { pageBytesMax } from '../../src/web/render-page.ts'
 import { registerWeb, withoutMalformedEscapes } from '../../src/web/web.ts'
 
-const appWithPage = (options: Partial<AppOptions> = {}) =>
-  testApp({ pages: [(scope, answers) => registerWeb(scope, { answers })], ...options })
+const appWithPage = (options: Partial<AppOptions> = {}) => testApp({ pages: [registerWeb], ...options })
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'identity' }
 

@@ -20,7 +20,7 @@ interface WebsiteOptions extends Partial<AppOptions> {
 
 /** Without limits, unless `fairUse` is given. */
 export async function startWebsite({ port = 0, ...options }: WebsiteOptions = {}): Promise<Website> {
-  const started = await testApp({ pages: [(scope, answers) => registerWeb(scope, { answers })], ...options })
+  const started = await testApp({ pages: [registerWeb], ...options })
   const { url, stop } = await listen(started.app, { host: '127.0.0.1', port, graceMilliseconds: 100 })
   return { ...started, url, stop }
 }

@@ -9,21 +9,14 @@ import { codeLists } from '../../codes/code-lists.ts'
 import type { ParameterFault } from '../response/problem.ts'
 
 /** A parsed parameter value, or its fault. */
-export type ParsedValue =
-  | { readonly kind: 'value'; readonly value: string }
-  | { readonly kind: 'corporate_number'; readonly value: string }
-  | { readonly kind: 'fault'; readonly fault: ParameterFault }
+export type ParsedValue = { readonly value: string; readonly isCorporateNumber?: boolean } | ParameterFault
 
-const valid = (text: string): ParsedValue => ({ kind: 'value', value: text })
 const invalid = (
   parameter: string,
   code: ParameterFault['code'],
   message: string,
   allowed?: readonly string[],
-): ParsedValue => ({
-  kind: 'fault',
-  fault: { parameter, code, message, ...(allowed === undefined ? {} : { allowed }) },
-})
+): ParameterFault => ({ parameter, code, message, ...(allowed === undefined ? {} : { allowed }) })
 
 function parseCorporateNumber(name: string, text: string): ParsedValue {
   const digits = normalizeCorporateNumber(text)
@@ -33,7 +26,7 @@ function parseCorporateNumber(name: string, text: string): ParsedValue {
     const message = `${name} fails its check digit: the first digit does not fit the other twelve.`
     return invalid(name, 'invalid_corporate_number', message)
   }
-  return { kind: 'corporate_number', value: digits }
+  return { value: digits, isCorporateNumber: true }
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u
@@ -56,30 +49,30 @@ function parseText(name: string, text: string): ParsedValue {
     const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
     return invalid(name, 'query_too_broad', message)
   }
-  return valid(text)
+  return { value: text }
 }
 
 function parseCode(row: ParameterRow, text: string): ParsedValue {
   const rows = row.listName === undefined ? [] : codeLists[row.listName]
   const found = findCode(rows, text)
-  if (found !== null) return valid(found.code)
+  if (found !== null) return { value: found.code }
   const codes = rows.map(({ code }) => code)
   const message = `${row.name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
   return invalid(row.name, 'invalid_parameter', message, codes)
 }
 
 function parseName(name: string, text: string): ParsedValue {
-  if (isSearchable(text)) return valid(text)
+  if (isSearchable(text)) return { value: text }
   return invalid(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
 }
 
 function parseDate(name: string, text: string): ParsedValue {
-  if (isIsoDate(text)) return valid(text)
+  if (isIsoDate(text)) return { value: text }
   return invalid(name, 'invalid_parameter', `${name} is not a calendar date in the form YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
 function parseRecordId(name: string, text: string): ParsedValue {
-  if (isRecordId(text)) return valid(text)
+  if (isRecordId(text)) return { value: text }
   return invalid(name, 'invalid_parameter', `${name} is not the id of a record, such as enf_0123456789abcdef0123.`)
 }
 

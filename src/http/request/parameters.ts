@@ -74,9 +74,12 @@ function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedCondi
     const text = query.values.get(row.name)
     if (text === undefined) continue
     const parsed = parseCondition(row, text)
-    if (parsed.kind === 'fault') faults.push(parsed.fault)
-    else values.set(row.name, parsed.value)
-    if (row.type === 'text' && parsed.kind === 'corporate_number') numbersInTexts.set(row.name, parsed.value)
+    if ('code' in parsed) {
+      faults.push(parsed)
+      continue
+    }
+    values.set(row.name, parsed.value)
+    if (row.type === 'text' && parsed.isCorporateNumber) numbersInTexts.set(row.name, parsed.value)
   }
   const [from, to] = [values.get('from'), values.get('to')]
   if (from !== undefined && to !== undefined && from > to) {

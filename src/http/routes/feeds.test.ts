@@ -76,7 +76,7 @@ for (const [name, pathOf] of Object.entries(sweeps)) {
   test(`a sweep of ${name} from many clients of an address is detected`, async () => {
     const fairUse = createMemoryClientState({ queryKey: 'key' })
     const { registerWeb } = await import('../../web/web.ts')
-    const { app, clock } = await testApp({ fairUse, pages: [(scope, answers) => registerWeb(scope, { answers })] })
+    const { app, clock } = await testApp({ fairUse, pages: [registerWeb] })
     let answered = 0
     for (; answered < 100; answered++) {
       clock.now += 60_000

@@ -11,7 +11,7 @@ import type { AppOptions } from '../app-options.ts'
 import { testApp } from '../test-app.ts'
 
 const appWithPage = (options: Partial<AppOptions> = {}) =>
-  testApp({ pages: [(scope, answers) => registerWeb(scope, { answers })], fairUse: testClientState(), ...options })
+  testApp({ pages: [registerWeb], fairUse: testClientState(), ...options })
 
 interface Embedded {
   readonly answers: readonly { readonly url: string; readonly status: number; readonly body: ApiBody }[]

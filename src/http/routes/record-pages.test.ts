@@ -7,7 +7,7 @@ import { testApp } from '../test-app.ts'
 
 const siteOf = async () =>
   testApp({
-    pages: [(scope, answers) => registerWeb(scope, { answers })],
+    pages: [registerWeb],
     fairUse: testClientState(),
     publicUrl: 'https://shobun.example',
     contact: 'mailto:corrections@shobun.example',
