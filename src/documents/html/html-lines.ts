@@ -9,13 +9,7 @@ export interface HtmlLine {
 }
 
 /** Collects text and links to lines. A line ends at the border of a block element and at a `<br>`. */
-export interface LineCollector {
-  readonly add: (node: HtmlNode) => void
-  readonly addLink: (link: DocumentLink) => void
-  readonly end: () => void
-}
-
-export function lineCollector(emit: (line: HtmlLine) => void): LineCollector {
+export function lineCollector(emit: (line: HtmlLine) => void) {
   let text = ''
   let links: DocumentLink[] = []
   const end = (): void => {
@@ -36,7 +30,7 @@ export function lineCollector(emit: (line: HtmlLine) => void): LineCollector {
       text += part
     }
   }
-  return { add, addLink: (link) => links.push(link), end }
+  return { add, addLink: (link: DocumentLink) => void links.push(link), end }
 }
 
 const isPreformatted = ({ parentNode }: HtmlNode): boolean =>

@@ -17,15 +17,15 @@ const headBytes = 4096
 const chunkBytes = 262_144
 
 /**
- * Opens a text file, or a ZIP that contains one text file with this `extension`. The first bytes distinguish them. Throws
+ * Opens a text file, or a ZIP that contains one file `.csv`. The first bytes distinguish them. Throws
  * `PublicationRefused`: `empty_file`, `bot_wall`, `truncated` (damaged ZIP), `wrong_format`, `undecodable`; the last three also while the
  * text is read.
  */
-export async function openText(file: PublicationFile, extension = '.csv'): Promise<PublicationText> {
+export async function openText(file: PublicationFile): Promise<PublicationText> {
   const head = await readHead(file)
   refuseBotWall(head, file.name)
   if (isZip(head)) {
-    const member = await openZipMember(file.path, file.name, extension)
+    const member = await openZipMember(file.path, file.name)
     return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
   }
   const isBinary = head.includes(0) && !hasUtf16Bom(head)
@@ -40,10 +40,10 @@ export interface TextCollection {
   readonly close: () => void
 }
 
-/** Opens a ZIP that contains several text files with this `extension`; `null` for any other file. */
-export async function openTextCollection(file: PublicationFile, extension = '.csv'): Promise<TextCollection | null> {
+/** Opens a ZIP that contains several files `.csv`; `null` for any other file. */
+export async function openTextCollection(file: PublicationFile): Promise<TextCollection | null> {
   if (!isZip(await readHead(file))) return null
-  const { members, close } = await openZip(file.path, file.name, extension)
+  const { members, close } = await openZip(file.path, file.name)
   if (members.length > 1) {
     const texts = members.map(({ name, bytes }) => ({ name, text: decodeStream(inLargerChunks(bytes), name) }))
     return { texts, close }

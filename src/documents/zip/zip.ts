@@ -25,18 +25,18 @@ export interface OpenZip {
 }
 
 /**
- * Opens a ZIP with the members whose names end in `extension` (`.csv`); other members, such as signatures, are left out.
+ * Opens a ZIP with its members `.csv`; other members, such as signatures, are left out.
  * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of a member's `bytes`), and
  * `wrong_format` for an encrypted one.
  */
-export async function openZip(path: string, name: string, extension = '.csv'): Promise<OpenZip> {
+export async function openZip(path: string, name: string): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw refusalOf(error, name)
   })
   try {
     const all = await membersOf(zip, name)
     const members = all
-      .filter((member) => isWanted(member.name, extension))
+      .filter((member) => isWanted(member.name))
       .map((member) => ({ name: member.name, bytes: readMember(zip, member.entry, name) }))
     return { members, names: all.map((member) => member.name), close: () => zip.close() }
   } catch (error) {
@@ -46,14 +46,14 @@ export async function openZip(path: string, name: string, extension = '.csv'): P
 }
 
 /** Opens the only member of a ZIP, as `openZip`. Throws `wrong_format` when there is none or more than one. */
-export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
-  const { members, names, close } = await openZip(path, name, extension)
+export async function openZipMember(path: string, name: string): Promise<ZipMember> {
+  const { members, names, close } = await openZip(path, name)
   const [member, secondMember] = members
   if (member !== undefined && secondMember === undefined)
     return { name: member.name, bytes: closingAfter(member, close) }
   close()
   const found = names.join(', ') || 'nothing'
-  throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
+  throw new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}`)
 }
 
 async function* closingAfter({ bytes }: ZipMember, close: () => void): AsyncGenerator<Uint8Array> {
@@ -142,6 +142,5 @@ function refusalOf(error: unknown, name: string): PublicationRefused {
 /** macOS adds a copy of each member, with `._` before its name, in a folder `__MACOSX/`. */
 const macOsCopy = /^__MACOSX\/(?:.*\/)?\._[^/]*$/
 
-function isWanted(memberName: string, extension: string): boolean {
-  return memberName.toLowerCase().trimEnd().endsWith(extension) && !macOsCopy.test(memberName)
-}
+const isWanted = (memberName: string): boolean =>
+  memberName.toLowerCase().trimEnd().endsWith('.csv') && !macOsCopy.test(memberName)
