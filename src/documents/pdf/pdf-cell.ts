@@ -1,3 +1,4 @@
+import { textLinesOf, type TextLine } from './pdf-columns.ts'
 import type { PdfText } from './pdf-document.ts'
 
 export interface PdfLine {
@@ -8,35 +9,23 @@ export interface PdfLine {
   readonly fontSize: number
 }
 
-/** Texts whose baselines differ by less, as a share of the font size, are on one line. */
-const baselineTolerance = 0.4
 /** A wider gap between two texts, as a share of the font size, is a space. */
 const gapMax = 0.34
 /** Space that a full line may leave before the border, as a share of the font size. */
 const lineEndTolerance = 0.15
 
 /** Joins texts to lines, from top to bottom. */
-export function linesOf(texts: readonly PdfText[]): PdfLine[] {
-  const lines: PdfText[][] = []
-  for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-    const line = lines.at(-1)
-    const baseline = line?.[0]?.y ?? Number.POSITIVE_INFINITY
-    if (Math.abs(baseline - text.y) < baselineTolerance * text.fontSize) line?.push(text)
-    else lines.push([text])
-  }
-  return lines.map(lineOf)
-}
+export const linesOf = (texts: readonly PdfText[]): PdfLine[] => textLinesOf(texts).map(lineOf)
 
-function lineOf(texts: readonly PdfText[]): PdfLine {
+function lineOf({ texts, y, fontSize }: TextLine): PdfLine {
   let words = ''
   let end = Number.NEGATIVE_INFINITY
-  const fontSize = Math.max(...texts.map((text) => text.fontSize))
-  for (const text of texts.toSorted((a, b) => a.x - b.x)) {
+  for (const text of texts) {
     const hasSpaceBefore = words !== '' && text.x - end > gapMax * fontSize
     words += hasSpaceBefore ? ` ${text.text}` : text.text
     end = text.x + text.width
   }
-  return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y: texts[0]?.y ?? 0, end, fontSize }
+  return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y, end, fontSize }
 }
 
 /** Characters that may not begin a line (行頭禁則). They move to the next line together with the character before them. */

@@ -1,7 +1,20 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { boxAfter, boxOf, identity, intersection, isNumbers, overlap, pointAt } from './pdf-geometry.ts'
-import { subpathsOf, transformed, type Box, type Matrix, type Point } from './pdf-geometry.ts'
-import { evenOdd, filling, fillsItsBox, holesIn, stroking } from './pdf-paths.ts'
+import {
+  boxAfter,
+  boxOf,
+  fillsItsBox,
+  holesIn,
+  identity,
+  intersection,
+  isNumbers,
+  overlap,
+  pointAt,
+  subpathsOf,
+  transformed,
+  type Box,
+  type Matrix,
+  type Point,
+} from './pdf-geometry.ts'
 import { black, colorOf, isTiny, isVisible, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
 
 /** What the library returns as the operators of a page, in painting order. */
@@ -46,62 +59,16 @@ export interface Painting {
   readonly lines: readonly Box[]
 }
 
-/** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
-interface State {
-  matrix: Matrix
-  clip: Box
-  fill: Paint
-  stroke: Paint
-  fillOpacity: number
-  strokeOpacity: number
-  /** Opacity of the groups around. */
-  groupOpacity: number
-  /** What is painted is mixed with what is beneath it in another way than by opacity. */
-  isBlended: boolean
-  mode: number
-  lineWidth: number
-  font: PaintedFont
-  fontSize: number
-  charSpacing: number
-  wordSpacing: number
-  horizontalScale: number
-  leading: number
-  rise: number
-}
-
 interface PaintedGlyph extends PaintedText {
   readonly text: string
   readonly origin: Point
 }
 
-interface Walk {
-  readonly resources: PageResources
-  state: State
-  readonly saved: State[]
-  readonly layersVisible: boolean[]
-  textMatrix: Matrix
-  lineMatrix: Matrix
-  /** The next path becomes the clipping path. */
-  isClipping: boolean
-  readonly glyphs: PaintedGlyph[]
-  readonly areas: Area[]
-  readonly lines: Box[]
-}
+type Walk = ReturnType<typeof walkFrom>
 
 /** Follows the operators of a page: where each character stands and whether a reader sees it, and which lines are drawn. */
 export function paintingOf({ fnArray, argsArray }: OperatorList, resources: PageResources): Painting {
-  const walk: Walk = {
-    resources,
-    state: initialState(resources),
-    saved: [],
-    layersVisible: [],
-    textMatrix: identity,
-    lineMatrix: identity,
-    isClipping: false,
-    glyphs: [],
-    areas: [],
-    lines: [],
-  }
+  const walk = walkFrom(resources)
   for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
   const glyphs = walk.glyphs.map(({ text, origin, core, ...painted }) => {
     return { text, origin, core, isVisible: isVisible({ core, ...painted }, walk.areas) }
@@ -109,18 +76,37 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
   return { glyphs, lines: walk.lines }
 }
 
-const initialState = ({ rotation, extent }: PageResources): State => ({
+const walkFrom = (resources: PageResources) => ({
+  resources,
+  state: initialState(resources),
+  saved: [] as State[],
+  layersVisible: [] as boolean[],
+  textMatrix: identity,
+  lineMatrix: identity,
+  /** The next path becomes the clipping path. */
+  isClipping: false,
+  glyphs: [] as PaintedGlyph[],
+  areas: [] as Area[],
+  lines: [] as Box[],
+})
+
+/** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
+type State = ReturnType<typeof initialState>
+
+const initialState = ({ rotation, extent }: PageResources) => ({
   matrix: rotation,
   clip: extent,
-  fill: black,
-  stroke: black,
+  fill: black as Paint,
+  stroke: black as Paint,
   fillOpacity: 1,
   strokeOpacity: 1,
+  /** Opacity of the groups around. */
   groupOpacity: 1,
+  /** What is painted is mixed with what is beneath it in another way than by opacity. */
   isBlended: false,
   mode: 0,
   lineWidth: 1,
-  font: {},
+  font: {} as PaintedFont,
   fontSize: 0,
   charSpacing: 0,
   wordSpacing: 0,
@@ -224,6 +210,12 @@ function beginLayer({ layersVisible, resources }: Walk, [tag, properties]: reado
 function clipTo(walk: Walk, box: Box): void {
   walk.state.clip = intersection(walk.state.clip, box)
 }
+
+const fillAndStroke = [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]
+const filling = new Set<number>([OPS.fill, OPS.eoFill, ...fillAndStroke])
+const stroking = new Set<number>([OPS.stroke, OPS.closeStroke, ...fillAndStroke])
+
+const evenOdd = new Set<number>([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke])
 
 function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
   const [steps] = (path ?? []) as readonly (ArrayLike<number> | null | undefined)[]
