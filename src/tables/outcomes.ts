@@ -5,7 +5,7 @@ import type { FixedValues, SourceDescription } from '../domain/source-descriptio
 import { withoutPersons } from '../persons/natural-person.ts'
 import type { Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
-import { fieldsOf, type Fields } from './entry/fields.ts'
+import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { keyOf, withWhole } from './facts/keys.ts'
 import { withoutLongCells } from './entry/long-cells.ts'
 import { isMaskedName } from '../text/party-name.ts'
@@ -161,12 +161,9 @@ function unparsedEntry({ cells, rows }: Entry, row: number, reason: string): Row
     // Twice as long as what is shown, so that no name is cut before it is recognised.
     const words = text.slice(0, 2 * unparsedCharactersMax)
     const kept = withoutOfficers(words, representatives)
-    return oneLine((isDayField(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutPersons(kept))
+    return oneLine((timeFields.has(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutPersons(kept))
   })
   return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }
-
-const dayFields: ReadonlySet<SourceField | null> = new Set([...causes['period']!, 'action_date', 'published_on'])
-const isDayField = (field: SourceField | null): boolean => dayFields.has(field)
 
 const unparsedCharactersMax = 500

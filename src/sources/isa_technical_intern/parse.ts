@@ -5,9 +5,9 @@ import type { EntryResult, ReadRecord } from '../../tables/parser-hooks.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'
-import type { DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { sheetNameWithoutPerson } from '../../documents/workbook/sheet-cells.ts'
-import { textCell, type Entry } from '../../tables/entry/entry.ts'
+import type { Entry } from '../../tables/entry/entry.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
 import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import type { OtherTable } from '../../tables/layout/walk-state.ts'
@@ -120,7 +120,13 @@ function withOwnNumbers(entry: Entry): Entry {
   const cells = entry.values.get('permit_number')
   if (cells === undefined) return entry
   const numbers = cells.flatMap(({ text }) => (/別(?:シート|紙)/.test(text) ? [] : numbersOf(text)))
-  return { ...entry, values: new Map(entry.values).set('permit_number', numbers.map(textCell)) }
+  return {
+    ...entry,
+    values: new Map(entry.values).set(
+      'permit_number',
+      numbers.map((text) => textCell(text)),
+    ),
+  }
 }
 
 function numbersOf(text: string): string[] {
@@ -138,7 +144,10 @@ function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]
   const named = entries.filter(({ values }) => bare(values.get('name')?.[0]?.text ?? '') === party)
   const entry = named.find(({ values }) => (values.get('permit_number') ?? []).length === 0) ?? named[0]
   if (entry === undefined || !numbers.every((number) => permitNumber.test(bare(number)))) return false
-  entry.values.set('permit_number', [...(entry.values.get('permit_number') ?? []), ...numbers.map(textCell)])
+  entry.values.set('permit_number', [
+    ...(entry.values.get('permit_number') ?? []),
+    ...numbers.map((text) => textCell(text)),
+  ])
   entry.rows += texts.length
   return true
 }

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { textCell as cellOfText, type DocumentCell } from '../../documents/document.ts'
+import type { DocumentCell } from '../../documents/document.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
 export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
@@ -19,4 +19,8 @@ export interface Entry {
   readonly unparsedReason: string | null
 }
 
-export const textCell = (text: string): DocumentCell => cellOfText(text)
+/** Fields that name the party. */
+export const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
+
+/** Fields of the days of an act. */
+export const dayFields: readonly SourceField[] = ['period', 'start', 'end', 'action_date', 'published_on']

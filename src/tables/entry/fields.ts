@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { FixedField, FixedValues, SourceDescription } from '../../domain/source-description.ts'
-import type { DocumentCell } from '../../documents/document.ts'
-import { textCell, type Entry } from './entry.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { dayFields, type Entry } from './entry.ts'
 import { isDash, oneLine, saysNone } from '../text.ts'
 
 /** The fields of an entry after lookups, splits and fixed values. */
@@ -49,14 +49,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
 }
 
 /** Fields in which なし says that there is none; in others it may be the value. */
-const timeFields: ReadonlySet<SourceField> = new Set([
-  'start',
-  'end',
-  'period',
-  'length',
-  'action_date',
-  'published_on',
-])
+export const timeFields: ReadonlySet<SourceField | null> = new Set([...dayFields, 'length'])
 
 /** Whether the cells of a field have a value. A dash is a blank cell, but stays where a name is expected: the row is unparsed, and shows it. */
 function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {

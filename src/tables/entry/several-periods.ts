@@ -1,8 +1,8 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { numberOfMark, splitPeriods, type StatedPeriod } from '../../text/period-list.ts'
-import type { DocumentCell } from '../../documents/document.ts'
-import { textCell, type Entry } from './entry.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import type { Entry } from './entry.ts'
 import { linesOf, oneLine } from '../text.ts'
 
 /** An entry for each period of an entry that states several: of groups of its companies, of regions, or one after the other. */

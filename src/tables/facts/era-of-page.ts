@@ -1,5 +1,5 @@
-import type { SourceField } from '../../vocabulary/headings.ts'
 import { hasJapaneseDate } from '../../text/japanese-date.ts'
+import { dayFields } from '../entry/entry.ts'
 import type { Fields } from '../entry/fields.ts'
 
 /** An era, as its letter, and a year of it. */
@@ -22,13 +22,7 @@ export function eraYearIn(title: string): EraYear | null {
   return found.toSorted((one, other) => other.year - one.year)[0] ?? null
 }
 
-const datedFields: ReadonlySet<string> = new Set([
-  'period',
-  'start',
-  'end',
-  'action_date',
-  'published_on',
-] satisfies SourceField[])
+const datedFields: ReadonlySet<string> = new Set(dayFields)
 const digit = '[0-9０-９]'
 const bareDay = new RegExp(
   `(?<![0-9０-９.．\\p{L}])(?<year>${digit}{1,2})(?=[.．]${digit}{1,2}[.．]${digit}{1,2}(?![0-9０-９.．]))`,
@@ -41,9 +35,7 @@ const [yearsBefore, yearsAfter] = [5, 10]
 export function withEra(fields: Fields, page: EraYear | null): Fields {
   if (page === null) return fields
   const complete = (text: string): string => withEraOf(text, page)
-  const isBare = [...datedFields].some(
-    (field) => complete(fields.text(field as SourceField)) !== fields.text(field as SourceField),
-  )
+  const isBare = dayFields.some((field) => complete(fields.text(field)) !== fields.text(field))
   if (!isBare) return fields
   return {
     ...fields,

@@ -1,8 +1,8 @@
+import { textCell } from '../../documents/document.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { dayOf } from './days.ts'
-import { textCell } from '../entry/entry.ts'
 import type { WalkedDocument } from '../layout/walk.ts'
 
 /** The day the list stands for: by its own words (現在, 時点), its file name, a line 更新日, or the day in its title. */

@@ -1,19 +1,16 @@
 import { fieldOfHeading, type SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { isFullName } from '../../persons/full-name.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column, Header } from './header.ts'
 import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
-import { textCell, type Values } from '../entry/entry.ts'
-
-/** Fields that name the party. */
-const partyClaims: readonly SourceField[] = ['name', 'branch_and_name', 'name_and_address']
+import { partyFields, type Values } from '../entry/entry.ts'
 
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
-const single: readonly (readonly SourceField[])[] = [partyClaims, ['corporate_number'], ['start'], ['end'], ['period']]
+const single: readonly (readonly SourceField[])[] = [partyFields, ['corporate_number'], ['start'], ['end'], ['period']]
 
 /** The columns of a table as they are read. */
 export function settledColumns(columns: readonly Column[]): readonly Column[] {
@@ -25,9 +22,9 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
   let settled = columns
   // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
-  if (!partyClaims.some(has) && has('branch_and_address'))
+  if (!partyFields.some(has) && has('branch_and_address'))
     settled = settled.map(replaced('branch_and_address', 'name_and_address'))
-  else if (!partyClaims.some(has) && has('branch')) {
+  else if (!partyFields.some(has) && has('branch')) {
     settled = settled
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
@@ -121,7 +118,7 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
       column.fields?.some((field) => claims.includes(field)) === true ? [{ ...column, index }] : [],
     )
     const headings = [...new Set(claiming.map(({ heading }) => heading))]
-    if (headings.length < 2 && !(claims === partyClaims && standApart(claiming, rows))) continue
+    if (headings.length < 2 && !(claims === partyFields && standApart(claiming, rows))) continue
     const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => claims.includes(field)) ?? [])
     const meaning = [...new Set(stated)].join(' or ')
     throw new PublicationRefused(

@@ -1,6 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { partyFields } from '../entry/entry.ts'
 import type { Headings } from './headings.ts'
 
 /** A column of a table. */
@@ -35,16 +36,10 @@ export function headerAt(rows: readonly DocumentRow[], start: number, headings: 
   return { start, end, columns }
 }
 
-/** Fields that name a party. A header without one is not a header of a list. */
-const partyFields: ReadonlySet<SourceField> = new Set([
-  'name',
-  'name_and_address',
-  'branch_and_name',
-  'branch',
-  'branch_and_address',
-])
+/** Whether a column names a party. A header without one is not a header of a list. */
 export const namesParty = (columns: readonly Column[]): boolean =>
-  columns.some(({ fields }) => fields?.some((field) => partyFields.has(field)) === true)
+  columns.some(({ fields }) => fields?.some((field) => partyOrBranch.includes(field)) === true)
+const partyOrBranch: readonly SourceField[] = [...partyFields, 'branch', 'branch_and_address']
 
 /** Number of rows in which a header is searched. A file with a header further down is of another kind. */
 const rowsSearchedMax = 40

@@ -10,34 +10,31 @@ import {
 } from '../../vocabulary/headings.ts'
 
 /** What the headings of a file stand for. `source.yml` comes before the vocabulary. */
-export interface Headings {
-  /**
-   * The fields of nested headings, from the outermost to the innermost: those of the whole, joined, then those of the innermost alone.
-   * `null`: neither `source.yml` nor the vocabulary knows them.
-   */
-  fieldsOf(parts: readonly string[]): readonly SourceField[] | null
-  /** Whether `source.yml` names the heading. */
-  isOwn(heading: string): boolean
-}
+export type Headings = ReturnType<typeof createHeadings>
 
 /**
  * `columns` of a `source.yml`: several fields stand with a space between. The text of every cell may be a heading, and the rules are many:
  * a text is looked up once.
  */
-export function createHeadings(columns: Readonly<Record<string, string>>): Headings {
+export function createHeadings(columns: Readonly<Record<string, string>>) {
   const own = new Map(
     Object.entries(columns).map(([heading, fields]): [string, readonly SourceField[]] => [
       keyOfHeading(heading),
       fields.split(/[\s,]+/).filter(isSourceField),
     ]),
   )
-  const fieldsOfJoined = withLatestResults((joined) => {
+  const fieldsOfJoined = withLatestResults((joined): readonly SourceField[] | null => {
     const parts = joined.split(partEnd)
     return (own.size === 0 ? null : ownFields(parts, own)) ?? fieldsOfVocabulary(parts)
   }, textsMax)
   return {
-    fieldsOf: (parts) => fieldsOfJoined(parts.join(partEnd)),
-    isOwn: (heading) => own.has(keyOfHeading(heading)),
+    /**
+     * The fields of nested headings, from the outermost to the innermost: those of the whole, joined, then those of the innermost alone.
+     * `null`: neither `source.yml` nor the vocabulary knows them.
+     */
+    fieldsOf: (parts: readonly string[]) => fieldsOfJoined(parts.join(partEnd)),
+    /** Whether `source.yml` names the heading. */
+    isOwn: (heading: string) => own.has(keyOfHeading(heading)),
   }
 }
 

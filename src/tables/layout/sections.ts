@@ -1,6 +1,6 @@
 import { isSourceField, type SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell } from '../../documents/document.ts'
-import { textCell, type Entry, type Values } from '../entry/entry.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import type { Entry, Values } from '../entry/entry.ts'
 import { hasLegalForm } from '../text.ts'
 
 /** A section that is not yet ended, with the number of its pattern. */

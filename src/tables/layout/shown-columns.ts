@@ -3,7 +3,7 @@ import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
-import type { Entry } from '../entry/entry.ts'
+import { partyFields, type Entry } from '../entry/entry.ts'
 import type { Column } from './header.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { withoutOfficers } from '../entry/persons.ts'
@@ -95,10 +95,9 @@ const impersonal = new Set<string | null>(
 /** Headings over persons: 担当者, 問合せ先, 連絡先, 役員, 技術者. A company may stand under 氏名, too. */
 const personsHeading =
   /代表|担当|問.?合|連絡|役員|責任者|管理者|技術者|従事者|従業者|資格者氏名|作成|社長|理事|個人|本人/u
-const nameFields = new Set<string | null>(['name', 'name_and_address', 'branch_and_name'])
 
 const isName = (fields: readonly (string | null)[] | null): boolean =>
-  fields?.some((field) => nameFields.has(field)) === true
+  fields?.some((field) => partyFields.some((one) => one === field)) === true
 
 const namesCompany = ({ cells }: Entry): boolean =>
   cells.some(({ field, text }) => isName([field]) && hasLegalForm(text))

@@ -1,31 +1,17 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentCell, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'
-import { textCell, type Entry, type Values } from '../entry/entry.ts'
+import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { type Column, type Header, distinctTexts, headerAt, namesParty } from './header.ts'
 import { isCaseLike, saysNone, hasLegalForm } from '../text.ts'
 import type { Headings } from './headings.ts'
 
-const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch_and_name'])
 /** Fields that make a row a record of its own, even where its party is merged with the row above. */
-const ownRecord: readonly SourceField[] = [
-  'name',
-  'name_and_address',
-  'branch_and_name',
-  'start',
-  'end',
-  'period',
-  'length',
-  'action_date',
-  'published_on',
-  'action',
-  'authority',
-]
+const ownRecord: readonly SourceField[] = [...partyFields, ...dayFields, 'length', 'action', 'authority']
 /** Fields of which a row may have several: a row with nothing else continues the one above. */
 const repeatable: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
-const dayFields: readonly SourceField[] = ['start', 'end', 'period', 'action_date', 'published_on']
 
 /** A table whose columns are known. */
 export interface ParsedTable {
@@ -143,9 +129,9 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
     // A word in the column of row numbers is not a number: it is the heading of what follows.
     if (fields[0] === 'number' && !/[0-9０-９①-⑳]/u.test(text)) return false
     if (mergedFrom !== 'row') for (const field of fields) own.add(field)
-    else if (fields.some((field) => partyFields.has(field))) partyIsMerged = true
+    else if (fields.some((field) => partyFields.includes(field))) partyIsMerged = true
   }
-  if ([...own].some((field) => partyFields.has(field))) return false
+  if ([...own].some((field) => partyFields.includes(field))) return false
   if (partyIsMerged) return !ownRecord.some((field) => own.has(field))
   if (own.size === 0) return false
   return [...own].every((field) => repeatable.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))

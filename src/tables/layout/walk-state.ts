@@ -2,8 +2,8 @@ import { headingsOfWithdrawals } from '../../vocabulary/headings.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
-import { createHeadings, type Headings } from './headings.ts'
-import { createNoticeReader, type NoticeReader } from '../notice/notice.ts'
+import { createHeadings } from './headings.ts'
+import { createNoticeReader } from '../notice/notice.ts'
 import { patternsOf, type OpenedSection, type OpenSection } from './sections.ts'
 import type { ParsedTable } from './table-rows.ts'
 
@@ -19,69 +19,43 @@ export interface OtherTable {
 }
 
 /** What was read of a document so far. */
-export interface Walk {
-  readonly source: SourceDescription
-  readonly file: string
-  readonly headings: Headings
-  readonly sectionPatterns: readonly RegExp[]
-  readonly linePatterns: readonly RegExp[]
-  readonly entries: Entry[]
-  readonly lines: string[]
-  readonly titles: string[]
-  readonly sections: OpenedSection[]
-  readonly tables: FoundTable[]
-  readonly otherTables: OtherTable[]
-  readonly labels: { readonly label: string; readonly value: string }[]
-  /** Texts in columns without a heading, by table and column. */
-  readonly unheadedTexts: Map<string, string[]>
-  readonly notices: NoticeReader
-  /** Unknown columns are kept and do not refuse the file. */
-  readonly lenient: boolean
-  /** Values of the section lines so far, which apply to the rows and notices below them. */
-  sectionContext: Values
-  openSections: readonly OpenSection[]
-  columns: ParsedTable | null
-  heading: string
-  /** The entry and the page of the last row, which the next row may continue. */
-  lastEntry: Entry | null
-  /** The row of data to which a ditto mark (〃) in the next row refers. */
-  rowAbove: DocumentRow | null
-  lastPage: number | null
-  /** The line or heading above the current block. */
-  lineAbove: string
-  /** Values in the lines above the current table, which apply to all its rows. */
-  tableContext: Values
-}
+export type Walk = ReturnType<typeof createWalk>
 
-/** The state before the first block. */
-export function createWalk(source: SourceDescription, file: string, lenient: boolean): Walk {
+/** The state before the first block. `lenient`: unknown columns are kept and do not refuse the file. */
+export function createWalk(source: SourceDescription, file: string, lenient: boolean) {
   const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
   const headings = createHeadings({ ...ofKind, ...source.columns })
-  const walk: Walk = {
-    lenient,
-    notices: createNoticeReader(headings, () => walk.sectionContext),
+  const walk = {
     source,
     file,
     headings,
+    lenient,
     sectionPatterns: patternsOf(source.table.sections),
     linePatterns: patternsOf(source.table.lines),
-    entries: [],
-    lines: [],
-    titles: [],
-    sections: [],
-    tables: [],
-    otherTables: [],
-    labels: [],
-    unheadedTexts: new Map(),
-    sectionContext: new Map(),
-    openSections: [],
-    columns: null,
+    entries: [] as Entry[],
+    lines: [] as string[],
+    titles: [] as string[],
+    sections: [] as OpenedSection[],
+    tables: [] as FoundTable[],
+    otherTables: [] as OtherTable[],
+    labels: [] as { readonly label: string; readonly value: string }[],
+    /** Texts in columns without a heading, by table and column. */
+    unheadedTexts: new Map<string, string[]>(),
+    notices: createNoticeReader(headings, (): Values => walk.sectionContext),
+    /** Values of the section lines so far, which apply to the rows and notices below them. */
+    sectionContext: new Map() as Values,
+    openSections: [] as readonly OpenSection[],
+    columns: null as ParsedTable | null,
     heading: '',
-    lastEntry: null,
-    rowAbove: null,
-    lastPage: null,
+    /** The entry and the page of the last row, which the next row may continue. */
+    lastEntry: null as Entry | null,
+    /** The row of data to which a ditto mark (〃) in the next row refers. */
+    rowAbove: null as DocumentRow | null,
+    lastPage: null as number | null,
+    /** The line or heading above the current block. */
     lineAbove: '',
-    tableContext: new Map(),
+    /** Values in the lines above the current table, which apply to all its rows. */
+    tableContext: new Map() as Values,
   }
   return walk
 }

@@ -1,5 +1,11 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../../documents/document.ts'
+import {
+  textCell,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentRow,
+  type PublishedDocument,
+} from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import {
   actionAbove,
@@ -10,7 +16,7 @@ import {
   columnsOfRow,
   collectUnheadedCells,
 } from './columns.ts'
-import { textCell, type Entry, type Values } from '../entry/entry.ts'
+import type { Entry, Values } from '../entry/entry.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { distinctTexts, headerAt, headerIndex, namesParty, type Header } from './header.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
@@ -28,11 +34,11 @@ import {
 import { statesCount, withoutTable } from './no-table.ts'
 import { joinedLetters, namesCompany } from '../notice/labels.ts'
 import {
-  type NoticeReader,
   labelledPairs,
   labelledTable,
   refuseUnknownLabel,
   type UnknownLabel,
+  type WalkedLine,
 } from '../notice/notice.ts'
 import { datedPairLine, isDayOfPage } from './release-line.ts'
 import { sectionsWithoutEntries, sectionValues, openedSections, valuesOf } from './sections.ts'
@@ -115,7 +121,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
   }
 }
 
-function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
+function walkLine({ text, links, page, level }: WalkedLine & { readonly page?: number }, walk: Walk): void {
   walk.lines.push(text)
   walk.lineAbove = text
   if (walk.tables.length === 0) walk.titles.push(oneLine(text))
@@ -127,8 +133,6 @@ function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
     walk.entries.push(unparsedEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
   walk.notices.addLine({ text, links, level })
 }
-
-type WalkedLine = Parameters<NoticeReader['addLine']>[0] & { readonly page?: number | undefined }
 
 /**
  * Adds an entry for a line that matches `lines` of the source, and an unparsed one for another line with a day or an organisation. Returns
@@ -207,7 +211,7 @@ function withHeadings(rows: readonly DocumentRow[], { source, headings, tables }
   const own = source.table.headings
   const isBare = own !== null && tables.length === 0 && headerIndex(rows, headings) === null
   if (!isBare || rows[0]?.cells.length !== own.length) return rows
-  return [{ cells: own.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
+  return [{ cells: own.map((text) => textCell(text)), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
 }
 
 const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>

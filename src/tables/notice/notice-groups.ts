@@ -1,4 +1,5 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../vocabulary/headings.ts'
+import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../layout/headings.ts'
 import { withoutNumbering } from './labels.ts'
 import { oneLine } from '../text.ts'
@@ -9,17 +10,10 @@ export interface NoticeLine {
   readonly level?: number | undefined
 }
 
-/** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
-export interface NoticeGroups {
-  /** Takes the next line and returns the group that it is in; `null`: none. */
-  enter(line: NoticeLine, hasValue: boolean): string | null
-  /** The group of what follows the last line. */
-  current(): string | null
-}
-
 const groupCharactersMax = 30
 
-export function createNoticeGroups(): NoticeGroups {
+/** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
+export function createNoticeGroups() {
   const styles: string[] = []
   let group: { readonly text: string; readonly rank: number } | null = null
 
@@ -32,7 +26,8 @@ export function createNoticeGroups(): NoticeGroups {
     return styles.indexOf(style)
   }
   return {
-    enter(line, hasValue) {
+    /** Takes the next line and returns the group that it is in; `null`: none. */
+    enter(line: NoticeLine, hasValue: boolean): string | null {
       const rank = rankOf(line)
       if (rank !== null && group !== null && rank <= group.rank) group = null
       const above = group?.text ?? null
@@ -40,7 +35,8 @@ export function createNoticeGroups(): NoticeGroups {
       if (rank !== null && !hasValue && text.length <= groupCharactersMax) group = { text, rank }
       return above
     },
-    current: () => group?.text ?? null,
+    /** The group of what follows the last line. */
+    current: (): string | null => group?.text ?? null,
   }
 }
 
@@ -63,8 +59,7 @@ function styleOf(text: string): string | null {
   return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
 }
 
-export const isAboutParty = (group: string): boolean =>
-  ['name', 'name_and_address', 'branch_and_name'].includes(fieldOfHeading(group) ?? '')
+export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 
 const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
 

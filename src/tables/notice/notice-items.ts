@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell } from '../../documents/document.ts'
 import { settledColumns } from '../layout/columns.ts'
-import type { Entry, Values } from '../entry/entry.ts'
+import { partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { hasDate } from '../text.ts'
 
@@ -26,7 +26,6 @@ export interface OpenNotice {
   hasUnknownLine: boolean
 }
 
-export const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
 export const actFields: readonly SourceField[] = [
   'period',
   'start',

@@ -10,20 +10,8 @@ import {
   type OpenNotice,
 } from './notice-items.ts'
 
-/** Divides the labels and values of a page into notices. */
-export interface NoticeSequence {
-  add(item: NoticeItem): void
-  /** Adds the labels and values of one table or list. */
-  addBlock(items: readonly NoticeItem[]): void
-  current(): OpenNotice | null
-  /** Ends the current notice. */
-  end(): void
-  /** All notices in their order. */
-  finish(): readonly OpenNotice[]
-}
-
-/** `context`: the values of the sections above the line that is read. */
-export function createNoticeSequence(context: () => Values): NoticeSequence {
+/** Divides the labels and values of a page into notices. `context`: the values of the sections above the line that is read. */
+export function createNoticeSequence(context: () => Values) {
   const notices: OpenNotice[] = []
   /** Notices of companies that have the act below the last of them in common. */
   let waiting: OpenNotice[] = []
@@ -53,14 +41,16 @@ export function createNoticeSequence(context: () => Values): NoticeSequence {
   }
   return {
     add,
-    addBlock(items) {
+    /** Adds the labels and values of one table or list. */
+    addBlock(items: readonly NoticeItem[]): void {
       if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
       items.forEach(add)
       if (current !== null) current.isTabular = true
     },
-    current: () => current,
+    current: (): OpenNotice | null => current,
     end,
-    finish() {
+    /** All notices in their order. */
+    finish(): readonly OpenNotice[] {
       end()
       return notices
     },

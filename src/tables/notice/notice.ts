@@ -1,21 +1,13 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { DocumentCell, DocumentPair, DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentCell, type DocumentPair, type DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
-import { textCell, type Entry, type Values } from '../entry/entry.ts'
+import { partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { distinctTexts } from '../layout/header.ts'
 import type { Headings } from '../layout/headings.ts'
 import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './labels.ts'
-import { createNoticeGroups, labelInGroup } from './notice-groups.ts'
-import {
-  actFields,
-  commonFields,
-  entryOfNotice,
-  namesParty,
-  partyFields,
-  statesAct,
-  type OpenNotice,
-} from './notice-items.ts'
+import { createNoticeGroups, labelInGroup, type NoticeLine } from './notice-groups.ts'
+import { actFields, commonFields, entryOfNotice, namesParty, statesAct, type OpenNotice } from './notice-items.ts'
 import { createNoticeSequence } from './notice-sequence.ts'
 import { hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
@@ -28,24 +20,8 @@ export interface LabelledValue {
   readonly group?: string | null
 }
 
-/** Collects labels and values; a second party begins a new notice. */
-export interface NoticeReader {
-  /** `level`: that of a heading. */
-  addLine(line: {
-    readonly text: string
-    readonly links: DocumentCell['links']
-    readonly level?: number | undefined
-  }): void
-  addValues(values: readonly LabelledValue[]): void
-  /** Begins a notice with the values of a section that names its party. */
-  beginNotice(values: Values): void
-  /** Ends the notice, because related links or contacts follow. */
-  endNotice(): void
-  /** Ends the value of the last label: the lines that follow are not part of it. */
-  closeValue(): void
-  /** Ends the last notice, too. */
-  finish(): FoundNotices
-}
+/** A line of a page outside its tables. */
+export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
 
 export interface FoundNotices {
   readonly notices: readonly Entry[]
@@ -55,7 +31,8 @@ export interface FoundNotices {
   readonly common: Values
 }
 
-export function createNoticeReader(headings: Headings, context: () => Values): NoticeReader {
+/** Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read. */
+export function createNoticeReader(headings: Headings, context: () => Values) {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
   let valueContinues = false
@@ -71,7 +48,7 @@ export function createNoticeReader(headings: Headings, context: () => Values): N
     valueContinues = !(fields.every((field) => dayFields.has(field)) && hasDate(value))
   }
   return {
-    addLine({ text, links, level }) {
+    addLine({ text, links, level }: WalkedLine): void {
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
@@ -86,21 +63,25 @@ export function createNoticeReader(headings: Headings, context: () => Values): N
         if (!isContact && current !== null) current.hasUnknownLine = true
       } else if (valueContinues) extendLast(current, text)
     },
-    addValues(values) {
+    addValues(values: readonly LabelledValue[]): void {
       const items = values.flatMap(({ label, fields, cell, group = null }) =>
         fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), headings)],
       )
       notices.addBlock(items)
       valueContinues = false
     },
-    beginNotice(values) {
+    /** Begins a notice with the values of a section that names its party. */
+    beginNotice(values: Values): void {
       end()
       for (const [field, cells] of values)
         for (const cell of cells) notices.add({ label: field, group: null, fields: [field], cell, isHeading: true })
     },
+    /** Ends the notice, because related links or contacts follow. */
     endNotice: end,
+    /** Ends the value of the last label: the lines that follow are not part of it. */
     closeValue: () => void (valueContinues = false),
-    finish: () => sorted(notices.finish().map((notice) => ({ ...notice, entry: entryOfNotice(notice) }))),
+    /** Ends the last notice, too. */
+    finish: (): FoundNotices => sorted(notices.finish().map((notice) => ({ ...notice, entry: entryOfNotice(notice) }))),
   }
 }
 
