@@ -71,18 +71,13 @@ export async function repeatingImports<Result>(
   const sources = new Map((await loadInstalledSources(dataDir)).map((source) => [source.description.id, source]))
   const archive = openArchive(join(dataDir, 'archive'))
   const importsFile = openImportsFile(importsPathOf(dataDir))
-  const ledger = await openConfiguredLedger(config)
-  const progress = createProgress(context.stderr)
-  try {
-    return await command({
-      ledger,
-      importsFile,
-      archive,
-      sourceOf: (id) => sources.get(id),
-      onImport: ({ source, file }, done, total) => progress.show(`${done + 1} of ${total}: ${source}, ${file}`),
-    })
-  } finally {
-    progress.clear()
-    await ledger.close()
-  }
+  await using ledger = await openConfiguredLedger(config)
+  using progress = createProgress(context.stderr)
+  return await command({
+    ledger,
+    importsFile,
+    archive,
+    sourceOf: (id) => sources.get(id),
+    onImport: ({ source, file }, done, total) => progress.show(`${done + 1} of ${total}: ${source}, ${file}`),
+  })
 }

@@ -1,7 +1,7 @@
 import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
 
-export interface Progress {
+export interface Progress extends Disposable {
   /** Replaces the line. */
   show(text: string): void
   /** A step is finished. Without a terminal it gets a line of its own, so that a log shows that the command goes on. */
@@ -17,10 +17,12 @@ const eraseLine = '\r\u001b[K'
 export function createProgress(output: Output): Progress {
   const nothing = (): void => undefined
   if (output.isTTY !== true)
-    return { show: nothing, finish: (text) => output.write(`${cleanLine(text)}\n`), clear: nothing }
-  return {
-    show: (text) => output.write(eraseLine + cleanLine(text)),
-    finish: nothing,
-    clear: () => output.write(eraseLine),
-  }
+    return {
+      show: nothing,
+      finish: (text) => output.write(`${cleanLine(text)}\n`),
+      clear: nothing,
+      [Symbol.dispose]: nothing,
+    }
+  const clear = (): void => void output.write(eraseLine)
+  return { show: (text) => output.write(eraseLine + cleanLine(text)), finish: nothing, clear, [Symbol.dispose]: clear }
 }

@@ -16,5 +16,6 @@ export function createLedger(db: Db): Ledger {
     inTransaction: async (write) => db.transaction(async () => write(writer)),
     bytes: async () => db.bytes(),
     close: async () => db.close(),
+    [Symbol.asyncDispose]: async () => db.close(),
   }
 }

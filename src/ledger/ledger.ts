@@ -175,7 +175,7 @@ export interface LedgerWriter {
  * The system of record: every record ever seen with its history, the unparsed rows, and every import.
  * A call may be a round trip to an engine, so importing and publishing call it once a batch, not once a row.
  */
-export interface Ledger extends LedgerReader {
+export interface Ledger extends LedgerReader, AsyncDisposable {
   /** Runs reads in a snapshot, while another process may import. One at a time. */
   inSnapshot<Result>(read: (reader: LedgerReader) => Promise<Result>): Promise<Result>
   /**

@@ -11,27 +11,23 @@ import { samplePublications, type SamplePublication } from '../sample/sample.ts'
 
 /** Publishes the built-in fictional data. The ledger is in memory, so that the real ledger never contains a fictional company. */
 export async function publishSample(dataDir: string, now: Date): Promise<Published> {
-  const ledger = openLedger(':memory:')
+  await using ledger = openLedger(':memory:')
   const sources = new Map<string, SourceDescription>()
-  try {
-    for await (const publication of samplePublications()) {
-      sources.set(publication.source.id, publication.source)
-      await importSample(ledger, publication, now)
-    }
-    return await publish({
-      ledger,
-      decisions: noDecisions,
-      dataDir,
-      sources: [...sources.values()],
-      now,
-      sample: true,
-      force: true,
-      keep: 1,
-      onProgress: () => undefined,
-    })
-  } finally {
-    await ledger.close()
+  for await (const publication of samplePublications()) {
+    sources.set(publication.source.id, publication.source)
+    await importSample(ledger, publication, now)
   }
+  return await publish({
+    ledger,
+    decisions: noDecisions,
+    dataDir,
+    sources: [...sources.values()],
+    now,
+    sample: true,
+    force: true,
+    keep: 1,
+    onProgress: () => undefined,
+  })
 }
 
 async function importSample(ledger: Ledger, { source, file, parsed }: SamplePublication, now: Date): Promise<void> {

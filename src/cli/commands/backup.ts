@@ -40,25 +40,20 @@ export function register(program: Command, context: Context): void {
 async function backup(context: Context, file: string, { usage, json }: Options): Promise<void> {
   const config = context.config()
   const path = resolve(file)
-  const progress = createProgress(context.stderr)
-  const ledger = await openExistingLedger(config)
-  try {
-    const made = await makeBackup({
-      dataDir: config.dataDir,
-      path,
-      ledger,
-      usage: usage === true ? await usageRowsOf(config) : null,
-      program: programVersion(),
-      now: context.now(),
-      onFile: (name) => progress.show(name),
-    })
-    progress.clear()
-    if (json === true) printJson(context.stdout, jsonOf(path, made))
-    else context.stdout.write(`${cleanLine(`wrote ${path}: ${summaryOf(made)}`)}\n`)
-  } finally {
-    progress.clear()
-    await ledger?.close()
-  }
+  using progress = createProgress(context.stderr)
+  await using ledger = await openExistingLedger(config)
+  const made = await makeBackup({
+    dataDir: config.dataDir,
+    path,
+    ledger,
+    usage: usage === true ? await usageRowsOf(config) : null,
+    program: programVersion(),
+    now: context.now(),
+    onFile: (name) => progress.show(name),
+  })
+  progress.clear()
+  if (json === true) printJson(context.stdout, jsonOf(path, made))
+  else context.stdout.write(`${cleanLine(`wrote ${path}: ${summaryOf(made)}`)}\n`)
 }
 
 async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<UsageRow> | AsyncIterable<UsageRow>> {

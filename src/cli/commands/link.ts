@@ -27,20 +27,16 @@ export function register(program: Command, context: Context): void {
 async function link(context: Context, { json }: OutputOptions): Promise<void> {
   const config = context.config()
   const decisions = decisionsInForce(readDecisions(decisionsPathOf(config.dataDir)).entries)
-  const ledger = await openLedgerToRead(config, 'there is nothing to link')
-  try {
-    const rows = await ledger.inSnapshot(async (reader) => {
-      const source = { ledger: reader, decisions }
-      const parties = await readParties(source)
-      const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
-      return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
-    })
-    if (json === true)
-      for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
-    else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
-  } finally {
-    await ledger.close()
-  }
+  await using ledger = await openLedgerToRead(config, 'there is nothing to link')
+  const rows = await ledger.inSnapshot(async (reader) => {
+    const source = { ledger: reader, decisions }
+    const parties = await readParties(source)
+    const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
+    return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
+  })
+  if (json === true)
+    for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
+  else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
 }
 
 type Row = readonly [source: string, method: string, basis: string, records: number]

@@ -57,24 +57,20 @@ export function register(program: Command, context: Context): void {
 }
 
 async function publishLedger(context: Context, options: Options): Promise<void> {
-  const progress = createProgress(context.stderr)
+  using progress = createProgress(context.stderr)
   const started = context.now()
-  try {
-    const onProgress = (step: string, rows: number): void =>
-      progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
-    const show = (step: string): void => onProgress(step, 0)
-    const outcome = await withStoreRelease(context, show, async (store) => {
-      const decisions = await decisionsToPublish(context, store, options.decisionsLost)
-      const published = await publishTo(context, options, { decisions, onProgress, ...releaseStep(store) })
-      return { published, prunedInStore: store === null ? null : await store.prune() }
-    })
-    progress.clear()
-    const seconds = (context.now().getTime() - started.getTime()) / 1000
-    if (options.json === true) printPublishedJson(context, outcome, seconds)
-    else printPublished(context, outcome, seconds)
-  } finally {
-    progress.clear()
-  }
+  const onProgress = (step: string, rows: number): void =>
+    progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
+  const show = (step: string): void => onProgress(step, 0)
+  const outcome = await withStoreRelease(context, show, async (store) => {
+    const decisions = await decisionsToPublish(context, store, options.decisionsLost)
+    const published = await publishTo(context, options, { decisions, onProgress, ...releaseStep(store) })
+    return { published, prunedInStore: store === null ? null : await store.prune() }
+  })
+  progress.clear()
+  const seconds = (context.now().getTime() - started.getTime()) / 1000
+  if (options.json === true) printPublishedJson(context, outcome, seconds)
+  else printPublished(context, outcome, seconds)
 }
 
 /** The part of a publication that brings the generation to the servers of a store; nothing without one. */
@@ -121,28 +117,24 @@ async function publishTo(
   const { dataDir, keepGenerations } = config
   const sources = (await loadInstalledSources(dataDir)).map(({ description }) => description)
   for (const id of options.acceptLoss ?? []) await chooseSource(id, dataDir)
-  const ledger = await openLedgerToRead(config, 'there is nothing to publish')
-  try {
-    await refuseOtherKeys(ledger)
-    const { aliases, unparsed } = await readOperatorAliases(dataDir)
-    for (const { row, reason } of unparsed)
-      context.stderr.write(`warning: ${aliasesFile}, row ${row} is left out: ${reason}\n`)
-    return await publish({
-      aliases,
-      proposedAddresses: proposedAddresses(dataDir),
-      ledger,
-      dataDir,
-      sources,
-      now: context.now(),
-      sample: false,
-      force: options.force === true,
-      accepted: options.acceptLoss ?? [],
-      keep: keepGenerations,
-      ...steps,
-    })
-  } finally {
-    await ledger.close()
-  }
+  await using ledger = await openLedgerToRead(config, 'there is nothing to publish')
+  await refuseOtherKeys(ledger)
+  const { aliases, unparsed } = await readOperatorAliases(dataDir)
+  for (const { row, reason } of unparsed)
+    context.stderr.write(`warning: ${aliasesFile}, row ${row} is left out: ${reason}\n`)
+  return await publish({
+    aliases,
+    proposedAddresses: proposedAddresses(dataDir),
+    ledger,
+    dataDir,
+    sources,
+    now: context.now(),
+    sample: false,
+    force: options.force === true,
+    accepted: options.acceptLoss ?? [],
+    keep: keepGenerations,
+    ...steps,
+  })
 }
 
 interface Outcome {

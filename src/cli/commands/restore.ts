@@ -36,27 +36,23 @@ export function register(program: Command, context: Context): void {
 async function restore(context: Context, file: string, { json }: OutputOptions): Promise<void> {
   const config = context.config()
   const path = resolve(file)
-  const progress = createProgress(context.stderr)
+  using progress = createProgress(context.stderr)
   let hasLedger = false
-  try {
-    const { about, files } = await restoreBackup({
-      dataDir: config.dataDir,
-      path,
-      onFile: (name) => progress.show(name),
-      addUsage: async (batches) => addUsage(context, config, batches),
-      check: async () => {
-        hasLedger = await hasSameLedger(config)
-      },
-    })
-    progress.clear()
-    const imports = openImportsFile(importsPathOf(config.dataDir)).entries().length
-    if (!hasLedger && imports > 0) await makeLedger(context)
-    if (json === true) return printJson(context.stdout, { file: path, made_at: about.made_at, files, imports })
-    const done = `restored ${files} files and ${imports} imports of ${about.made_at} into ${config.dataDir}`
-    context.stdout.write(`${cleanLine(done)}; run shobun publish\n`)
-  } finally {
-    progress.clear()
-  }
+  const { about, files } = await restoreBackup({
+    dataDir: config.dataDir,
+    path,
+    onFile: (name) => progress.show(name),
+    addUsage: async (batches) => addUsage(context, config, batches),
+    check: async () => {
+      hasLedger = await hasSameLedger(config)
+    },
+  })
+  progress.clear()
+  const imports = openImportsFile(importsPathOf(config.dataDir)).entries().length
+  if (!hasLedger && imports > 0) await makeLedger(context)
+  if (json === true) return printJson(context.stdout, { file: path, made_at: about.made_at, files, imports })
+  const done = `restored ${files} files and ${imports} imports of ${about.made_at} into ${config.dataDir}`
+  context.stdout.write(`${cleanLine(done)}; run shobun publish\n`)
 }
 
 async function addUsage({ stderr }: Context, config: Config, batches: Parameters<RestoreInput['addUsage']>[0]) {
@@ -71,18 +67,14 @@ async function addUsage({ stderr }: Context, config: Config, batches: Parameters
 
 /** Whether the database still has the ledger of the backup. Throws if it has another one, which would be lost. */
 async function hasSameLedger(config: Config): Promise<boolean> {
-  const ledger = await openExistingLedger(config)
+  await using ledger = await openExistingLedger(config)
   if (ledger === null) return false
-  try {
-    const imports = await ledger.importCount()
-    if (imports === 0) return false
-    if (await isSame(ledger, openImportsFile(importsPathOf(config.dataDir)))) return true
-    throw new Error(
-      `the database of DATABASE_URL has a ledger of ${imports} imports that is not that of the backup; drop its schema "ledger" if nobody needs it, or set another database. Nothing was restored`,
-    )
-  } finally {
-    await ledger.close()
-  }
+  const imports = await ledger.importCount()
+  if (imports === 0) return false
+  if (await isSame(ledger, openImportsFile(importsPathOf(config.dataDir)))) return true
+  throw new Error(
+    `the database of DATABASE_URL has a ledger of ${imports} imports that is not that of the backup; drop its schema "ledger" if nobody needs it, or set another database. Nothing was restored`,
+  )
 }
 
 async function isSame(ledger: Ledger, file: ImportsFile): Promise<boolean> {

@@ -33,7 +33,7 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
   const generations = generationsIn(context.config().dataDir)
   const choose = (served: string | null, kept: readonly string[]): string | null =>
     wanted === undefined ? newestBefore(served, kept) : namedGeneration(wanted, kept)
-  const progress = createProgress(context.stderr)
+  using progress = createProgress(context.stderr)
   await withStoreRelease(
     context,
     (step) => progress.show(step),
@@ -44,7 +44,7 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
       context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
       if (store !== null) context.stdout.write(releasedLine)
     },
-  ).finally(() => progress.clear())
+  )
 }
 
 interface RolledBack {

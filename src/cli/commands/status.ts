@@ -133,14 +133,10 @@ async function readLedger<Result>(
   config: Config,
   read: (reader: LedgerReader, bytes: number) => Promise<Result>,
 ): Promise<Result | null> {
-  const ledger = await openExistingLedger(config)
+  await using ledger = await openExistingLedger(config)
   if (ledger === null) return null
-  try {
-    const bytes = await ledger.bytes()
-    return await ledger.inSnapshot(async (reader) => read(reader, bytes))
-  } finally {
-    await ledger.close()
-  }
+  const bytes = await ledger.bytes()
+  return await ledger.inSnapshot(async (reader) => read(reader, bytes))
 }
 
 function ageIn(

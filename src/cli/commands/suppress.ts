@@ -57,14 +57,10 @@ export async function recordDecision(
 
 /** What the record is by now; null if the ledger does not have it. */
 async function knownOrigin(context: Context, record: string): Promise<RecordOrigin | null> {
-  const ledger = await openExistingLedger(context.config())
+  await using ledger = await openExistingLedger(context.config())
   if (ledger === null) return null
-  try {
-    const found = await findRecord(ledger, record)
-    return found === null ? null : originOf(found)
-  } finally {
-    await ledger.close()
-  }
+  const found = await findRecord(ledger, record)
+  return found === null ? null : originOf(found)
 }
 
 const effects: Readonly<Record<Decision['kind'], string>> = {
