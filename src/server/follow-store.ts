@@ -70,11 +70,7 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
       isUpToDate: state.published !== null && state.published === fileNameOf(served() ?? ''),
       fetchedBytes: state.fetchedBytes,
     }),
-    warnings: () => [
-      ...(state.unreachable === null ? [] : [unreachableWarning]),
-      ...(state.problem === null ? [] : [problemWarning]),
-      ...(state.decisionsProblem === null ? [] : [decisionsWarning]),
-    ],
+    warnings: () => faults.flatMap(({ key, warning }) => (state[key] === null ? [] : [warning])),
     logTo(log) {
       onChange = (before, after) => logChange(log, before, after)
       onChange(initialStoreState, state)
@@ -89,35 +85,38 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
   }
 }
 
-const unreachableWarning =
-  'The store of generations cannot be used: this server answers from the newest generation that it has.'
-const problemWarning =
-  'A generation of the store cannot be fetched or is damaged: this server answers from another one.'
-
-const decisionsWarning = 'The decisions in the store cannot be used: this server applies those that it has.'
-
 /** New at each start, so that a copied data folder does not make two servers of one name. */
 const newRunOf = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`
 
-const logged = {
-  unreachable: {
-    bad: 'the store cannot be used; the generation in the data folder is served',
-    good: 'the store answers again',
+/** What may be wrong with the store: what the log says when it begins and ends, and what `/readyz` warns of meanwhile. */
+const faults = [
+  {
+    key: 'unreachable',
+    began: 'the store cannot be used; the generation in the data folder is served',
+    ended: 'the store answers again',
+    warning: 'The store of generations cannot be used: this server answers from the newest generation that it has.',
   },
-  decisionsProblem: {
-    bad: 'the decisions in the store cannot be used; those in the data folder apply',
-    good: 'the decisions in the store can be used',
+  {
+    key: 'problem',
+    began: 'a generation of the store cannot be served',
+    ended: 'the generation of the store can be served',
+    warning: 'A generation of the store cannot be fetched or is damaged: this server answers from another one.',
   },
-  problem: { bad: 'a generation of the store cannot be served', good: 'the generation of the store can be served' },
-} as const
+  {
+    key: 'decisionsProblem',
+    began: 'the decisions in the store cannot be used; those in the data folder apply',
+    ended: 'the decisions in the store can be used',
+    warning: 'The decisions in the store cannot be used: this server applies those that it has.',
+  },
+] as const
 
 function logChange(log: FastifyInstance['log'], before: StoreState, after: StoreState): void {
-  for (const key of ['unreachable', 'problem', 'decisionsProblem'] as const) {
+  for (const { key, began, ended } of faults) {
     const [was, is] = [before[key], after[key]]
     // While the store cannot be used, the reason may change with every attempt.
     if (was === is || (key === 'unreachable' && was !== null && is !== null)) continue
-    if (is !== null) log.error({ reason: is }, logged[key].bad)
-    else log.info(logged[key].good)
+    if (is !== null) log.error({ reason: is }, began)
+    else log.info(ended)
   }
   if (after.fetching !== null && after.fetching !== before.fetching)
     log.info({ generation: after.fetching }, 'fetching a generation from the store')
