@@ -39,6 +39,16 @@ export function printTable(output: Output, headings: readonly string[], rows: re
   for (const line of [headings, ...rows]) output.write(`${lineOf(line)}\n`)
 }
 
+/** Prints a table of these rows: the heading of each column, and its cell in a row. */
+export function printColumns<Row>(
+  output: Output,
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+): void {
+  const cellsOf = (row: Row): Cell[] => Object.values(columns).map((cellOf) => cellOf(row))
+  printTable(output, Object.keys(columns), rows.map(cellsOf))
+}
+
 /** One JSON value on one line. */
 export function printJson(output: Output, value: unknown): void {
   output.write(`${terminalJson(value)}\n`)

@@ -5,7 +5,7 @@ import { openImportsFile, type ImportLine } from '../../ledger/imports-file.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { printColumns, printJson, type Cell, type OutputOptions } from '../report.ts'
 
 interface Options extends OutputOptions {
   readonly reason?: string
@@ -55,20 +55,19 @@ function listImports({ config, stdout }: Context, { json }: OutputOptions): void
   const kept = entries.filter(({ reversal }) => reversal === null).map(({ line }) => line)
   const imports = kept.filter(({ size }) => size > 0)
   if (json === true) return imports.forEach((line) => printJson(stdout, { ...line, event: undefined }))
-  const headings = ['import', 'source', 'file', 'as of', 'basis', 'imported', 'outcome']
   if (imports.length === 0) stdout.write('nothing imported yet\n')
-  else printTable(stdout, headings, imports.map(rowOf))
+  else printColumns(stdout, imports, columns)
   const attempts = kept.length - imports.length
   if (attempts > 0) stdout.write(`${attempts} attempts to collect without a file are not listed; see shobun status\n`)
 }
 
-const rowOf = (line: ImportLine) => [
-  line.order,
-  line.source,
-  line.file,
+const columns: Readonly<Record<string, (line: ImportLine) => Cell>> = {
+  import: ({ order }) => order,
+  source: ({ source }) => source,
+  file: ({ file }) => file,
   // Nothing of a refused file is in the ledger, for no day.
-  line.refusal === null ? line.day : null,
-  line.refusal === null ? line.as_of_basis : null,
-  line.started_at,
-  line.refusal === null ? 'done' : `refused: ${line.refusal.code}`,
-]
+  'as of': ({ refusal, day }) => (refusal === null ? day : null),
+  basis: ({ refusal, as_of_basis: basis }) => (refusal === null ? basis : null),
+  imported: ({ started_at: startedAt }) => startedAt,
+  outcome: ({ refusal }) => (refusal === null ? 'done' : `refused: ${refusal.code}`),
+}

@@ -1,7 +1,7 @@
 import type { ImportState, UnparsedRow } from '../../ledger/import-state.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { Context } from '../context.ts'
-import { printTable } from '../report.ts'
+import { printColumns } from '../report.ts'
 
 /** The unparsed rows of the newest successful import of a list. */
 export interface UnparsedOfList {
@@ -34,11 +34,7 @@ export function printUnparsed({ stdout }: Context, unparsed: readonly UnparsedOf
   }
   for (const { import: state, rows } of unparsed) {
     stdout.write(`${state.sourceId}, ${state.list ?? 'no list'}, ${state.publicationName}\n`)
-    printTable(
-      stdout,
-      ['row', 'reason', 'words'],
-      rows.map(({ row, reason, text }) => [row, reason, text]),
-    )
+    printColumns(stdout, rows, { row: ({ row }) => row, reason: ({ reason }) => reason, words: ({ text }) => text })
     stdout.write('\n')
   }
   stdout.write(

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { printColumns, printJson, type Cell, type OutputOptions } from '../report.ts'
 import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
 import { jsonOfUnparsed, printUnparsed, readUnparsed } from './status-unparsed.ts'
 
@@ -216,6 +216,20 @@ const troubleOf = ({ lastRefusal, age }: AgedSource): number =>
   lastRefusal === null ? 1 + freshnessByTrouble.indexOf(age.freshness) : 0
 const byTrouble = (one: AgedSource, other: AgedSource): number => troubleOf(one) - troubleOf(other)
 
+const sourceColumns: Readonly<Record<string, (source: AgedSource) => Cell>> = {
+  source: ({ sourceId }) => sourceId,
+  list: ({ list }) => list,
+  records: ({ observedCount }) => observedCount,
+  removed: ({ removedCount }) => removedCount,
+  unread: ({ unparsed }) => unparsed,
+  persons: ({ persons }) => persons,
+  'as of': ({ age }) => age.asOf,
+  retrieved: ({ age }) => retrievalDay(age),
+  freshness: ({ age }) => age.freshness,
+  'last attempt': ({ lastAttemptAt }) => lastAttemptAt,
+  outcome: ({ lastRefusal }) => (lastRefusal === null ? 'done' : `refused: ${lastRefusal.code}`),
+}
+
 function printStatus({ stdout }: Context, status: Status): void {
   const { dataDir, states, generations, decisions, store, ledger, decisionsProblem } = status
   stdout.write(`data folder  ${dataDir}\n`)
@@ -236,35 +250,7 @@ function printStatus({ stdout }: Context, status: Status): void {
     return
   }
   stdout.write(`ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB\n\n`)
-  const headings = [
-    'source',
-    'list',
-    'records',
-    'removed',
-    'unread',
-    'persons',
-    'as of',
-    'retrieved',
-    'freshness',
-    'last attempt',
-    'outcome',
-  ]
-  const rows = ledger.sources
-    .toSorted(byTrouble)
-    .map((state) => [
-      state.sourceId,
-      state.list,
-      state.observedCount,
-      state.removedCount,
-      state.unparsed,
-      state.persons,
-      state.age.asOf,
-      retrievalDay(state.age),
-      state.age.freshness,
-      state.lastAttemptAt,
-      state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
-    ])
-  printTable(stdout, headings, rows)
+  printColumns(stdout, ledger.sources.toSorted(byTrouble), sourceColumns)
   if (status.proposed.size > 0) stdout.write('\n')
   for (const [id, address] of status.proposed)
     stdout.write(`${cleanLine(`proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`)}\n`)
