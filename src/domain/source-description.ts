@@ -1,4 +1,4 @@
-import type { RecordKind } from './facts.ts'
+import type { FactsKind, RecordKind } from './facts.ts'
 import type { CollectRecipe } from './collect-recipe.ts'
 import type { SourceField } from '../vocabulary/headings.ts'
 
@@ -15,7 +15,7 @@ export interface SourceDescription {
     /** Code of `publisherGroups` in `codes/publishers.ts`, for sources of procurement suspensions; `null` where the lists are of several publishers. */
     readonly group: string | null
   }
-  readonly produces: 'corporation' | 'disclosure_filer' | 'enforcement' | 'procurement_suspension' | 'license_action'
+  readonly produces: FactsKind
   readonly data: {
     readonly url: string
     readonly format: 'csv' | 'xlsx' | 'xls' | 'pdf' | 'html'
