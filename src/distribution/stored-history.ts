@@ -25,11 +25,6 @@ interface Log {
   readonly order: Order
 }
 
-export interface Copied {
-  readonly files: number
-  readonly bytes: number
-}
-
 const rangeBytes = 8 << 20
 
 /**
@@ -41,17 +36,15 @@ export async function assertHistoryOf(store: ObjectStore, dataDir: string): Prom
 }
 
 /** Copies to the store what it lacks of the history. */
-export async function copyHistory(store: ObjectStore, dataDir: string): Promise<Copied> {
-  const copied = { files: 0, bytes: 0 }
+export async function copyHistory(store: ObjectStore, dataDir: string): Promise<void> {
   for (const key of Object.values(logs)) {
     const log = await readLog(store, dataDir, key)
     assertNotBehind(log)
     if (log.order === 'same') continue
     const added = log.local.subarray(log.stored?.bytes.length ?? 0)
-    if (key === logs.imports) await copyFiles(store, openArchive(join(dataDir, 'archive')), added, copied)
+    if (key === logs.imports) await copyFiles(store, openArchive(join(dataDir, 'archive')), added)
     await store.write(key, log.local, log.stored?.version ?? null)
   }
-  return copied
 }
 
 /** Puts the decisions of this machine into the place of those in the store, of which the operator has given lines up. */
@@ -61,15 +54,13 @@ export async function replaceDecisions(store: ObjectStore, dataDir: string): Pro
 }
 
 /** Brings what this machine lacks of the history from the store. */
-export async function fetchHistory(store: ObjectStore, dataDir: string): Promise<Copied> {
-  const fetched = { files: 0, bytes: 0 }
+export async function fetchHistory(store: ObjectStore, dataDir: string): Promise<void> {
   for (const key of Object.values(logs)) {
     const { stored, local, order } = await readLog(store, dataDir, key)
     const bytes = order === 'store is longer' ? Buffer.from(stored!.bytes) : local
-    if (key === logs.imports) await fetchFiles(store, join(dataDir, 'archive'), bytes, fetched)
+    if (key === logs.imports) await fetchFiles(store, join(dataDir, 'archive'), bytes)
     if (order === 'store is longer') replaceFile(join(dataDir, key), bytes)
   }
-  return fetched
 }
 
 async function readLog(store: ObjectStore, dataDir: string, key: LogKey): Promise<Log> {
@@ -110,14 +101,9 @@ function filesOf(lines: Buffer): ReadonlyMap<string, number> {
 const fileKey = (sha256: string): string => `archive/${sha256.slice(0, 2)}/${sha256}`
 
 /** Copies every file that can be copied, and then throws if one is damaged, so that the log is not written. */
-async function copyFiles(
-  store: ObjectStore,
-  archive: Archive,
-  lines: Buffer,
-  copied: { files: number; bytes: number },
-): Promise<void> {
+async function copyFiles(store: ObjectStore, archive: Archive, lines: Buffer): Promise<void> {
   let damage: unknown = null
-  for (const [sha256, size] of filesOf(lines)) {
+  for (const sha256 of filesOf(lines).keys()) {
     if ((await store.readRange(fileKey(sha256), { start: 0, end: 1 })) !== null) continue
     const path = await archive.verifiedPath(sha256).catch((error: unknown) => {
       damage ??= error
@@ -125,18 +111,11 @@ async function copyFiles(
     })
     if (path === null) continue
     await store.writeFile(fileKey(sha256), path)
-    copied.files += 1
-    copied.bytes += size
   }
   if (damage !== null) throw damage
 }
 
-async function fetchFiles(
-  store: ObjectStore,
-  folder: string,
-  lines: Buffer,
-  fetched: { files: number; bytes: number },
-): Promise<void> {
+async function fetchFiles(store: ObjectStore, folder: string, lines: Buffer): Promise<void> {
   const archive = openArchive(folder)
   for (const [sha256, size] of filesOf(lines)) {
     const present = statSync(join(folder, sha256.slice(0, 2), sha256), { throwIfNoEntry: false })
@@ -147,8 +126,6 @@ async function fetchFiles(
       await fetchFile(store, fileKey(sha256), temporary, size)
       const { sha256: actual } = await archive.put(temporary)
       if (actual !== sha256) throw damaged(sha256)
-      fetched.files += 1
-      fetched.bytes += size
     } finally {
       await rm(temporary, { force: true })
     }
