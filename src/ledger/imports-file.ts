@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { appendDurably, replaceFile } from '../files.ts'
 import type { ImportState, Reversal } from './import-state.ts'
-import type { LedgerReader } from './ledger.ts'
+import type { Ledger, LedgerReader } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 
 export type ImportLine = ReturnType<typeof importLine>
@@ -51,6 +51,25 @@ export function openImportsFile(path: string): ImportsFile {
     async bringUpToDate(ledger) {
       if (existsSync(path)) append(await missingLines(lines(), ledger))
       else replaceFile(path, importsText(await missingLines([], ledger)))
+    },
+  }
+}
+
+/** The ledger of an installation: each of its transactions is also written to `archive/imports.jsonl`. */
+export function withImportsFile(ledger: Ledger, file: ImportsFile): Ledger {
+  return {
+    ...ledger,
+    async inTransaction(write) {
+      const result = await ledger.inTransaction(async (writer) => {
+        await file.bringUpToDate(ledger)
+        return write(writer)
+      })
+      try {
+        await ledger.inTransaction(async () => file.bringUpToDate(ledger))
+      } catch {
+        // The transaction is committed. Its line is written by the next one, which fails if it cannot.
+      }
+      return result
     },
   }
 }
