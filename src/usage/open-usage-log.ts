@@ -1,4 +1,4 @@
-import { isCountedStatus } from '../domain/counted-status.ts'
+import { isCountedStatus } from '../domain/errors.ts'
 import type { LogStoreOptions } from './log-store.ts'
 import type { PostgresLogOptions } from './postgres/log-store.ts'
 import { createRefusalCounters } from './refusal-counters.ts'

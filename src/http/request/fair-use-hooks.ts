@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isCountedStatus } from '../../domain/counted-status.ts'
+import { isCountedStatus } from '../../domain/errors.ts'
 import { identifyClient } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { showsData } from '../../web/render-page.ts'

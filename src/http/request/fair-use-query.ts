@@ -1,7 +1,7 @@
 import type { PastRequest } from '../../fair-use/memory-client-state.ts'
 import type { ParameterType } from '../../domain/parameter-row.ts'
 import type { HashedQuery, Query } from '../../fair-use/query.ts'
-import { isCountedStatus } from '../../domain/counted-status.ts'
+import { isCountedStatus } from '../../domain/errors.ts'
 import { fold } from '../../text/fold.ts'
 import { foldCompanyName } from '../../text/legal-form.ts'
 import { splitAtLostCharacter } from '../../text/lost-character.ts'
