@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { withLatestResults } from '../text/latest-results.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { kanaOfRomaji } from '../text/romaji.ts'
 import { nameOfLetter } from '../text/letter-names.ts'
@@ -66,16 +67,11 @@ export interface SoundQueries {
   readonly byWord: SoundQuery | null
 }
 
-let latest: { readonly text: string; readonly queries: SoundQueries | null } | null = null
-
 /**
  * `null` unless a Latin word is neither romaji nor one of those that companies often use: these are read exactly. One search asks several times
- * for the same text, and gets the same object.
+ * for the same text.
  */
-export function soundQueriesOf(text: string): SoundQueries | null {
-  if (latest?.text !== text) latest = { text, queries: readSounds(text) }
-  return latest.queries
-}
+export const soundQueriesOf = withLatestResults(readSounds, 4)
 
 function readSounds(text: string): SoundQueries | null {
   const core = splitLegalForm(text).core.normalize('NFKC')

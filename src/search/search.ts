@@ -7,8 +7,7 @@ import { GenerationDamaged, type GenerationReader, type RecordQuery, type Record
 import { companyJson } from './rank/company-match.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
-import { companiesMax, findAsRead, type CompanyText, type FoundAsRead } from './rank/find-as-read.ts'
-import { findCompanies, type FoundCompanies } from './rank/find-companies.ts'
+import { companiesMax, companyText, findAsRead, type CompanyText, type FoundAsRead } from './rank/find-as-read.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
 import type { CompanyInterpretation } from './records/record-conditions.ts'
@@ -42,7 +41,8 @@ export function createSearch({ generation, now }: SearchContext): Search {
 
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, companyText(reader, q), limit)),
+    companies: async (q, limit) =>
+      searchGeneration((reader) => searchCompanies(reader, companyText(reader, q, limit + 1), limit)),
     combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
     records: async (kind, conditions, page) =>
       searchGeneration((reader) =>
@@ -66,7 +66,7 @@ function searchCombined(
   q: string,
   { limit, today }: { readonly limit: number; readonly today: string },
 ): CombinedResult {
-  const company = searchedOnce(reader, q, Math.max(limit, companiesMax) + 1)
+  const company = companyText(reader, q, Math.max(limit, companiesMax) + 1)
   const corporateNumber = isCorporateNumber(q) ? q : null
   const companies = searchCompanies(reader, company, limit)
   const context = { page: { limit, page: 1 }, today }
@@ -97,16 +97,8 @@ function findCoverage(reader: GenerationReader, publisher: string | null, now: D
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 
-const companyText = (reader: GenerationReader, text: string): CompanyText => ({
-  text,
-  findCompanies: (limit) => findCompanies(reader, text, limit),
-})
-
-/** The companies of a text, searched at most once, with this limit. */
-function searchedOnce(reader: GenerationReader, text: string, limit: number): CompanyText {
-  let found: FoundCompanies | null = null
-  return { text, findCompanies: () => (found ??= findCompanies(reader, text, limit)) }
-}
+/** Neither dates nor other conditions leave companies out. */
+const noneExcluded = { undatedExcluded: null, unknownEndExcluded: null, otherConditionsExclude: null }
 
 function searchCompanies(reader: GenerationReader, company: CompanyText, limit: number): ResultPage {
   const q = company.text
@@ -114,19 +106,9 @@ function searchCompanies(reader: GenerationReader, company: CompanyText, limit: 
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
     const items = id === null ? [] : reader.companies([id]).map((company) => companyJson(company, null))
-    const understanding = asNumber(q)
-    return {
-      items,
-      hasMore: false,
-      dataAsOf,
-      understanding,
-      warnings: [],
-      undatedExcluded: null,
-      unknownEndExcluded: null,
-      otherConditionsExclude: null,
-    }
+    return { items, hasMore: false, dataAsOf, understanding: asNumber(q), warnings: [], ...noneExcluded }
   }
-  const { hits, understanding } = company.findCompanies(limit + 1)
+  const { hits, understanding } = company.found()
   const shown = hits.slice(0, limit)
   const items = reader
     .companies(shown.map(({ company }) => company))
@@ -137,9 +119,7 @@ function searchCompanies(reader: GenerationReader, company: CompanyText, limit: 
     dataAsOf,
     understanding: withSubjects(reader, q, understanding),
     warnings: [],
-    undatedExcluded: null,
-    unknownEndExcluded: null,
-    otherConditionsExclude: null,
+    ...noneExcluded,
   }
 }
 
@@ -162,7 +142,7 @@ function findRecords(
       recordQuery(kind, conditions, { today, page: selectedPage, authorities, interpretation }),
   }
   const text = conditions.company ?? null
-  const asked = company ?? (text === null ? null : searchedOnce(reader, text, companiesMax))
+  const asked = company ?? (text === null ? null : companyText(reader, text, companiesMax))
   const result = findRead(asked, search)
   const isDated = conditions.from !== undefined || conditions.to !== undefined
   const undatedExcluded = isDated ? countExcluded(asked, search, result, undatedQuery) : null

@@ -1,10 +1,6 @@
 import { fold } from './fold.ts'
 import { withLatestResults } from './latest-results.ts'
-import {
-  formByNotation,
-  formByNotationInBrackets,
-  toTableCharacters,
-} from './legal-form-notations.ts'
+import { formByNotation, formByNotationInBrackets, toTableCharacters } from './legal-form-notations.ts'
 import { withoutInvisible } from './published-text.ts'
 
 export interface SplitName {

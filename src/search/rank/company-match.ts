@@ -1,8 +1,8 @@
 import type { Match } from '../../domain/views.ts'
-import { matchKey, type CompanyRow } from '../../generations/ports.ts'
+import { matchKey, type CompanyRow, type NameHit } from '../../generations/ports.ts'
 import { shownNames } from '../../indexing/matched-names.ts'
 import { shortKinds } from '../../indexing/short-names.ts'
-import { explainMatch, type CompanyHit } from './find-companies.ts'
+import type { CompanyHit } from './find-by-name.ts'
 
 /** The JSON of a company in an answer. `hit` is null for a lookup by corporate number. */
 export function companyJson(company: CompanyRow, hit: CompanyHit | null): string {
@@ -15,7 +15,8 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null): string {
       { field: 'corporate_number', kind: 'corporate_number', prominence: null },
       company.textOf('corporate_number'),
     )
-  const { field, kind } = explainMatch(hit, '')
+  const field = matchedFields[hit.kind]
+  const kind = matchKindOf(hit)
   const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]
   if (matched === undefined)
     return matchText({ field, kind, prominence: null }, company.textOf(shownNames[hit.kind] ?? 'name'))
@@ -28,4 +29,27 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null): string {
 function matchText({ field, kind, prominence }: Omit<Match, 'value'>, value: string): string {
   const reason = prominence === null ? 'null' : `"${prominence}"`
   return `{"field":"${field}","kind":"${kind}","value":"${value}","prominence":${reason}}`
+}
+
+const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
+  name: 'name',
+  kana: 'name_kana',
+  reading: 'alias',
+  english: 'name_en',
+  former: 'alias',
+  filer: 'alias',
+  letters: 'alias',
+  short: 'name',
+  short_reading: 'name_kana',
+  inner: 'name',
+  inner_reading: 'name_kana',
+  known: 'alias',
+  sound: 'name',
+}
+
+function matchKindOf({ kind, anchor, fallback }: CompanyHit): Match['kind'] {
+  if (fallback !== null) return fallback
+  if (kind === 'reading') return 'romanized'
+  if (kind === 'sound') return 'sounds_like'
+  return matchedFields[kind] === 'alias' ? 'alias' : anchor
 }

@@ -1,13 +1,19 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import type { FoundCompanies } from './find-companies.ts'
+import { findCompanies } from './find-companies.ts'
+import type { FoundCompanies } from './interpretation.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../records/record-conditions.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
-/** The companies of a text, as the company search finds them. */
+/** A text and the companies that the company search finds for it, searched when they are first asked for. */
 export interface CompanyText {
   readonly text: string
-  readonly findCompanies: (limit: number) => FoundCompanies
+  readonly found: () => FoundCompanies
+}
+
+export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
+  let found: FoundCompanies | null = null
+  return { text, found: () => (found ??= findCompanies(reader, text, limit)) }
 }
 
 export interface FoundAsRead<Found> {
@@ -27,21 +33,22 @@ export const companiesMax = 10
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
-  { text, findCompanies }: CompanyText,
+  company: CompanyText,
   find: (interpretation: CompanyInterpretation | null) => Found | null,
 ): FoundAsRead<Found> {
+  const { text } = company
   const asWritten = { interpretation: null, understanding: asName(text) }
   const places = placeInterpretations(text).map((interpretation) => ({
     interpretation,
     understanding: inPlace(interpretation, true),
   }))
-  const best = places.length > 0 ? findCompanies(1) : null
-  const first = best?.understanding.place?.matched === true ? [...places, asWritten] : [asWritten, ...places]
+  const isInPlace = places.length > 0 && company.found().understanding.place?.matched === true
+  const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
   for (const { interpretation, understanding } of first) {
     const found = find(interpretation)
     if (found !== null) return { found, interpretation, understanding }
   }
-  const { hits, understanding } = best?.hits.length === 0 ? best : findCompanies(companiesMax)
+  const { hits, understanding } = company.found()
   const isOther = hits.length > 0 && understanding.reading !== 'name'
   if (!isOther) return { found: null, ...asWritten }
   const numbers = reader

@@ -46,29 +46,10 @@ function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonl
     ),
   )
   const distinct = [...new Set(companies)].toSorted((a, b) => a - b).slice(0, comparedTotalMax)
-  const known = knownAgreements(reader, query)
-  const unknown = distinct.filter((company) => !known.has(company))
-  const agreementOf = soundComparison(query)
-  reader.writtenNames(unknown).forEach((name, index) => known.set(unknown[index]!, agreementOf(name)))
+  const found = reader.writtenNames(distinct).map(soundComparison(query))
   return agreements.flatMap((wanted) =>
-    distinct.flatMap((company): CompanyHit[] =>
-      known.get(company) === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }] : [],
+    distinct.flatMap((company, index): CompanyHit[] =>
+      found[index] === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }] : [],
     ),
   )
-}
-
-type Agreements = Map<number, SoundAgreement | null>
-
-const latest = new WeakMap<GenerationReader, { readonly query: SoundQuery; readonly agreements: Agreements }>()
-
-/**
- * How the companies compared before sound like the query: the lookups of one search compare the same ones. `soundQueriesOf` returns the same
- * object for the same text.
- */
-function knownAgreements(reader: GenerationReader, query: SoundQuery): Agreements {
-  const known = latest.get(reader)
-  if (known?.query === query) return known.agreements
-  const agreements: Agreements = new Map()
-  latest.set(reader, { query, agreements })
-  return agreements
 }

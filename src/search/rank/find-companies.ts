@@ -1,5 +1,4 @@
-import type { Match } from '../../domain/views.ts'
-import type { GenerationReader, NameHit } from '../../generations/ports.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
 import { splitAtLostCharacter } from '../../text/lost-character.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
@@ -13,9 +12,6 @@ import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-pr
 import { findWithLost } from './find-with-lost.ts'
 import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
-export type { CompanyHit } from './find-by-name.ts'
-export type { FoundCompanies } from './interpretation.ts'
-
 /**
  * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
  * 0. One character of the name is lost.
@@ -28,7 +24,7 @@ export type { FoundCompanies } from './interpretation.ts'
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
-  const search = { reader, text, query: parseCompanyQuery(text), limit }
+  const search = { reader, text, limit }
   const places = placeInterpretations(text)
   const [apart, others] = [true, false].map((isWanted) =>
     places.filter((interpretation) => isApart(text, interpretation) === isWanted),
@@ -117,8 +113,8 @@ function findElsewhere(search: Search, { name, place }: PlaceInterpretation): Fo
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
-function findByTypo({ reader, text, query, limit }: Search): FoundCompanies | null {
-  const { folded, kana, readingKeys } = query
+function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {
+  const { folded, kana, readingKeys } = parseCompanyQuery(text)
   const [readingKey] = readingKeys
   /** `lengthMin`: minimum number of characters of the text. */
   const lookups: (Lookup & { readonly lengthMin: number })[] = [{ field: 'name', words: [folded], lengthMin: 4 }]
@@ -134,29 +130,4 @@ function findByTypo({ reader, text, query, limit }: Search): FoundCompanies | nu
     if (hits.length > 0) return { hits, understanding: { ...asName(text), reading: 'similar' } }
   }
   return null
-}
-
-const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
-  name: 'name',
-  kana: 'name_kana',
-  reading: 'alias',
-  english: 'name_en',
-  former: 'alias',
-  filer: 'alias',
-  letters: 'alias',
-  short: 'name',
-  short_reading: 'name_kana',
-  inner: 'name',
-  inner_reading: 'name_kana',
-  known: 'alias',
-  sound: 'name',
-}
-
-/** The `match` of an answer: the field, the kind of match and the matched value. */
-export function explainMatch({ kind, anchor, fallback }: CompanyHit, value: string): Omit<Match, 'prominence'> {
-  const field = matchedFields[kind]
-  if (fallback !== null) return { field, kind: fallback, value }
-  if (kind === 'reading') return { field, kind: 'romanized', value }
-  if (kind === 'sound') return { field, kind: 'sounds_like', value }
-  return { field, kind: field === 'alias' ? 'alias' : anchor, value }
 }

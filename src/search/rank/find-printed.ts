@@ -9,7 +9,7 @@ import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 import { rankGroupsOf } from './company-tie-break.ts'
 import { addBeginnings, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
-import { addNew, firstFound, hitsOf, nameSearch, searchOf, type FoundCompanies, type Search } from './interpretation.ts'
+import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 /** The most likely names, before which a place may stand. */
 const withPlaceMax = 3
@@ -31,13 +31,13 @@ export function findAsPrinted(search: Search): FoundCompanies | null {
 
 /** 株式会社青空 浜松支店 静岡県, 静岡県 青空・山吹特定建設工事共同企業体 */
 export function findPrintedThere(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
-  const there = searchOf(search, name)
+  const there = { ...search, text: name }
   return findTogether(there, place) ?? firstFound(printedNames(name), (printed) => findPrintedIn(there, printed, place))
 }
 
 /** The place is that of the unit, or of the works. */
 export function findPrintedElsewhere(search: Search, interpretation: PlaceInterpretation): FoundCompanies | null {
-  const found = findAsPrinted(searchOf(search, interpretation.name))
+  const found = findAsPrinted({ ...search, text: interpretation.name })
   if (found === null) return null
   const { place } = inPlace(interpretation, false)
   return { ...found, understanding: { ...found.understanding, place } }

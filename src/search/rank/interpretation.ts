@@ -1,5 +1,5 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import { parseCompanyQuery, type CompanyQuery } from '../query/company-query.ts'
+import { parseCompanyQuery } from '../query/company-query.ts'
 import type { Understanding } from '../query/understanding.ts'
 import type { CompanyHit, FoundHits, NameSearch } from './find-by-name.ts'
 
@@ -12,8 +12,6 @@ export interface FoundCompanies {
 export interface Search {
   readonly reader: GenerationReader
   readonly text: string
-  /** The whole text as a name. */
-  readonly query: CompanyQuery
   readonly limit: number
 }
 
@@ -28,19 +26,11 @@ export function firstFound<Interpretation>(
   return null
 }
 
-/** The same search for a part of its text. */
-export const searchOf = (search: Search, text: string): Search =>
-  text === search.text ? search : { ...search, text, query: parseCompanyQuery(text) }
-
 export const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
 
-export const nameSearch = (
-  { reader, text, query, limit }: Search,
-  name: string,
-  within?: ReadonlySet<number>,
-): NameSearch => ({
+export const nameSearch = ({ reader, limit }: Search, name: string, within?: ReadonlySet<number>): NameSearch => ({
   reader,
-  query: name === text ? query : parseCompanyQuery(name),
+  query: parseCompanyQuery(name),
   limit,
   within,
 })

@@ -1,9 +1,8 @@
-import { authorityOf } from '../../vocabulary/authorities.ts'
 import { foldForMatch } from '../../codes/match-rules.ts'
 import { publishers } from '../../codes/publishers.ts'
 import { normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import type { StoredCoverage } from '../../generations/ports.ts'
-import { fold } from '../../text/fold.ts'
+import { authorityNamed } from './record-conditions.ts'
 
 /** 府省コード of a national body, 全国地方公共団体コード of a prefecture or city; `null` for other publishers. */
 export function publisherCode({ publisherGroup, publisher }: StoredCoverage): string | null {
@@ -25,21 +24,9 @@ export function entriesOfPublisher(register: readonly StoredCoverage[], text: st
       (corporateNumber !== null && entry.corporateNumber === corporateNumber),
   )
   const names = new Set(byCode.map(({ publisher }) => publisher))
-  const isMeant: HasName = byCode.length > 0 ? (name) => names.has(name) : hasName(text)
+  const isMeant = byCode.length > 0 ? (name: string) => names.has(name) : authorityNamed(text)
   return register.filter(
     ({ publisher, publisherEn, authorities }) =>
       isMeant(publisher, publisherEn) || authorities.some((authority) => isMeant(authority, null)),
   )
-}
-
-type HasName = (name: string, nameEn: string | null) => boolean
-
-function hasName(text: string): HasName {
-  const wanted = fold(text)
-  // A minister or governor is normalised to the body.
-  const body = fold(authorityOf(text).name)
-  return (name, nameEn) => {
-    const folded = fold(name)
-    return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
-  }
 }

@@ -2,10 +2,8 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import { isInForceOn } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
-import type { GenerationReader, RecordQuery, AuthorityRow } from '../../generations/ports.ts'
-import { findAsRead, type CompanyText } from '../rank/find-as-read.ts'
-import { findCompanies } from '../rank/find-companies.ts'
-import type { CompanyInterpretation } from './record-conditions.ts'
+import type { GenerationReader, AuthorityRow } from '../../generations/ports.ts'
+import { companiesMax, companyText, findAsRead, type CompanyText } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
@@ -33,7 +31,7 @@ export function countOtherRecords(
   const namesAuthority = withoutAuthority !== null
   const name = withoutAuthority ?? withoutPlace(company.text)
   if (name === null) return { counted, namesAuthority }
-  const named = countRecordsOf(reader, { text: name, findCompanies: (max) => findCompanies(reader, name, max) }, asked)
+  const named = countRecordsOf(reader, companyText(reader, name, companiesMax), asked)
   const hasRecords = named.counted.procurementSuspensions + named.counted.licenseActions > 0
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }
@@ -45,19 +43,9 @@ function countRecordsOf(
 ): { readonly counted: OtherRecords; readonly areOfName: boolean } {
   const conditions = corporateNumber === null ? { company: company.text } : { corporateNumber }
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
-  /** Both kinds have the same interpretations and conditions. */
-  const queries = new Map<CompanyInterpretation | null, RecordQuery | null>()
-  const queryOf = (interpretation: CompanyInterpretation | null): RecordQuery | null => {
-    const query = queries.get(interpretation)
-    if (query !== undefined) return query
-    const made = recordQuery('procurement_suspension', conditions, { ...context, interpretation })
-    queries.set(interpretation, made)
-    return made
-  }
   const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
     const { found, interpretation } = findAsRead(reader, company, (asRead) => {
-      const condition = queryOf(asRead)
-      const query = condition === null ? null : { ...condition, kind }
+      const query = recordQuery(kind, conditions, { ...context, interpretation: asRead })
       const dates = query === null ? [] : reader.findStatusDates(query)
       return query === null || dates.length === 0 ? null : { query, dates }
     })

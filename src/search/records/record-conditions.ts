@@ -83,30 +83,22 @@ const foldedLaws = (): readonly FoldedLaw[] =>
     names: [ja, en, title, ...publishedNames].map(fold),
   })))
 
+/** Returns a function that tells whether a text means the authority of a name: it is a part of one of its names, or the title of its head. */
+export function authorityNamed(text: string): (name: string, nameEn: string | null) => boolean {
+  const wanted = fold(text)
+  // A minister or governor is normalised to the body.
+  const body = fold(authorityOf(text).name)
+  return (name, nameEn) => {
+    const folded = fold(name)
+    return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
+  }
+}
+
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
   const type = findCode(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf('authorityType', type.code)]] }
-  const folded = fold(text)
-  // A minister or governor is normalised to the body.
-  const body = fold(authorityOf(text).name)
-  const tokens = foldedAuthorities(authorities)
-    .filter(({ name, nameEn }) => name.includes(folded) || name === body || nameEn?.includes(folded) === true)
-    .map(({ token }) => token)
+  const isMeant = authorityNamed(text)
+  const tokens = authorities.filter(({ name, nameEn }) => isMeant(name, nameEn)).map(({ token }) => token)
   return tokens.length === 0 ? null : { codes: [tokens] }
-}
-
-const foldedLists = new WeakMap<readonly AuthorityRow[], readonly Omit<AuthorityRow, 'type'>[]>()
-
-/** A generation has one list, with which every filter by an authority is compared. */
-function foldedAuthorities(authorities: readonly AuthorityRow[]): readonly Omit<AuthorityRow, 'type'>[] {
-  const known = foldedLists.get(authorities)
-  if (known !== undefined) return known
-  const folded = authorities.map(({ token, name, nameEn }) => ({
-    token,
-    name: fold(name),
-    nameEn: nameEn === null ? null : fold(nameEn),
-  }))
-  foldedLists.set(authorities, folded)
-  return folded
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import { tokenOf, undatedCode } from '../../indexing/record-tokens.ts'
-import type { ConditionContext } from './record-conditions.ts'
+import type { ConditionContext, RecordCondition } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
 /** Builds the query of the store from the conditions of a request. `null` when no record can match. */
@@ -12,38 +12,26 @@ export function recordQuery(
   context: ConditionContext & { readonly today: string; readonly page: Page },
 ): RecordQuery | null {
   const { limit, page, order } = context.page
-  const query = {
-    order,
-    kind,
-    today: context.today,
-    party: [] as (readonly string[])[],
-    text: [] as (readonly string[])[],
-    codes: [] as (readonly string[])[],
-    status: null as string | null,
-    inForceOn: null as NonNullable<RecordQuery['inForceOn']> | null,
-    from: null as string | null,
-    to: null as string | null,
-    changedSince: null as string | null,
-    id: null as string | null,
-    limit,
-    offset: (page - 1) * limit,
-  }
+  const conditionsOfRows: RecordCondition[] = []
   for (const [name, row] of filterRows) {
     const text = conditions[name]
     if (text === undefined) continue
     const condition = row.condition(text, context)
     if (condition === null) return null
-    query.party.push(...(condition.party ?? []))
-    query.text.push(...(condition.text ?? []))
-    query.codes.push(...(condition.codes ?? []))
-    query.status = condition.status ?? query.status
-    query.inForceOn = condition.inForceOn ?? query.inForceOn
-    query.from = condition.from ?? query.from
-    query.to = condition.to ?? query.to
-    query.changedSince = condition.changedSince ?? query.changedSince
-    query.id = condition.id ?? query.id
+    conditionsOfRows.push(condition)
   }
-  return query
+  const none = { status: null, inForceOn: null, from: null, to: null, changedSince: null, id: null }
+  return {
+    ...Object.assign({}, none, ...conditionsOfRows),
+    order,
+    kind,
+    today: context.today,
+    party: conditionsOfRows.flatMap(({ party = [] }) => party),
+    text: conditionsOfRows.flatMap(({ text = [] }) => text),
+    codes: conditionsOfRows.flatMap(({ codes = [] }) => codes),
+    limit,
+    offset: (page - 1) * limit,
+  }
 }
 
 /** The records that match the other conditions, but have no action date, so that `from` and `to` leave them out. */
