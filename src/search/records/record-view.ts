@@ -37,13 +37,7 @@ function viewOfKind(record: StoredRecord, today: string) {
 
 function historyView({ history, firstSeenOn }: StoredRecord): RecordChange[] {
   const appeared = { on: firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
-  return (history ?? [appeared]).map((entry) => ({ ...entry, ...changeLabels(entry.change) }))
-}
-
-/** The label and the English label of a code of `codes/changes`. */
-function changeLabels(change: RecordChange['change']) {
-  const row = labelsOf(changes, change)
-  return { changeLabel: row.ja ?? change, changeLabelEn: row.en ?? change }
+  return (history ?? [appeared]).map((entry) => ({ ...entry, ...labelled('change', changes, entry.change) }))
 }
 
 /** A removal follows every change, so it comes last on its day. */
@@ -73,16 +67,13 @@ function procurementSuspensionView(
   facts: ProcurementSuspensionFacts,
   today: string,
 ): Omit<ProcurementSuspensionView, 'history'> {
-  const reason = labelsOf(reasons, facts.reasonCodes[0])
-  const group = labelsOf(publisherGroups, facts.publisherGroup)
+  const reasonCode = facts.reasonCodes[0] ?? null
   return {
     ...commonFields(record, today),
     publisherGroup: facts.publisherGroup,
-    publisherGroupLabel: group.ja ?? facts.publisherGroup,
-    publisherGroupLabelEn: group.en ?? facts.publisherGroup,
-    reasonCode: facts.reasonCodes[0] ?? null,
-    reasonLabel: reason.ja,
-    reasonLabelEn: reason.en,
+    ...labelled('publisherGroup', publisherGroups, facts.publisherGroup),
+    reasonCode,
+    ...labelled('reason', reasons, reasonCode),
     reasonCodes: facts.reasonCodes,
     reasonText: facts.reasonText,
     clause: facts.clause,
@@ -98,33 +89,30 @@ function licenseActionView(
   today: string,
 ): Omit<LicenseActionView, 'history'> {
   const sectorCode = facts.sectorCodes[0] ?? 'other'
-  const nature = labelsOf(natures, facts.nature)
   return {
     ...commonFields(record, today),
     ...lawView(facts),
     ...actionView(facts),
     sectorCode,
-    sectorLabel: labelsOf(sectors, sectorCode).ja ?? sectorCode,
-    sectorLabelEn: labelsOf(sectors, sectorCode).en ?? sectorCode,
+    ...labelled('sector', sectors, sectorCode),
     sectorCodes: facts.sectorCodes,
-    permits: facts.permits.map((permit) => {
-      const sector = labelsOf(sectors, permit.sectorCode)
-      return { ...permit, sectorLabel: sector.ja, sectorLabelEn: sector.en }
-    }),
+    permits: facts.permits.map((permit) => ({ ...permit, ...labelled('sector', sectors, permit.sectorCode) })),
     nature: facts.nature,
-    natureLabel: nature.ja ?? facts.nature,
-    natureLabelEn: nature.en ?? facts.nature,
+    ...labelled('nature', natures, facts.nature),
     actionDate: facts.actionDate,
     reasonText: facts.reasonText,
   }
 }
 
-const labelsOf = (
+/** The label and the English label of a code, named after its field: `natureLabel`, `natureLabelEn`. */
+function labelled<Field extends string, Code extends string | null>(
+  field: Field,
   rows: readonly CodeRow[],
-  code: string | null | undefined,
-): { ja: string | null; en: string | null } => {
+  code: Code,
+) {
   const row = rowOf(rows, code)
-  return { ja: row?.ja ?? null, en: row?.en ?? null }
+  const labels = { [`${field}Label`]: row?.ja ?? code, [`${field}LabelEn`]: row?.en ?? code }
+  return labels as Record<`${Field}Label` | `${Field}LabelEn`, string | Extract<Code, null>>
 }
 
 /** The printed number where it does not identify the company. */
@@ -136,7 +124,6 @@ function numberTextOf({ facts: { party }, corporateNumber }: StoredRecord): stri
 function commonFields(record: StoredRecord, today: string) {
   const { facts } = record
   const status = statusOn(today, statusDatesOf(facts))
-  const type = labelsOf(authorityTypes, facts.authority.type)
   const lastChange = lastChangeOf(record)
   return {
     id: record.publicId,
@@ -152,15 +139,13 @@ function commonFields(record: StoredRecord, today: string) {
     authorityEn: record.authorityEn,
     authorityText: facts.authority.text,
     authorityType: facts.authority.type,
-    authorityTypeLabel: type.ja ?? facts.authority.type,
-    authorityTypeLabelEn: type.en ?? facts.authority.type,
+    ...labelled('authorityType', authorityTypes, facts.authority.type),
     authorityCorporateNumber: facts.authority.corporateNumber,
     period: facts.period,
     liftedOn: facts.fate === 'lifted' ? (facts.liftedOn ?? null) : null,
     remarks: facts.remarks ?? null,
     status,
-    statusLabel: labelsOf(statuses, status).ja ?? status,
-    statusLabelEn: labelsOf(statuses, status).en ?? status,
+    ...labelled('status', statuses, status),
     corrections: record.corrections,
     source: sourceOf(record),
     listAsOf: record.provenance.publishedOn,
@@ -169,7 +154,7 @@ function commonFields(record: StoredRecord, today: string) {
     changedOn: record.changedOn,
     removedAtSourceOn: record.removedAtSourceOn,
     ...lastChange,
-    ...changeLabels(lastChange.change),
+    ...labelled('change', changes, lastChange.change),
   }
 }
 
@@ -186,23 +171,20 @@ function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
 }
 
 function lawView(facts: EnforcementFacts | LicenseActionFacts) {
-  const law = labelsOf(laws, facts.lawCodes[0])
+  const lawCode = facts.lawCodes[0] ?? null
   return {
-    lawCode: facts.lawCodes[0] ?? null,
-    lawLabel: law.ja,
-    lawLabelEn: law.en,
+    lawCode,
+    ...labelled('law', laws, lawCode),
     lawCodes: facts.lawCodes,
     lawText: facts.lawText,
   }
 }
 
 function actionView(facts: EnforcementFacts | LicenseActionFacts) {
-  const row = actionTypes.find(({ code }) => code === facts.actionType)
   return {
     actionType: facts.actionType,
-    actionTypeLabel: row?.ja ?? facts.actionType,
-    actionTypeLabelEn: row?.en ?? facts.actionType,
+    ...labelled('actionType', actionTypes, facts.actionType),
     actionText: facts.actionText,
-    isDisposition: row?.disposition ?? false,
+    isDisposition: rowOf(actionTypes, facts.actionType)?.disposition ?? false,
   }
 }
