@@ -124,8 +124,8 @@ interface FetchInput extends Pick<FetcherInput, 'store' | 'check' | 'onBytes'> {
   readonly signal: AbortSignal
 }
 
-const rangeBytes = 8 << 20
-const rangesAtOnce = 4
+/** Large enough that the wait for each answer does not count. */
+const rangeBytes = 32 << 20
 const readOnlyMode = 0o444
 /** Space that a fetch leaves for the logs and the ledger. */
 const spareBytes = 256 << 20
@@ -205,26 +205,16 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Ranges are requested ahead and written in their order, so that the size of the file is what was fetched. */
+/** Ranges are written in their order, so that the size of the file is what was fetched. */
 async function fetchFile({ store, name, signal, onBytes }: FetchInput, target: string, sealed: SealedFile) {
   const key = objectOf(name, sealed.name)
   const path = join(target, sealed.name)
   chmodSync(path, 0o600)
   const file = await open(path, 'a')
   try {
-    const ranges = rangesFrom((await file.stat()).size, sealed.bytes)
-    const requested: Promise<Uint8Array>[] = []
-    const request = (range: ByteRange | undefined): void => {
-      if (range === undefined) return
-      const bytes = fetchRange(store, key, range, signal)
-      // Its failure is thrown when its turn comes.
-      bytes.catch(() => undefined)
-      requested.push(bytes)
-    }
-    ranges.splice(0, rangesAtOnce).forEach(request)
-    for (let next = requested.shift(); next !== undefined; next = requested.shift()) {
-      const bytes = await next
-      request(ranges.shift())
+    for (let start = (await file.stat()).size; start < sealed.bytes; start += rangeBytes) {
+      const range = { start, end: Math.min(sealed.bytes, start + rangeBytes) }
+      const bytes = await fetchRange(store, key, range, signal)
       await file.writeFile(bytes)
       onBytes(bytes.length)
     }
@@ -232,13 +222,6 @@ async function fetchFile({ store, name, signal, onBytes }: FetchInput, target: s
   } finally {
     await file.close()
   }
-}
-
-function rangesFrom(start: number, end: number): ByteRange[] {
-  const ranges: ByteRange[] = []
-  for (let position = start; position < end; position += rangeBytes)
-    ranges.push({ start: position, end: Math.min(end, position + rangeBytes) })
-  return ranges
 }
 
 async function fetchRange(store: ObjectStore, key: string, range: ByteRange, signal: AbortSignal): Promise<Uint8Array> {

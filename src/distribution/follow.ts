@@ -66,7 +66,7 @@ export function createFollower(input: FollowInput) {
     onBytes: (count) => update({ fetchedBytes: state().fetchedBytes + count }),
   })
   let work: Work | null = null
-  const takeDecisions = decisionsTaker(input, generations, (decisionsProblem) => update({ decisionsProblem }))
+  let polls = 0
   let beating: Promise<void> | null = null
   let isStopped = false
 
@@ -95,7 +95,9 @@ export function createFollower(input: FollowInput) {
         if (isStopped) return
         update({ unreachable: null, published })
         const isSettled = published === null || published === selected(generations)
-        await takeDecisions(isSettled)
+        // A generation is never made ready before the decisions that it was built with.
+        if (!isSettled || polls++ % decisionPolls === 0)
+          update({ decisionsProblem: await followDecisions(store, dataDir, generations) })
         schedule(isSettled && (published === null || isWhole(generations, published)) ? null : published)
       } catch (error) {
         update({ unreachable: (error as Error).message })
@@ -120,18 +122,6 @@ export function createFollower(input: FollowInput) {
       await store.remove(serverKey(server)).catch(() => undefined)
       await work?.done
     },
-  }
-}
-
-/** A generation is never made ready before the decisions that it was built with. */
-function decisionsTaker(
-  { store, dataDir }: FollowInput,
-  generations: Generations,
-  onProblem: (problem: string | null) => void,
-) {
-  let polls = 0
-  return async (isSettled: boolean): Promise<void> => {
-    if (!isSettled || polls++ % decisionPolls === 0) onProblem(await followDecisions(store, dataDir, generations))
   }
 }
 

@@ -31,9 +31,8 @@ const smallCallMilliseconds = 10_000
 const largeCallMilliseconds = 120_000
 /** A log of imports may have megabytes. */
 const bytesPerMillisecondMin = 100
-/** Parts of a large file. S3 accepts 10,000 of them, so that a file may have 160 GB. */
-const partBytes = 16 << 20
-const partsAtOnce = 4
+/** Parts of a large file. S3 accepts 10,000 of them, so that a file may have 320 GB. */
+const partBytes = 32 << 20
 const conditionalAttemptsMax = 5
 
 /**
@@ -195,27 +194,17 @@ async function writeInParts(connection: Connection, key: string, path: string, s
   const target = { Bucket: bucket, Key: keyOf(key) }
   const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target), briefly())
   const upload = { ...target, UploadId }
-  const partCount = Math.ceil(size / partBytes)
-  const tags: (string | undefined)[] = []
-  let next = 0
-  const writeParts = async (): Promise<void> => {
-    while (next < partCount) {
-      const index = next++
-      const part = { PartNumber: index + 1, Body: await partOf(path, index * partBytes, size) }
-      const written = await client.send(
-        new sdk.UploadPartCommand({ ...upload, ...part }),
-        callLimit(largeCallMilliseconds),
-      )
-      tags[index] = written.ETag
-    }
-  }
   try {
-    await Promise.all(Array.from({ length: partsAtOnce }, writeParts))
-    const parts = tags.map((ETag, index) => ({ PartNumber: index + 1, ETag }))
+    const parts: { readonly PartNumber: number; readonly ETag: string | undefined }[] = []
+    for (let start = 0; start < size; start += partBytes) {
+      const PartNumber = parts.length + 1
+      const part = new sdk.UploadPartCommand({ ...upload, PartNumber, Body: await partOf(path, start, size) })
+      const { ETag } = await client.send(part, callLimit(largeCallMilliseconds))
+      parts.push({ PartNumber, ETag })
+    }
     const complete = { ...upload, MultipartUpload: { Parts: parts } }
     await client.send(new sdk.CompleteMultipartUploadCommand(complete), callLimit(largeCallMilliseconds))
   } catch (error) {
-    next = partCount
     await client.send(new sdk.AbortMultipartUploadCommand(upload), briefly()).catch(() => undefined)
     throw error
   }
