@@ -156,7 +156,7 @@ test('places of a lost character count like last characters, and a search with o
 
 test('the usage log contains the specified fields and no raw address', async () => {
   const events: UsageEvent[] = []
-  const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+  const usage: UsageLog = { add: (event) => void events.push(event), close: () => {} }
   const hashClient = (text: string) => `hash of ${text.length}`
   const hashForLog = (text: string) => `logged ${text.length}`
   const { app } = await testApp({ usage, hashClient, hashForLog })
@@ -190,7 +190,7 @@ test('the usage log contains the specified fields and no raw address', async () 
 
 test('a client that disconnects before the response is counted and logged', async (t) => {
   const events: UsageEvent[] = []
-  const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+  const usage: UsageLog = { add: (event) => void events.push(event), close: () => {} }
   const { app, search } = await testApp({ usage, fairUse: testClientState() })
   let finishSearch = (): void => {}
   const searched = new Promise<void>((resolve) => {

@@ -39,8 +39,8 @@ test('`shobun usage` prints the same report of a file and of the database of two
   for (const [index, { dataDir }] of servers.entries()) {
     const log = await logOf(dataDir, env)
     for (const event of eventsOf(`server ${index}`)) {
-      log.record(event)
-      fileLog.record(event)
+      log.add(event)
+      fileLog.add(event)
     }
     await log.flush()
     await log.close()

@@ -48,7 +48,7 @@ test('the log never exceeds its size; the oldest days become daily totals, the l
   const log = openLog(dataDir, { maxBytes })
   const sampling = setInterval(sample, 1)
   for (let index = 0; index < count; index++) {
-    log.record(largeEvent(index, count))
+    log.add(largeEvent(index, count))
     if (index % 1000 === 0) await log.flush()
   }
   await log.flush()
@@ -86,7 +86,7 @@ test('the log never exceeds its size; the oldest days become daily totals, the l
 test('a log above a lowered size limit shrinks below it', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
-  for (let index = 0; index < 3000; index++) log.record(largeEvent(index, 3000))
+  for (let index = 0; index < 3000; index++) log.add(largeEvent(index, 3000))
   await log.close()
   assert.ok(logBytes(dataDir) > 4_000_000)
   await maintain(dataDir, 3_000_000, () => logBytes(dataDir) <= 3_000_000)
@@ -99,12 +99,12 @@ test('while a read transaction stays open, the write-ahead log does not grow, an
   const maxBytes = 2_000_000
   const errors: string[] = []
   const log = openLog(dataDir, { maxBytes, onError: (error: string) => errors.push(error) })
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.flush()
   const reader = new DatabaseSync(join(dataDir, 'usage.db'))
   reader.exec('BEGIN; SELECT count(*) FROM entry')
   reader.prepare('SELECT count(*) FROM entry').get()
-  for (let index = 0; index < 1500; index++) log.record(largeEvent(index, 1500))
+  for (let index = 0; index < 1500; index++) log.add(largeEvent(index, 1500))
   await log.flush()
   assert.match(errors[0] ?? '', /reader/)
   assert.ok(logBytes(dataDir) <= maxBytes)
@@ -118,7 +118,7 @@ test('while a read transaction stays open, the write-ahead log does not grow, an
 test('rows older than the retention become daily totals, which are deleted after three years', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })
-  for (const days of [31, 31, 29]) log.record(usageEvent({ at: now - days * day }))
+  for (const days of [31, 31, 29]) log.add(usageEvent({ at: now - days * day }))
   await log.close()
   await openLog(dataDir).close()
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
@@ -138,7 +138,7 @@ test('a usage.db that is not a database is reported and not changed', async (t) 
   writeFileSync(join(dataDir, 'usage.db'), 'not a database'.padEnd(5000))
   const errors: string[] = []
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.close()
   assert.ok(errors.length > 0)
   assert.match(readFileSync(join(dataDir, 'usage.db'), 'utf8'), /^not a database/)

@@ -1,9 +1,8 @@
 import { dayMilliseconds, dateInTokyo, dayNumberInTokyo } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
-import type { LogRow } from './refusal-counters.ts'
 import { createRowInserter } from './row-inserter.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
-import type { DailyRow } from './usage-rows.ts'
+import type { DailyRow, LogRow } from './usage-rows.ts'
 import type { RowStore } from './writer-thread.ts'
 
 export interface LogStoreOptions {

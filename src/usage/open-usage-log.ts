@@ -78,7 +78,7 @@ function usageLog(logOptions: RowWriterOptions, recentOptions: RowWriterOptions 
   const writers = recent === null ? [log] : [log, recent]
   let detections = { minute: Number.NEGATIVE_INFINITY, count: 0 }
 
-  function recordRefusal(event: UsageEvent): void {
+  function addRefusal(event: UsageEvent): void {
     refusals.add(event)
     if (refusals.size() >= countersMax) for (const counter of refusals.take()) log.add(counter)
     else log.schedule()
@@ -89,8 +89,8 @@ function usageLog(logOptions: RowWriterOptions, recentOptions: RowWriterOptions 
     if (detections.count <= detectionsPerMinuteMax) recent?.add(event)
   }
   return {
-    record(event) {
-      if (!hasClient(event) || !isCountedStatus(event.status)) return recordRefusal(event)
+    add(event) {
+      if (!hasClient(event) || !isCountedStatus(event.status)) return addRefusal(event)
       log.add(event)
       recent?.add(event)
     },

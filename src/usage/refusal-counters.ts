@@ -1,21 +1,5 @@
-import type { ClientEvent, UsageEvent } from './usage-log.ts'
-
-/** Requests of one client that were refused in the same way within one minute. */
-export interface RefusalCount {
-  /** Start of the minute, epoch milliseconds. */
-  readonly at: number
-  /** `''` for an unknown client, and beyond the number of clients counted per minute. */
-  readonly client: string
-  readonly group: string
-  readonly endpoint: string
-  readonly status: number
-  readonly code: string
-  requests: number
-}
-
-/** A row of the log: a request, or a counter of refused requests. */
-export type LogRow = ClientEvent | RefusalCount
-export const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
+import type { UsageEvent } from './usage-log.ts'
+import type { RefusalCount } from './usage-rows.ts'
 
 /**
  * The most clients with counters of their own within a minute. Further ones share a counter, so that a day's flood of requests from

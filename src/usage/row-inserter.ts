@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { dayNumberInTokyo } from '../domain/calendar.ts'
-import { isRefusal, type LogRow } from './refusal-counters.ts'
-import type { ClientEvent } from './usage-log.ts'
+import { isRefusal, type LogRow, type RequestRow } from './usage-rows.ts'
 
 /** Returns a function that inserts rows. The caller opens the transaction. */
 export function createRowInserter(db: DatabaseSync): (rows: readonly LogRow[]) => void {
@@ -29,8 +28,8 @@ export function createRowInserter(db: DatabaseSync): (rows: readonly LogRow[]) =
       ids.set(key, id)
       return id
     }
-    const insertRequest = (event: ClientEvent): void => {
-      const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
+    const insertRequest = (row: RequestRow): void => {
+      const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = row
       const day = dayNumberInTokyo(at)
       const texts = [client, group, userAgent, referer, clientName].map((text) => idOf(day, text))
       insertEntry.run(at, idOf(day, endpoint), conditions, ...texts, status, idOf(day, code), rows)

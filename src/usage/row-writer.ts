@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRefusal, type LogRow, type RefusalCounters } from './refusal-counters.ts'
+import type { RefusalCounters } from './refusal-counters.ts'
 import type { UsageLogState } from './usage-log.ts'
+import { isRefusal, type LogRow } from './usage-rows.ts'
 import { createWriterThread, type StoreOptions } from './writer-thread.ts'
 
 /** A row is written within a second, including the time to write. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openLogStore, type LogStoreOptions } from './log-store.ts'
 import { rowsPerTransaction } from './usage-database.ts'
-import { isDaily, logRowOf, type UsageRow } from './usage-rows.ts'
+import { isDaily, type LogRow, type UsageRow } from './usage-rows.ts'
 
 /** In the order in which they are written again. */
 const reads = [
@@ -36,7 +36,7 @@ export async function addSqliteUsageRows(
   try {
     for await (const rows of batches) {
       store.writeTotals(rows.filter(isDaily))
-      const others = rows.flatMap((row) => (isDaily(row) ? [] : [logRowOf(row)]))
+      const others = rows.filter((row): row is LogRow => !isDaily(row))
       for (let at = 0; at < others.length; at += rowsMax) store.write({ rows: others.slice(at, at + rowsMax) })
     }
   } finally {

@@ -24,7 +24,7 @@ test('counted requests and detections are read after the log was closed, oldest 
     [now - 4, { ...detection, conditions: null }],
     [now - day, {}],
   ] as const) {
-    log.record(usageEvent({ at, ...fields }))
+    log.add(usageEvent({ at, ...fields }))
   }
   await log.close()
   const recent = await recentOf(dataDir, now - day)
@@ -55,7 +55,7 @@ test('the log is a plain SQLite file with a row for each counted request and eac
   const log = openLog(dataDir)
   const [userAgent, referer] = ['u'.repeat(200), 'r'.repeat(200)]
   for (let index = 0; index < 1500; index++) {
-    log.record(usageEvent({ at: now + index, rows: index, userAgent, referer, clientName: 'name' }))
+    log.add(usageEvent({ at: now + index, rows: index, userAgent, referer, clientName: 'name' }))
   }
   await log.close()
   const rows = rowsOf(dataDir, 'SELECT * FROM requests ORDER BY at')
@@ -85,11 +85,11 @@ test('refusals are counted by client, endpoint, code and minute', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   const limited = { status: 429, code: 'rate_limit_exceeded', conditions: null }
-  for (let index = 0; index < 3000; index++) log.record(usageEvent({ ...limited, at: now + index }))
+  for (let index = 0; index < 3000; index++) log.add(usageEvent({ ...limited, at: now + index }))
   await log.flush()
-  for (let index = 0; index < 100; index++) log.record(usageEvent({ ...limited, at: now + 50_000 + index }))
-  log.record(usageEvent({ ...limited, at: now + 60_000 }))
-  log.record(usageEvent({ status: 503, code: 'overloaded', client: null, group: '', at: now + 60_000 }))
+  for (let index = 0; index < 100; index++) log.add(usageEvent({ ...limited, at: now + 50_000 + index }))
+  log.add(usageEvent({ ...limited, at: now + 60_000 }))
+  log.add(usageEvent({ status: 503, code: 'overloaded', client: null, group: '', at: now + 60_000 }))
   await log.close()
   const rows = rowsOf(dataDir, `SELECT at - ${now} AS at, client, client_group, code, requests FROM refusal`)
   assert.deepEqual(
@@ -107,9 +107,7 @@ test('of a flood of refused clients, 500 per minute have their own counters and 
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 20_000; index++) {
-    log.record(
-      usageEvent({ status: 429, code: 'rate_limit_exceeded', client: `c${index}`, at: now + (index % 30_000) }),
-    )
+    log.add(usageEvent({ status: 429, code: 'rate_limit_exceeded', client: `c${index}`, at: now + (index % 30_000) }))
     if (index % 5000 === 0) await log.flush()
   }
   await log.close()
@@ -127,7 +125,7 @@ test('of a flood of refused clients, 500 per minute have their own counters and 
 test('at most 1000 detections per minute are stored for quotas', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
-  for (let index = 0; index < 5000; index++) log.record(usageEvent({ ...detection, origin: `o${index}` }))
+  for (let index = 0; index < 5000; index++) log.add(usageEvent({ ...detection, origin: `o${index}` }))
   await log.close()
   assert.equal((await recentOf(dataDir, 0)).length, 1000)
   assert.equal(rowsOf(dataDir, 'SELECT sum(requests) AS requests FROM refusal')[0]?.['requests'], 5000)
@@ -137,7 +135,7 @@ test('every request is written exactly once', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 3500; index++) {
-    log.record(usageEvent({ at: now + index, conditions: null, rows: index, code: `code ${index}` }))
+    log.add(usageEvent({ at: now + index, conditions: null, rows: index, code: `code ${index}` }))
     if (index === 500) void log.flush()
   }
   await log.close()
@@ -156,7 +154,7 @@ test('requests are read in order of arrival, not in the order in which they were
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (const batch of [[50, 30], [40, 60], [10, 45, 70], [20]]) {
-    for (const at of batch) log.record(usageEvent({ at: now + at }))
+    for (const at of batch) log.add(usageEvent({ at: now + at }))
     await log.flush()
   }
   await log.close()
@@ -169,14 +167,14 @@ test('requests are read in order of arrival, not in the order in which they were
 test('a reader does not return rows that are written after it started', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
-  for (let index = 0; index < 2500; index++) log.record(usageEvent({ at: now + index }))
+  for (let index = 0; index < 2500; index++) log.add(usageEvent({ at: now + index }))
   await log.flush()
   let read = 0
   for await (const { at } of recentRequests(dataDir, 0)) {
     assert.ok(at < now + 2500)
     read += 1
     if (read !== 1) continue
-    log.record(usageEvent({ at: now + 9000 }))
+    log.add(usageEvent({ at: now + 9000 }))
     await log.flush()
   }
   await log.close()
@@ -193,7 +191,7 @@ test('requests are written to disk without a flush', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   await log.flush()
-  log.record(usageEvent())
+  log.add(usageEvent())
   await waitFor('the write', () => log.state().waiting === 0)
   assert.equal((await recentOf(dataDir, 0)).length, 1)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
@@ -204,7 +202,7 @@ test('the requests of the last 24 hours are stored separately, and older ones ar
   const dataDir = temporaryFolder(t)
   for (const at of [now, now + 26 * 3_600_000]) {
     const log = openLog(dataDir, { now: () => at })
-    log.record(usageEvent({ at }))
+    log.add(usageEvent({ at }))
     await log.close()
   }
   assert.equal((await recentOf(dataDir, 0)).length, 1)
@@ -214,8 +212,8 @@ test('the requests of the last 24 hours are stored separately, and older ones ar
 test('without quotas the last 24 hours are not stored', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { keepsRecent: false })
-  log.record(usageEvent())
-  log.record(usageEvent(detection))
+  log.add(usageEvent())
+  log.add(usageEvent(detection))
   await log.close()
   assert.deepEqual(await recentOf(dataDir, 0), [])
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
@@ -228,7 +226,7 @@ test('a failing store keeps its rows and reports the error, and the other store 
   await log.flush()
   const db = new DatabaseSync(join(dataDir, 'usage.db'))
   db.exec("CREATE TRIGGER broken BEFORE INSERT ON entry BEGIN SELECT raise(FAIL, 'broken'); END")
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.flush()
   assert.deepEqual(errors, ['usage.db: broken'])
   const { waiting, failures, lost } = log.state()
@@ -247,7 +245,7 @@ test('an unwritable directory is reported, and used as soon as it is writable', 
   const errors: string[] = []
   writeFileSync(dataDir, 'no folder')
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.flush()
   rmSync(dataDir)
   await log.close()
@@ -262,7 +260,7 @@ test('only the owner can read and write the files, including those of an earlier
   const umask = process.umask(0)
   t.after(() => process.umask(umask))
   const log = openLog(dataDir)
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.flush()
   const all = files.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])
   assert.deepEqual(
@@ -279,8 +277,8 @@ test('deleted rows leave no trace in the files', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 40 })
   for (let i = 0; i < 2000; i++) {
-    log.record(usageEvent({ at: now - 31 * day, userAgent: `forgotten ${i}`, conditions: '{"q":"forgotten"}' }))
-    log.record(
+    log.add(usageEvent({ at: now - 31 * day, userAgent: `forgotten ${i}`, conditions: '{"q":"forgotten"}' }))
+    log.add(
       usageEvent({ at: now - 31 * day, client: `forgotten ${i % 500}`, status: 429, code: 'rate_limit_exceeded' }),
     )
   }
@@ -300,7 +298,7 @@ test('no file contains a raw address', async (t) => {
   const dataDir = temporaryFolder(t)
   mkdirSync(dataDir, { recursive: true })
   const log = openLog(dataDir)
-  log.record(usageEvent({ client: createKeyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
+  log.add(usageEvent({ client: createKeyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
   await log.close()
   for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('192.0.2.77'), name)
 })
@@ -312,7 +310,7 @@ test('a file of an earlier format, which contained the text of queries, is empti
     INSERT INTO request (at, conditions) VALUES (${now}, '{"q":"asked before"}'); PRAGMA user_version = 1`)
   db.close()
   const log = openLog(dataDir)
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.close()
   assert.equal((await recentOf(dataDir, now - day)).length, 1)
   for (const name of readdirSync(dataDir).filter((file) => file.startsWith('fair-use.')))

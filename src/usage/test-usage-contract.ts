@@ -34,11 +34,11 @@ export function usageContract(engine: UsageEngine): void {
   test('the report counts requests, addresses, endpoints, errors and conditions with few hits', async (t) => {
     const { openLog, reportOf } = await setUp(t)
     const log = openLog()
-    for (let i = 0; i < 3; i++) log.record(usageEvent({ conditions: '{"q":"missing"}', rows: 0, client: `c${i}` }))
-    log.record(usageEvent())
+    for (let i = 0; i < 3; i++) log.add(usageEvent({ conditions: '{"q":"missing"}', rows: 0, client: `c${i}` }))
+    log.add(usageEvent())
     // One hit of at most one is not few.
-    log.record(usageEvent({ at: now - 3 * day, conditions: '{"q":"b","limit":"1"}', rows: 1 }))
-    log.record(
+    log.add(usageEvent({ at: now - 3 * day, conditions: '{"q":"b","limit":"1"}', rows: 1 }))
+    log.add(
       usageEvent({
         endpoint: '/api/v1/enforcements',
         status: 400,
@@ -47,7 +47,7 @@ export function usageContract(engine: UsageEngine): void {
         rows: null,
       }),
     )
-    log.record(usageEvent({ at: now - 2 * day }))
+    log.add(usageEvent({ at: now - 2 * day }))
     await log.close()
     const report = await reportOf(now - day)
     assert.deepEqual([report?.requests, report?.errors, report?.addresses, report?.lastSummedDay], [5, 1, 4, null])
@@ -77,7 +77,7 @@ export function usageContract(engine: UsageEngine): void {
     const { openLog, reportOf } = await setUp(t)
     const log = openLog()
     const q = 'a\u202eb\u{e0041}\u200b\u009b2J'
-    log.record(usageEvent({ conditions: JSON.stringify({ q }), rows: 0 }))
+    log.add(usageEvent({ conditions: JSON.stringify({ q }), rows: 0 }))
     await log.close()
     const [row] = (await reportOf(now - day))?.fewHits ?? []
     assert.equal(row?.conditions, '{"q":"a\\u202eb\\udb40\\udc41\\u200b\\u009b2J"}')
@@ -87,10 +87,10 @@ export function usageContract(engine: UsageEngine): void {
   test('refusals are read from counters, and days after the retention from daily totals', async (t) => {
     const { openLog, reportOf } = await setUp(t)
     const log = openLog({ retentionDays: 3650 })
-    for (let i = 0; i < 7; i++) log.record(usageEvent({ at: now - 1000, status: 429, code: 'rate_limit_exceeded' }))
-    log.record(usageEvent({ at: now - 500, client: 'other', status: 503, code: 'overloaded' }))
+    for (let i = 0; i < 7; i++) log.add(usageEvent({ at: now - 1000, status: 429, code: 'rate_limit_exceeded' }))
+    log.add(usageEvent({ at: now - 500, client: 'other', status: 503, code: 'overloaded' }))
     for (const status of [200, 400, 200]) {
-      log.record(usageEvent({ at: now - 40 * day, status, code: status === 200 ? null : 'filter_required' }))
+      log.add(usageEvent({ at: now - 40 * day, status, code: status === 200 ? null : 'filter_required' }))
     }
     await log.close()
     await openLog().close()
@@ -112,7 +112,7 @@ export function usageContract(engine: UsageEngine): void {
     const { openLog, reportOf } = await setUp(t)
     const log = openLog()
     for (let index = 0; index < 3500; index++) {
-      log.record(usageEvent({ at: now - index, rows: 0, conditions: `{"q":"${index % 10}"}`, client: `c${index}` }))
+      log.add(usageEvent({ at: now - index, rows: 0, conditions: `{"q":"${index % 10}"}`, client: `c${index}` }))
       if (index === 500) void log.flush()
     }
     await waitFor('the last write', () => log.state().waiting === 0, 25)
@@ -128,7 +128,7 @@ export function usageContract(engine: UsageEngine): void {
     const log = openLog()
     for (let index = 0; index < 5_000; index++) {
       const refused = { status: 429, code: 'rate_limit_exceeded', conditions: null, rows: null }
-      log.record(usageEvent({ ...refused, client: `c${index}`, at: now - 30_000 + index }))
+      log.add(usageEvent({ ...refused, client: `c${index}`, at: now - 30_000 + index }))
       if (index % 2000 === 0) await log.flush()
     }
     await log.close()
@@ -140,7 +140,7 @@ export function usageContract(engine: UsageEngine): void {
     const { openLog, reportOf } = await setUp(t)
     const log = openLog()
     const conditions = JSON.stringify({ q: 'a\u0000"limit":"0"' })
-    log.record(usageEvent({ conditions, rows: 0, userAgent: 'a\tb\\c', referer: '\\N', clientName: '\u0001' }))
+    log.add(usageEvent({ conditions, rows: 0, userAgent: 'a\tb\\c', referer: '\\N', clientName: '\u0001' }))
     await log.close()
     const report = await reportOf(now - day)
     assert.deepEqual(plain(report?.fewHits), [{ conditions, requests: 1, rows: 0 }])

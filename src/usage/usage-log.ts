@@ -37,9 +37,9 @@ export interface LoggedRequest extends Pick<
   readonly address: string
 }
 
-/** `record` never waits. `close` writes the pending events. */
+/** `add` never waits. `close` writes the pending events. */
 export interface UsageLog {
-  record(event: UsageEvent): void
+  add(event: UsageEvent): void
   close(): void | Promise<void>
 }
 

@@ -1,8 +1,24 @@
-import type { LogRow, RefusalCount } from './refusal-counters.ts'
 import type { ClientEvent } from './usage-log.ts'
 
 /** A counted request as the log keeps it. */
 export type RequestRow = Omit<ClientEvent, 'query' | 'address' | 'network' | 'origin'>
+
+/** Requests of one client that were refused in the same way within one minute. */
+export interface RefusalCount {
+  /** Start of the minute, epoch milliseconds. */
+  readonly at: number
+  /** `''` for an unknown client, and beyond the number of clients counted per minute. */
+  readonly client: string
+  readonly group: string
+  readonly endpoint: string
+  readonly status: number
+  readonly code: string
+  requests: number
+}
+
+/** A row that a server writes: a request, or a counter of refused requests. */
+export type LogRow = RequestRow | RefusalCount
+export const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
 /** The total of a day. `code`: `''` without one. */
 export interface DailyRow {
@@ -16,11 +32,6 @@ export interface DailyRow {
 }
 
 /** A row of the usage log of either engine. */
-export type UsageRow = RequestRow | RefusalCount | DailyRow
+export type UsageRow = LogRow | DailyRow
 
 export const isDaily = (row: UsageRow): row is DailyRow => 'day' in row
-const isRefusal = (row: RequestRow | RefusalCount): row is RefusalCount => 'requests' in row
-
-/** The row for a writer of the log, which keeps nothing of what a stored row lacks. */
-export const logRowOf = (row: RequestRow | RefusalCount): LogRow =>
-  isRefusal(row) ? row : { ...row, query: null, address: '', network: null, origin: null }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { workerModule } from '../worker-module.ts'
 import type { LogStoreOptions } from './log-store.ts'
 import type { PostgresLogOptions } from './postgres/log-store.ts'
-import type { LogRow } from './refusal-counters.ts'
+import type { LogRow } from './usage-rows.ts'
 
 /** The store that a thread writes. */
 export type StoreOptions =

@@ -66,7 +66,7 @@ for (const json of [true, false]) {
   test(`the report shows the searches that found nothing (${json ? 'JSON' : 'table'})`, async (t) => {
     const { dataDir, usage } = setUp(t, ...(json ? ['--json'] : []))
     const log = sqliteUsageLog({ dataDir, ...logOptions })
-    log.record(request)
+    log.add(request)
     await log.close()
     const printed = await usage()
     assert.match(printed, /2026-11-21T09:00:00\+09:00/)
@@ -88,9 +88,9 @@ test('the report has a bar for each hour, and the HTML file has the same figures
   const { dataDir, usage } = setUp(t, '--by', 'hour')
   const log = sqliteUsageLog({ dataDir, ...logOptions })
   const fiveHoursAgo = now.getTime() - 5 * 3_600_000
-  log.record({ ...request, conditions: '{"q":"<script>"}' })
-  log.record({ ...request, status: 429, code: 'rate_limit_exceeded' })
-  log.record({ ...request, at: fiveHoursAgo })
+  log.add({ ...request, conditions: '{"q":"<script>"}' })
+  log.add({ ...request, status: 429, code: 'rate_limit_exceeded' })
+  log.add({ ...request, at: fiveHoursAgo })
   await log.close()
   assert.match(await usage(), /2026-11-21 04:00 +1 +0 +1 +█{20}\n2026-11-21 09:00 +2 +1 +1 +█{20}░{20}\n/)
   await usage('--html', file)

@@ -40,7 +40,7 @@ for (const [name, headers] of [
 ] as const) {
   test(`${name} is refused and not counted`, async () => {
     const events: UsageEvent[] = []
-    const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+    const usage: UsageLog = { add: (event) => void events.push(event), close: () => {} }
     const { app } = await testApp({ fairUse: testClientState(), usage })
     for (let index = 0; index < 30; index++) {
       const reply = await app.inject({ url, headers })
@@ -67,7 +67,7 @@ test('without limits no cross-site request is refused', async () => {
 
 test('the usage log contains hashes of network and Origin', async () => {
   const events: UsageEvent[] = []
-  const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+  const usage: UsageLog = { add: (event) => void events.push(event), close: () => {} }
   const { app } = await testApp({ fairUse: testClientState(), usage, hashClient: (text) => `hash of ${text}` })
   const headers = { ...fetchMetadata('cross-site', 'cors', 'empty'), origin }
   await app.inject({ url, headers, remoteAddress: '2001:db8:1:2::1' })

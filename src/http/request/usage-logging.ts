@@ -63,6 +63,6 @@ export function usageLogging(
   const toWallClock = wallClockConversion(options)
   return (request, reply) => {
     const event = eventOf(request, reply, toWallClock, options)
-    if (event !== null) usage.record(event)
+    if (event !== null) usage.add(event)
   }
 }

@@ -354,7 +354,7 @@ test('the enumeration guard counts the views of the page and the API together', 
 
 test('the usage log has one row for a view, with its conditions and all its rows', async () => {
   const events: UsageEvent[] = []
-  const usage = { record: (event: UsageEvent) => void events.push(event) } as AppOptions['usage']
+  const usage = { add: (event: UsageEvent) => void events.push(event) } as AppOptions['usage']
   const { app } = await appWithPage({ usage })
   await app.inject(companyUrl)
   await app.inject('/')

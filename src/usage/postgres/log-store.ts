@@ -1,8 +1,7 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
 import { connectionTo, schemaBytes, type Connection } from '../../postgres/connection.ts'
-import { isRefusal, type LogRow, type RefusalCount } from '../refusal-counters.ts'
-import type { ClientEvent } from '../usage-log.ts'
+import { isRefusal, type LogRow, type RefusalCount, type RequestRow } from '../usage-rows.ts'
 import type { RowStore } from '../writer-thread.ts'
 import { ensurePartitions, prepareUsageLog, beginExclusive, partitionDays, partitioned, partitionOf } from './schema.ts'
 
@@ -93,7 +92,7 @@ const requestFields = [
 
 /** Within a transaction, into partitions that exist. */
 export async function insertRows(connection: Connection, server: string, rows: readonly LogRow[]): Promise<void> {
-  const requests = rows.filter((row): row is ClientEvent => !isRefusal(row))
+  const requests = rows.filter((row): row is RequestRow => !isRefusal(row))
   const refusals = rows.filter(isRefusal)
   if (requests.length > 0) {
     const columns =
@@ -108,22 +107,20 @@ const instantOf = (at: number): string => new Date(at).toISOString()
 
 /** In the order of their keys, so that two servers that add to the same counters wait for each other in one direction only. */
 async function addRefusals(connection: Connection, counts: readonly RefusalCount[]): Promise<void> {
-  await connection.execute('CREATE TEMP TABLE added (LIKE refusal)')
-  const values = counts.map(({ at, client, group, endpoint, status, code, requests }) => [
-    instantOf(at),
-    client,
-    group,
-    endpoint,
-    status,
-    code,
-    requests,
-  ])
-  await connection.copy('added', values)
-  await connection.execute(
-    `INSERT INTO refusal SELECT at, client, client_group, endpoint, status, code, sum(requests) FROM added
-     GROUP BY at, client, client_group, endpoint, status, code ORDER BY at, client, client_group, endpoint, status, code
-     ON CONFLICT (at, client, client_group, endpoint, status, code) DO UPDATE SET requests = refusal.requests + excluded.requests;
-     DROP TABLE added`,
+  const key = 'at, client, client_group, endpoint, status, code'
+  await connection.rows(
+    `INSERT INTO refusal SELECT ${key}, sum(requests)
+     FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::text[], $7::bigint[]) AS added (${key}, requests)
+     GROUP BY ${key} ORDER BY ${key} ON CONFLICT (${key}) DO UPDATE SET requests = refusal.requests + excluded.requests`,
+    [
+      counts.map(({ at }) => instantOf(at)),
+      counts.map(({ client }) => client),
+      counts.map(({ group }) => group),
+      counts.map(({ endpoint }) => endpoint),
+      counts.map(({ status }) => status),
+      counts.map(({ code }) => code),
+      counts.map(({ requests }) => requests),
+    ],
   )
 }
 

@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { connectionTo, type Connection } from '../../postgres/connection.ts'
-import { isDaily, logRowOf, type UsageRow } from '../usage-rows.ts'
+import { isDaily, type LogRow, type UsageRow } from '../usage-rows.ts'
 import { insertRows } from './log-store.ts'
 import { addPartitions, beginExclusive, createUsageTables, hasUsageLog } from './schema.ts'
 
@@ -73,7 +73,7 @@ export async function createPostgresUsage(
 
 async function addRows(connection: Connection, rows: readonly UsageRow[]): Promise<void> {
   const totals = rows.filter(isDaily)
-  const others = rows.flatMap((row) => (isDaily(row) ? [] : [logRowOf(row)]))
+  const others = rows.filter((row): row is LogRow => !isDaily(row))
   await addPartitions(connection, [...new Set(others.map((row) => dateInTokyo(row.at)))])
   await insertRows(connection, restored, others)
   await connection.copy(

@@ -27,8 +27,8 @@ test('the requests of all servers are in one log, and a client of several server
   const refused = { status: 429, code: 'rate_limit_exceeded', conditions: null, rows: null }
   for (let round = 0; round < 3; round++) {
     for (const [index, log] of logs.entries()) {
-      for (const client of ['shared', `own ${index}`]) log.record(usageEvent({ client }))
-      for (const client of ['b', 'a', 'c']) log.record(usageEvent({ ...refused, client }))
+      for (const client of ['shared', `own ${index}`]) log.add(usageEvent({ client }))
+      for (const client of ['b', 'a', 'c']) log.add(usageEvent({ ...refused, client }))
     }
     await Promise.all(logs.map(async (log) => log.flush()))
   }
@@ -51,10 +51,10 @@ for (const isHeard of [true, false]) {
       const url = await server!.newDatabase()
       const way = await wayThatBreaks(t, url, isHeard)
       const log = openServerLog(way.url)
-      log.record(usageEvent())
+      log.add(usageEvent())
       await log.flush()
       way.arm()
-      for (let index = 0; index < 700; index++) log.record(usageEvent({ rows: index }))
+      for (let index = 0; index < 700; index++) log.add(usageEvent({ rows: index }))
       await until(() => !way.isArmed() && log.state().waiting === 0)
       await log.close()
       assert.equal(log.state().failures, 1)
@@ -70,10 +70,10 @@ test(
     const url = await server!.newDatabase()
     const messages: string[] = []
     const log = openServerLog(url, { onError: (message) => messages.push(message) })
-    log.record(usageEvent())
+    log.add(usageEvent())
     await log.flush()
     await server!.kill()
-    for (let index = 0; index < 130_000; index++) log.record(usageEvent({ at: now - (index % 1000) }))
+    for (let index = 0; index < 130_000; index++) log.add(usageEvent({ at: now - (index % 1000) }))
     await until(() => log.state().failures > 0)
     const { waiting, lost } = log.state()
     assert.ok(waiting <= 100_000, `${waiting} wait`)
@@ -92,13 +92,13 @@ test('a server ends although PostgreSQL does not answer, and says what was not w
   const url = await server!.newDatabase()
   const messages: string[] = []
   const log = openServerLog(url, { onError: (message) => messages.push(message), closeMilliseconds: 200 })
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.flush()
   const other = new Client({ connectionString: url })
   await other.connect()
   t.after(async () => other.end())
   await other.query('BEGIN; LOCK TABLE usage.request')
-  log.record(usageEvent())
+  log.add(usageEvent())
   await log.close()
   assert.deepEqual(messages, ['1 rows were not written, because PostgreSQL does not answer'])
 })
@@ -106,7 +106,7 @@ test('a server ends although PostgreSQL does not answer, and says what was not w
 test('the retention drops the partitions of old days, and a full log those of its oldest days', { skip }, async () => {
   const url = await server!.newDatabase()
   const log = openServerLog(url, { retentionDays: 3650 })
-  for (const age of [40, 3, 2, 0]) for (let n = 0; n < 100; n++) log.record(usageEvent({ at: now - age * day }))
+  for (const age of [40, 3, 2, 0]) for (let n = 0; n < 100; n++) log.add(usageEvent({ at: now - age * day }))
   await log.close()
   const days = async () =>
     (
