@@ -18,9 +18,9 @@ const maintenanceIntervalMilliseconds = 3_600_000
 const rollupsPerWrite = 8
 
 /** Rolls up the oldest rows until there is space for a write. Returns whether it rolled up any. */
-function makeRoom({ bounds, pages }: UsageDatabase, { rollUpOldest }: Rollup): boolean {
+function makeRoom({ isNearlyFull }: UsageDatabase, { rollUpOldest }: Rollup): boolean {
   let count = 0
-  while (count < rollupsPerWrite && pages().used > bounds.usedPages && rollUpOldest()) count += 1
+  while (count < rollupsPerWrite && isNearlyFull() && rollUpOldest()) count += 1
   return count > 0
 }
 

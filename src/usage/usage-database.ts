@@ -136,11 +136,8 @@ export function openUsageDatabase(dataDir: string, maxBytes: number) {
     db,
     bounds,
     transaction,
-    /** Pages in use, and pages of the file. */
-    pages: () => {
-      const file = readPragma('page_count')
-      return { file, used: file - readPragma('freelist_count') }
-    },
+    /** Whether the pages in use leave no space for one transaction. */
+    isNearlyFull: () => readPragma('page_count') - readPragma('freelist_count') > bounds.usedPages,
     /** Size of the file and its write-ahead log. */
     bytes: () => sizeOf(path) + walBytes(),
     /** Removes some free pages from the file. Returns whether it removed any. */

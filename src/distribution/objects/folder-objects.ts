@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, existsSync, readFileSync } from 'node:fs'
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
+import { replaceFile } from '../../files.ts'
 import { lockFile } from '../../generations/file-lock.ts'
 import { assertKey, ObjectConflict, StoreUnavailable, type ListedObject, type ObjectStore } from './object-store.ts'
 
@@ -11,7 +11,6 @@ import { assertKey, ObjectConflict, StoreUnavailable, type ListedObject, type Ob
 const incoming = '.incoming'
 const lockName = '.lock'
 const lockMilliseconds = 10_000
-const lockRetryMilliseconds = 20
 
 /**
  * Objects as files of a folder, which several machines may share. The folder must exist: one that is created here would stand in for a
@@ -33,10 +32,11 @@ export function folderObjects(root: string): ObjectStore {
       buffer(createReadStream(pathOf(key), { start, end: end - 1, highWaterMark: end - start })).catch(nullIfMissing),
     ),
     write: explained(root, async (key, bytes, expected) => {
-      const write = { root, path: pathOf(key), fill: async (temporary: string) => writeFile(temporary, bytes) }
+      const path = pathOf(key)
+      const write = { root, path, fill: async (temporary: string) => writeFile(temporary, bytes) }
       if (expected === undefined) await writeWhole(write, rename)
       else if (expected === null) await writeWhole(write, async (from, to) => linkNew(from, to, key))
-      else await replaceVersion(write, key, expected)
+      else replaceVersion({ root, path, key }, bytes, expected)
       return versionOf(bytes)
     }),
     writeFile: explained(root, async (key, source) => {
@@ -77,12 +77,17 @@ async function writeWhole(
   }
 }
 
-async function replaceVersion(write: Write, key: string, expected: string): Promise<void> {
-  const unlock = await lock(write.root)
+/** One replacement at a time: of one process, because it is synchronous, and of several, because of a lock. */
+function replaceVersion(
+  { root, path, key }: { readonly root: string; readonly path: string; readonly key: string },
+  bytes: Uint8Array,
+  expected: string,
+): void {
+  const unlock = lockFile(join(root, lockName), lockMilliseconds)
+  if (unlock === null) throw new StoreUnavailable(`the store ${root} is locked by another process`)
   try {
-    const current = await readFile(write.path).catch(nullIfMissing)
-    if (current === null || versionOf(current) !== expected) throw conflict(key)
-    await writeWhole(write, rename)
+    if (!existsSync(path) || versionOf(readFileSync(path)) !== expected) throw conflict(key)
+    replaceFile(path, bytes)
   } finally {
     unlock()
   }
@@ -129,17 +134,6 @@ async function linkNew(from: string, to: string, key: string): Promise<void> {
     await link(from, to)
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? conflict(key) : error
-  }
-}
-
-/** One conditional replacement at a time. The operating system releases the lock of a killed process. */
-async function lock(root: string): Promise<() => void> {
-  const deadline = performance.now() + lockMilliseconds
-  for (;;) {
-    const release = lockFile(join(root, lockName), 0)
-    if (release !== null) return release
-    if (performance.now() > deadline) throw new StoreUnavailable(`the store ${root} is locked by another process`)
-    await wait(lockRetryMilliseconds)
   }
 }
 
