@@ -38,6 +38,25 @@ export async function measureLatency(url: string, { name, paths }: QueryClass): 
   }
 }
 
+/** As many as a page with a few visitors has. */
+const rateConnections = 10
+
+/** Answered requests per second over several connections. The program that asks takes a part of the same processors. */
+export async function measureRate(url: string, paths: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: rateConnections })
+  try {
+    const started = performance.now()
+    let next = 0
+    const ask = async (): Promise<void> => {
+      while (next < paths.length) await request(agent, url + paths[next++]!)
+    }
+    await Promise.all(Array.from({ length: rateConnections }, ask))
+    return paths.length / ((performance.now() - started) / 1000)
+  } finally {
+    agent.destroy()
+  }
+}
+
 function percentiles(times: readonly number[]): Pick<Latency, 'p50' | 'p95' | 'p99' | 'worst'> {
   const at = (share: number): number => percentile(times, share)
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }

@@ -1,19 +1,23 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { filesOf, generationsIn } from '../src/generations/generation-folder.ts'
 import { romanize } from '../src/text/romanize.ts'
 import { writeNationalFile } from './generate.ts'
 import type { Latency } from './latency.ts'
-import { measureLatency } from './latency.ts'
+import { measureLatency, measureRate } from './latency.ts'
 import { sampleNationalFile } from './national-sample.ts'
 import { runMeasured, startServer } from './process.ts'
 import { queryClasses } from './queries.ts'
 import type { Figures, StepFigures } from './report.ts'
-import { tableOf } from './report.ts'
-import { writeResult, type Result } from './results/results.ts'
+import { growthOf, tableOf } from './report.ts'
+import { writeResult, type Figure, type Result } from './results/results.ts'
+
+/** The whole register is 5.8 million companies. */
+const defaultSizes = '500000:100000,1100000:300000,2200000:300000,5800000:1000000'
 
 const help = `npm run bench -- [options]
 
@@ -25,6 +29,8 @@ Generates a national file and records, imports, publishes and serves them in a t
   --only LIST       phases to report, separated by commas: import, publish, serve (earlier ones still run)
   --requests N      requests per query class (default 300)
   --seed N          another seed gives other companies (default 1)
+  --growth          the whole run at four sizes, up to the whole register, and how each figure grows; takes half an hour or more
+  --sizes LIST      its sizes, companies:records separated by commas (default ${defaultSizes})
   --json            one JSON object instead of the table
   --write           write the figures to bench/results.json, too
 `
@@ -39,6 +45,8 @@ interface Options {
   readonly seed: number
   readonly real: string | undefined
   readonly only: readonly Phase[]
+  /** Whether the file is imported a second time. */
+  readonly again: boolean
 }
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -58,11 +66,19 @@ async function bench(options: Options, folder: string): Promise<Figures> {
 
   log('publishing')
   const published = await runMeasured(['publish'], dataDir)
+  const generationBytes = bytesOfGeneration(dataDir)
   const publish = stepOf('publish', companies + imported.records, published)
   const steps = [...(isWanted('import') ? imported.steps : []), ...(isWanted('publish') ? [publish] : [])]
   return isWanted('serve')
-    ? { ...figures, steps, serve: await serve(options, { file, companies, dataDir }) }
-    : { ...figures, steps }
+    ? { ...figures, steps, generationBytes, serve: await serve(options, { file, companies, dataDir }) }
+    : { ...figures, steps, generationBytes }
+}
+
+/** Of all its files. */
+function bytesOfGeneration(dataDir: string): number {
+  const generations = generationsIn(dataDir)
+  const sizes = filesOf(generations.current() ?? '').map((file) => statSync(generations.pathOf(file)).size)
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 interface Imported {
@@ -76,7 +92,7 @@ async function importAll(options: Options, file: string, dataDir: string): Promi
   const steps: StepFigures[] = []
   let companies = 0
   for (const name of ['import, first time', 'import, nothing new']) {
-    if (steps.length > 0 && !options.only.includes('import')) break
+    if (steps.length > 0 && !options.again) break
     log(name)
     const run = await runMeasured(['ingest', 'nta_corporate_numbers', file, '--json'], dataDir)
     companies = (JSON.parse(run.stdout) as { readonly rows: number }).rows
@@ -97,6 +113,9 @@ function stepOf(name: string, rows: number, run: Omit<StepFigures, 'name' | 'row
   return { name, seconds, cpuSeconds, rows, peakBytes }
 }
 
+/** Classes of names, whose requests per second are measured. */
+const ratedClasses: ReadonlySet<string> = new Set(['exact', 'prefix', 'partial'])
+
 async function serve(
   options: Options,
   { file, companies, dataDir }: { readonly file: string; readonly companies: number; readonly dataDir: string },
@@ -112,10 +131,44 @@ async function serve(
       const latency = await measureLatency(server.url, queries)
       if (latency !== null) latencies.push(latency)
     }
-    return { readySeconds: server.readySeconds, idleBytes, loadedBytes: server.privateBytes(), latencies }
+    const asked = new Set(classes.flatMap(({ paths }) => paths))
+    const further = queryClasses(known, options.requests * 10, () => null).filter(({ name }) => ratedClasses.has(name))
+    const newPaths = further.flatMap(({ paths }) => paths.filter((path) => !asked.has(path)))
+    const requestsPerSecond = await measureRate(server.url, newPaths)
+    const { readySeconds } = server
+    return { readySeconds, idleBytes, loadedBytes: server.privateBytes(), requestsPerSecond, latencies }
   } finally {
     await server.stop()
   }
+}
+
+/** The whole run at each size, in a folder of its own. */
+async function benchGrowth(options: Options, sizes: string, folder: string): Promise<Figures[]> {
+  const results: Figures[] = []
+  for (const size of sizes.split(',')) {
+    const [companies = '', records = ''] = size.split(':')
+    const ofSize = join(folder, companies)
+    mkdirSync(ofSize)
+    results.push(
+      await bench(
+        {
+          ...options,
+          companies: countOf('sizes', companies, companiesBounds),
+          records: countOf('sizes', records, recordsBounds),
+          only: phases,
+          again: false,
+        },
+        ofSize,
+      ),
+    )
+    rmSync(ofSize, { recursive: true, force: true })
+  }
+  return results
+}
+
+function writeGrowth(results: readonly Figures[], figures: readonly Figure[]): void {
+  const { companies, records } = results.at(-1)!
+  writeResult({ bench: 'bench', name: 'Growth', sizes: { companies, records }, figures: [...figures] })
 }
 
 function writeFigures({ companies, records, steps, serve }: Figures): void {
@@ -153,6 +206,8 @@ function readOptions() {
       seed: { type: 'string', default: '1' },
       real: { type: 'string' },
       only: { type: 'string', default: phases.join(',') },
+      growth: { type: 'boolean', default: false },
+      sizes: { type: 'string', default: defaultSizes },
       json: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -160,15 +215,20 @@ function readOptions() {
   })
   const only = values.only.split(',').map((name) => phaseNamed(name.trim()))
   const options: Options = {
-    companies: countOf('companies', values.companies, [9, 10_000_000]),
-    records: countOf('records', values.records, [0, 10_000_000]),
+    companies: countOf('companies', values.companies, companiesBounds),
+    records: countOf('records', values.records, recordsBounds),
     requests: countOf('requests', values.requests, [1, 10_000]),
     seed: countOf('seed', values.seed, [0, 2 ** 31]),
     real: values.real,
     only,
+    again: only.includes('import'),
   }
-  return { options, json: values.json, write: values.write, help: values.help }
+  const { json, write, help: isHelp, growth, sizes } = values
+  return { options, json, write, help: isHelp, growth, sizes }
 }
+
+const companiesBounds = [9, 10_000_000] as const
+const recordsBounds = [0, 10_000_000] as const
 
 function phaseNamed(name: string): Phase {
   const found = phases.find((phase) => phase === name)
@@ -203,6 +263,13 @@ async function main(): Promise<number> {
     })
   }
   try {
+    if (parsed.growth) {
+      const results = await benchGrowth(parsed.options, parsed.sizes, folder)
+      const growth = growthOf(results)
+      if (parsed.write) writeGrowth(results, growth)
+      for (const figure of growth) process.stdout.write(`${JSON.stringify(figure)}\n`)
+      return 0
+    }
     const figures = await bench(parsed.options, folder)
     if (parsed.write) writeFigures(figures)
     process.stdout.write(parsed.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))

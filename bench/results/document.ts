@@ -5,7 +5,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench',
     'Import, publication, server',
-    'Generated companies and records pass through the real commands. Times and memory are of whole processes; latencies are over HTTP with one connection.',
+    'Generated companies and records pass through the real commands. Times and memory are of whole processes; latencies are over HTTP with one connection. Growth (`--growth`): all of it at several sizes, companies + records; the exponent is the slope of the logarithms, 1 where a figure grows as the rows do.',
   ],
   [
     'bench:ledger',
