@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { ingestFile, type Ingested, type StatedDay } from '../../collect/ingest.ts'
+import { ingestFile, type IngestInput, type Ingested, type StatedDay } from '../../collect/ingest.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
-import type { Source } from '../../sources/source-folder.ts'
 import { recordTotals, unclearRemarksText, type ImportCounts } from '../../domain/import-counts.ts'
 import type { AsOfBasis } from '../../domain/parsed-publication.ts'
-import { openArchive, type Archive } from '../../ledger/archive.ts'
+import { openArchive } from '../../ledger/archive.ts'
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
-import type { Ledger, LedgerReader } from '../../ledger/ledger.ts'
+import type { LedgerReader } from '../../ledger/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
@@ -64,7 +63,7 @@ async function ingest(
   try {
     if (asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {
-      const result = await ingestWithProgress({ context, ledger, archive, source, path, asOf, url })
+      const result = await ingestWithProgress(context, { ledger, archive, source, path, asOf, url })
       if ('refused' in result) context.markFailed()
       if (json === true) printResultJson(context, path, result)
       else printResult(context, path, result)
@@ -88,25 +87,16 @@ function checkUrl(url: string, files: readonly string[]): void {
 type Imported = Exclude<Ingested, { readonly refused: unknown }>
 type Result = Imported | { readonly refused: Failure }
 
-async function ingestWithProgress(input: {
-  readonly context: Context
-  readonly ledger: Ledger
-  readonly archive: Archive
-  readonly source: Source
-  readonly path: string
-  readonly asOf: string | undefined
-  readonly url: string | undefined
-}): Promise<Result> {
-  const { context, path, ...rest } = input
-  const progress = createProgress(context.stderr)
+async function ingestWithProgress(
+  { stderr, now }: Context,
+  input: Omit<IngestInput, 'now' | 'onProgress'>,
+): Promise<Result> {
+  const { path } = input
+  const progress = createProgress(stderr)
   progress.show(`${path}: archiving`)
   try {
-    const ingested = await ingestFile({
-      ...rest,
-      path,
-      now: context.now,
-      onProgress: (rows) => progress.show(`${path}: ${rows.toLocaleString('en-US')} rows`),
-    })
+    const onProgress = (rows: number): void => progress.show(`${path}: ${rows.toLocaleString('en-US')} rows`)
+    const ingested = await ingestFile({ ...input, now, onProgress })
     return 'refused' in ingested ? { refused: failureOf(ingested.refused) } : ingested
   } catch (error) {
     return { refused: failureOf(error) }
