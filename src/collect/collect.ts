@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import type { CollectRecipe } from '../domain/collect-recipe.ts'
 import type { Archive } from '../ledger/archive.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { fileNameOf } from './fetch/file-name.ts'
@@ -55,13 +54,17 @@ export interface Collected {
  * ledger. Throws only for a failure of this machine, such as a full disk.
  */
 export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
-  const { id, collect: recipe } = input.source.description
+  const { source, client, now } = input
+  const { id, collect: recipe } = source.description
   if (recipe === null) throw new Error(`${id} has no collect recipe: import its files with ingest`)
   const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
   const collected: Collected[] = []
   try {
-    const files = await findSourceFiles(input, recipe, folder).catch((error: unknown) =>
-      logFailure(input, recipe.start, error),
+    const newestDay = await newestDayOf(input)
+    const bytesMax = source.description.limits.fileMb * bytesPerMb
+    const context = { client, folder, now: now(), bytesMax, newestDay }
+    const files = await findFiles(recipe, { ...context, isImported: (url) => isImported(input, url) }).catch(
+      (error: unknown) => logFailure(input, recipe.start, error),
     )
     if ('outcome' in files) {
       yield files
@@ -79,21 +82,11 @@ export async function* collectSource(input: CollectInput): AsyncGenerator<Collec
   }
 }
 
-async function findSourceFiles(input: CollectInput, recipe: CollectRecipe, folder: string) {
-  const { source, client, ledger, now } = input
+/** The day of the newest complete list; `null`: none was imported. */
+async function newestDayOf({ ledger, source }: CollectInput): Promise<string | null> {
   const lists = (await ledger.sources()).filter((list) => list.sourceId === source.description.id && list.complete)
-  return findFiles(recipe, {
-    client,
-    folder,
-    now: now(),
-    bytesMax: source.description.limits.fileMb * bytesPerMb,
-    isImported: (url) => isImported(input, url),
-    newestDay:
-      lists
-        .map(({ lastSeenOn }) => lastSeenOn ?? '')
-        .toSorted()
-        .at(-1) ?? null,
-  })
+  const days = lists.map(({ lastSeenOn }) => lastSeenOn ?? '')
+  return days.toSorted().at(-1) ?? null
 }
 
 async function isImported({ ledger, source, state }: CollectInput, url: string): Promise<boolean> {
