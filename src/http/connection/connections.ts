@@ -62,6 +62,16 @@ export interface ConnectionRegistry {
   close(connection: Connection, reason: keyof ClosedConnections): void
 }
 
+const newConnection = (socket: Socket, address: Address | null, idleSequence: number): Connection => ({
+  socket,
+  address,
+  current: null,
+  pipelined: [],
+  hasSentRequest: false,
+  idleSequence,
+  unreadBytes: 0,
+})
+
 function sumOf(connections: Iterable<Connection>, valueOf: (connection: Connection) => number): number {
   let sum = 0
   for (const connection of connections) sum += valueOf(connection)
@@ -107,15 +117,7 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
   }
   function register(socket: Socket, subscriber: string | null): void {
     const address = subscriber === null ? null : (addresses.get(subscriber) ?? { subscriber, connections: new Set() })
-    const connection: Connection = {
-      socket,
-      address,
-      current: null,
-      pipelined: [],
-      hasSentRequest: false,
-      idleSequence: (sequence += 1),
-      unreadBytes: 0,
-    }
+    const connection = newConnection(socket, address, (sequence += 1))
     open.set(socket, connection)
     if (address !== null) addresses.set(address.subscriber, address)
     address?.connections.add(connection)
