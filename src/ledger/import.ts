@@ -134,7 +134,9 @@ function inDays(records: readonly EncodedRecord[]): EncodedRecord[][] {
 }
 
 function encodeRecord({ source, day }: RunningImport, record: RecordRow): EncodedRecord {
-  const { key, facts, row, rows, version, historic } = record
+  const { facts, row, rows, version, historic } = record
+  // The databases hold no lone surrogate: such a key is known as it is stored.
+  const key = record.key.toWellFormed()
   const kinds = kindsOf(source)
   if (!kinds.includes(facts.kind)) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)

@@ -53,7 +53,7 @@ export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'form
       WHERE source = $1 AND record.key >= listed.key || '#' AND record.key < listed.key || '$'`
     const sql = withDuplicates ? `${asked} UNION ALL ${duplicates}` : asked
     const rows = await db.arrays<CurrentRow>(sql, [source, keys])
-    return withAskedKeys(new Map(rows.map((row) => [row[0], stateOf(row)])), keys)
+    return new Map(rows.map((row) => [row[0], stateOf(row)]))
   },
   async formerStates(source, keys) {
     if (keys.length === 0) return new Map()
@@ -69,7 +69,7 @@ export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'form
       if (states === undefined) found.set(key, [state])
       else states.push(state)
     }
-    return withAskedKeys(found, keys)
+    return found
   },
   async writeStates(source, { inserted, updated, formerStates }) {
     const rowOf = ({ key, state }: KeyedState): Value[] => [source, key, ...valuesOf(state)]
@@ -90,16 +90,6 @@ export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'form
     )
   },
 })
-
-/** A key with a lone surrogate is stored without it; the caller knows it as it asked. */
-function withAskedKeys<Found>(found: Map<string, Found>, keys: readonly string[]): Map<string, Found> {
-  for (const key of keys) {
-    if (key.isWellFormed()) continue
-    const stored = found.get(key.toWellFormed())
-    if (stored !== undefined) found.set(key, stored)
-  }
-  return found
-}
 
 const replaced = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = excluded.${column}`).join(', ')

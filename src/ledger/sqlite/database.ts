@@ -76,7 +76,7 @@ function preparedStatements(db: DatabaseSync): (sql: string) => StatementSync {
 }
 
 const toParameter = (value: Value | readonly string[]): Value =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value.map((text) => text.toWellFormed())) : value
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 
 const insertSql = ({ table, columns, onConflict }: Insertion): string => {
   const values = columns.map(() => '?').join(', ')
