@@ -33,7 +33,7 @@ export interface ImportsFile {
 }
 
 export function openImportsFile(path: string): ImportsFile {
-  let read: { readonly size: number; readonly lines: readonly ImportsLine[] } = { size: 0, lines: [] }
+  let read: ReadFile = { size: 0, completeSize: 0, lines: [] }
   const lines = (): readonly ImportsLine[] => {
     const size = existsSync(path) ? statSync(path).size : 0
     if (size !== read.size) read = readLines(path)
@@ -42,8 +42,10 @@ export function openImportsFile(path: string): ImportsFile {
   const append = (added: readonly ImportsLine[]): void => {
     if (added.length === 0) return
     const before = lines()
-    appendLines(path, added)
-    read = { size: statSync(path).size, lines: [...before, ...added] }
+    if (read.completeSize < read.size) truncateSync(path, read.completeSize)
+    appendDurably(path, importsText(added))
+    const { size } = statSync(path)
+    read = { size, completeSize: size, lines: [...before, ...added] }
   }
   return {
     lines,
@@ -152,12 +154,20 @@ const revertLine = ({ id, sourceId, publicationName, publicationSha256, reversal
   ...reversal!,
 })
 
-function readLines(path: string): { readonly size: number; readonly lines: readonly ImportsLine[] } {
-  if (!existsSync(path)) return { size: 0, lines: [] }
+interface ReadFile {
+  readonly size: number
+  /** Without an incomplete line at the end, which a power cut left. */
+  readonly completeSize: number
+  readonly lines: readonly ImportsLine[]
+}
+
+function readLines(path: string): ReadFile {
+  if (!existsSync(path)) return { size: 0, completeSize: 0, lines: [] }
   const bytes = readFileSync(path)
-  const complete = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1)
-  const lines = complete.toString('utf8').split('\n').slice(0, -1)
-  return { size: bytes.length, lines: lines.map((line, index) => parseLine(line, `${path}, line ${index + 1}`)) }
+  const completeSize = bytes.lastIndexOf(0x0a) + 1
+  const lines = bytes.toString('utf8', 0, completeSize).split('\n').slice(0, -1)
+  const parsed = lines.map((line, index) => parseLine(line, `${path}, line ${index + 1}`))
+  return { size: bytes.length, completeSize, lines: parsed }
 }
 
 function parseLine(line: string, location: string): ImportsLine {
@@ -174,11 +184,3 @@ function parseLine(line: string, location: string): ImportsLine {
 
 export const importsText = (lines: readonly ImportsLine[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-/** An incomplete line at the end, which a power cut left, is removed before. */
-function appendLines(path: string, lines: readonly ImportsLine[]): void {
-  const bytes = readFileSync(path)
-  const complete = bytes.lastIndexOf(0x0a) + 1
-  if (complete < bytes.length) truncateSync(path, complete)
-  appendDurably(path, importsText(lines))
-}
