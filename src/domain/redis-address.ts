@@ -23,15 +23,17 @@ export function parseRedisAddress(text: string): RedisAddress | undefined {
   const parts = addressPattern.exec(text)?.groups
   if (parts === undefined) return undefined
   const hasSentinels = parts['sentinel'] !== undefined
-  const nodes = (parts['nodes'] ?? '').split(',').map((node) => parseNode(node, hasSentinels ? 26_379 : 6379))
+  const nodeTexts = (parts['nodes'] ?? '').split(',')
+  const nodes = nodeTexts.flatMap((node) => parseNode(node, hasSentinels ? 26_379 : 6379) ?? [])
   const path = (parts['path'] ?? '').split('/').filter((part) => part !== '')
   const sentinelName = hasSentinels ? path.shift() : null
   const database = /^\d{1,4}$/.test(path[0] ?? '0') && path.length <= 1 ? Number(path[0] ?? 0) : undefined
   const isOneServer = nodes.length === 1 && parts['sentinelPassword'] === undefined
-  if (sentinelName === undefined || database === undefined || (!hasSentinels && !isOneServer)) return undefined
+  if (nodes.length < nodeTexts.length || sentinelName === undefined || database === undefined) return undefined
+  if (!hasSentinels && !isOneServer) return undefined
   try {
     return {
-      nodes: nodes.map((node) => node ?? invalid()),
+      nodes,
       sentinelName,
       username: decoded(parts['username']),
       password: decoded(parts['password']),
@@ -50,10 +52,6 @@ function parseNode(text: string, defaultPort: number): { host: string; port: num
   return match === undefined || port < 1 || port > 65_535
     ? undefined
     : { host: match['ipv6'] ?? match['host'] ?? '', port }
-}
-
-function invalid(): never {
-  throw new Error('invalid address of a server')
 }
 
 /** `null` for a missing or empty part. Throws if it is not percent-encoded. */
