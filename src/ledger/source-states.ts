@@ -144,9 +144,7 @@ function countSkippedRows(
     lastOfPublication.set(entry.publicationSha256, entry)
   }
   const counted = [...lastOfPublication.values()].filter(({ complete, id }) => !complete || id === lastComplete?.id)
-  return {
-    unparsed: counted.reduce((sum, { counts }) => sum + (counts?.unparsed ?? 0), 0),
-    persons: counted.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
-    unclearRemarks: counted.reduce((sum, { counts }) => sum + (counts?.unclearRemarks ?? 0), 0),
-  }
+  const sumOf = (field: 'unparsed' | 'persons' | 'unclearRemarks'): number =>
+    counted.reduce((sum, { counts }) => sum + (counts?.[field] ?? 0), 0)
+  return { unparsed: sumOf('unparsed'), persons: sumOf('persons'), unclearRemarks: sumOf('unclearRemarks') }
 }
