@@ -128,7 +128,10 @@ const unchanged = 'nothing of this file was imported and the ledger did not chan
 const explanations: Readonly<Record<string, { readonly code: LedgerErrorCode; readonly message: string }>> = {
   '55P03': { code: 'busy', message: 'another import is writing to the ledger; try again when it has finished' },
   '53100': { code: 'disk_full', message: `the disk of PostgreSQL is full: ${unchanged}` },
-  '42501': { code: 'not_writable', message: 'the user of DATABASE_URL may not write the ledger; see docs/several-servers.md' },
+  '42501': {
+    code: 'not_writable',
+    message: 'the user of DATABASE_URL may not write the ledger; see docs/several-servers.md',
+  },
   XX001: { code: 'damaged_ledger', message: 'the ledger is damaged; restore a backup of it, or run shobun rebuild' },
   XX002: { code: 'damaged_ledger', message: 'an index of the ledger is damaged; REINDEX SCHEMA ledger mends it' },
 }
