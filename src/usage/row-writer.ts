@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RefusalCounters } from './refusal-counters.ts'
 import type { UsageLogState } from './usage-log.ts'
 import { isRefusal, type LogRow } from './usage-rows.ts'
-import { createWriterThread, type StoreOptions } from './writer-thread.ts'
+import { createWriterThread, type Batch, type StoreOptions } from './writer-thread.ts'
 
 /** A row is written within a second, including the time to write. */
 const pauseMilliseconds = 500
@@ -33,90 +33,139 @@ export type RowWriter = ReturnType<typeof startRowWriter>
  * Writes rows in a thread: at once where they fill a batch, otherwise every half second. A batch that is not written is tried again, and
  * stays the same.
  */
-export function startRowWriter({ store, batchRows, now, counters, onError, database }: RowWriterOptions) {
+export function startRowWriter(options: RowWriterOptions) {
+  const { store, batchRows, now, counters, onError, database } = options
   const thread = createWriterThread(store)
-  const waiting: LogRow[] = []
-  let batch: { readonly number: number; readonly rows: readonly LogRow[] } = { number: 0, rows: [] }
-  let [failures, lost, reportedLost, bytes] = [0, 0, 0, 0]
-  let lastError: string | null = null
+  const queue = createQueue(batchRows, counters)
+  const reporter = createReporter(options)
+  let bytes = 0
   let hasMaintenanceLeft = false
-  let writing: Promise<boolean> | null = null
-  let timer: NodeJS.Timeout | null = null
 
-  const count = (): number => batch.rows.length + waiting.length + (counters?.size() ?? 0)
-
-  function nextBatch(): void {
-    // While older rows wait, the counters accumulate.
-    if (waiting.length < batchRows) waiting.push(...(counters?.take() ?? []))
-    batch = { number: batch.number + 1, rows: waiting.splice(0, batchRows) }
-  }
   /** Returns whether any row was written. */
   async function writeBatch(): Promise<boolean> {
-    if (batch.rows.length === 0) nextBatch()
-    const { rows } = batch
+    const batch = queue.next()
     const outcome = await thread.perform({ ...batch, now: now() })
-    if (outcome.isWritten) batch = { ...batch, rows: [] }
+    if (outcome.isWritten) queue.markWritten()
     if (outcome.bytes > 0) bytes = outcome.bytes
     hasMaintenanceLeft = outcome.hasMaintenanceLeft
-    report(outcome.error)
-    return outcome.isWritten && rows.length > 0
+    reporter.report(outcome.error, queue.lost())
+    return outcome.isWritten && batch.rows.length > 0
   }
-  /** Reports an error once until a write succeeds, and then how many requests were dropped while a database was away. */
-  function report(error: string | null): void {
-    if (error !== null) {
-      failures += 1
-      if (error !== lastError) onError(error)
-    } else if (database !== undefined && lost > reportedLost) {
-      onError(`${lost - reportedLost} requests were dropped, because ${database.name} was away too long`)
-      reportedLost = lost
-    }
-    lastError = error
-  }
-  function write(): Promise<boolean> {
-    writing ??= writeBatch().finally(() => {
-      writing = null
-      if (lastError === null && waiting.length >= batchRows) void write()
-      else if (hasMaintenanceLeft) schedule(maintenancePauseMilliseconds)
-      else if (count() > 0) schedule(lastError === null ? pauseMilliseconds : database?.retryMilliseconds)
-    })
-    return writing
-  }
-  function schedule(milliseconds = pauseMilliseconds): void {
-    timer ??= setTimeout(() => {
-      timer = null
-      void write()
-    }, milliseconds).unref()
-  }
+  const { write, schedule, end } = startLoop(writeBatch, () => {
+    if (queue.hasFullBatch() && !reporter.isFailing()) return 0
+    if (hasMaintenanceLeft) return maintenancePauseMilliseconds
+    if (queue.count() === 0) return null
+    return (reporter.isFailing() ? database?.retryMilliseconds : null) ?? pauseMilliseconds
+  })
   async function flush(): Promise<void> {
     // The write in progress may still fail for a reason that no longer exists.
-    await writing
-    while ((await write()) && count() > 0);
+    await write()
+    while (queue.count() > 0 && (await write()));
   }
-  function dropOldest(): void {
-    for (const row of waiting.splice(0, rowsPerDrop)) lost += isRefusal(row) ? row.requests : 1
-  }
-  void write()
-  const idle = setInterval(() => void write(), idleMilliseconds).unref()
   return {
     add(row: LogRow): void {
-      waiting.push(row)
-      if (batch.rows.length + waiting.length > rowsMax) dropOldest()
-      if (waiting.length === batchRows && lastError === null) void write()
-      else schedule()
+      queue.add(row)
+      if (queue.hasFullBatch() && !reporter.isFailing()) void write()
+      else schedule(pauseMilliseconds)
     },
     /** Says that a counter changed. */
-    schedule: (): void => schedule(),
+    schedule: (): void => schedule(pauseMilliseconds),
     /** Writes until no row waits or a write fails. */
     flush,
     async close(): Promise<void> {
       const limit = database === undefined ? [] : [wait(database.closeMilliseconds, false, { ref: false })]
       const isFlushed = await Promise.race([flush().then(() => true), ...limit])
+      end()
+      await (isFlushed ? thread.close() : thread.terminate())
+      if (database !== undefined && queue.count() > 0)
+        onError(`${queue.count()} rows were not written, because ${database.name} does not answer`)
+    },
+    state: (): UsageLogState => ({
+      waiting: queue.count(),
+      failures: reporter.failures(),
+      lost: queue.lost(),
+      bytes,
+    }),
+  }
+}
+
+/** Writes now, every minute, and after each write when `pauseAfter` says so (`null`: not again). One write runs at a time. */
+function startLoop(writeBatch: () => Promise<boolean>, pauseAfter: () => number | null) {
+  let writing: Promise<boolean> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  function write(): Promise<boolean> {
+    writing ??= writeBatch().finally(() => {
+      writing = null
+      const pause = pauseAfter()
+      if (pause === 0) void write()
+      else if (pause !== null) schedule(pause)
+    })
+    return writing
+  }
+  function schedule(milliseconds: number): void {
+    timer ??= setTimeout(() => {
+      timer = null
+      void write()
+    }, milliseconds).unref()
+  }
+  void write()
+  const idle = setInterval(() => void write(), idleMilliseconds).unref()
+  return {
+    write,
+    schedule,
+    end: (): void => {
       clearInterval(idle)
       if (timer !== null) clearTimeout(timer)
-      await (isFlushed ? thread.close() : thread.terminate())
-      if (database !== undefined && count() > 0)
-        onError(`${count()} rows were not written, because ${database.name} does not answer`)
     },
-    state: (): UsageLogState => ({ waiting: count(), failures, lost, bytes }),
+  }
+}
+
+/** The rows that wait, oldest first, and the batch in work. */
+function createQueue(batchRows: number, counters: RefusalCounters | undefined) {
+  const waiting: LogRow[] = []
+  let batch: Omit<Batch, 'now'> = { number: 0, rows: [] }
+  let lost = 0
+  return {
+    add(row: LogRow): void {
+      waiting.push(row)
+      if (batch.rows.length + waiting.length <= rowsMax) return
+      for (const oldest of waiting.splice(0, rowsPerDrop)) lost += isRefusal(oldest) ? oldest.requests : 1
+    },
+    /** The batch in work or, if that is written, the next one. */
+    next(): Omit<Batch, 'now'> {
+      if (batch.rows.length > 0) return batch
+      // While older rows wait, the counters accumulate.
+      if (waiting.length < batchRows) waiting.push(...(counters?.take() ?? []))
+      batch = { number: batch.number + 1, rows: waiting.splice(0, batchRows) }
+      return batch
+    },
+    markWritten: (): void => void (batch = { ...batch, rows: [] }),
+    hasFullBatch: () => waiting.length >= batchRows,
+    /** Rows and counters that are not written. */
+    count: (): number => batch.rows.length + waiting.length + (counters?.size() ?? 0),
+    /** Requests that were dropped. */
+    lost: () => lost,
+  }
+}
+
+/** Reports an error once until a write succeeds, and then how many requests were dropped while a database was away. */
+function createReporter({ onError, database }: Pick<RowWriterOptions, 'onError' | 'database'>) {
+  let failures = 0
+  let lastError: string | null = null
+  let reportedLost = 0
+  return {
+    report(error: string | null, lost: number): void {
+      if (error !== null) {
+        failures += 1
+        if (error !== lastError) onError(error)
+      } else if (database !== undefined && lost > reportedLost) {
+        onError(`${lost - reportedLost} requests were dropped, because ${database.name} was away too long`)
+        reportedLost = lost
+      }
+      lastError = error
+    },
+    isFailing: () => lastError !== null,
+    failures: () => failures,
   }
 }
