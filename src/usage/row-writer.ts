@@ -27,8 +27,6 @@ export interface RowWriterOptions {
   readonly database?: { readonly name: string; readonly retryMilliseconds: number; readonly closeMilliseconds: number }
 }
 
-export type RowWriter = ReturnType<typeof startRowWriter>
-
 /**
  * Writes rows in a thread: at once where they fill a batch, otherwise every half second. A batch that is not written is tried again, and
  * stays the same.
