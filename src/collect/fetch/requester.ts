@@ -53,9 +53,79 @@ const robotsBytesMax = 512 * 1024
 
 /** Sends the requests of one run, with the manners that a publisher can expect of a program. */
 export function createRequester(options: PoliteClientOptions): Requester {
+  const robotsByOrigin = new Map<string, RobotsRules>()
+  const { request, requestsSent } = createPacedRequests(options, robotsByOrigin)
+
+  async function send(start: string, hosts: readonly string[], content: RequestContent): Promise<SentRequest> {
+    const before = async (url: URL): Promise<void> => refuseDisallowed(url, await robotsOf(url))
+    const sent = await follow(request, new URL(start), content, { hosts, before })
+    if (sent === null)
+      throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
+    return sent
+  }
+
+  async function robotsOf({ origin }: URL): Promise<RobotsRules> {
+    const known = robotsByOrigin.get(origin)
+    if (known !== undefined) return known
+    const url = new URL('/robots.txt', origin)
+    const robots = await fetchRobots(url).catch((error: unknown) => robotsUnreachable(url.href, error))
+    robotsByOrigin.set(origin, robots)
+    return robots
+  }
+
+  /** Its redirects are followed (RFC 9309, 2.3.1.2). */
+  async function fetchRobots(url: URL): Promise<RobotsRules> {
+    const sent = await follow(request, url, { headers: {}, form: null }, { hosts: [], before: async () => undefined })
+    if (sent === null) return robotsRulesOf(url.href, null, '')
+    try {
+      return robotsRulesOf(url.href, sent.response.status, await readBeginning(sent.response, robotsBytesMax))
+    } finally {
+      sent.timer.stop()
+    }
+  }
+
+  return { send, robotsOf, requestsSent }
+}
+
+function refuseDisallowed(url: URL, robots: RobotsRules): void {
+  if (robots.isAllowed(url.href)) return
+  const message = `robots.txt of ${url.host} does not allow it`
+  const { code, message: why } = robots.problem ?? new PublicationRefused('robots_disallowed', message)
+  throw new PublicationRefused(code, `${url.href}: ${why}`)
+}
+
+/** Follows redirects, which turn POST into GET (RFC 9110, 15.4.4). `null`: there are too many. */
+async function follow(
+  request: PacedRequests['request'],
+  start: URL,
+  content: RequestContent,
+  { hosts, before }: { readonly hosts: readonly string[]; readonly before: (url: URL) => Promise<void> },
+): Promise<SentRequest | null> {
+  let url = start
+  let next = content
+  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+    await before(url)
+    const sent = await request(url, next)
+    if (!isRedirect(sent.response)) return { ...sent, url }
+    discard(sent)
+    url = redirectTarget(sent.response, url, [start.host, ...hosts])
+    next = { ...next, form: null }
+  }
+  return null
+}
+
+interface PacedRequests {
+  /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
+  readonly request: (url: URL, content: RequestContent) => Promise<TimedResponse>
+  readonly requestsSent: () => number
+}
+
+function createPacedRequests(
+  options: PoliteClientOptions,
+  robotsByOrigin: ReadonlyMap<string, RobotsRules>,
+): PacedRequests {
   const { gapMilliseconds = gapMillisecondsMin, requestsMax = Infinity, timeLimits = defaultTimeLimits } = options
   let requestsSent = 0
-  const robotsByOrigin = new Map<string, RobotsRules>()
   const lastRequestByHost = new Map<string, number>()
   /** Hosts that asked for a longer pause than this run. */
   const closedHosts = new Map<string, string>()
@@ -67,16 +137,11 @@ export function createRequester(options: PoliteClientOptions): Requester {
     return Math.max(gapMilliseconds, robotsDelay, loopbackHost.test(hostname) ? 0 : gapMillisecondsMin)
   }
 
-  /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
   async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
-      if (requestsSent >= requestsMax)
-        throw new PublicationRefused(
-          'requests_spent',
-          `${url.href}: ${requestsMax} requests were sent, as many as allowed`,
-        )
+      if (requestsSent >= requestsMax) throw allRequestsSent(url, requestsMax)
       requestsSent++
       const sent = await sendOnce(url, content).catch((error: unknown) => ({ response: null, error }))
       const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
@@ -118,62 +183,11 @@ export function createRequester(options: PoliteClientOptions): Requester {
     }
   }
 
-  /** Follows redirects, which turn POST into GET (RFC 9110, 15.4.4). `null`: there are too many. */
-  async function follow(
-    start: URL,
-    content: RequestContent,
-    { hosts, before }: { readonly hosts: readonly string[]; readonly before: (url: URL) => Promise<void> },
-  ): Promise<SentRequest | null> {
-    let url = start
-    let next = content
-    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      await before(url)
-      const sent = await request(url, next)
-      if (!isRedirect(sent.response)) return { ...sent, url }
-      discard(sent)
-      url = redirectTarget(sent.response, url, [start.host, ...hosts])
-      next = { ...next, form: null }
-    }
-    return null
-  }
-
-  async function refuseDisallowed(url: URL): Promise<void> {
-    const robots = await robotsOf(url)
-    if (robots.isAllowed(url.href)) return
-    const message = `robots.txt of ${url.host} does not allow it`
-    const { code, message: why } = robots.problem ?? new PublicationRefused('robots_disallowed', message)
-    throw new PublicationRefused(code, `${url.href}: ${why}`)
-  }
-
-  async function send(start: string, hosts: readonly string[], content: RequestContent): Promise<SentRequest> {
-    const sent = await follow(new URL(start), content, { hosts, before: refuseDisallowed })
-    if (sent === null)
-      throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
-    return sent
-  }
-
-  async function robotsOf({ origin }: URL): Promise<RobotsRules> {
-    const known = robotsByOrigin.get(origin)
-    if (known !== undefined) return known
-    const url = new URL('/robots.txt', origin)
-    const robots = await fetchRobots(url).catch((error: unknown) => robotsUnreachable(url.href, error))
-    robotsByOrigin.set(origin, robots)
-    return robots
-  }
-
-  /** Its redirects are followed (RFC 9309, 2.3.1.2). */
-  async function fetchRobots(url: URL): Promise<RobotsRules> {
-    const sent = await follow(url, { headers: {}, form: null }, { hosts: [], before: async () => undefined })
-    if (sent === null) return robotsRulesOf(url.href, null, '')
-    try {
-      return robotsRulesOf(url.href, sent.response.status, await readBeginning(sent.response, robotsBytesMax))
-    } finally {
-      sent.timer.stop()
-    }
-  }
-
-  return { send, robotsOf, requestsSent: () => requestsSent }
+  return { request, requestsSent: () => requestsSent }
 }
+
+const allRequestsSent = ({ href }: URL, max: number): PublicationRefused =>
+  new PublicationRefused('requests_spent', `${href}: ${max} requests were sent, as many as allowed`)
 
 const commonHeaders = (userAgent: string, cookie: string | null): Record<string, string> => ({
   'user-agent': userAgent,
