@@ -38,8 +38,8 @@ export function headerAt(rows: readonly DocumentRow[], start: number, headings: 
 
 /** Whether a column names a party. A header without one is not a header of a list. */
 export const namesParty = (columns: readonly Column[]): boolean =>
-  columns.some(({ fields }) => fields?.some((field) => partyOrBranch.includes(field)) === true)
-const partyOrBranch: readonly SourceField[] = [...partyFields, 'branch', 'branch_and_address']
+  columns.some(({ fields }) => fields?.some((field) => partyOrBranch.has(field)) === true)
+const partyOrBranch: ReadonlySet<SourceField> = new Set([...partyFields, 'branch', 'branch_and_address'])
 
 /** Number of rows in which a header is searched. A file with a header further down is of another kind. */
 const rowsSearchedMax = 40
