@@ -34,8 +34,8 @@ interface LogStore extends RowStore {
 export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
   const database = openUsageDatabase(dataDir, maxBytes)
   const { transaction } = database
-  const insert = createRowInserter(database.db)
-  const rollup = createRollup(database)
+  const { insert, forgetTexts } = createRowInserter(database.db)
+  const rollup = createRollup(database, forgetTexts)
   let maintainedAt = Number.NEGATIVE_INFINITY
 
   /** Returns whether more is left. The last step empties the write-ahead log, which may contain deleted rows. */
@@ -101,15 +101,17 @@ function prepareStatements(db: UsageDatabase['db']) {
 
 type Rollup = ReturnType<typeof createRollup>
 
-/** Frees space by rolling up the oldest rows into daily totals, which contain no client. */
-function createRollup(database: UsageDatabase) {
+/** Frees space by rolling up the oldest rows into daily totals, which contain no client. Calls `forgetTexts` after texts were deleted. */
+function createRollup(database: UsageDatabase, forgetTexts: () => void) {
   const { bounds, transaction } = database
   const statements = prepareStatements(database.db)
 
   /** Deletes texts of days before the oldest row. Returns whether there were any. */
   function deleteUnusedTexts(oldestEntry: number | null): boolean {
     const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : dayNumberInTokyo(oldestEntry)
-    return statements.deleteTexts.run(day, bounds.rows).changes > 0
+    const { changes } = statements.deleteTexts.run(day, bounds.rows)
+    if (changes > 0) forgetTexts()
+    return changes > 0
   }
   /** One step: deletes unused texts, or rolls up the oldest rows. Returns false if there was nothing to do. */
   function rollUp(instant: number): boolean {

@@ -2,8 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { dayNumberInTokyo } from '../domain/calendar.ts'
 import { isRefusal, type LogRow, type RequestRow } from './usage-rows.ts'
 
-/** Returns a function that inserts rows. The caller opens the transaction. */
-export function createRowInserter(db: DatabaseSync): (rows: readonly LogRow[]) => void {
+const cachedTextsMax = 50_000
+
+/** Inserts rows. The caller opens the transaction, and closes the database when that fails. */
+export function createRowInserter(db: DatabaseSync) {
+  /** The ids of the texts of `idsDay`. */
+  const ids = new Map<string, number>()
+  let idsDay = Number.NaN
+  const dataVersion = db.prepare('PRAGMA data_version')
+  let lastDataVersion: unknown
   const findText = db.prepare('SELECT id FROM text WHERE day = ? AND text = ?')
   const insertText = db.prepare('INSERT INTO text (day, text) VALUES (?, ?)')
   const insertEntry = db.prepare(
@@ -18,26 +25,33 @@ export function createRowInserter(db: DatabaseSync): (rows: readonly LogRow[]) =
     const found = findText.get(day, text) as { id: number } | undefined
     return found?.id ?? Number(insertText.run(day, text).lastInsertRowid)
   }
-  return (rows) => {
-    /** The ids of texts by day and text. Only within the transaction: afterwards they may be deleted. */
-    const ids = new Map<string, number>()
-    const idOf = (day: number, text: string | null): number | null => {
-      if (text === null) return null
-      const key = `${day} ${text}`
-      const id = ids.get(key) ?? storedId(day, text)
-      ids.set(key, id)
-      return id
-    }
-    const insertRequest = (row: RequestRow): void => {
-      const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = row
-      const day = dayNumberInTokyo(at)
-      const texts = [client, group, userAgent, referer, clientName].map((text) => idOf(day, text))
-      insertEntry.run(at, idOf(day, endpoint), conditions, ...texts, status, idOf(day, code), rows)
-    }
-    for (const row of rows) {
-      if (isRefusal(row))
-        insertRefusal.run(row.at, row.client, row.group, row.endpoint, row.status, row.code, row.requests)
-      else insertRequest(row)
-    }
+  function idOf(day: number, text: string | null): number | null {
+    if (text === null) return null
+    if (day !== idsDay || ids.size >= cachedTextsMax) ids.clear()
+    idsDay = day
+    let id = ids.get(text)
+    if (id === undefined) ids.set(text, (id = storedId(day, text)))
+    return id
+  }
+  function insertRequest(row: RequestRow): void {
+    const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = row
+    const day = dayNumberInTokyo(at)
+    const texts = [client, group, userAgent, referer, clientName].map((text) => idOf(day, text))
+    insertEntry.run(at, idOf(day, endpoint), conditions, ...texts, status, idOf(day, code), rows)
+  }
+  return {
+    insert: (rows: readonly LogRow[]): void => {
+      // `data_version` changes when another process changed the database; it may have deleted texts.
+      const current = dataVersion.get()?.['data_version']
+      if (current !== lastDataVersion) ids.clear()
+      lastDataVersion = current
+      for (const row of rows) {
+        if (isRefusal(row))
+          insertRefusal.run(row.at, row.client, row.group, row.endpoint, row.status, row.code, row.requests)
+        else insertRequest(row)
+      }
+    },
+    /** Must be called when texts were deleted. */
+    forgetTexts: (): void => ids.clear(),
   }
 }
