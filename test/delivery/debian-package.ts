@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {
   appendFileSync,
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -12,9 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { generationsIn } from '../../src/generations/generation-folder.ts'
 import { freePorts, startProgram, type Program } from '../services/program.ts'
 import { readUnit } from '../services/unit.ts'
+import { waitFor } from '../wait.ts'
 import { runProgram } from '../../scripts/run-program.ts'
 import type { Delivery, Step } from './step.ts'
 
@@ -105,17 +109,50 @@ const inside = (folder: string): [string, ...string[]] => [
   folder,
 ]
 
+const asShobun = ['setpriv', '--reuid=shobun', '--regid=shobun', '--init-groups']
+
+/**
+ * Stands for systemd, which needs a machine of its own, in what the package asks of it when it is upgraded: one server is active, and
+ * publishing is what its unit runs. Returns what was asked so far.
+ */
+function standForSystemd(target: string, port: number): () => string[] {
+  const user = asShobun.join(' ')
+  const programs = {
+    systemctl: `echo "$*" >>/tmp/asked
+case "$1" in
+  list-units) echo 'shobun@${port}.service loaded active running' ;;
+  start) exec ${user} env DATA_DIR=/var/lib/shobun/${port} shobun publish ;;
+esac`,
+    'deb-systemd-invoke': 'echo "$*" >>/tmp/asked',
+    // --quiet --wait --pipe --uid=… -p … -E DATA_DIR=… command
+    'systemd-run': `shift 7; exec ${user} env "$@"`,
+  }
+  mkdirSync(join(target, 'run/systemd/system'), { recursive: true })
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(target, 'usr/local/sbin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return () => readFileSync(join(target, 'tmp/asked'), 'utf8').trim().split('\n')
+}
+
+/** Makes the published generation one of an earlier format. */
+function makeOutdated(dataDir: string): void {
+  const generations = generationsIn(dataDir)
+  const path = generations.pathOf(generations.current() ?? assert.fail())
+  chmodSync(path, 0o644)
+  const file = new DatabaseSync(path)
+  file.exec('PRAGMA user_version = 1')
+  file.close()
+}
+
 /** A Debian in a folder. */
 function system(folder: string) {
   const [unshare, ...way] = inside(folder)
   const chroot = (...command: readonly string[]): string =>
     runProgram(unshare, [...way, ...command], { env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' } })
-  const asUser = ['setpriv', '--reuid=shobun', '--regid=shobun', '--init-groups']
   return {
     chroot,
     /** Runs a command of the program as its units do. */
     shobun: (dataDir: string, ...args: readonly string[]) =>
-      chroot(...asUser, 'env', `DATA_DIR=${dataDir}`, 'shobun', ...args),
+      chroot(...asShobun, 'env', `DATA_DIR=${dataDir}`, 'shobun', ...args),
     /** Starts what the unit of a server starts, as its user and with its environment, until it is ready. */
     startUnit: async (port: number): Promise<Program> => {
       const text = readFileSync(join(folder, 'lib/systemd/system/shobun@.service'), 'utf8')
@@ -126,7 +163,7 @@ function system(folder: string) {
       chroot('install', '-d', '-o', 'shobun', '-g', 'shobun', '-m', '700', env['DATA_DIR'] ?? '')
       return startProgram({
         command: unshare,
-        args: [...way, ...asUser, 'env', '--ignore-environment', ...settings, command, ...args],
+        args: [...way, ...asShobun, 'env', '--ignore-environment', ...settings, command, ...args],
         readySeconds: 90,
         isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200,
       })
@@ -136,7 +173,8 @@ function system(folder: string) {
 
 /** The generation that a server serves, and whether it is the fictional sample. */
 async function servedBy(port: number): Promise<{ readonly generation: string; readonly sample: boolean }> {
-  const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
+  // Programs run meanwhile without this process, which would not see that the server closes a connection that it keeps.
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } })
   const { generation, sample } = (await reply.json()) as { generation: string; sample: boolean }
   return { generation, sample }
 }
@@ -180,6 +218,15 @@ const installed: Step = {
     assert.match(readFileSync(settings, 'utf8'), /OPERATOR=Fictional operator/)
     const after = await startUnit(port)
     assert.deepEqual(await servedBy(port), published)
+
+    const asked = standForSystemd(target, port)
+    const restart = `try-restart shobun@${port}.service`
+    install(current)
+    assert.deepEqual(asked().slice(-1), [restart])
+    makeOutdated(join(target, dataDir))
+    install(current)
+    assert.deepEqual(asked().slice(-2), ['start shobun-publish.service', restart])
+    await waitFor('the new generation', async () => (await servedBy(port)).generation !== published.generation)
     await after.stop()
 
     chroot('dpkg', '--remove', 'shobun')
