@@ -5,6 +5,15 @@ export interface PrintedName {
   readonly unit: string | null
 }
 
+/** Each way to split a text into a company of so many characters and a unit of at least two. The longest company comes first. */
+export function splitsOf(text: string, companyMin: number): { readonly company: string; readonly unit: string }[] {
+  const characters = Array.from(text)
+  return Array.from({ length: Math.max(0, characters.length - 1 - companyMin) }, (_, index) => {
+    const end = characters.length - 2 - index
+    return { company: characters.slice(0, end).join('').trim(), unit: characters.slice(end).join('').trim() }
+  })
+}
+
 /** The forms of bodies that run institutions. */
 const bodyAtStart =
   /^(?:\p{Script=Han}{2,10}法人(?:社団|財団)?|\((?:独|地独|国研|国大|公大|大|学|医|医社|医財|福|社福|一社|一財|公社|公財|社|財|宗)\))/u
@@ -31,7 +40,7 @@ const splitsMax = 6
 /** Characters of the shortest name after its form. */
 const coreCharactersMin = 2
 
-/** 学校法人青空学園山吹大学, 青空大学病院, 青空商工会青年部: a body that is not a company, before its institution. The longest body comes first. */
+/** 学校法人青空学園山吹大学, 青空大学病院, 青空商工会青年部: a body that is not a company, before its institution. */
 export function beforeInstitution(text: string): PrintedName[] {
   const apart = [universityAndPart, societyAndPart].flatMap((pattern): PrintedName[] => {
     const { company, unit } = pattern.exec(text)?.groups ?? {}
@@ -39,17 +48,16 @@ export function beforeInstitution(text: string): PrintedName[] {
   })
   const form = bodyAtStart.exec(text)?.[0]
   if (form === undefined) return apart
-  const characters = Array.from(text)
-  const found: PrintedName[] = []
-  for (let end = characters.length - 2; end >= Array.from(form).length + coreCharactersMin; end--) {
-    const [company, unit] = [characters.slice(0, end).join('').trim(), characters.slice(end).join('').trim()]
-    const isInstitution = institution.test(unit) || facilityAtStart.test(unit)
-    const isOfficer = officerAtStart.test(unit)
-    const isRepeated = unit.startsWith(company.slice(form.length).trim())
-    const isBody = bodyAtEnd.test(company) || isRepeated || (universityBody.test(company) && unit.endsWith('大学'))
-    // 青空大学院大学 is not part of 青空大学.
-    if ((isInstitution || isOfficer) && isBody && /^[^院]./u.test(unit))
-      found.push({ company, unit: isOfficer ? null : unit })
-  }
+  const found = splitsOf(text, Array.from(form).length + coreCharactersMin).flatMap(
+    ({ company, unit }): PrintedName[] => {
+      const isInstitution = institution.test(unit) || facilityAtStart.test(unit)
+      const isOfficer = officerAtStart.test(unit)
+      const isRepeated = unit.startsWith(company.slice(form.length).trim())
+      const isBody = bodyAtEnd.test(company) || isRepeated || (universityBody.test(company) && unit.endsWith('大学'))
+      // 青空大学院大学 is not part of 青空大学.
+      const isSplit = (isInstitution || isOfficer) && isBody && /^[^院]./u.test(unit)
+      return isSplit ? [{ company, unit: isOfficer ? null : unit }] : []
+    },
+  )
   return [...found.slice(0, splitsMax), ...apart]
 }

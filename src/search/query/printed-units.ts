@@ -1,6 +1,6 @@
 import { companyForm } from '../../text/legal-form-notations.ts'
 import { placeNames } from '../../vocabulary/place-names.ts'
-import { beforeInstitution, type PrintedName } from './printed-institutions.ts'
+import { beforeInstitution, splitsOf, type PrintedName } from './printed-institutions.ts'
 
 const forms = `(?:${companyForm}|(?:一般|公益)?(?:社団|財団)法人|協同組合|連合会)`
 export const legalFormAtEnd = new RegExp(`${forms}$`, 'u')
@@ -32,16 +32,16 @@ const unitAfterWords = new RegExp(
   'u',
 )
 
-/** Whether a text is a unit by itself: a place, words of a unit or both, and a word for a unit. */
-function isUnit(text: string): boolean {
+/** What follows each known place with which a text begins. */
+function afterPlaces(text: string): string[] {
   const characters = Array.from(text)
-  if (unitAfterWords.test(text)) return true
-  for (let length = Math.min(placeLengthMax, characters.length - 1); length > 1; length--) {
-    if (!placeNames.has(characters.slice(0, length).join(''))) continue
-    if (unitAfterWords.test(characters.slice(length).join(''))) return true
-  }
-  return false
+  return Array.from({ length: placeLengthMax - 1 }, (_, index) => index + 2)
+    .filter((length) => length <= characters.length && placeNames.has(characters.slice(0, length).join('')))
+    .map((length) => characters.slice(length).join(''))
 }
+
+/** Whether a text is a unit by itself: a place, words of a unit or both, and a word for a unit. */
+const isUnit = (text: string): boolean => [text, ...afterPlaces(text)].some((rest) => unitAfterWords.test(rest))
 
 /** The companies to which a text may add a unit, the most likely first. */
 export function companiesBeforeUnit(text: string): PrintedName[] {
@@ -105,40 +105,25 @@ const placeLengthMax = 8
 /** Characters of the words between the place and the word for the unit: 大阪北支店, 東京土木支店. */
 const betweenMax = 6
 
-/** 青空建設大阪支店, 青空建設姫路製作所: the company ends where a place begins. The longest company comes first. */
+/** 青空建設大阪支店, 青空建設姫路製作所: the company ends where a place begins. */
 function beforePlace(text: string): PrintedName[] {
   const isCertain = certainUnit.test(text)
-  const ending = (isCertain ? certainUnit : likelyUnit).exec(text)
-  if (ending === null) return []
-  const characters = Array.from(text.slice(0, ending.index))
-  const found: PrintedName[] = []
-  const startMin = isCertain ? 1 : alsoEndsNames.test(text) ? 3 : 2
-  for (let start = characters.length - 2; start >= startMin; start--) {
-    const between = characters.slice(start)
-    for (let length = Math.min(placeLengthMax, between.length); length > 1; length--) {
-      if (between.length - length > betweenMax || !placeNames.has(between.slice(0, length).join(''))) continue
-      const company = characters.slice(0, start).join('')
-      found.push({ company: company.trim(), unit: text.slice(company.length).trim() })
-      break
-    }
-  }
-  return found
+  const ending = isCertain ? certainUnit : likelyUnit
+  if (!ending.test(text)) return []
+  const companyMin = isCertain ? 1 : alsoEndsNames.test(text) ? 3 : 2
+  return splitsOf(text, companyMin).filter(({ unit }) =>
+    afterPlaces(unit.replace(ending, '')).some((between) => Array.from(between).length <= betweenMax),
+  )
 }
 
 /** Characters of the longest unit without a place before it. */
-const knownUnitMax = 16
+const knownUnitMax = 15
 
-/** 株式会社青空本社工場, (有)青空物流センター: after a legal form, words that are a unit by themselves. The longest company comes first. */
-function beforeKnownUnit(text: string): PrintedName[] {
-  if (!legalFormAtStart.test(text)) return []
-  const characters = Array.from(text)
-  const found: PrintedName[] = []
-  for (let start = characters.length - 2; start > Math.max(2, characters.length - knownUnitMax); start--) {
-    const unit = characters.slice(start).join('')
-    if (isUnit(unit)) found.push({ company: characters.slice(0, start).join('').trim(), unit: unit.trim() })
-  }
-  return found
-}
+/** 株式会社青空本社工場, (有)青空物流センター: after a legal form, words that are a unit by themselves. */
+const beforeKnownUnit = (text: string): PrintedName[] =>
+  legalFormAtStart.test(text)
+    ? splitsOf(text, Math.max(3, Array.from(text).length - knownUnitMax)).filter(({ unit }) => isUnit(unit))
+    : []
 
 /** 株式会社ABC霞が関事業部: after a legal form, a certain unit that begins where Latin letters or katakana end. */
 function beforeScriptChange(text: string): PrintedName[] {
