@@ -1,5 +1,6 @@
 import { isFullName, isKatakanaName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { companyForm } from '../../text/legal-form-notations.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { oneLine } from '../text.ts'
 
@@ -32,9 +33,12 @@ const named: readonly RegExp[] = [
   new RegExp(`(?<before>(?:課|係|室|担当者?)[\\s:：]+)(?<name>${personsName})(?=[\\s(（、。]|$)`, 'gu'),
 ]
 
-/** Full names anywhere: 従業員の架空太郎が勧誘した. Not behind a legal form, nor part of a longer word. */
-const fullName =
-  /(?<![\p{Script=Han}\p{Script=Katakana}ー㈱㈲㍿]|[（(][株有同名資][）)])\p{Script=Han}{1,3}[ 　]?\p{Script=Han}{1,3}(?![\p{Script=Han}\p{Script=Katakana}ー㈱㈲㍿]|[（(][株有同名資][）)])/gu
+const letterBeside = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
+/** Full names anywhere: 従業員の架空太郎が勧誘した. Not beside a legal form, nor part of a longer word. */
+const fullName = new RegExp(
+  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?!${letterBeside}|${companyForm})`,
+  'gu',
+)
 
 /** What stands for the name of a person. */
 const left = '…'

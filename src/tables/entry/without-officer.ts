@@ -1,11 +1,12 @@
+import { companyForm } from '../../text/legal-form-notations.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { behindJointVenture } from '../../text/party-name.ts'
-import { formOfCompany, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { hasLegalForm } from '../text.ts'
 
 /** 架空設計株式会社 代表取締役 架空太郎: the officer after the name of a company is a natural person. */
 const officerBehindName = new RegExp(
-  `(?<=${formOfCompany}|[（(][株有同名資][）)]|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}[）)]?$`,
+  `(?<=${companyForm}|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}[）)]?$`,
   'u',
 )
 
