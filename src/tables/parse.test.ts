@@ -226,14 +226,16 @@ test('`lines` reads a list of press releases; a line with a day that does not ma
   )
 })
 
-test('an officer in the cell of a name is not kept, in brackets or after a space', async () => {
+test('an officer in the cell of a name is not kept, in brackets, after a space or without one', async () => {
   assert.deepEqual(
     await namesRead([
       '有限会社見本設備（代表取締役　見本花子）',
       '架空建設（株）（架空太郎）',
       '株式会社例示　代表取締役　例示一郎',
+      '架空工業㈱代表取締役架空太郎',
+      '㈱試作代表取締役社長見本花子',
     ]),
-    ['有限会社見本設備', '架空建設（株）', '株式会社例示'],
+    ['有限会社見本設備', '架空建設（株）', '株式会社例示', '架空工業㈱', '㈱試作'],
   )
 })
 
