@@ -1,7 +1,7 @@
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 
-/** The failure of one file, in a message that an operator can act on. */
+/** An error in a message that an operator can act on. */
 export interface Failure {
   readonly code: string
   readonly message: string
@@ -28,6 +28,7 @@ export function errorMessage(error: unknown): string {
     return `the data folder cannot be written; give one with --data-dir or DATA_DIR (${message})`
   if (code === 'EADDRINUSE') return portInUse(error)
   if (code === undefined || path === undefined || !(code in fileFailures)) return message
+  // Here the file may also be one to be written.
   return `${path}: ${code === 'EACCES' ? 'permission denied' : message}`
 }
 
@@ -38,6 +39,7 @@ function portInUse(error: Error): string {
 
 export const refusalLine = ({ code, message }: Failure): string => `refused (${code}): ${message}`
 
+/** The code and message of an error, for a line of a report; `errorMessage` is for one that ends the command. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PublicationRefused || error instanceof LedgerError)
     return { code: error.code, message: error.message }

@@ -22,7 +22,7 @@ export async function withFoundLists<Result>(
   }
 }
 
-/** Looks for the list of a source from `site`, a gap after the last request to its publisher. */
+/** Looks for the list of a source, starting at `site`. Waits first, because the publisher may just have been asked. */
 export async function withFoundListsOf<Result>(
   context: Context,
   { publisher: { name: publisher, group }, produces: kind }: SourceDescription,
@@ -30,6 +30,7 @@ export async function withFoundListsOf<Result>(
   use: (result: FindResult) => Promise<Result> | Result,
 ): Promise<Result> {
   await context.network.sleep(context.config().collectGapSeconds * 1_000)
+  // A register is not a list of records.
   const produces = recordKinds.find((one) => one === kind) ?? null
   return withFoundLists(context, { site, publisher, group, produces }, use)
 }

@@ -19,15 +19,15 @@ export function findCode<Row extends CodeRow>(rows: readonly Row[], text: string
   return (rowsByName(rows).get(foldForMatch(text)) as Row | undefined) ?? null
 }
 
-const listsByName = new WeakMap<readonly CodeRow[], ReadonlyMap<string, CodeRow>>()
+const nameMaps = new WeakMap<readonly CodeRow[], ReadonlyMap<string, CodeRow>>()
 
-/** The first row of each name of a list. Every request asks for names. */
+/** The rows of a list by code, label and further name; if two rows share a name, the first has it. Kept, because every request looks names up. */
 function rowsByName(rows: readonly CodeRow[]): ReadonlyMap<string, CodeRow> {
-  const known = listsByName.get(rows)
+  const known = nameMaps.get(rows)
   if (known !== undefined) return known
   const byName = new Map<string, CodeRow>()
   for (const row of rows.toReversed())
     for (const name of [row.code, row.ja, row.en, ...(row.furtherNames ?? [])]) byName.set(foldForMatch(name), row)
-  listsByName.set(rows, byName)
+  nameMaps.set(rows, byName)
   return byName
 }

@@ -17,7 +17,7 @@ export async function logFailure(
   url: string,
   error: unknown,
 ): Promise<Collected> {
-  if (isLocal(error)) throw error
+  if (isErrorOfThisMachine(error)) throw error
   const at = now()
   const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
   const attempt = {
@@ -35,7 +35,11 @@ export async function logFailure(
   return { url, outcome: 'failed', counts: null, error: errorOf(error) }
 }
 
-export const isLocal = (error: unknown): boolean =>
+/**
+ * An error of this machine (a full disk, the ledger), not of the publisher. Errors of the network arrive here as `PublicationRefused`, so a
+ * numeric `errno` is one of the file system.
+ */
+export const isErrorOfThisMachine = (error: unknown): boolean =>
   error instanceof LedgerError || typeof (error as { readonly errno?: unknown }).errno === 'number'
 
 export const errorOf = (error: unknown): CollectError =>

@@ -23,6 +23,7 @@ const rules: readonly MatchRule[] = [
   { code: 'maritime', pattern: /海上運送|港湾運送|内航海運|船舶運航|旅客船|航路事業|水先/u },
   { code: 'travel', pattern: /旅行業|旅行サービス手配業/u },
   { code: 'special_industrial_waste', pattern: /特別管理産業廃棄物|特管(?:産廃|産業廃棄物)?(?:収集|処分|処理)/u },
+  // Also 収集運搬業 and 処分業 alone, but not as the end of a longer word that says which waste (特管の処分業) or which step (最終処分業).
   {
     code: 'industrial_waste_collection',
     pattern: new RegExp(

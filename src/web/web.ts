@@ -13,8 +13,9 @@ export interface PageAnswers {
   readonly today: () => string
   /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
   readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
+  /** What the server says of itself and its data. */
   readonly site: () => SiteFacts
-  /** The same with the examples of the first page. The identical promise until the data change. */
+  /** `site` with the examples of the start page. Returns the same promise until the data change, by which the start page is kept. */
   readonly home: () => Promise<SiteFacts>
   /** The sources of all kinds of records. */
   readonly sources: () => readonly unknown[]
@@ -58,12 +59,12 @@ export const pageSecurityPolicy = [
  */
 export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
   const files = readPageFiles()
-  const firstPage = keepFirstPages(answers)
+  const firstPage = keepStartPages(answers)
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const search = searchOf(request)
     if (showsData(search)) return sendView(answers, request, reply)
-    return sendFirstPage(await firstPage(search, request), request, reply)
+    return sendStartPage(await firstPage(search, request), request, reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
@@ -90,7 +91,7 @@ export function searchOf({ raw }: FastifyRequest): string {
   return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
 }
 
-/** What is not UTF-8 becomes U+FFFD here, as in `URLSearchParams`, which throws an error of 15 microseconds for each piece of it. */
+/** Replaces escapes that are not UTF-8 by U+FFFD, as `URLSearchParams` does, which takes 15 µs for each of them. */
 export function withoutMalformedEscapes(search: string): string {
   try {
     decodeURIComponent(search)
@@ -103,10 +104,10 @@ export function withoutMalformedEscapes(search: string): string {
 }
 
 /** Response headers that the page reads. */
-const readHeaders = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'] as const
+const headersShownByPage = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'] as const
 
 function headersOf(reply: FastifyReply): Record<string, string> {
-  const fields = readHeaders.flatMap((name) => {
+  const fields = headersShownByPage.flatMap((name) => {
     const value = reply.getHeader(name)
     return value === undefined ? [] : [[name, String(value)] as const]
   })
@@ -139,8 +140,8 @@ async function sendView(
 export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
-/** Renders the first page for each language once, and again when what the server says of itself and its data has changed. */
-function keepFirstPages({ home }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
+/** Renders the start page for each language once, and again when what the server says of itself and its data has changed. */
+function keepStartPages({ home }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
   const pages = new Map<string, Promise<PageFile>>()
   let served: Promise<SiteFacts> | null = null
   return (search, request) => {
@@ -149,13 +150,13 @@ function keepFirstPages({ home }: PageAnswers): (search: string, request: Fastif
     served = current
     const { language, said } = languageOf(search, request)
     const key = `${language} ${said}`
-    const page = pages.get(key) ?? current.then((facts) => renderFirstPage(said && `?lang=${said}`, language, facts))
+    const page = pages.get(key) ?? current.then((facts) => renderStartPage(said && `?lang=${said}`, language, facts))
     pages.set(key, page)
     return page
   }
 }
 
-async function renderFirstPage(search: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
+async function renderStartPage(search: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
   const noData = () => Promise.reject(new Error('The first page shows no data'))
   const html = await renderPage({
     search,
@@ -170,7 +171,7 @@ async function renderFirstPage(search: string, preferred: Language, site: SiteFa
   return pageFile('text/html; charset=utf-8', Buffer.from(html ?? ''))
 }
 
-const sendFirstPage = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+const sendStartPage = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendFile(file, request, reply.header('vary', pageVary))
 
 /** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */

@@ -1,7 +1,7 @@
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import type { FindResult } from '../../collect/find/find-lists.ts'
 import { siteOf } from '../../collect/find/page.ts'
-import { isLocal } from '../../collect/log-failure.ts'
+import { isErrorOfThisMachine } from '../../collect/log-failure.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { SurveyBody } from '../../sources/survey-bodies.ts'
 import type { Context } from '../context.ts'
@@ -95,7 +95,7 @@ async function surveySite(
       },
     )
   } catch (error) {
-    if (isLocal(error)) throw error
+    if (isErrorOfThisMachine(error)) throw error
     return { ...visited, reason: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }
 }

@@ -17,8 +17,8 @@ Examples:
   $ shobun usage --days 30 --html usage.html
   $ shobun usage --json
 
-Addresses are counted by their keyed hash, not stored. Invalid HTTP and page requests are not logged. Older days are kept as
-daily totals only, without addresses and conditions.
+Addresses are counted by their keyed hash, not stored. Requests to the API and pages that show data are logged; the start page,
+documents, files of the page and invalid HTTP are not. Older days are kept as daily totals only, without addresses and conditions.
 
 The log itself can be read with other programs:
   $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"

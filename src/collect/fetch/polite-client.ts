@@ -156,7 +156,7 @@ async function save(
     await pipeline(Readable.fromWeb(response.body as ReadableStream), countBytes, createWriteStream(path))
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
-    if (isLocal(error)) throw error
+    if (isFileSystemError(error)) throw error
     const announced = response.headers.get('content-length')
     const received = announced === null ? `${bytes} bytes` : `${bytes} of ${announced} bytes`
     const problem = `the transfer was cut off after ${received} (${reasonOf(error)})`
@@ -165,5 +165,5 @@ async function save(
 }
 
 /** An error of this machine, such as a full disk, is not a failure of the publisher. */
-const isLocal = (error: unknown): boolean =>
+const isFileSystemError = (error: unknown): boolean =>
   ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { readonly code?: string }).code ?? '')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { openJsonMap, type JsonMap } from '../json-map.ts'
 
-/** The last search for the list of a source whose address no longer has it. */
+/** The last search for a list that is no longer at the address of its source. */
 export interface KeptSearch {
   /** ISO 8601 with time. */
   readonly searchedAt: string

@@ -5,6 +5,7 @@ import type { SiteLink } from './page.ts'
 /** Words of links, headings and addresses on the way to a list, and how near to it they lead, 0 to 100. */
 type Words = readonly (readonly [words: RegExp, lead: number])[]
 
+/** The first row of `suspension` and of `disposition` has the words of a list itself, by which `namesList` tells one. */
 const words: Readonly<Record<'suspension' | 'disposition' | 'any', Words>> = {
   suspension: [
     [/指名停止|指名除外|指名回避|入札(?:等)?参加(?:資格)?(?:等)?の?(?:停止|制限)|資格停止|参加停止|契約停止/u, 100],
@@ -44,7 +45,8 @@ const detours: readonly (readonly [words: RegExp, share: number])[] = [
   [/採用|職員|観光|イベント|ログイン|English|中文|翻訳|アンケート|個人情報|著作権|アクセシビリティ|login/iu, 0.3],
 ]
 
-const rollWords = /(?:有資格者|登録業者|参加資格者|指名業者|事業者)名簿|業者一覧/u
+/** Registers of admitted contractors, which are not lists of measures. */
+const registerWords = /(?:有資格者|登録業者|参加資格者|指名業者|事業者)名簿|業者一覧/u
 
 function tablesOf(produces: RecordKind | null): readonly ('suspension' | 'disposition')[] {
   if (produces === null) return ['suspension', 'disposition']
@@ -57,12 +59,15 @@ function leadOfWords(text: string, produces: RecordKind | null): number {
   return Math.max(0, ...rows.flatMap(([pattern, lead]) => (pattern.test(text) ? [lead] : [])))
 }
 
-/** The share of its lead that a link keeps whose words lead away from the list, or that names former years only. */
+/** How much of its lead a link keeps, 0 to 1: less if its words lead away from lists, or if it names former years only. */
 function shareLeft(text: string, fiscalYear: number, produces: RecordKind | null): number {
   const years = yearsIn(text)
   const ofFormerYear = years.length > 0 && Math.max(...years) < fiscalYear ? 0.5 : 1
-  const ofRoll = rollWords.test(text) && !namesList(text, produces) ? 0.4 : 1
-  return detours.reduce((share, [pattern, left]) => (pattern.test(text) ? share * left : share), ofFormerYear * ofRoll)
+  const ofRegister = registerWords.test(text) && !namesList(text, produces) ? 0.4 : 1
+  return detours.reduce(
+    (share, [pattern, left]) => (pattern.test(text) ? share * left : share),
+    ofFormerYear * ofRegister,
+  )
 }
 
 /** こちら, 令和8年度, 一覧（PDF）: a link that its page explains. */
@@ -72,14 +77,16 @@ const explainedByPage =
 /** How near a link leads to a list, 0 to 100, by its own words, those around it, its address and the lead of its page. */
 export function leadOf(link: SiteLink, pageLead: number, { produces, fiscalYear }: LeadInput): number {
   if (link.continues) return pageLead * 0.98
-  const name = decodedPath(link.url)
+  const pathEnd = endOfPath(link.url)
   const inherited = explainedByPage.test(link.text) || isFileAddress(link.url) ? 0.8 : 0.3
+  // The words of a link count most, then those around it, then its address.
   const best = Math.max(
     leadOfWords(link.text, produces),
     leadOfWords(link.context, produces) * 0.8,
-    leadOfWords(name, produces) * 0.7,
+    leadOfWords(pathEnd, produces) * 0.7,
     pageLead * inherited,
   )
+  // Words around a link to a page are about other links, too; those around a file are about it.
   return best * shareLeft(`${link.text} ${isFileAddress(link.url) ? link.context : ''}`, fiscalYear, produces)
 }
 
@@ -88,7 +95,7 @@ interface LeadInput {
   readonly fiscalYear: number
 }
 
-function decodedPath(url: string): string {
+function endOfPath(url: string): string {
   const path = url
     .replace(/^https?:\/\/[^/]*/u, '')
     .split('/')
@@ -112,7 +119,7 @@ export const isOtherFile = (url: string): boolean =>
 export const namesList = (text: string, produces: RecordKind | null): boolean =>
   tablesOf(produces).some((table) => words[table][0]?.[0].test(text) === true)
 
-/** Rules and forms have months and clauses, and no companies. */
+/** Whether a title is that of rules or forms. They mention months and clauses as lists do, but name no companies. */
 export const isAboutRules = (title: string): boolean =>
   /(?:要領|要綱|要項|基準|規程|規則|様式|手引き?)(?:の?(?:制定|改正|一部改正|策定))?(?:について|等)?(?:[(（［【|｜].*)?$|よくある質問/u.test(
     title.trim(),

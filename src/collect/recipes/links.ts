@@ -10,6 +10,7 @@ const linksMax = 1_000
 /** Follows the links from `start` through the pages of each step `via`, and returns the files that the last pages link to. */
 export const findLinkedFiles: FindFiles<LinksRecipe> = async (recipe, context) => {
   let urls: readonly string[] = [recipe.start]
+  // The recipe itself is the last step.
   for (const step of [...(recipe.via ?? []), recipe]) urls = await followLinks(urls, step, recipe.hosts, context)
   return urls.map((url) => fileAt(url, context, recipe.hosts))
 }
@@ -26,7 +27,10 @@ async function followLinks(
     for (const link of matchingLinks(linksOf(page.html, page.url, hosts), step, page.url)) found.set(link.url, link)
   }
   if (found.size > linksMax)
-    throw new PublicationRefused('too_many_links', `${pages[0]} links to ${found.size} files, more than ${linksMax}`)
+    throw new PublicationRefused(
+      'too_many_links',
+      `${pages[0]} and the pages beside it have ${found.size} matching links, more than ${linksMax}`,
+    )
   return chooseLinks([...found.values()], step, pages[0] ?? '').map(({ url }) => url)
 }
 
@@ -39,7 +43,10 @@ function matchingLinks(links: readonly PageLink[], { links: pattern, text }: Lin
   throw new PublicationRefused('no_links', `${page} has no link that matches ${expected}; has its layout changed?`)
 }
 
-/** Throws `PublicationRefused` (`no_dated_links`) when none of several links has a date to choose by. */
+/**
+ * `all`: every link; `newest`: the one with the latest date; `year`: all of the fiscal year of that date. Throws `PublicationRefused`
+ * (`no_dated_links`) when none of several links has a date to choose by.
+ */
 function chooseLinks(links: readonly PageLink[], { choose = 'all' }: LinkStep, page: string): readonly PageLink[] {
   if (choose === 'all' || links.length === 1) return links
   const dated = links.flatMap((link) => {

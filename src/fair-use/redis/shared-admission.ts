@@ -30,8 +30,11 @@ export type SharedDecision =
   | (Pick<Decision & { readonly allowed: true }, 'allowed' | 'policies'> & { readonly at: number })
   | Refusal
 
-/** The reply of `scripts/admit.lua`. */
-type Reply = [at: number, coolDownLeft: number, isCounted: 0 | 1, windows: (number | string)[]]
+/**
+ * The reply of `scripts/admit.lua`. Times are microseconds. `countsAndOldest` has the count of each window and the instant of its oldest
+ * request, one after the other.
+ */
+type Reply = [at: number, coolDownLeft: number, isCounted: 0 | 1, countsAndOldest: (number | string)[]]
 
 /** Creates a function that lets Redis decide and count a request. `undefined` if Redis is away. */
 export function createSharedAdmission({
@@ -48,12 +51,16 @@ export function createSharedAdmission({
     ])
 
   /** The states of the windows, from the counts and the oldest instants of the reply. */
-  function statesOf(request: ClientRequest, [at, , isCounted, counts]: Reply): LevelState[] {
+  function statesOf(request: ClientRequest, [at, , isCounted, countsAndOldest]: Reply): LevelState[] {
     let index = 0
-    const next = (): number => Number(counts[index++])
+    const next = (): number => Number(countsAndOldest[index++])
     return levelsOf(request).map(({ scope, windows }) => ({
       scope,
-      windows: windows.map((window) => countedState(window, next() + isCounted, (at - next()) / 1000)),
+      windows: windows.map((window) => {
+        const count = next()
+        const oldest = next()
+        return countedState(window, count + isCounted, (at - oldest) / 1000)
+      }),
     }))
   }
   function decisionOf(request: ClientRequest, reply: Reply): SharedDecision {

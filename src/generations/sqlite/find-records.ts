@@ -6,6 +6,7 @@ import type { RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import {
   gramsOf,
+  markedGrams,
   matchExpression,
   searchableConditions,
   takeOutCommon,
@@ -310,7 +311,7 @@ function withoutAbsentForms(
   const table = gramTableOf(query.kind)
   const countRows = (token: string): number => index.countOf(query.kind, token)
   const areAbsent = (forms: readonly string[], mark: string): boolean => {
-    const tokens = forms.map((form) => selectiveTokens([gramsOf(form).map((gram) => mark + gram)], countRows))
+    const tokens = forms.map((form) => selectiveTokens(markedGrams(form, mark), countRows))
     // Common tokens would take long to look up.
     if (tokens.some(([rarest]) => rarest === undefined || countRows(rarest) > 0)) return false
     const match = anyOf(tokens.map(allOf))

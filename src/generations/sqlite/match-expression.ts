@@ -22,10 +22,7 @@ export interface IndexStatistics {
 export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
   const countRows = (token: string): number => countOf(query.kind, token)
   const withTokens = (mark: string) => {
-    const tokensOf = withLatestResults(
-      (form) => selectiveTokens([gramsOf(form).map((gram) => mark + gram)], countRows),
-      formsMax,
-    )
+    const tokensOf = withLatestResults((form) => selectiveTokens(markedGrams(form, mark), countRows), formsMax)
     return (forms: readonly string[]) => ({ mark, tokens: forms.map(tokensOf) })
   }
   const party = searchableConditions(query.party)
@@ -71,6 +68,8 @@ const formsMax = 256
 
 /** The tokens of a form, without the mark of a field. */
 export const gramsOf = withLatestResults((form) => queryGrams(form), formsMax)
+/** The grams as the index has them in a field. */
+export const markedGrams = (form: string, mark: string): string[] => gramsOf(form).map((gram) => mark + gram)
 
 /** Removes the forms that have no tokens, such as punctuation. `null` when there were conditions and none remains. */
 export function searchableConditions(conditions: Conditions): Conditions | null {

@@ -14,23 +14,19 @@ export function readGramCounts(db: DatabaseSync): GramCount {
   return (kind, token) => counts.get(kind)?.get(token) ?? 0
 }
 
-/** Maximum number of tokens per lookup, if there are rare ones and if all are common. */
-const rareTokensMax = 3
-const commonTokensMax = 3
+/** Maximum number of tokens of a word that are looked up. */
+const tokensMax = 3
 /** Maximum number of conditions that are looked up in the index; the others are only compared. */
 export const indexedConditionsMax = 4
 
 /**
- * The most selective tokens of the words, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further
- * tokens would only cost time. Rare tokens suffice alone; if all are common, each word contributes its rarest ones.
+ * The most selective tokens of a word, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further tokens
+ * would only cost time. Rare tokens suffice alone; if all are common, the rarest ones are looked up.
  */
-export function selectiveTokens(words: readonly (readonly string[])[], countOf: (token: string) => number): string[] {
-  const byCount = (a: string, b: string): number => countOf(a) - countOf(b)
-  const rare = [...new Set(words.flat())].filter((token) => countOf(token) === 0)
-  if (rare.length > 0) return rare.slice(0, rareTokensMax)
-  const tokensPerWord = Math.max(1, Math.ceil(commonTokensMax / Math.max(1, words.length)))
-  const chosen = words.flatMap((tokens) => tokens.toSorted(byCount).slice(0, tokensPerWord))
-  return [...new Set(chosen)].toSorted(byCount).slice(0, indexedConditionsMax)
+export function selectiveTokens(tokens: readonly string[], countOf: (token: string) => number): string[] {
+  const rare = [...new Set(tokens)].filter((token) => countOf(token) === 0)
+  if (rare.length > 0) return rare.slice(0, tokensMax)
+  return [...new Set(tokens.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, tokensMax))]
 }
 
 /** The most selective conditions, rarest first. `tokens`: the selective tokens of each alternative. */

@@ -79,6 +79,9 @@ export async function buildResponse(
   throw new DataUnavailable('the generation changed again and again')
 }
 
+/** What follows `bodyStart` of a response. A request id has no character that JSON escapes. */
+export const bodyEndOf = (requestId: string): string => `${requestId}"}}`
+
 /** Serializes everything up to the request id, which is the last member. */
 function responseOf(
   sources: ResponseSources,

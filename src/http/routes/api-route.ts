@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildResponse, entityTagOf, type ResponseSources, type Route } from '../response/build-response.ts'
+import { bodyEndOf, buildResponse, entityTagOf, type ResponseSources, type Route } from '../response/build-response.ts'
 import { negotiateCoding, type ContentCoding } from '../response/content-coding.ts'
 import { matchingTag, withCoding } from '../../web/entity-tag.ts'
 import type { QueryRecorder } from '../request/fair-use-hooks.ts'
@@ -59,7 +59,7 @@ function sendResponse(http: HttpContext, response: CachedResponse): FastifyReply
   const { bodyStart, tag } = response
   request.rowsReturned = response.rowsReturned
   void reply.header('content-type', 'application/json; charset=utf-8')
-  const bodyEnd = Buffer.from(`${request.id}"}}`, 'latin1')
+  const bodyEnd = Buffer.from(bodyEndOf(request.id), 'latin1')
   const isSmall = bodyStart.length < compressedBytesMin
   const coding = negotiateCoding(isSmall ? undefined : request.headers['accept-encoding'])
   if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([bodyStart, bodyEnd]))
@@ -105,7 +105,7 @@ export function findResponse(route: Route, context: RouteContext, url: string, r
 /** The answer of a route without parameters, as a document of no request. */
 export async function wholeAnswer(route: Route, context: RouteContext): Promise<Buffer> {
   const { bodyStart } = await findResponse(route, context, route.endpoint.path, '').response()
-  return Buffer.concat([bodyStart, Buffer.from('document"}}')])
+  return Buffer.concat([bodyStart, Buffer.from(bodyEndOf('document'))])
 }
 
 /** Answers a request: its query is recorded, then it is answered with 304, from the cache, or from a search. */

@@ -4,7 +4,7 @@ import type { PageAnswers } from '../../web/web.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Search } from '../../search/port.ts'
 import { findResponse, rawQueryOf, type RouteContext } from './api-route.ts'
-import type { Route } from '../response/build-response.ts'
+import { bodyEndOf, type Route } from '../response/build-response.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { collectedSources } from '../documents/sources-page.ts'
 import { withExamples } from './home-examples.ts'
@@ -42,15 +42,16 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     const route = routesByPath.get(url.split('?', 1)[0] ?? '')
     if (route === undefined) throw new Problem('not_found')
     const { parameters, response } = findResponse(route, context, url, rawQueryOf(url))
-    // With the query of its first question, as the guard records it.
-    request.parameters ??= { ...parameters, query: (parameters.query ??= queryOf(parameters)), endpoint: pagePath }
+    parameters.query ??= queryOf(parameters)
+    // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
+    request.parameters ??= { ...parameters, endpoint: pagePath }
     await context.recordQuery(request, parameters)
     const { bodyStart, rowsReturned } = await response()
-    completeQuery(request, rowsReturned)
-    return { status: 200, body: JSON.parse(`${bodyStart.toString()}${request.id}"}}`) as unknown }
+    completeRecordedQuery(request, rowsReturned)
+    return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
   }
-  /** The rows of this question. Those of the whole page are for the usage log. */
-  function completeQuery(request: FastifyRequest, rows: number): void {
+  /** Tells fair use how many rows the query just recorded returned, and adds them to those of the page for the usage log. */
+  function completeRecordedQuery(request: FastifyRequest, rows: number): void {
     request.rowsReturned = (request.rowsReturned ?? 0) + rows
     if (request.recordedQuery === null) return
     const { ticket, query } = request.recordedQuery
@@ -73,6 +74,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
   return {
     answer,
     site,
+    // The examples are asked by the server itself, so they are neither counted nor recorded.
     home: withExamples(site, async (url) => {
       const route = routesByPath.get(url.split('?', 1)[0] ?? '')!
       const { bodyStart } = await findResponse(route, context, url, rawQueryOf(url)).response()

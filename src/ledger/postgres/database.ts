@@ -16,8 +16,8 @@ export const postgresDialect: Dialect = {
   isListed: (column, parameter) => `${column} = ANY (${parameter}::text[])`,
 }
 
-/** An import looks records up by their keys. The planner does not know how large the tables become in its transaction. */
-const byKey = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off'
+/** Inside an import the planner does not know how large the tables have become, and would read them whole. */
+const preferIndexLookups = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off'
 
 /** A database of PostgreSQL for the ledger. */
 export function postgresDatabase(connection: Connection, busyMilliseconds: number): Db {
@@ -26,6 +26,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
     rows: async (sql, values) => explained(async () => connection.rows(sql, values)) as ReturnType<Db['rows']>,
     arrays: async (sql, values) => explained(async () => connection.arrays(sql, values)),
     execute: async (sql) => explained(async () => connection.execute(sql)),
+    // Runs only inside a transaction, which explains its errors.
     insert: async (insertion, rows) => {
       if (rows.length === 0) return
       const columns = insertion.columns.join(', ')
@@ -49,7 +50,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
         return result
       }
       const isCommitted = async (): Promise<boolean> => wasCommitted(connection, mark)
-      const begin = `${beginWriting(busyMilliseconds)}; ${byKey}`
+      const begin = `${beginWriting(busyMilliseconds)}; ${preferIndexLookups}`
       return explained(async () => connection.transaction({ begin, run, isCommitted }), `: ${unchanged}`)
     },
     bytes: async () => explained(async () => schemaBytes(connection, 'record')),
@@ -72,8 +73,8 @@ async function explained<Result>(work: () => Promise<Result>, consequence = ''):
 }
 
 /**
- * A connection may be lost after PostgreSQL was told to commit and before it answered. So every transaction leaves a mark of its own,
- * which shows afterwards whether it is in the database, also in one that took over from another.
+ * A connection may be lost after PostgreSQL was told to commit and before it answered. So every transaction writes a mark of its own.
+ * Reading it afterwards shows whether the transaction was committed, even if a standby has taken over meanwhile.
  */
 async function markCommit(connection: Connection): Promise<string> {
   const [row] = await connection.rows(
@@ -83,13 +84,13 @@ async function markCommit(connection: Connection): Promise<string> {
   return String(row?.['value'])
 }
 
-/** How often and how long to ask a database that is away, in milliseconds: a restart or a failover takes seconds. */
-const askEvery = 500
-const askAtMost = 30_000
+/** How often and how long to ask a database that is away: a restart or a failover takes seconds. */
+const askEveryMilliseconds = 500
+const askForMilliseconds = 30_000
 
-/** Whether the transaction with this mark is in the database. The lock waits for its end. */
+/** Whether the transaction with this mark was committed. It may still be running: taking the lock of writers waits until it has ended. */
 async function wasCommitted(connection: Connection, mark: string): Promise<boolean> {
-  const deadline = performance.now() + askAtMost
+  const deadline = performance.now() + askForMilliseconds
   for (;;) {
     try {
       const run = async () => connection.rows("SELECT value FROM meta WHERE name = 'commit'")
@@ -99,7 +100,7 @@ async function wasCommitted(connection: Connection, mark: string): Promise<boole
       if (!(error instanceof ConnectionLost)) throw unknownOutcome(error)
       if (performance.now() > deadline) throw unknownOutcome(error)
     }
-    await sleep(askEvery)
+    await sleep(askEveryMilliseconds)
   }
 }
 
@@ -136,9 +137,12 @@ const explanations: Readonly<Record<string, { readonly code: LedgerErrorCode; re
   XX002: { code: 'damaged_ledger', message: 'an index of the ledger is damaged; REINDEX SCHEMA ledger mends it' },
 }
 
-/** Turns an error of PostgreSQL into one that says what to do. Returns every other error unchanged. `consequence` of a lost connection. */
+/**
+ * Turns an error of PostgreSQL into one that says what to do. Returns every other error unchanged. `consequence`: what a lost connection
+ * means for the work of the caller.
+ */
 export function explainPostgresError(error: unknown, consequence = ''): unknown {
-  // A read inside a transaction is explained before its transaction.
+  // The error of a statement in a transaction comes twice: explained by the statement, then from the transaction, which adds the consequence.
   const lost = error instanceof LedgerError ? error.cause : error
   if (lost instanceof ConnectionLost) return new LedgerError('unreachable', `${lost.message}${consequence}`, lost)
   if (!(error instanceof DatabaseError)) return error
