@@ -45,6 +45,7 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
 
   async function start(): Promise<Worker> {
     const started = new Worker(threadModule, { workerData: data })
+    // Rejects when the thread fails before its first message: at the start of the server this is the error of `followStore`.
     await once(started, 'message')
     started.on('message', (next: StoreState) => setState(next))
     started.on('error', ({ message }) => setState({ ...state, unreachable: message }))
@@ -53,9 +54,14 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
   }
 
   async function restart(): Promise<void> {
-    if (isStopping) return
     await wait(restartMilliseconds, undefined, { ref: false })
-    if (!isStopping) worker = await start()
+    if (isStopping) return
+    try {
+      worker = await start()
+    } catch (error) {
+      setState({ ...state, unreachable: (error as Error).message })
+      void restart()
+    }
   }
 
   function setState(next: StoreState): void {
