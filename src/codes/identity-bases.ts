@@ -20,6 +20,7 @@ export const identityBases: readonly CodeRow[] = [
     ja: '支店などの名前で公表され、同名の会社が全国に一つしかない',
     en: 'published with a branch, and no other company of the name is in the country',
   },
+  // Why no company is identified:
   { code: 'no_address_published', ja: '所在地が公表されていない', en: 'no address is published' },
   {
     code: 'no_legal_form_in_name',

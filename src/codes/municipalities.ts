@@ -3,7 +3,10 @@ import { dataLines } from './data-lines.ts'
 /** Digits of the code of a municipality after those of its prefecture. */
 export const codeDigits = 3
 
-/** The entries of each prefecture: code, name and, after a colon, the reading where it is known. */
+/**
+ * The entries of each prefecture, such as 102札幌市北区:キタ: `codeDigits` digits, the name and, where it is known, the reading without that of
+ * the last character.
+ */
 export const municipalityRegister: readonly (readonly [prefecture: string, entries: readonly string[]])[] = dataLines(
   new URL('municipalities.txt', import.meta.url),
 ).map((line) => {

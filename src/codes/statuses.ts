@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** Status of a record on a date in Japan. The first four follow from the dates, which are inclusive. */
+/** Status of a record on a date in Japan, which `domain/status.ts` computes. First and last days are inclusive. */
 export const statuses: readonly CodeRow[] = [
   { code: 'upcoming', ja: '開始前', en: 'Not yet in force' },
   { code: 'active', ja: '期間中', en: 'In force' },
@@ -12,7 +12,7 @@ export const statuses: readonly CodeRow[] = [
   { code: 'unknown', ja: '不明', en: 'Unknown' },
 ]
 
-/** The statuses as values of a filter. `in_force` stands for two of them and is never the status of a record. */
+/** The statuses as values of a filter. `in_force` stands for `active` and `open_ended` and is never the status of a record. */
 export const statusFilterValues: readonly CodeRow[] = [
   ...statuses,
   { code: 'in_force', ja: '効力あり', en: 'In force, end stated or not' },

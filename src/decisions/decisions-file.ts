@@ -7,7 +7,10 @@ import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisi
 /** One JSON object a line, append-only. Decisions are applied to what is published and served; the ledger does not change. */
 export const decisionsPathOf = (dataDir: string): string => join(dataDir, 'decisions.jsonl')
 
-/** Throws on an invalid line (a decision, or a loss that the operator accepted), because a suppression that is lost would publish a suppressed record. */
+/**
+ * Throws on an invalid line, because a suppression that could not be read would publish a suppressed record. A line is a decision, or the
+ * operator's note that earlier lines are given up (`AcceptedLoss`).
+ */
 export function readDecisions(path: string): DecisionLog {
   return existsSync(path) ? parseDecisions(readFileSync(path, 'utf8'), path) : { lines: [], entries: [] }
 }

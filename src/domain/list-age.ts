@@ -46,7 +46,7 @@ function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedLis
   if (asOf === null) return 'unknown'
   const dataFrom = asOf > lastSuccessAt ? lastSuccessAt : asOf
   const ageDays = (now.getTime() - Date.parse(dataFrom)) / dayMilliseconds
-  // The collection is in the future: a clock was wrong, so the age is unknown.
+  // Retrieved in the future: a clock was wrong. It counts as overdue, so that the operator looks at it.
   if (ageDays < -1) return 'overdue'
   const intervalDays = daysOf(expectedInterval ?? defaultInterval)
   if (ageDays > intervalDays * overdueIntervals) return 'overdue'
@@ -57,8 +57,8 @@ function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedLis
 const dueShare = 0.8
 
 /**
- * Whether a source is to be collected again: its newest attempt failed or it was never collected, or its expected interval has nearly
- * passed since it was.
+ * Whether a source is to be collected again: it was never collected, the last attempt at one of its lists failed, or most of its expected
+ * interval (`dueShare`) has passed since its last success.
  */
 export function isDue(
   lists: readonly { readonly lastSuccessAt: string | null; readonly lastRefusal: unknown }[],

@@ -71,7 +71,7 @@ function decodeCorporation(text: string): CorporationFacts {
   return facts as unknown as CorporationFacts
 }
 
-/** The fields that publishing reads of every corporation; it needs the others of few. */
+/** The fields that publishing reads of every corporation. It needs the other fields of only a few. */
 export type CorporationSummary = Pick<
   CorporationFacts,
   'corporateNumber' | 'process' | 'name' | 'closeDate' | 'assignmentDate'

@@ -32,6 +32,7 @@ export function createImportCounter() {
       const earlier = outcomeOfKey.get(key)
       count.continuation += earlier === undefined ? Math.max(rows - 1, 0) : rows
       if (earlier === undefined && rows === 0) count.further++
+      // A repeated key counts once: by its first outcome, or as changed if it was unchanged at first and a later row changes it.
       const isFirstChange = earlier === keyOutcomes.unchanged && outcome === keyOutcomes.changed
       if (earlier !== undefined && !isFirstChange) return
       if (earlier !== undefined) addKeys(earlier, -1)

@@ -6,6 +6,7 @@ type SchemaError = ReturnType<typeof Errors>[number]
 interface SchemaNode {
   readonly errorMessage?: string
   readonly anyOf?: readonly { readonly const?: string }[]
+  /** Own annotation of `source-schema.ts`: the keys of this object are names of fields. */
   readonly fieldsOnly?: boolean
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, SchemaNode>>
@@ -14,13 +15,14 @@ interface SchemaNode {
 /** The value as its schema types it. Throws an `Error` naming the file and the key of the first fault. */
 export function checkedYaml<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {
   const error = mostSpecific(Errors(schema, value))
-  if (error !== undefined) throw new Error(`${file}: ${faultOf(error, schema)}`)
+  if (error !== undefined) throw new Error(`${file}: ${messageOf(error, schema)}`)
   return value as Static<Schema>
 }
 
 /**
- * The first error, unless it lies in a value with alternatives (`anyOf`), of which every one that does not fit has its own errors. The alternative
- * that was meant is the one whose error lies deepest; next comes one that is a mapping but lacks a key or has an unknown one.
+ * The error to report. A value that fits no alternative of an `anyOf` has the errors of all of them: of these the one with the longest path,
+ * because it belongs to the alternative that was meant; else that of a mapping with a missing or unknown key; else the `anyOf` itself. Of any
+ * other value the first error.
  */
 function mostSpecific(errors: readonly SchemaError[]): SchemaError | undefined {
   // `boolean` repeats `additionalProperties`, without the name of the key.
@@ -41,7 +43,7 @@ function mostSpecific(errors: readonly SchemaError[]): SchemaError | undefined {
   )
 }
 
-function faultOf({ keyword, instancePath, schemaPath, params, message }: SchemaError, schema: TSchema): string {
+function messageOf({ keyword, instancePath, schemaPath, params, message }: SchemaError, schema: TSchema): string {
   const path = keyPath(instancePath)
   const node = nodeAt(schema, schemaPath)
   if (keyword === 'additionalProperties') {
@@ -53,13 +55,13 @@ function faultOf({ keyword, instancePath, schemaPath, params, message }: SchemaE
   }
   if (keyword === 'required') {
     const [missing = ''] = (params as { requiredProperties: readonly string[] }).requiredProperties
-    return `${joined(path, missing)} ${faultIn(node.properties?.[missing], 'is missing')}`
+    return `${joined(path, missing)} ${requirementOf(node.properties?.[missing], 'is missing')}`
   }
-  return `${path || 'the file'} ${faultIn(node, message)}`
+  return `${path || 'the file'} ${requirementOf(node, message)}`
 }
 
-/** What a value must be: in words, if its schema has some. */
-function faultIn({ errorMessage, type, anyOf = [] }: SchemaNode = {}, otherwise: string): string {
+/** What the schema demands of a value: its `errorMessage`, its type or its choices; else `otherwise`. */
+function requirementOf({ errorMessage, type, anyOf = [] }: SchemaNode = {}, otherwise: string): string {
   const choices = anyOf.map((choice) => choice.const)
   if (errorMessage !== undefined) return `must be ${errorMessage}`
   if (type === 'object') return 'must be a mapping'

@@ -190,7 +190,7 @@ const englishPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 
-// Quick tests, so that other texts need not match every pattern.
+// Cheap tests first, so that most texts are not tried against every pattern. Extend them with the lists above.
 const endsLikeEnglishForm = /[.a-z]$/i
 const startsLikeEnglishForm = /^[kgyn]/i
 

@@ -5,7 +5,7 @@ import { dayMilliseconds } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
 import { ownerMode, replaceFile } from '../files.ts'
 
-/** Hashes a text to 22 characters. Without the key the text cannot be found by trying all addresses. */
+/** The keyed hash of a text, 22 characters. Without the key, an address cannot be found by hashing all addresses. */
 export type KeyedHash = (text: string) => string
 
 /**
@@ -39,7 +39,8 @@ export const openUsageKey = (options: HashKeyOptions): HashKey => openHashKey('u
 
 /**
  * The key of the client state, of addresses and queries alike: `<dataDir>/fair-use.key`. It exists only beside `fair-use.db`, so that
- * neither the usage log nor a backup tells who asked or what was asked. It is never replaced, because the rows there live for a day.
+ * neither the usage log nor a backup tells who asked or what was asked. It need not be replaced: the rows that it protects are deleted after
+ * a day.
  */
 export const openClientStateKey = (options: HashKeyOptions): HashKey => openHashKey('fair-use.key', Infinity, options)
 
@@ -50,7 +51,7 @@ export const openClientStateKey = (options: HashKeyOptions): HashKey => openHash
 function openHashKey(name: string, days: number, options: HashKeyOptions): HashKey {
   const path = join(options.dataDir, name)
   const open = () => {
-    const key = replaceAndReadKey(path, days, options)
+    const key = readCurrentKey(path, days, options)
     return { key, hash: createKeyedHash(key) }
   }
   let current = open()
@@ -66,8 +67,8 @@ function openHashKey(name: string, days: number, options: HashKeyOptions): HashK
   }
 }
 
-/** The age of a key is the age of its file. */
-function replaceAndReadKey(path: string, days: number, options: KeyFileOptions): Buffer {
+/** Reads the key, after creating it or replacing one that is too old. The age of a key is the age of its file. */
+function readCurrentKey(path: string, days: number, options: KeyFileOptions): Buffer {
   const { now, randomBytes } = options
   const file = statSync(path, { throwIfNoEntry: false })
   const age = now() - (file?.mtimeMs ?? now())
@@ -77,7 +78,7 @@ function replaceAndReadKey(path: string, days: number, options: KeyFileOptions):
   return readKey(path)
 }
 
-/** A secret key in a file of its own, readable only by its owner. */
+/** The clock and the random source of a key file. */
 interface KeyFileOptions {
   readonly now: () => number
   readonly randomBytes: (size: number) => Buffer

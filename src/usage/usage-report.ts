@@ -45,10 +45,10 @@ export interface UsageReportOptions {
   readonly top?: number
 }
 
-/** What the engines of the usage log write in another way. */
+/** What differs between the engines of the usage log. */
 export interface ReportEngine {
   select(sql: string): Promise<readonly unknown[]>
-  /** SQL: what begins the making of the temporary table `used` from a query. */
+  /** SQL that stands before a SELECT to store its rows in the temporary table `used`. */
   readonly createUsed: string
   /** SQL: the table of requests. */
   readonly requestTable: string
@@ -64,8 +64,12 @@ export interface ReportEngine {
 
 const minuteMilliseconds = 60_000
 
-/** Makes the temporary table `used`: rows, counters and daily totals of the range. A total has a day and no time. */
+/**
+ * Makes the temporary table `used`: rows, counters and daily totals of the range. A total has a day and no time. The column `client` is the
+ * keyed hash of the address.
+ */
 function usedSql({ createUsed, requestTable, instant, day }: ReportEngine, { from, to }: UsageReportOptions): string {
+  // Refusals are counted by minute, so the minute that contains `from` counts as a whole.
   const fromMinute = Math.floor(from / minuteMilliseconds) * minuteMilliseconds
   return `${createUsed}
     SELECT at, NULL AS day, endpoint, conditions, client, status, code, rows, 1 AS requests
@@ -81,7 +85,7 @@ const fewHitsMax = 1
 const requests = 'CAST(coalesce(sum(requests), 0) AS bigint) AS requests'
 const errors = 'CAST(coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS bigint) AS errors'
 
-/** Reports in the transaction in which it is called. */
+/** Makes the report. The caller begins a transaction; the temporary table `used` ends with it or with the connection. */
 export async function summarize(engine: ReportEngine, options: UsageReportOptions): Promise<UsageReport> {
   const { from, to, by = 'day', top = 20 } = options
   const select = async <Row>(sql: string): Promise<Row[]> => (await engine.select(sql)) as Row[]

@@ -269,9 +269,9 @@ export interface Enforcement {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
   changed_on: string
-  /** What happened to it on that day. Codes may be added. */
+  /** What happened to the record on changed_on. Codes may be added. */
   change: 'appeared' | 'changed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
@@ -400,9 +400,9 @@ export interface ProcurementSuspension {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
   changed_on: string
-  /** What happened to it on that day. Codes may be added. */
+  /** What happened to the record on changed_on. Codes may be added. */
   change: 'appeared' | 'changed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
@@ -500,9 +500,9 @@ export interface LicenseAction {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
   changed_on: string
-  /** What happened to it on that day. Codes may be added. */
+  /** What happened to the record on changed_on. Codes may be added. */
   change: 'appeared' | 'changed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string

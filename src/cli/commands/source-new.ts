@@ -107,9 +107,10 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
   const url = asked.url ?? inferred.url
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
+  // The source can be collected only if the file came from the address of its list.
   const collect = isWebAddress(options.from) && url === options.from ? { start: url } : null
   const answers = { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, collect }
-  // It is published beside every record, so it is never a guess.
+  // The group is published beside every record, so it is never guessed.
   if (needsGroup(survey, answers))
     throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
   return propose(survey, format, answers)

@@ -58,9 +58,9 @@ const recordParts = {
   ),
   ...sightings,
   changed_on: date(
-    'Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it.',
+    'Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day.',
   ),
-  change: code(codesOf(changes), 'What happened to it on that day.'),
+  change: code(codesOf(changes), 'What happened to the record on changed_on.'),
   change_label: text('Japanese label of the change.'),
   change_label_en: text('English label of the change.'),
   changed_fields: changedFields,

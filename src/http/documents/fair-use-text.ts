@@ -19,7 +19,7 @@ const units: readonly (Bilingual & { readonly seconds: number })[] = [
   { seconds: 1, en: 'seconds', ja: '秒' },
 ]
 
-/** A time in the largest unit of which it has two or more; an hour is one. */
+/** A duration in the largest unit that gives a whole number of at least two: 86,400 seconds are 24 hours. One hour is written as such. */
 function duration(seconds: number): Bilingual {
   if (seconds === 3600) return { en: 'an hour', ja: '1時間' }
   const unit = units.find((row) => seconds % row.seconds === 0 && seconds >= 2 * row.seconds) ?? units.at(-1)!
@@ -35,7 +35,7 @@ const quotasText = (quotas: Quotas): string =>
 const quotasTextJa = (quotas: Quotas): string =>
   quotas.map(({ quota, windowSeconds }) => `${withinJa(windowSeconds)}${quota}回`).join('、')
 
-/** The rules of the enumeration guard. */
+/** The rules of the enumeration guard, in the order in which they are published: `densityNote` speaks of the first two. */
 export const guardRules: readonly {
   /** The counted things, in English and Japanese. */
   readonly en: string
@@ -95,7 +95,7 @@ export const guardRules: readonly {
 
 /** The exception for clients that look up many companies of one registry office, whose numbers are close to each other. */
 export const densityNote: Bilingual = {
-  en: `If other corporate numbers within ${guard.surroundingsSpan} were requested, the limits of the first two rules rise by ${guard.chanceFactor} times the count that their density predicts; at most ${guard.surroundingNumbersMax} of these numbers are counted.`,
+  en: `If you have requested other corporate numbers within ${guard.surroundingsSpan} of these, the limits of the first two rules rise by ${guard.chanceFactor} times the number of neighbours to be expected by chance; at most ${guard.surroundingNumbersMax} numbers are considered.`,
   ja: `前後${guard.surroundingsSpan}以内で他の法人番号も照会している場合は、その密度から偶然に並ぶ数の${guard.chanceFactor}倍まで余分に認めます(密度の計算は${guard.surroundingNumbersMax}件まで)。`,
 }
 
@@ -185,7 +185,7 @@ export function fairUseSentences(options: FairUseTextOptions): readonly Bilingua
 
 /** What a client needs to keep within the limits, for llms.txt. */
 export const quotaSummary = (options: FairUseTextOptions): readonly Bilingual[] =>
-  options.hasQuotas ? [...quotaSentences(options), countingSentences[1]!] : [noQuotas]
+  options.hasQuotas ? [...quotaSentences(options), rateHeaderSentence] : [noQuotas]
 
 const quotaSentences = ({ clientHeader }: FairUseTextOptions): Bilingual[] => [
   {
@@ -233,21 +233,23 @@ const guardSentences = (): Sentence[] => [
   },
 ]
 
+const rateHeaderSentence: Bilingual = {
+  en: 'Every counted response has RateLimit-Policy and RateLimit with the smallest of the remaining quotas of the client, its address and its IPv6 /48; every 429 has Retry-After.',
+  ja: '数えた応答には RateLimit-Policy と、クライアント・アドレス・IPv6 /48の残り回数のうち最小のものを示す RateLimit があります。429には Retry-After があります。',
+}
+
 const countingSentences: readonly Bilingual[] = [
   {
     en: 'Responses with 2xx, 304 and 4xx except 403 and 429 are counted. Not counted are 403, 429, 5xx, preflight requests, documents, health checks and invalid HTTP (raw bytes in a URL, headers that are too large).',
     ja: '2xx、304と、403・429を除く4xxの応答を数えます。403、429、5xx、プリフライト、文書、ヘルスチェック、HTTPとして正しくない要求は数えません。',
   },
-  {
-    en: 'Every counted response has RateLimit-Policy and RateLimit with the smallest of the remaining quotas of the client, its address and its IPv6 /48; every 429 has Retry-After.',
-    ja: '数えた応答には RateLimit-Policy と、クライアント・アドレス・IPv6 /48の残り回数のうち最小のものを示す RateLimit があります。429には Retry-After があります。',
-  },
+  rateHeaderSentence,
   {
     en: `At most ${limits.rowsMax} rows per response, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export.`,
     ja: `1回${limits.rowsMax}件、${limits.pageMax}ページまでです。一括取得はできません。`,
   },
   {
-    en: 'The web page names each browser by itself, at random and anew every 24 hours, so that colleagues behind one address have quotas of their own; only that it was the page is logged. Pages opened by a link carry no name and share the quota of equal browsers.',
+    en: 'The web page gives each browser a random name, which changes every 24 hours, so that colleagues behind one address have quotas of their own. The log records only that the page was used. Pages opened by a link carry no name and share the quota of all browsers of the same kind.',
     ja: '画面で調べるときは、ブラウザーごとに無作為の名前を24時間ごとに付け直して送るので、同じアドレスの同僚どうしも回数は別々です。記録に残すのは、画面からだったことだけです。リンクで開いたページには名前が付かず、同じ種類のブラウザーの合計で数えます。',
   },
 ]

@@ -42,13 +42,15 @@ export interface Message {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** `null` for other than one message: broken JSON-RPC, or several in a list. */
+/** Stands for an answer: nothing was asked of the client, so it is ignored like a notification. */
+const ignoredMessage: Message = { method: '', params: {} }
+
+/** A value as one message; `null` if it is not valid JSON-RPC or is a list of messages. */
 export function messageOf(value: unknown): Message | null {
   if (!isObject(value) || value['jsonrpc'] !== '2.0') return null
   const { id, method, params = {}, result, error } = value
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') return null
-  // An answer. Nothing was asked of the client, so it is ignored like a notification.
-  if (method === undefined && (result !== undefined || error !== undefined)) return { method: '', params: {} }
+  if (method === undefined && (result !== undefined || error !== undefined)) return ignoredMessage
   if (typeof method !== 'string' || !isObject(params)) return null
   return { ...(id === undefined ? {} : { id }), method, params }
 }
@@ -91,14 +93,14 @@ const endpointRows = routes.map(({ endpoint }) => endpoint)
 
 let listedTools: string | undefined
 
-/** The list of tools, written once: it is the largest answer that no limit counts. */
+/** The list of tools as JSON, written once, because it is large and a request for it counts towards no quota. */
 const toolsText = (): string =>
   (listedTools ??= JSON.stringify({ tools: routes.map(({ endpoint, schema }) => toolOf(endpoint, schema)) }))
 
-/** An agent has the tools of many servers. */
+/** With a prefix, because an agent may have tools of several servers. */
 const toolName = (endpoint: EndpointRow): string => `shobun_${formerName(endpoint)}`
 
-/** It is answered until version 0.3. */
+/** The name without the prefix, still accepted until version 0.3. */
 const formerName = ({ name }: EndpointRow): string => name.replaceAll('-', '_')
 
 /** When an agent should choose a tool, by the endpoint. */

@@ -12,7 +12,7 @@ export interface Lookup {
 /** Aliases in the spelling of a name, as opposed to readings. */
 const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
 
-/** A company has one registered name, so the form of it that matched is not needed. */
+/** The query of a lookup. In registered names the form that matched is not read, because a company has only one. */
 export const nameQuery = (within: NameQuery['within'], lookup: Lookup, anchor: Anchor, limit: number): NameQuery => ({
   ...lookup,
   anchor,
