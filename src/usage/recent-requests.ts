@@ -56,6 +56,9 @@ function createTables(db: DatabaseSync): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
+/** A clock that is ahead by less is normal. */
+const toleranceMilliseconds = 3_600_000
+
 /**
  * Writes the counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
  * so a flood of refused requests cannot evict counted ones.
@@ -83,8 +86,9 @@ export function openRecentStore(dataDir: string): RowStore {
     },
     maintain(now) {
       if (Math.abs(now - prunedAt) < pruneIntervalMilliseconds) return false
-      prune.run(Math.floor(now - retentionMilliseconds))
-      correctTimes.run(now, now)
+      const at = Math.floor(now)
+      prune.run(at - retentionMilliseconds)
+      correctTimes.run(at, at + toleranceMilliseconds)
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       prunedAt = now
       return false

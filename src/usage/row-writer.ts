@@ -38,11 +38,14 @@ export function startRowWriter(options: RowWriterOptions) {
   const reporter = createReporter(options)
   let bytes = 0
   let hasMaintenanceLeft = false
+  /** Whether the last batch was not written. Maintenance that fails holds no rows up. */
+  let isHeldUp = false
 
   /** Returns whether any row was written. */
   async function writeBatch(): Promise<boolean> {
     const batch = queue.next()
     const outcome = await thread.perform({ ...batch, now: now() })
+    isHeldUp = !outcome.isWritten
     if (outcome.isWritten) queue.markWritten()
     if (outcome.bytes > 0) bytes = outcome.bytes
     hasMaintenanceLeft = outcome.hasMaintenanceLeft
@@ -50,10 +53,10 @@ export function startRowWriter(options: RowWriterOptions) {
     return outcome.isWritten && batch.rows.length > 0
   }
   const { write, schedule, end } = startLoop(writeBatch, () => {
-    if (queue.hasFullBatch() && !reporter.isFailing()) return 0
+    if (queue.hasFullBatch() && !isHeldUp) return 0
     if (hasMaintenanceLeft) return maintenancePauseMilliseconds
     if (queue.count() === 0) return null
-    return (reporter.isFailing() ? database?.retryMilliseconds : null) ?? pauseMilliseconds
+    return (isHeldUp ? database?.retryMilliseconds : null) ?? pauseMilliseconds
   })
   async function flush(): Promise<void> {
     // The write in progress may still fail for a reason that no longer exists.
@@ -63,7 +66,7 @@ export function startRowWriter(options: RowWriterOptions) {
   return {
     add(row: LogRow): void {
       queue.add(row)
-      if (queue.hasFullBatch() && !reporter.isFailing()) void write()
+      if (queue.hasFullBatch() && !isHeldUp) void write()
       else schedule(pauseMilliseconds)
     },
     /** Says that a counter changed. */
@@ -163,7 +166,6 @@ function createReporter({ onError, database }: Pick<RowWriterOptions, 'onError' 
       }
       lastError = error
     },
-    isFailing: () => lastError !== null,
     failures: () => failures,
   }
 }
