@@ -234,9 +234,16 @@ test('an officer in the cell of a name is not kept, in brackets, after a space o
       '株式会社例示　代表取締役　例示一郎',
       '架空工業㈱代表取締役架空太郎',
       '㈱試作代表取締役社長見本花子',
+      '医療法人見本会理事長 架空太郎',
+      '株式会社試験 代表取締役 架空太郎、代表取締役 見本花子',
     ]),
-    ['有限会社見本設備', '架空建設（株）', '株式会社例示', '架空工業㈱', '㈱試作'],
+    ['有限会社見本設備', '架空建設（株）', '株式会社例示', '架空工業㈱', '㈱試作', '医療法人見本会', '株式会社試験'],
   )
+})
+
+test('the word of an office without a name behind it is a part of the name', async () => {
+  const names = ['株式会社見本代表取締役研究所', '一般社団法人架空代表社員寮', '株式会社例示日本代表']
+  assert.deepEqual(await namesRead(names), names)
 })
 
 test('a trade name with its owner in brackets is a person', async () => {

@@ -1,6 +1,7 @@
 import { companyForm } from '../../text/legal-form-notations.ts'
-import { splitLegalForm } from '../../text/legal-form.ts'
+import { isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
 import { behindJointVenture } from '../../text/party-name.ts'
+import { isFullName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { hasLegalForm } from '../text.ts'
 
@@ -10,9 +11,12 @@ const officerBehindName = new RegExp(
   'u',
 )
 
-/** 有限会社架空設備（代表取締役 架空花子）, 有限会社架空設備 代表 架空花子, 株式会社架空設備代表取締役架空花子 */
+/** 有限会社架空設備（代表取締役 架空花子）, 有限会社架空設備 代表 架空花子 */
 const officerApart =
-  /(?:\s+|\s*[（(]\s*|(?<=\S)(?=代表(?:取締役|社員)))(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|(?:\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?[\s:：]*\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,12}[）)]?$/u
+  /(?:\s+|\s*[（(]\s*)(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|(?:\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?[\s:：]*\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,12}[）)]?$/u
+/** 株式会社架空設備代表取締役架空花子: nothing stands before the office, so what follows it must be a name. */
+const officerAttached =
+  /^(?<company>.*?[^\s、，・／（(【])(?:[\s、，・／]|及び(?:その|同社の?)?)*(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?)(?:社長|会長)?[\s:：]*(?<name>\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,11})$/u
 /** 有限会社架空設備（架空花子） */
 const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 /** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
@@ -38,13 +42,25 @@ function withoutPersonBeside(text: string): string {
  * proprietor is recognised.
  */
 export function withoutOfficer(text: string): string {
-  const name = withoutPersonBeside(withoutReading(text).replace(officerBehindName, ''))
+  const name = withoutPersonBeside(textBefore(officerBehindName, withoutReading(text)))
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
-  const apart = withoutNameBehind(name.replace(officerApart, ''))
+  const apart = withoutNameBehind(withoutAttachedOfficers(textBefore(officerApart, name)))
   const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
   return inBrackets !== '' && !noteWord.test(inBrackets) && looksLikeNaturalPerson(inBrackets)
     ? apart.replace(nameInBrackets, '')
     : apart
+}
+
+/** The text before an officer, unless it is nothing but a legal form: 一般社団法人 代表取締役協会. */
+function textBefore(officer: RegExp, text: string): string {
+  const start = text.search(officer)
+  return start < 0 || isOnlyLegalForm(text.slice(0, start)) ? text : text.slice(0, start)
+}
+
+function withoutAttachedOfficers(text: string): string {
+  const { company = '', name = '' } = officerAttached.exec(text)?.groups ?? {}
+  const isName = isFullName(name.replaceAll(/\s/gu, '')) || /\S\s\S/u.test(name)
+  return isName && hasLegalForm(company) && !isOnlyLegalForm(company) ? withoutAttachedOfficers(company) : text
 }
 
 /** …共同企業体 代表取締役 架空 太郎 */
