@@ -7,6 +7,7 @@ import { makeDatabasePrivate } from '../files.ts'
 import { inTransaction } from './usage-database.ts'
 import type { ClientEvent, LoggedRequest } from './usage-log.ts'
 import type { Batch, RowStore } from './writer-thread.ts'
+import { toleranceMilliseconds } from './retention-clock.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */
 const retentionMilliseconds = dayMilliseconds + 3_600_000
@@ -55,9 +56,6 @@ function createTables(db: DatabaseSync): void {
   // What was removed may still be in the write-ahead log.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
-
-/** A clock that is ahead by less is normal. */
-const toleranceMilliseconds = 3_600_000
 
 /**
  * Writes the counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,

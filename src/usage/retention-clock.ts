@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 
 /** Clock adjustments up to this size are normal. */
-const toleranceMilliseconds = 3_600_000
+export const toleranceMilliseconds = 3_600_000
 
 /**
  * The clock of the retention. After the wall clock was set forward, it follows the monotonic clock `elapsed` (milliseconds) for a
