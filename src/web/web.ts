@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentTag, matchingTag } from './entity-tag.ts'
+import { contentTag, sendNotModified } from './entity-tag.ts'
 import { languageOf, pageVary } from './language.ts'
 import type { Language, SiteFacts } from './page/types.d.ts'
 import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
@@ -214,10 +214,7 @@ function pageFile(type: string, body: Buffer): PageFile {
 }
 
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const matched = matchingTag(request.headers['if-none-match'], file.etag)
-  reply
-    .header('etag', matched ?? file.etag)
-    .header('cache-control', 'no-cache')
-    .header('x-content-type-options', 'nosniff')
-  return matched === null ? reply.type(file.type).send(file.body) : reply.code(304).send()
+  void reply.header('cache-control', 'no-cache')
+  const notModified = sendNotModified(request, reply, () => file.etag)
+  return notModified ?? reply.header('etag', file.etag).type(file.type).send(file.body)
 }

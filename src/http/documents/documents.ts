@@ -6,7 +6,7 @@ import { defaultUsageRetentionDays } from '../response/site-facts.ts'
 import { languageOf, pageVary } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { searchOf } from '../../web/web.ts'
-import { contentTag, matchingTag } from '../../web/entity-tag.ts'
+import { contentTag, sendNotModified } from '../../web/entity-tag.ts'
 import { clientHeader } from '../response/headers.ts'
 import { isOverloaded } from '../request/overload.ts'
 import { Problem } from '../response/problem.ts'
@@ -101,10 +101,9 @@ function send(
   { body, tag, cacheControl = cached }: TaggedBody,
 ): FastifyReply {
   const vary = type === html ? pageVary : 'Accept-Encoding'
-  void reply.header('etag', tag).header('cache-control', cacheControl).header('vary', vary)
-  const { 'if-none-match': ifNoneMatch } = request.headers
-  if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
-  return reply.header('content-type', type).send(body)
+  void reply.header('cache-control', cacheControl).header('vary', vary)
+  const notModified = sendNotModified(request, reply, () => tag)
+  return notModified ?? reply.header('etag', tag).header('content-type', type).send(body)
 }
 
 /** Registers a document, which is read once and kept, because requests for documents are not limited. */

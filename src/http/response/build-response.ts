@@ -6,10 +6,9 @@ import { DataUnavailable, versionOf, type RecordTotal, type Search } from '../..
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
 import type { EndpointRow } from '../routes/endpoints.ts'
-import { entityTag } from '../../web/entity-tag.ts'
+import { contentTag } from '../../web/entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from '../request/parameters.ts'
-import type { CachedResponse } from './response-cache.ts'
 import { metaOf, rowsIn } from './response-meta.ts'
 
 /** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
@@ -32,7 +31,7 @@ export interface EndpointResult {
 export interface Route {
   readonly endpoint: EndpointRow
   readonly schema: TSchema
-  /** true: the content changes with the time of day (freshness), so its tag is a hash of the content and it is not cached. */
+  /** Whether the content changes with the time of day (freshness): then its tag is a hash of the content, and it is not cached. */
   readonly volatile?: boolean
   readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
 }
@@ -45,21 +44,20 @@ export interface ResponseSources {
   readonly version: string
 }
 
-interface TagInputs {
+/** A serialized response without its request id. */
+export interface BuiltResponse {
   readonly generationDay: GenerationDay
-  readonly contentHash?: string
+  readonly parameters: RequestParameters
+  readonly tag: string
+  /** The JSON up to the request id. */
+  readonly bodyStart: Buffer
+  /** `bodyStart` in each content coding that was requested. */
+  readonly encodedStarts: Map<ContentCoding, Buffer>
+  readonly rowsReturned: number
 }
 
-/** The tag of a response. It is known before the search, so a 304 needs none, except on volatile routes, which need `contentHash`. */
-export function entityTagOf(
-  sources: Pick<ResponseSources, 'version'>,
-  endpoint: EndpointRow,
-  parameters: RequestParameters,
-  { generationDay, contentHash = '' }: TagInputs,
-): string {
-  const { info, today } = generationDay
-  return entityTag([endpoint.path, versionOf(info), sources.version, today, parameters.canonical, contentHash])
-}
+/** What follows `bodyStart` of a response. A request id has no character that JSON escapes. */
+export const bodyEndOf = (requestId: string): string => `${requestId}"}}`
 
 const attemptsMax = 3
 
@@ -68,27 +66,24 @@ export async function buildResponse(
   sources: ResponseSources,
   route: Route,
   parameters: RequestParameters,
-): Promise<CachedResponse> {
+): Promise<BuiltResponse> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     const generationDay = sources.generationDay()
     if (generationDay === null) throw new DataUnavailable('there is no generation')
     const result = await route.find(sources.search, parameters)
     if (sources.generationDay() === generationDay)
-      return responseOf(sources, route, parameters, { generationDay, result })
+      return serialize(sources, route, parameters, { generationDay, result })
   }
   throw new DataUnavailable('the generation changed again and again')
 }
 
-/** What follows `bodyStart` of a response. A request id has no character that JSON escapes. */
-export const bodyEndOf = (requestId: string): string => `${requestId}"}}`
-
 /** Serializes everything up to the request id, which is the last member. */
-function responseOf(
+function serialize(
   sources: ResponseSources,
   { endpoint, volatile }: Route,
   parameters: RequestParameters,
   { generationDay, result }: { readonly generationDay: GenerationDay; readonly result: EndpointResult },
-): CachedResponse {
+): BuiltResponse {
   const lists = Object.entries(result.data).map(([name, items]) => `"${name}":[${items.join(',')}]`)
   const data = `{${lists.join(',')}}`
   const contentHash = volatile === true ? hash('sha256', data) : ''
@@ -98,7 +93,21 @@ function responseOf(
     parameters,
     tag: entityTagOf(sources, endpoint, parameters, { generationDay, contentHash }),
     bodyStart: unpooledText(`{"data":${data},"meta":${meta},"request_id":"`),
-    encodedStarts: new Map<ContentCoding, Buffer>(),
+    encodedStarts: new Map(),
     rowsReturned: rowsIn(result),
   }
+}
+
+/**
+ * The tag of a response, from all that determines it but for `request_id` (docs/adr/0009): the generation, the query, the build, and the date
+ * in Japan, on which statuses depend. A volatile route adds the hash of the content; the tags of the others are known without a search.
+ */
+export function entityTagOf(
+  { version }: Pick<ResponseSources, 'version'>,
+  endpoint: EndpointRow,
+  { canonical }: RequestParameters,
+  { generationDay, contentHash = '' }: { readonly generationDay: GenerationDay; readonly contentHash?: string },
+): string {
+  const { info, today } = generationDay
+  return contentTag([endpoint.path, versionOf(info), version, today, canonical, contentHash].join('\n'))
 }

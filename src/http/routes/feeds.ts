@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { matchingTag } from '../../web/entity-tag.ts'
+import { sendNotModified } from '../../web/entity-tag.ts'
 import type { PublishedRecord } from '../../web/page/types.d.ts'
 import { recordPath } from '../../web/web.ts'
 import { queryOf } from '../request/fair-use-query.ts'
@@ -114,8 +114,8 @@ export function registerFeeds(app: FastifyInstance, context: RouteContext, publi
     void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' })
     const generationDay = context.generationDay()
     const entityTag = generationDay === null ? null : entityTagOf(context, endpoint, parameters, { generationDay })
-    const matched = entityTag === null ? null : matchingTag(request.headers['if-none-match'], entityTag)
-    if (matched !== null) return reply.code(304).header('etag', matched).send()
+    const notModified = entityTag === null ? null : sendNotModified(request, reply, () => entityTag)
+    if (notModified !== null) return notModified
     const { data } = await route.find(context.search, parameters)
     const items = Object.values(data)
       .flat()

@@ -3,7 +3,7 @@ import type { CollectedGroup, SiteFacts } from '../../web/page/types.d.ts'
 import type { PageAnswers } from '../../web/web.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Search } from '../../search/port.ts'
-import { findResponse, rawQueryOf, type RouteContext } from './api-route.ts'
+import { findResponse, type RouteContext } from './api-route.ts'
 import { bodyEndOf, type Route } from '../response/build-response.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { collectedSources } from '../documents/sources-page.ts'
@@ -41,12 +41,12 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
   async function answer(request: FastifyRequest, url: string) {
     const route = routesByPath.get(url.split('?', 1)[0] ?? '')
     if (route === undefined) throw new Problem('not_found')
-    const { parameters, response } = findResponse(route, context, url, rawQueryOf(url))
+    const { parameters, getResponse } = findResponse(route, context, url)
     parameters.query ??= queryOf(parameters)
     // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
     request.parameters ??= { ...parameters, endpoint: pagePath }
     await context.recordQuery(request, parameters)
-    const { bodyStart, rowsReturned } = await response()
+    const { bodyStart, rowsReturned } = await getResponse()
     completeRecordedQuery(request, rowsReturned)
     return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
   }
@@ -77,7 +77,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     // The examples are asked by the server itself, so they are neither counted nor recorded.
     home: withExamples(site, async (url) => {
       const route = routesByPath.get(url.split('?', 1)[0] ?? '')!
-      const { bodyStart } = await findResponse(route, context, url, rawQueryOf(url)).response()
+      const { bodyStart } = await findResponse(route, context, url).getResponse()
       return bodyStart.toString()
     }),
     collectedGroups,

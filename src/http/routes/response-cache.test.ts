@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testClientState } from '../../fair-use/test-client-state.ts'
-import { createResponseCache, entryOverheadBytes, type ResponseCache, type CachedResponse } from './response-cache.ts'
-import { endpoints } from '../routes/endpoints.ts'
+import type { BuiltResponse } from '../response/build-response.ts'
+import { createResponseCache, entryOverheadBytes, type ResponseCache } from './api-route.ts'
+import { endpoints } from './endpoints.ts'
 import { parseParameters } from '../request/parameters.ts'
 import { assertProblem, testApp } from '../test-app.ts'
 
@@ -15,7 +16,7 @@ const info = {
 }
 const generationDay = { info, today: '2026-11-21' }
 
-const response = (size: number): CachedResponse => ({
+const response = (size: number): BuiltResponse => ({
   generationDay,
   parameters: parseParameters(endpoints.companies, 'q=a'),
   tag: '""',
