@@ -75,8 +75,8 @@ test('the page offers every body of the register', () => {
 
 test('the address of a company or a name keeps the authority that is asked for', () => {
   for (const search of ['?corporate_number=5999901001001&authority=横浜市', '?company=架空&authority=大阪府&lang=en']) {
-    const { place, said } = readUrl(search)
-    assert.deepEqual(readUrl(urlOf(place, said).slice(1)), { place, said })
+    const { place, urlLanguage } = readUrl(search)
+    assert.deepEqual(readUrl(urlOf(place, urlLanguage).slice(1)), { place, urlLanguage })
     assert.ok('authority' in place && place.authority !== '')
   }
 })

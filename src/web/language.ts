@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language, SaidLanguage } from './page/types.d.ts'
-import { saidLanguage } from './page/url.js'
+import type { Language, UrlLanguage } from './page/types.d.ts'
+import { parseLanguage } from './page/url.js'
 
 /** A longer header is not read further. */
 const headerCharactersRead = 200
@@ -17,10 +17,13 @@ export function preferredLanguage(header: string | undefined): Language {
   return weights.en > weights.ja ? 'en' : 'ja'
 }
 
-/** The language of a page, and whether its address says it. */
-export function languageOf(search: string, { headers }: FastifyRequest): { language: Language; said: SaidLanguage } {
-  const said = saidLanguage(new URLSearchParams(search).get('lang'))
-  return { said, language: said || preferredLanguage(headers['accept-language']) }
+/** The language of a page, and the one that its URL names. */
+export function languageOf(
+  queryString: string,
+  { headers }: FastifyRequest,
+): { language: Language; urlLanguage: UrlLanguage } {
+  const urlLanguage = parseLanguage(new URLSearchParams(queryString).get('lang'))
+  return { urlLanguage, language: urlLanguage || preferredLanguage(headers['accept-language']) }
 }
 
 /** What the bytes of a page depend on beside its address. */

@@ -12,13 +12,13 @@ import type {
   Language,
   Outcome,
   Place,
-  SaidLanguage,
+  UrlLanguage,
   SiteFacts,
   Words,
 } from './page/types.d.ts'
 import { rateLine } from './page/rate-line.js'
 import { filterLabel } from './page/records/record-filter-form.js'
-import { coveragePath, documentUrl, feedOf, readUrl, saidLanguage, searchTextOf, urlOf } from './page/url.js'
+import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf, urlOf } from './page/url.js'
 import { loadView } from './page/views.js'
 import { en } from './page/words-en.js'
 import { ja } from './page/words-ja.js'
@@ -33,8 +33,8 @@ export interface ApiResponse {
 
 /** What a page is rendered from. */
 export interface PageRequest {
-  /** The query of the address, from `?` on. */
-  readonly search: string
+  /** The query string of the address, from `?` on. */
+  readonly queryString: string
   /** Of a reader whose address says none. */
   readonly preferred: Language
   readonly site: SiteFacts
@@ -55,8 +55,8 @@ createElementsIn(htmlDocument)
 const placeholder = /\{\{(\w+)\}\}/
 const fillTemplate = compileTemplate(readFileSync(new URL('./page/index.html', import.meta.url), 'utf8'))
 
-/** Whether the view of an address shows data of the API. The first page does not. */
-export const showsData = (search: string): boolean => readUrl(search).place.view !== 'home'
+/** Whether the view of an address shows data of the API. The start page does not. */
+export const showsData = (queryString: string): boolean => readUrl(queryString).place.view !== 'home'
 
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
@@ -98,11 +98,11 @@ const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
 interface Frame {
   readonly place: Place
   readonly language: Language
-  readonly said: SaidLanguage
+  readonly urlLanguage: UrlLanguage
   readonly site: SiteFacts
   readonly title: string
   readonly main: readonly (HtmlNode | string)[]
-  /** The date in Japan; empty where it is not said. */
+  /** The date in Japan; empty where the page does not show it. */
   readonly today?: string
   /** Headers of the response that the footer reads. */
   readonly headers?: Readonly<Record<string, string>>
@@ -111,9 +111,9 @@ interface Frame {
 }
 
 /** Puts what a page shows into its frame. */
-function framed({ place, language, said, site, title, main, today = '', headers = {}, answers }: Frame): string {
+function framed({ place, language, urlLanguage, site, title, main, today = '', headers = {}, answers }: Frame): string {
   const words = wordsOf(language)
-  const state = { language, said, words }
+  const state = { language, urlLanguage, words }
   return fillTemplate({
     language,
     title: escapeHtml(fullTitle(title, words)),
@@ -122,7 +122,7 @@ function framed({ place, language, said, site, title, main, today = '', headers 
     robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
     view: place.view,
     skip: escapeHtml(words.skip),
-    home: escapeHtml(urlOf({ view: 'home' }, said)),
+    home: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
     asked: escapeHtml(askedText({ language, words, today })),
     navigationLabel: escapeHtml(words.navigation),
     navigation: htmlOf(navigationLinks({ ...state, view: place.view, inLanguage: (other) => urlOf(place, other) })),
@@ -134,8 +134,8 @@ function framed({ place, language, said, site, title, main, today = '', headers 
     searchHint: escapeHtml(words.searchHint),
     searchButton: escapeHtml(words.searchButton),
     query: escapeHtml(searchTextOf(place)),
-    said,
-    languageDisabled: said ? '' : 'disabled',
+    urlLanguage,
+    languageDisabled: urlLanguage ? '' : 'disabled',
     main: htmlOf(main),
     footer: htmlOf([...footerParts(state, site), rateLine(words, new Headers(headers))]),
     site: escapeHtml(JSON.stringify(site)),
@@ -144,21 +144,22 @@ function framed({ place, language, said, site, title, main, today = '', headers 
 }
 
 /** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
-export function documentFrame(path: string, { language, said, site }: Pick<Frame, 'language' | 'said' | 'site'>) {
+export function documentFrame(
+  path: string,
+  { language, urlLanguage, site }: Pick<Frame, 'language' | 'urlLanguage' | 'site'>,
+) {
   const words = wordsOf(language)
-  const state = { language, said, words }
+  const state = { language, urlLanguage, words }
   const links = navigationLinks({ ...state, view: 'docs', inLanguage: (other) => documentUrl(path, other) })
   return {
     skip: escapeHtml(words.skip),
-    brand: escapeHtml(urlOf({ view: 'home' }, said)),
+    brand: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
     navigation: htmlOf(links),
     navigationLabel: escapeHtml(words.navigation),
     sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
     footer: htmlOf(footerParts(state, site)),
   }
 }
-
-export { documentUrl }
 
 function feedLink(place: Place): string {
   const feed = place.view === 'records' ? feedOf(place.path, place.conditions) : null
@@ -193,25 +194,29 @@ interface Refusal extends ApiResponse {
  * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
  * has no script, which would ask again; `address: ''` leads to the same address.
  */
-export function refusalPage(search: string, { preferred, site, status, body }: Refusal): string {
-  const query = new URLSearchParams(search)
-  const said = saidLanguage(query.get('lang'))
-  const language = said || preferred
+export function refusalPage(queryString: string, { preferred, site, status, body }: Refusal): string {
+  const query = new URLSearchParams(queryString)
+  const urlLanguage = parseLanguage(query.get('lang'))
+  const language = urlLanguage || preferred
   const words = wordsOf(language)
   const outcome = outcomeOf({ status, headers: new Headers(), body })
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
   const main = [element('h1', {}, words.refusedTitle), notice]
-  return framed({ place: nowhere, language, said, site, title: words.refusedTitle, main, answers: null })
+  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main, answers: null })
 }
 
 /** What an address asks for. The page of a record takes nothing from the query but the language. */
-function readAddress({ search, record }: PageRequest): ReturnType<typeof readUrl> {
-  const asked = readUrl(search)
+function readAddress({ queryString, record }: PageRequest): ReturnType<typeof readUrl> {
+  const asked = readUrl(queryString)
   return record === undefined
     ? asked
-    : { place: { view: 'record', id: record.id }, said: asked.said, isReduced: asked.place.view !== 'home' }
+    : {
+        place: { view: 'record', id: record.id },
+        urlLanguage: asked.urlLanguage,
+        isReduced: asked.place.view !== 'home',
+      }
 }
 
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
@@ -219,8 +224,8 @@ export const pageBytesMax = 350_000
 
 /** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
 export async function renderPage(page: PageRequest): Promise<string | null> {
-  const { place, said, isReduced } = readAddress(page)
-  const language = said || page.preferred
+  const { place, urlLanguage, isReduced } = readAddress(page)
+  const language = urlLanguage || page.preferred
   const words = wordsOf(language)
   const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
   let shown: (HtmlNode | string)[] = []
@@ -229,12 +234,12 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     ...staticContext,
     ...page.record,
     language,
-    said,
+    urlLanguage,
     words,
     site: page.site,
     today: page.today,
-    address: `/${page.search}`,
-    href: (to: Parameters<Context['href']>[0]) => urlOf(to, said),
+    address: `/${page.queryString}`,
+    href: (to: Parameters<Context['href']>[0]) => urlOf(to, urlLanguage),
     ...dataOf(page, recording),
     show: (...nodes: (HtmlNode | string)[]) => ((shown = nodes), true),
     setTitle: (text: string) => void (title = text),
@@ -248,7 +253,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const frame = {
     place,
     language,
-    said,
+    urlLanguage,
     site: page.site,
     title,
     main: [...reducedLine(isReduced, words), ...shown],

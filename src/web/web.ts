@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag, sendNotModified } from './entity-tag.ts'
-import { languageOf, pageVary } from './language.ts'
+import { languageOf, pageVary, preferredLanguage } from './language.ts'
 import type { Language, SiteFacts } from './page/types.d.ts'
 import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
 
@@ -59,12 +59,12 @@ export const pageSecurityPolicy = [
  */
 export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
   const files = readPageFiles()
-  const firstPage = keepStartPages(answers)
+  const startPage = keepStartPages(answers)
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
-    const search = searchOf(request)
-    if (showsData(search)) return sendView(answers, request, reply)
-    return sendStartPage(await firstPage(search, request), request, reply)
+    const queryString = queryStringOf(request)
+    if (showsData(queryString)) return sendView(answers, request, reply)
+    return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
@@ -84,20 +84,20 @@ export const recordPath = '/records/'
 /** A longer address is refused (`limits.urlBytesMax`), and not read further. */
 const addressBytesRead = 4096
 
-/** The query of a request, from `?` on, as a page reads it. */
-export function searchOf({ raw }: FastifyRequest): string {
+/** The query string of a request, from `?` on, as a page reads it. */
+export function queryStringOf({ raw }: FastifyRequest): string {
   const url = (raw.url ?? '').slice(0, addressBytesRead)
   const questionMark = url.indexOf('?')
   return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
 }
 
 /** Replaces escapes that are not UTF-8 by U+FFFD, as `URLSearchParams` does, which takes 15 µs for each of them. */
-export function withoutMalformedEscapes(search: string): string {
+export function withoutMalformedEscapes(queryString: string): string {
   try {
-    decodeURIComponent(search)
-    return search
+    decodeURIComponent(queryString)
+    return queryString
   } catch {
-    return search.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+    return queryString.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
       encodeURIComponent(escapes === '%' ? escapes : Buffer.from(escapes.replaceAll('%', ''), 'hex').toString()),
     )
   }
@@ -122,9 +122,9 @@ async function sendView(
   record?: PageRequest['record'],
 ): Promise<FastifyReply> {
   const html = await renderPage({
-    search: searchOf(request),
+    queryString: queryStringOf(request),
     ...(record && { record }),
-    preferred: languageOf('', request).language,
+    preferred: preferredLanguage(request.headers['accept-language']),
     site: answers.site(),
     today: answers.today(),
     headers: () => headersOf(reply),
@@ -141,25 +141,26 @@ export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
 /** Renders the start page for each language once, and again when what the server says of itself and its data has changed. */
-function keepStartPages({ home }: PageAnswers): (search: string, request: FastifyRequest) => Promise<PageFile> {
+function keepStartPages({ home }: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<PageFile> {
   const pages = new Map<string, Promise<PageFile>>()
   let served: Promise<SiteFacts> | null = null
-  return (search, request) => {
+  return (queryString, request) => {
     const current = home()
     if (current !== served) pages.clear()
     served = current
-    const { language, said } = languageOf(search, request)
-    const key = `${language} ${said}`
-    const page = pages.get(key) ?? current.then((facts) => renderStartPage(said && `?lang=${said}`, language, facts))
+    const { language, urlLanguage } = languageOf(queryString, request)
+    const key = `${language} ${urlLanguage}`
+    const page =
+      pages.get(key) ?? current.then((facts) => renderStartPage(urlLanguage && `?lang=${urlLanguage}`, language, facts))
     pages.set(key, page)
     return page
   }
 }
 
-async function renderStartPage(search: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
-  const noData = () => Promise.reject(new Error('The first page shows no data'))
+async function renderStartPage(queryString: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
+  const noData = () => Promise.reject(new Error('The start page shows no data'))
   const html = await renderPage({
-    search,
+    queryString,
     preferred,
     site,
     today: '',
@@ -170,9 +171,6 @@ async function renderStartPage(search: string, preferred: Language, site: SiteFa
   })
   return pageFile('text/html; charset=utf-8', Buffer.from(html ?? ''))
 }
-
-const sendStartPage = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendFile(file, request, reply.header('vary', pageVary))
 
 /** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
 export const styleSheets = [
@@ -214,7 +212,7 @@ function pageFile(type: string, body: Buffer): PageFile {
 }
 
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('cache-control', 'no-cache')
+  void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
   const notModified = sendNotModified(request, reply, () => file.etag)
   return notModified ?? reply.header('etag', file.etag).type(file.type).send(file.body)
 }

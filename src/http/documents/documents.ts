@@ -5,7 +5,7 @@ import { newestCollectionTime } from '../response/generation-day.ts'
 import { defaultUsageRetentionDays } from '../response/site-facts.ts'
 import { languageOf, pageVary } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
-import { searchOf } from '../../web/web.ts'
+import { queryStringOf } from '../../web/web.ts'
 import { contentTag, sendNotModified } from '../../web/entity-tag.ts'
 import { clientHeader } from '../response/headers.ts'
 import { isOverloaded } from '../request/overload.ts'
@@ -142,11 +142,11 @@ function registerPage(app: FastifyInstance, { options, site }: DocumentsContext,
   const built = new Map<string, BuiltPage>()
   const pageFor = (request: FastifyRequest): BuiltPage => {
     const { key, time } = stateOf(options)
-    const { language, said } = languageOf(searchOf(request), request)
-    const variant = `${language} ${said}`
+    const { language, urlLanguage } = languageOf(queryStringOf(request), request)
+    const variant = `${language} ${urlLanguage}`
     const known = built.get(variant)
     if (known?.key === key) return known
-    const text = htmlPage(path, build(language, time), { language, said, site: site() })
+    const text = htmlPage(path, build(language, time), { language, urlLanguage, site: site() })
     const current = { key, text, bodies: new Map<string, TaggedBody>() }
     built.set(variant, current)
     return current
@@ -261,6 +261,6 @@ function securityText(now: number, contact: string, baseUrl: string): string {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\n${canonical}`
 }
 
-/** Crawlers may read documents and the first page in both languages, but neither the API nor views of the page with its data. */
+/** Crawlers may read documents and the start page in both languages, but neither the API nor views of the page with its data. */
 const robotsText =
   'User-agent: *\nDisallow: /api/\nDisallow: /records/\nDisallow: /feeds/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /?lang=ja$\nAllow: /\n'

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
 import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
-import { documentUrl } from '../../web/render-page.ts'
+import { documentUrl } from '../../web/page/url.js'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../text/escape-html.ts'
 import { cleanLine } from '../../text/published-text.ts'
-import type { Language, SaidLanguage, SiteFacts } from '../../web/page/types.d.ts'
-import { documentFrame, documentUrl } from '../../web/render-page.ts'
+import type { Language, UrlLanguage, SiteFacts } from '../../web/page/types.d.ts'
+import { documentUrl } from '../../web/page/url.js'
+import { documentFrame } from '../../web/render-page.ts'
 
 export type { Language } from '../../web/page/types.d.ts'
 
@@ -74,20 +75,20 @@ export interface Page {
 /** For whom a page is, and what its server says of itself. */
 export interface Frame {
   readonly language: Language
-  readonly said: SaidLanguage
+  readonly urlLanguage: UrlLanguage
   readonly site: SiteFacts
 }
 
 /** A complete page in the frame of the page at `/`, without external resources. `asked`: its path, with or without a slash at the end. */
 export function htmlPage(asked: string, { body, script, library, styles = [] }: Page, frame: Frame): string {
-  const { language, said, site } = frame
+  const { language, urlLanguage, site } = frame
   const path = asked.replace(/\/$/, '')
   const row = pages.find((page) => page.path === path)!
   const title = escapeHtml((row.title ?? row)[language])
   const { skip, brand, navigation, navigationLabel, sample, footer } = documentFrame(path, frame)
   const links = pages.map(({ path: to, ...name }) => {
     const current = to === path ? ' aria-current="page"' : ''
-    return `<li><a href="${documentUrl(to, said)}"${current}>${name[language]}</a></li>`
+    return `<li><a href="${documentUrl(to, urlLanguage)}"${current}>${name[language]}</a></li>`
   })
   const other = language === 'en' ? 'ja' : 'en'
   const sheets = ['/assets/page.css', '/assets/styles/docs.css', ...styles].map(

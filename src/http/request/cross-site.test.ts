@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../../usage/usage-log.ts'
-import { pageOrigin } from './fair-use-hooks.ts'
+import { scriptOrigin } from './fair-use-hooks.ts'
 import { assertProblem, testApp } from '../test-app.ts'
 
 const url = '/api/v1/companies?q=a'
@@ -23,8 +23,8 @@ for (const [name, headers, expected] of [
   ['fetch by a page of another subdomain', { ...fetchMetadata('same-site', 'cors', 'empty'), origin }, origin],
   ['fetch by a sandboxed page', fetchMetadata('cross-site', 'cors', 'empty'), 'null'],
 ] as const) {
-  test(`${name} ${expected === null ? 'has no page origin' : `has the page origin ${expected}`}`, () => {
-    assert.equal(pageOrigin(headers), expected)
+  test(`${name} ${expected === null ? 'has no script origin' : `has the script origin ${expected}`}`, () => {
+    assert.equal(scriptOrigin(headers), expected)
   })
 }
 

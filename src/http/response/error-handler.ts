@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import { languageOf } from '../../web/language.ts'
+import { preferredLanguage } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { refusalPage } from '../../web/render-page.ts'
-import { recordPath, searchOf, sendHtml } from '../../web/web.ts'
+import { queryStringOf, recordPath, sendHtml } from '../../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../../search/port.ts'
 import { mcpPath } from '../routes/endpoints.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
@@ -74,9 +74,9 @@ export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, r
     await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
     const body = prepareProblem(request, reply, problem, publicUrl)
     if (opensPage(request)) {
-      const preferred = languageOf('', request).language
+      const preferred = preferredLanguage(request.headers['accept-language'])
       const refusal = { preferred, site: site(), status: reply.statusCode, body }
-      return sendHtml(reply, refusalPage(searchOf(request), refusal))
+      return sendHtml(reply, refusalPage(queryStringOf(request), refusal))
     }
     return reply.header('content-type', problemContentType).send(JSON.stringify(body))
   }

@@ -145,5 +145,8 @@ export function parameterNames(endpoint: EndpointRow): readonly string[] {
   ]
 }
 
+/** The path of the feeds, before the name of an endpoint. */
+export const feedPath = '/feeds/'
+
 /** The Model Context Protocol over HTTP ("Streamable HTTP", https://modelcontextprotocol.io/specification), without sessions. */
 export const mcpPath = '/mcp'

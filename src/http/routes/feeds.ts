@@ -9,11 +9,8 @@ import { queryOf } from '../request/fair-use-query.ts'
 import { parseParameters, type RequestParameters } from '../request/parameters.ts'
 import { entityTagOf, type Route } from '../response/build-response.ts'
 import { cacheControl, rawQueryOf, type RouteContext } from './api-route.ts'
-import { endpointRows, type EndpointRow } from './endpoints.ts'
+import { endpointRows, feedPath, type EndpointRow } from './endpoints.ts'
 import { routes } from './routes.ts'
-
-/** The path of the feeds, before the name of an endpoint. */
-export const feedPath = '/feeds/'
 
 /** Characters that XML 1.0 does not permit. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

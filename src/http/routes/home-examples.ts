@@ -1,7 +1,7 @@
 import { homeExamples } from '../../web/page/home-examples.js'
 import type { HomeExample, SiteFacts } from '../../web/page/types.d.ts'
 
-/** Examples on the first page. */
+/** Examples on the start page. */
 const examplesMax = 3
 
 function addressOf({ place }: HomeExample): string {
@@ -10,7 +10,7 @@ function addressOf({ place }: HomeExample): string {
 }
 
 /**
- * Adds the examples of the first page that find something in the data. `answer`: the answer of the API to a path with its query, as text.
+ * Adds the examples of the start page that find something in the data. `answer`: the answer of the API to a path with its query, as text.
  * The identical promise is returned until the facts change.
  */
 export function withExamples(

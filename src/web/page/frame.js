@@ -1,4 +1,4 @@
-/** @import { Language, Place, SaidLanguage, SiteFacts, Words } from './types.js' */
+/** @import { Language, Place, UrlLanguage, SiteFacts, Words } from './types.js' */
 import { allFilters, documentUrl, urlOf, wholeCoverage } from './url.js'
 import { element } from './element.js'
 import { dateText } from './format.js'
@@ -16,39 +16,39 @@ const textIds = {
 
 /**
  * Renders everything outside the main part: language, navigation, search labels, footer.
- * @param {{ place: Place, language: Language, said: SaidLanguage, words: Words, today: string }} state
+ * @param {{ place: Place, language: Language, urlLanguage: UrlLanguage, words: Words, today: string }} state
  */
-export function renderFrame({ place, language, said, words, today }) {
+export function renderFrame({ place, language, urlLanguage, words, today }) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
   for (const [id, key] of Object.entries(textIds)) byId(id).textContent = words[key]
   byId('heading').replaceChildren(...headingParts(place, words))
   byId('asked').textContent = askedText({ language, words, today })
-  byId('brand').setAttribute('href', urlOf({ view: 'home' }, said))
+  byId('brand').setAttribute('href', urlOf({ view: 'home' }, urlLanguage))
   const languageInput = byId('search-language')
-  languageInput.toggleAttribute('disabled', said === '')
-  languageInput.setAttribute('value', said)
+  languageInput.toggleAttribute('disabled', urlLanguage === '')
+  languageInput.setAttribute('value', urlLanguage)
   const navigation = byId('navigation')
   navigation.setAttribute('aria-label', words.navigation)
   navigation.replaceChildren(
     ...navigationLinks({
       view: place.view,
       language,
-      said,
+      urlLanguage,
       words,
       inLanguage: (other) => urlOf(place, other),
     }),
   )
-  byId('footer').replaceChildren(...footerParts({ language, said, words }, siteFacts()), rateLine(words))
+  byId('footer').replaceChildren(...footerParts({ language, urlLanguage, words }, siteFacts()), rateLine(words))
 }
 
-/** What the server has said of itself in the page. @returns {SiteFacts} */
+/** What the server says of itself in the page. @returns {SiteFacts} */
 export function siteFacts() {
   return JSON.parse(byId('footer').dataset['site'] ?? '')
 }
 
 /**
- * The heading of the first page, above the search box; those of the other views stand in their main part.
+ * The heading of the start page, above the search box; those of the other views stand in their main part.
  * @param {Place} place
  * @param {Words} words
  */
@@ -66,19 +66,19 @@ export function askedText({ language, words, today }) {
 }
 
 /**
- * @param {{ view: string, language: Language, said: SaidLanguage, words: Words, inLanguage: (other: Language) => string }} state
+ * @param {{ view: string, language: Language, urlLanguage: UrlLanguage, words: Words, inLanguage: (other: Language) => string }} state
  *   `inLanguage`: the address of the same page in another language
  */
-export function navigationLinks({ view, language, said, words, inLanguage }) {
+export function navigationLinks({ view, language, urlLanguage, words, inLanguage }) {
   const otherLanguage = language === 'en' ? 'ja' : 'en'
   const link = (/** @type {string} */ to, /** @type {string} */ href, /** @type {string} */ text) =>
     element('a', { href, 'aria-current': view === to && 'page' }, text)
   return [
-    link('home', urlOf({ view: 'home' }, said), words.navSearch),
-    link('records', urlOf(allFilters, said), words.navRecords),
-    link('coverage', urlOf(wholeCoverage, said), words.navCoverage),
-    link('partners', urlOf({ view: 'partners' }, said), words.navPartners),
-    link('docs', documentUrl('/docs', said), words.navApi),
+    link('home', urlOf({ view: 'home' }, urlLanguage), words.navSearch),
+    link('records', urlOf(allFilters, urlLanguage), words.navRecords),
+    link('coverage', urlOf(wholeCoverage, urlLanguage), words.navCoverage),
+    link('partners', urlOf({ view: 'partners' }, urlLanguage), words.navPartners),
+    link('docs', documentUrl('/docs', urlLanguage), words.navApi),
     element(
       'a',
       { href: inLanguage(otherLanguage), lang: otherLanguage, hreflang: otherLanguage, class: 'language' },
@@ -89,13 +89,13 @@ export function navigationLinks({ view, language, said, words, inLanguage }) {
 
 /**
  * Who operates the server, which data it serves, and where its rules are.
- * @param {{ language: Language, said: SaidLanguage, words: Words }} state
+ * @param {{ language: Language, urlLanguage: UrlLanguage, words: Words }} state
  * @param {SiteFacts} site
  */
-export function footerParts({ language, said, words }, { operator, contact, logDays, data }) {
+export function footerParts({ language, urlLanguage, words }, { operator, contact, logDays, data }) {
   const space = words.sentenceSpace
   const links = words.footerLinks.map(([path, text]) =>
-    element('li', {}, element('a', { href: documentUrl(path ?? '', said) }, text ?? '')),
+    element('li', {}, element('a', { href: documentUrl(path ?? '', urlLanguage) }, text ?? '')),
   )
   return [
     element('p', {}, words.footer, space, words.footerPrivacy, space, words.footerLog(logDays)),

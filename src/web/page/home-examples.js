@@ -17,7 +17,7 @@ const list = (by, path, value, [ja, en]) => ({
 /** @param {string} path @param {string} value @param {string} en @returns {HomeExample} */
 const ofAuthority = (path, value, en) => list('authority', path, value, [value, en])
 
-/** What the first page offers: of each row the first that finds something. The company is one of the sample. @type {HomeExample[][]} */
+/** What the start page offers: of each row the first that finds something. The company is one of the sample. @type {HomeExample[][]} */
 export const homeExamples = [
   [{ by: 'company', ja: '萌黄孔雀建設', en: '萌黄孔雀建設', place: { view: 'results', q: '萌黄孔雀建設' } }],
   [

@@ -1,5 +1,5 @@
 /** @import { Context, Language, Place, Words } from './types.js' */
-import { placeOfQuery, readUrl, saidLanguage, searchTextOf, urlOf } from './url.js'
+import { placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.js'
 import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.js'
 import { todayInJapan } from './format.js'
 import { element } from './element.js'
@@ -14,7 +14,7 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById('search-for
 const searchBox = /** @type {HTMLInputElement} */ (document.getElementById('search-box'))
 
 /** What the server chose for a reader whose address says no language. */
-const servedLanguage = saidLanguage(document.documentElement.lang) || 'ja'
+const servedLanguage = parseLanguage(document.documentElement.lang) || 'ja'
 /** The query of the rendered URL. A change of the fragment alone needs no rendering. */
 let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
@@ -34,8 +34,8 @@ async function wordsOf(language) {
 
 /** @param {{ movesFocus: boolean }} options whether the focus moves to the new view, as after a navigation */
 async function render({ movesFocus }) {
-  const { place, said, isReduced } = readUrl(location.search)
-  const language = said || servedLanguage
+  const { place, urlLanguage, isReduced } = readUrl(location.search)
+  const language = urlLanguage || servedLanguage
   const rendering = ++currentRendering
   renderedQuery = location.search
   delete main.dataset['shown']
@@ -45,17 +45,17 @@ async function render({ movesFocus }) {
   if (rendering !== currentRendering) return
   if (words === null) return location.reload()
   const today = todayInJapan()
-  renderFrame({ place, language, said, words, today })
+  renderFrame({ place, language, urlLanguage, words, today })
   if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
   /** @type {Context} */
   const context = {
     language,
-    said,
+    urlLanguage,
     words,
     site: siteFacts(),
     today,
     address: location.pathname + location.search,
-    href: (to) => urlOf(to, said),
+    href: (to) => urlOf(to, urlLanguage),
     request,
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
@@ -74,11 +74,11 @@ async function render({ movesFocus }) {
     },
     scrollToFragment,
     renderAgain: () => void render({ movesFocus: false }),
-    navigate: (to) => navigate(urlOf(to, said)),
+    navigate: (to) => navigate(urlOf(to, urlLanguage)),
     replacePlace: (to) => {
-      history.replaceState(null, '', urlOf(to, said))
+      history.replaceState(null, '', urlOf(to, urlLanguage))
       renderedQuery = location.search
-      renderFrame({ place: to, language, said, words, today })
+      renderFrame({ place: to, language, urlLanguage, words, today })
     },
     setTitle: (title) => {
       document.title = fullTitle(title, words)
@@ -132,14 +132,14 @@ function navigate(url) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const { said } = readUrl(location.search)
+  const { urlLanguage } = readUrl(location.search)
   const q = searchBox.value.trim()
   if (q === '') {
-    announcements.textContent = loadedWords[said || servedLanguage]?.emptyQuery ?? ''
+    announcements.textContent = loadedWords[urlLanguage || servedLanguage]?.emptyQuery ?? ''
     searchBox.focus()
     return
   }
-  navigate(urlOf(placeOfQuery(q), said))
+  navigate(urlOf(placeOfQuery(q), urlLanguage))
 })
 
 // Only plain clicks on links to other views are handled here, so the browser can open links in tabs as usual.

@@ -13,8 +13,8 @@ export function loadingLine({ words }) {
  * The field by which a form without scripts keeps the language.
  * @param {Context} context
  */
-export function languageField({ said }) {
-  return said ? [element('input', { type: 'hidden', name: 'lang', value: said })] : []
+export function languageField({ urlLanguage }) {
+  return urlLanguage ? [element('input', { type: 'hidden', name: 'lang', value: urlLanguage })] : []
 }
 
 /**

@@ -11,8 +11,8 @@ import type {
 
 export type Language = 'ja' | 'en'
 
-/** The language that an address says by `lang=`; empty where it says none. */
-export type SaidLanguage = Language | ''
+/** The language that a URL names by `lang=`; empty if it names none. */
+export type UrlLanguage = Language | ''
 
 /** What every page says of its server and the data. */
 export interface SiteFacts {
@@ -25,11 +25,11 @@ export interface SiteFacts {
   logDays: number
   /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
   data: { day: string | null; records: number; lists: number; isSample: boolean } | null
-  /** What the first page offers. Only the first page has them. */
+  /** What the start page offers; undefined on every other page. */
   examples?: HomeExample[]
 }
 
-/** A question of the first page that finds something. */
+/** A question of the start page that finds something. */
 export interface HomeExample {
   by: 'company' | 'authority' | 'law' | 'reason'
   ja: string
@@ -158,7 +158,7 @@ export type Words = typeof import('./words-ja.js').ja
 export interface Context {
   language: Language
   /** Repeated by links and forms. */
-  said: SaidLanguage
+  urlLanguage: UrlLanguage
   words: Words
   site: SiteFacts
   /** The date in Japan, YYYY-MM-DD. */

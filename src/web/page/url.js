@@ -40,7 +40,7 @@ export const allFilters = { view: 'records', path: 'enforcements', conditions: {
  * Parses the URL. It contains the whole state of the page, so every view can be shared and bookmarked. A view takes the parameters that it
  * knows, each once; the others are left out before anything is shown, because a link that repeats an address of any length would.
  * @param {string} search the part of the URL from `?` on
- * @returns {{ place: import('./types.js').Place, said: import('./types.js').SaidLanguage, isReduced?: boolean }} `isReduced`: whether a
+ * @returns {{ place: import('./types.js').Place, urlLanguage: import('./types.js').UrlLanguage, isReduced?: boolean }} `isReduced`: whether a
  *   part of the address was left out
  */
 export function readUrl(search) {
@@ -55,14 +55,18 @@ export function readUrl(search) {
   })
   const names = [...query.keys()]
   const isReduced = names.some((name) => !known.has(name)) || new Set(names).size < names.length
-  return { place, said: saidLanguage(query.get('lang')), ...(place.view !== 'home' && isReduced ? { isReduced } : {}) }
+  return {
+    place,
+    urlLanguage: parseLanguage(query.get('lang')),
+    ...(place.view !== 'home' && isReduced ? { isReduced } : {}),
+  }
 }
 
 /**
  * @param {string | null} lang
- * @returns {import('./types.js').SaidLanguage}
+ * @returns {import('./types.js').UrlLanguage}
  */
-export function saidLanguage(lang) {
+export function parseLanguage(lang) {
   return lang === 'ja' || lang === 'en' ? lang : ''
 }
 
@@ -134,22 +138,24 @@ export function searchTextOf(place) {
 /**
  * A link repeats the language that its own address says, so that a choice lasts; without one the browser of each reader decides.
  * @param {import('./types.js').Place} place
- * @param {import('./types.js').SaidLanguage} said
+ * @param {import('./types.js').UrlLanguage} urlLanguage
  */
-export function urlOf(place, said) {
-  if (place.view === 'record') return documentUrl(`/records/${place.id}`, said)
-  const query = new URLSearchParams(Object.entries({ ...conditionsOf(place), lang: said }).filter(([, value]) => value))
+export function urlOf(place, urlLanguage) {
+  if (place.view === 'record') return documentUrl(`/records/${place.id}`, urlLanguage)
+  const query = new URLSearchParams(
+    Object.entries({ ...conditionsOf(place), lang: urlLanguage }).filter(([, value]) => value),
+  )
   return query.size === 0 ? '/' : `/?${query}`
 }
 
 /**
  * The address of a document.
  * @param {string} path
- * @param {import('./types.js').SaidLanguage} said
+ * @param {import('./types.js').UrlLanguage} urlLanguage
  */
-export function documentUrl(path, said) {
+export function documentUrl(path, urlLanguage) {
   const [page, part] = path.split('#')
-  return `${page}${said && `?lang=${said}`}${part ? `#${part}` : ''}`
+  return `${page}${urlLanguage && `?lang=${urlLanguage}`}${part ? `#${part}` : ''}`
 }
 
 /**

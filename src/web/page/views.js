@@ -2,7 +2,7 @@
 
 /**
  * Loads the function that shows the view of a place. The browser and the server call it with contexts of their own. The modules of a view
- * are loaded when it is first shown, so that the first page stays small. Rejects if they cannot be loaded.
+ * are loaded when it is first shown, so that the start page stays small. Rejects if they cannot be loaded.
  * @param {Place} place
  * @returns {Promise<(context: Context) => void | Promise<void>>}
  */

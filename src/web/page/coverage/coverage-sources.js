@@ -77,7 +77,7 @@ export function sourceTile({ source, state }, context) {
     'a',
     {
       class: `tile tile-${state.freshness}`,
-      href: documentUrl(`/docs/sources#${source.source_id}`, context.said),
+      href: documentUrl(`/docs/sources#${source.source_id}`, context.urlLanguage),
       title: titleOf(name, state, context),
     },
     element('span', { class: 'tile-name' }, name),

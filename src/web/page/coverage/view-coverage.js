@@ -119,6 +119,6 @@ function otherKinds(sources, groups, context) {
     element('h2', {}, words.coverageSources),
     element('p', {}, words.coverageSourcesLead),
     ...sourceSections(sources, registeredIds, context),
-    element('p', {}, element('a', { href: documentUrl('/docs/sources', context.said) }, words.coverageOthers)),
+    element('p', {}, element('a', { href: documentUrl('/docs/sources', context.urlLanguage) }, words.coverageOthers)),
   )
 }

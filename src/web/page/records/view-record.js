@@ -71,9 +71,9 @@ export async function showRecord(id, context) {
  * @param {string} subject
  * @param {string} address
  */
-function errorAddress({ site, said }, subject, address) {
+function errorAddress({ site, urlLanguage }, subject, address) {
   const { contact } = site
-  if (!contact?.startsWith('mailto:')) return documentUrl('/docs/corrections', said)
+  if (!contact?.startsWith('mailto:')) return documentUrl('/docs/corrections', urlLanguage)
   return `${contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`
 }
 
