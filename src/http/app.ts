@@ -33,109 +33,6 @@ import { trackSiteFacts } from './response/site-facts.ts'
 import { respondToSocketError } from './connection/socket-error.ts'
 import { usageLogging } from './request/usage-logging.ts'
 
-function validateRequest({ method, raw, headers, routeOptions }: FastifyRequest): void {
-  if (method === 'OPTIONS') return
-  const isMessage = method === 'POST' && routeOptions.url === mcpPath
-  if (method !== 'GET' && method !== 'HEAD' && !isMessage) throw new Problem('method_not_allowed')
-  if ((raw.url ?? '').length > limits.urlBytesMax) {
-    throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
-  }
-  const detail = findHostError(raw.rawHeaders, headers.host, raw.httpVersionMinor)
-  if (detail !== null) throw new Problem('malformed_request', { detail })
-}
-
-function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(commonHeaders).header('x-request-id', request.id)
-  if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
-}
-
-/** The steps before a request is handled, each of which may refuse it, and those after its response, as one hook of Fastify. */
-function registerSteps(app: FastifyInstance, options: AppOptions, connections: ConnectionRegistry): void {
-  const { load, metrics, usage, fairUse } = options
-  const admit = fairUse === null && usage === null ? null : createAdmission(options)
-  const logRequest = usage === null ? null : usageLogging(usage, options)
-
-  function complete(request: FastifyRequest, reply: FastifyReply): void {
-    if (fairUse !== null) completeQuery(fairUse, request, reply)
-    logRequest?.(request, reply)
-    if (metrics) countResponse(metrics, request, reply)
-  }
-  app.addHook('onRequest', async (request, reply) => {
-    // Emitted once, also if the client disconnects. An exception here would end the process.
-    reply.raw.on('close', () => {
-      try {
-        complete(request, reply)
-      } catch (error) {
-        request.log.error({ err: error, reqId: request.id }, 'internal error')
-      }
-    })
-    setCommonHeaders(request, reply)
-    limitAddress(connections, request.raw.socket)
-    if (load) refuseOverload(load, request)
-    if (admit !== null && isApiRequest(request)) await admit(request, reply)
-    validateRequest(request)
-    if (load) countInFlight(load, request, reply)
-  })
-}
-
-const preflightCacheSeconds = 86_400
-
-/** Answers preflight requests. The plugin has its own scope, because other responses already have `commonHeaders`. */
-async function registerPreflight(app: FastifyInstance, brand: string | undefined): Promise<void> {
-  await app.register(async (scope) =>
-    scope.register(cors, {
-      origin: '*',
-      methods: ['GET', 'HEAD', 'OPTIONS'],
-      allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
-      maxAge: preflightCacheSeconds,
-      strictPreflight: false,
-    }),
-  )
-}
-
-/** Time limit for receiving a request. */
-const defaultReceiveMilliseconds = 10_000
-/** A connection is closed if no data passes for this long after the time limit for receiving a request. */
-const silentMilliseconds = 20_000
-/** Time for which an idle connection is kept open for the next request. */
-const keepAliveMilliseconds = 65_000
-/** No request needs a body. */
-const requestBodyBytesMax = 1024
-
-function createServer(options: AppOptions, connections: ConnectionRegistry): FastifyInstance {
-  const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
-  return Fastify({
-    // Without a logger Fastify does not measure the response time.
-    logger: options.logger ?? { level: 'silent' },
-    // A log line per request would be a second usage log, with raw addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Errors are rare and logged with the request id, so no request needs a child logger.
-    childLoggerFactory: (logger) => logger,
-    genReqId: requestIdGenerator(options.randomBytes),
-    requestIdHeader: false,
-    rewriteUrl: (request) => normalizeTarget(request.url ?? '/'),
-    // `parameters.ts` parses the query strictly.
-    routerOptions: { querystringParser: () => ({}) },
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    bodyLimit: requestBodyBytesMax,
-    serverFactory: (handler) =>
-      createLimitedServer(handler, {
-        connections,
-        slowReaderCheckMilliseconds: options.slowReaderCheckMilliseconds ?? 1000,
-        connectionTimeout: receiveMilliseconds + silentMilliseconds,
-        requestTimeout: receiveMilliseconds,
-        keepAliveTimeout: keepAliveMilliseconds,
-        maxHeaderSize: limits.headerBytesMax,
-        headersTimeout: receiveMilliseconds,
-        connectionsCheckingInterval: 1000,
-        // `request-target.ts` checks the header, so that the error is problem+json.
-        requireHostHeader: false,
-      }),
-    clientErrorHandler: (error, socket) => respondToSocketError(error, socket, options),
-  })
-}
-
 /** Space for some thousand cached responses. */
 const cacheBytesMax = 32 * 1024 * 1024
 
@@ -173,4 +70,111 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const page of options.pages ?? []) await documents.register(async (scope) => page(scope, answers))
   })
   return app
+}
+
+/** Time limit for receiving a request. */
+const defaultReceiveMilliseconds = 10_000
+/** A connection is closed if no data passes for this long after the time limit for receiving a request. */
+const silentMilliseconds = 20_000
+/** Time for which an idle connection is kept open for the next request. */
+const keepAliveMilliseconds = 65_000
+/** No request needs a body. */
+const requestBodyBytesMax = 1024
+
+function createServer(options: AppOptions, connections: ConnectionRegistry): FastifyInstance {
+  const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
+  return Fastify({
+    // Without a logger Fastify does not measure the response time.
+    logger: options.logger ?? { level: 'silent' },
+    // A log line per request would be a second usage log, with raw addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Errors are rare and logged with the request id, so no request needs a child logger.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdGenerator(options.randomBytes),
+    requestIdHeader: false,
+    rewriteUrl: (request) => normalizeTarget(request.url ?? '/'),
+    // `parameters.ts` parses the query strictly.
+    routerOptions: { querystringParser: () => ({}) },
+    // While the server stops, it still answers requests on open connections.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    bodyLimit: requestBodyBytesMax,
+    serverFactory: (handler) =>
+      createLimitedServer(handler, {
+        connections,
+        slowReaderCheckMilliseconds: options.slowReaderCheckMilliseconds ?? 1000,
+        connectionTimeout: receiveMilliseconds + silentMilliseconds,
+        requestTimeout: receiveMilliseconds,
+        keepAliveTimeout: keepAliveMilliseconds,
+        maxHeaderSize: limits.headerBytesMax,
+        headersTimeout: receiveMilliseconds,
+        connectionsCheckingInterval: 1000,
+        // `request-target.ts` checks the header, so that the error is problem+json.
+        requireHostHeader: false,
+      }),
+    clientErrorHandler: (error, socket) => respondToSocketError(error, socket, options),
+  })
+}
+
+/** The steps before a request is handled, each of which may refuse it, and those after its response, as one hook of Fastify. */
+function registerSteps(app: FastifyInstance, options: AppOptions, connections: ConnectionRegistry): void {
+  const { load, metrics, usage, fairUse } = options
+  const admit = fairUse === null && usage === null ? null : createAdmission(options)
+  const logRequest = usage === null ? null : usageLogging(usage, options)
+
+  function complete(request: FastifyRequest, reply: FastifyReply): void {
+    if (fairUse !== null) completeQuery(fairUse, request, reply)
+    logRequest?.(request, reply)
+    if (metrics) countResponse(metrics, request, reply)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // Emitted once, also if the client disconnects. An exception here would end the process.
+    reply.raw.on('close', () => {
+      try {
+        complete(request, reply)
+      } catch (error) {
+        request.log.error({ err: error, reqId: request.id }, 'internal error')
+      }
+    })
+    setCommonHeaders(request, reply)
+    limitAddress(connections, request.raw.socket)
+    const isApi = isApiRequest(request)
+    // Before fair use, so that a refusal is cheap and not counted. A message may contain a request of the API; documents are always served.
+    if (load && (isApi || request.routeOptions.url === mcpPath)) refuseOverload(load)
+    if (admit !== null && isApi) await admit(request, reply)
+    validateRequest(request)
+    if (load && isApi) countInFlight(load, reply)
+  })
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(commonHeaders).header('x-request-id', request.id)
+  if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
+}
+
+function validateRequest({ method, raw, headers, routeOptions }: FastifyRequest): void {
+  if (method === 'OPTIONS') return
+  // A message of the Model Context Protocol, the only POST.
+  const isMessage = method === 'POST' && routeOptions.url === mcpPath
+  if (method !== 'GET' && method !== 'HEAD' && !isMessage) throw new Problem('method_not_allowed')
+  if ((raw.url ?? '').length > limits.urlBytesMax) {
+    throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
+  }
+  const detail = findHostError(raw.rawHeaders, headers.host, raw.httpVersionMinor)
+  if (detail !== null) throw new Problem('malformed_request', { detail })
+}
+
+const preflightCacheSeconds = 86_400
+
+/** Answers preflight requests. The plugin has its own scope, because other responses already have `commonHeaders`. */
+async function registerPreflight(app: FastifyInstance, brand: string | undefined): Promise<void> {
+  await app.register(async (scope) =>
+    scope.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'OPTIONS'],
+      allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
+      maxAge: preflightCacheSeconds,
+      strictPreflight: false,
+    }),
+  )
 }

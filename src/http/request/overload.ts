@@ -1,7 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { limits } from '../../domain/limits.ts'
-import { isApiRequest } from './fair-use-hooks.ts'
-import { mcpPath } from '../routes/endpoints.ts'
 import { Problem } from '../response/problem.ts'
 
 /** The current load of the server. */
@@ -36,22 +34,15 @@ export function watchLag(): () => number {
 export const isOverloaded = (load: Load): boolean =>
   load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
 
-/** API requests, and messages that may contain one. */
-const isWork = (request: FastifyRequest): boolean => isApiRequest(request) || request.routeOptions.url === mcpPath
-
-/**
- * Refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
- * that a refusal is cheap and not counted. Documents and `/healthz` are always served.
- */
-export function refuseOverload(load: Load, request: FastifyRequest): void {
-  if (!isWork(request) || !isOverloaded(load)) return
+/** Refuses a request with 503 while too many are in flight or the event loop lags. */
+export function refuseOverload(load: Load): void {
+  if (!isOverloaded(load)) return
   load.shed += 1
   throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
 }
 
-/** Counts an API request that was not refused as in flight until its response is written to the socket or the client disconnects. */
-export function countInFlight(load: Load, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isApiRequest(request)) return
+/** Counts a request as in flight until its response is written to the socket or the client disconnects. */
+export function countInFlight(load: Load, reply: FastifyReply): void {
   load.inFlight += 1
   let isFinished = false
   const finish = (): void => {

@@ -7,35 +7,26 @@ import { queryOf } from './fair-use-query.ts'
 import type { RequestParameters } from './parameters.ts'
 import { endpointOf, statusOf } from './request-state.ts'
 
-type ToWallClock = (at: number) => number
-type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashForLog'>
+type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashClient' | 'hashForLog'>
 
-/** Creates a conversion from the monotonic clock to the wall clock, because only times of the latter are valid after a restart. */
-function wallClockConversion({ now, steadyNow }: LoggingOptions): ToWallClock {
-  return steadyNow === undefined ? (at) => at : (at) => Math.trunc(at + now() - steadyNow())
-}
-
-/** The query as fair use stores it, from which the guard is restored; `null` without limits. */
-function storedQuery(parameters: RequestParameters | null, { fairUse }: LoggingOptions): string | null {
-  if (fairUse === null || parameters === null) return null
-  return JSON.stringify(fairUse.hashQuery((parameters.query ??= queryOf(parameters))))
-}
-
-/** The log event of an API request; `null` for other requests. */
-function eventOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  toWallClock: ToWallClock,
+/** Creates a function that logs each API request, even if it was refused before its client was identified. */
+export function usageLogging(
+  usage: UsageLog,
   options: LoggingOptions,
-): UsageEvent | null {
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  return (request, reply) => {
+    if (request.identity !== null || isApiRequest(request)) usage.add(eventOf(request, reply, options))
+  }
+}
+
+function eventOf(request: FastifyRequest, reply: FastifyReply, options: LoggingOptions): UsageEvent {
   const { identity, client, parameters } = request
-  if (identity === null && !isApiRequest(request)) return null
   return {
-    at: identity === null ? options.now() : toWallClock(identity.at),
+    at: identity === null ? options.now() : wallClockTime(identity.at, options),
     endpoint: parameters?.endpoint ?? endpointOf(request),
     conditions: parameters?.canonical ?? null,
     query: storedQuery(parameters, options),
-    client: client === null ? null : options.hashForLog(client.address),
+    client: loggedClient(request, options),
     address: identity?.address ?? null,
     network: identity?.network ?? null,
     origin: identity?.origin ?? null,
@@ -49,20 +40,24 @@ function eventOf(
   }
 }
 
+/** Converts a time of the monotonic clock to the wall clock, because only times of the latter are valid after a restart. */
+const wallClockTime = (at: number, { now, steadyNow }: LoggingOptions): number =>
+  steadyNow === undefined ? at : Math.trunc(at + now() - steadyNow())
+
+/** The query as fair use stores it, from which the guard is restored; `null` without limits. */
+function storedQuery(parameters: RequestParameters | null, { fairUse }: LoggingOptions): string | null {
+  if (fairUse === null || parameters === null) return null
+  return JSON.stringify(fairUse.hashQuery((parameters.query ??= queryOf(parameters))))
+}
+
+/** The hash of the address for the log. Without limits, one key serves counters and log, so the address is hashed already. */
+function loggedClient({ client, identity }: FastifyRequest, { hashClient, hashForLog }: LoggingOptions): string | null {
+  if (client === null || identity === null) return null
+  return hashClient === hashForLog ? identity.address : hashForLog(client.address)
+}
+
 /** The origin of the page that asked: its path and query may contain names. `null` for other than a web page. */
 function refererOrigin(referer: string | undefined): string | null {
   const url = referer === undefined ? null : URL.parse(referer)
   return url !== null && /^https?:$/.test(url.protocol) ? boundedHeader(url.origin) : null
-}
-
-/** Creates a function that logs each API request, even if it was refused before its client was identified. */
-export function usageLogging(
-  usage: UsageLog,
-  options: LoggingOptions,
-): (request: FastifyRequest, reply: FastifyReply) => void {
-  const toWallClock = wallClockConversion(options)
-  return (request, reply) => {
-    const event = eventOf(request, reply, toWallClock, options)
-    if (event !== null) usage.add(event)
-  }
 }
