@@ -1,6 +1,5 @@
 import type { ParameterRow } from '../../domain/parameter-row.ts'
-import { limits } from '../../domain/limits.ts'
-import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
 import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../web/page/url.js'
@@ -11,8 +10,8 @@ const guideWords = {
   en: {
     headings: ['parameter', 'required', 'meaning', 'example'],
     required: 'yes',
-    rows: 'Number of rows.',
-    page: 'Page; stop when `meta.has_more` is false.',
+    limit: 'Number of rows.',
+    page: 'Page; stop when meta.has_more is false.',
     responses: 'Responses',
     example: 'Example',
     tryIt: 'Try it',
@@ -28,8 +27,8 @@ const guideWords = {
   ja: {
     headings: ['パラメーター', '必須', '意味', '例'],
     required: 'はい',
-    rows: '件数。',
-    page: 'ページ。`meta.has_more` が false になるまで。',
+    limit: '件数。',
+    page: 'ページ。meta.has_more が false になるまで。',
     responses: '応答',
     example: '例',
     tryIt: '試してみる',
@@ -119,9 +118,13 @@ function parameterRows(endpoint: EndpointRow, language: Language): string[][] {
     language === 'en' ? row.help : row.helpJa,
     row.example,
   ])
-  const limit = endpoint.hasLimit ? [['limit', '', `${words.rows} 1–${limits.rowsMax}`, String(limits.rowsMax)]] : []
-  const page = endpoint.hasPages ? [['page', '', `${words.page.replaceAll('`', '')} 1–${limits.pageMax}`, '1']] : []
-  return [...conditions, ...limit, ...page]
+  const numbers = numbersOf(endpoint).map(({ name, max, default: absent }) => [
+    name,
+    '',
+    `${words[name]} 1–${max}`,
+    String(absent),
+  ])
+  return [...conditions, ...numbers]
 }
 
 /** The form is shown by its script, because without one it would send empty parameters, which the API refuses. */

@@ -1,7 +1,6 @@
 import { errors } from '../../domain/errors.ts'
-import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../../codes/code-lists.ts'
-import { conditionsOf, endpointRows, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
 import type { Bilingual } from './html.ts'
 import { recipes, type Recipe } from './llms-recipes.ts'
 import { notice } from '../response/response-meta.ts'
@@ -45,9 +44,8 @@ function parametersOf(endpoint: EndpointRow): string {
   const conditions = conditionsOf(endpoint).map(
     (row) => `${row.name}${row === endpoint.requiredQ ? ' (required)' : ''}`,
   )
-  const limit = endpoint.hasLimit ? [`limit (1 to ${limits.rowsMax})`] : []
-  const page = endpoint.hasPages ? [`page (1 to ${limits.pageMax})`] : []
-  return [...conditions, ...limit, ...page].join(', ') || 'none'
+  const numbers = numbersOf(endpoint).map(({ name, max }) => `${name} (1 to ${max})`)
+  return [...conditions, ...numbers].join(', ') || 'none'
 }
 
 function endpointLines(): string {

@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import type { Route } from '../response/build-response.ts'
 import { codeLists } from '../../codes/code-lists.ts'
-import { conditionsOf, needsCondition, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, needsCondition, numbersOf, type EndpointRow, type NumberParameter } from '../routes/endpoints.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { routes } from '../routes/routes.ts'
 import { problemSchema } from '../response/problem.ts'
@@ -65,19 +65,22 @@ function conditionParameter(row: ParameterRow, required: boolean): Json {
   }
 }
 
-function numberParameter(name: string, description: string, range: { maximum: number; default: number }): Json {
-  return { name, in: 'query', required: false, description, schema: { type: 'integer', minimum: 1, ...range } }
+const numberNames = {
+  limit: { en: 'Rows in one response', ja: '件数' },
+  page: { en: 'Page', ja: 'ページ番号' },
 }
 
-function parametersOf(endpoint: EndpointRow): Json[] {
-  const rows = limits.rowsMax
-  const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, row === endpoint.requiredQ))
-  const limit = `Rows in one response, 1 to ${rows}; other values are refused. 件数、1から${rows}まで。`
-  const page = `Page, 1 to ${limits.pageMax}; other values are refused. ページ番号、1から${limits.pageMax}まで。`
-  if (endpoint.hasLimit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
-  if (endpoint.hasPages) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
-  return parameters
+function numberParameter({ name, max, default: absent }: NumberParameter): Json {
+  const { en, ja } = numberNames[name]
+  const description = `${en}, 1 to ${max}; other values are refused. ${ja}、1から${max}まで。`
+  const schema = { type: 'integer', minimum: 1, maximum: max, default: absent }
+  return { name, in: 'query', required: false, description, schema }
 }
+
+const parametersOf = (endpoint: EndpointRow): Json[] => [
+  ...conditionsOf(endpoint).map((row) => conditionParameter(row, row === endpoint.requiredQ)),
+  ...numbersOf(endpoint).map(numberParameter),
+]
 
 /** The filters of which a request needs at least one. OpenAPI has no keyword for a condition on several parameters. */
 function sufficientFilters(endpoint: EndpointRow): Json {

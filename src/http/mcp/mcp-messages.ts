@@ -2,7 +2,7 @@ import { codeLists } from '../../codes/code-lists.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'
-import { conditionsOf, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, numbersOf, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
 import { routes } from '../routes/routes.ts'
 import { listResources, readResource } from './mcp-resources.ts'
 import type { TSchema } from 'typebox'
@@ -121,18 +121,17 @@ const uses: Readonly<Record<string, string>> = {
 /** An endpoint of the public API as a tool with the same parameters, answers, errors and limits. */
 function toolOf(endpoint: EndpointRow, schema: TSchema): unknown {
   const conditions = conditionsOf(endpoint).map((row) => [row.name, conditionProperty(row)])
-  const integer = (description: string, maximum: number) => ({ type: 'integer', minimum: 1, maximum, description })
+  const numbers = numbersOf(endpoint).map(({ name, max }) => {
+    const description = name === 'limit' ? `Rows, at most ${max}.` : 'Page; stop when meta.has_more is false.'
+    return [name, { type: 'integer', minimum: 1, maximum: max, description }]
+  })
   return {
     name: toolName(endpoint),
     title: endpoint.summary,
     description: `${uses[endpoint.name] ?? ''} ${endpoint.summary} ${endpoint.summaryJa}`,
     inputSchema: {
       type: 'object',
-      properties: {
-        ...Object.fromEntries(conditions),
-        ...(endpoint.hasLimit ? { limit: integer(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
-        ...(endpoint.hasPages ? { page: integer('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
-      },
+      properties: Object.fromEntries([...conditions, ...numbers]),
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,
     },

@@ -1,38 +1,86 @@
 import { findCode } from '../../codes/code-row.ts'
-import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
-import type { ParameterRow } from '../../domain/parameter-row.ts'
-import { isRecordId } from '../../domain/record-id.ts'
-import { isIsoDate } from '../../text/iso-date.ts'
-import { fold } from '../../text/fold.ts'
-import { isOnlyLegalForm } from '../../text/legal-form.ts'
 import { codeLists } from '../../codes/code-lists.ts'
+import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
+import type { ParameterRow, ParameterType } from '../../domain/parameter-row.ts'
+import { isRecordId } from '../../domain/record-id.ts'
+import { fold } from '../../text/fold.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
+import { isOnlyLegalForm } from '../../text/legal-form.ts'
 import type { ParameterFault } from '../response/problem.ts'
+import type { NumberParameter } from '../routes/endpoints.ts'
 
-/** A parsed parameter value, or its fault. */
-export type ParsedValue = { readonly value: string; readonly isCorporateNumber?: boolean } | ParameterFault
+type Parser = (row: ParameterRow, text: string) => string | ParameterFault
 
-const invalid = (
-  parameter: string,
-  code: ParameterFault['code'],
-  message: string,
-  allowed?: readonly string[],
-): ParameterFault => ({ parameter, code, message, ...(allowed === undefined ? {} : { allowed }) })
+/** Parses a condition by the type of its row. `text` is decoded, not empty and without control characters. */
+export const parseCondition: Parser = (row, text) => parsers[row.type](row, text.trim())
 
-function parseCorporateNumber(name: string, text: string): ParsedValue {
+const parsers: Readonly<Record<ParameterType, Parser>> = {
+  text: parseText,
+  corporate_number: parseCorporateNumber,
+  code: parseCode,
+  name: parseName,
+  date: parseDate,
+  record_id: parseRecordId,
+}
+
+/** A text that is a corporate number becomes its 13 digits. */
+function parseText(row: ParameterRow, text: string): string | ParameterFault {
+  if (normalizeCorporateNumber(text) !== null) return parseCorporateNumber(row, text)
+  if (isSearchable(text) && !isLegalFormAlone(text)) return text
+  const message = `${row.name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
+  return { parameter: row.name, code: 'query_too_broad', message }
+}
+
+function parseCorporateNumber({ name }: ParameterRow, text: string): string | ParameterFault {
   const digits = normalizeCorporateNumber(text)
-  if (digits === null)
-    return invalid(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
-  if (!isCorporateNumber(digits)) {
-    const message = `${name} fails its check digit: the first digit does not fit the other twelve.`
-    return invalid(name, 'invalid_corporate_number', message)
-  }
-  return { value: digits, isCorporateNumber: true }
+  if (digits !== null && isCorporateNumber(digits)) return digits
+  const message =
+    digits === null
+      ? `${name} is not a corporate number of 13 digits.`
+      : `${name} fails its check digit: the first digit does not fit the other twelve.`
+  return { parameter: name, code: 'invalid_corporate_number', message }
+}
+
+function parseCode({ name, listName }: ParameterRow, text: string): string | ParameterFault {
+  const rows = listName === undefined ? [] : codeLists[listName]
+  const found = findCode(rows, text)
+  if (found !== null) return found.code
+  const codes = rows.map(({ code }) => code)
+  const message = `${name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
+  return { parameter: name, code: 'invalid_parameter', message, allowed: codes }
+}
+
+function parseName({ name }: ParameterRow, text: string): string | ParameterFault {
+  if (isSearchable(text)) return text
+  return { parameter: name, code: 'invalid_parameter', message: `${name} needs at least one letter or digit.` }
+}
+
+function parseDate({ name }: ParameterRow, text: string): string | ParameterFault {
+  if (isIsoDate(text)) return text
+  const message = `${name} is not a calendar date in the form YYYY-MM-DD.`
+  return { parameter: name, code: 'invalid_parameter', message, allowed: ['YYYY-MM-DD'] }
+}
+
+function parseRecordId({ name }: ParameterRow, text: string): string | ParameterFault {
+  if (isRecordId(text)) return text
+  const message = `${name} is not the id of a record, such as enf_0123456789abcdef0123.`
+  return { parameter: name, code: 'invalid_parameter', message }
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Letters in circles (Ⓐ, ㋐) are symbols in Unicode, which folding makes letters. ー and 々 are letters, but folding removes them when they stand alone. */
+/**
+ * Whether folding leaves anything to search for. Folding alone does not tell: it makes letters of the symbols Ⓐ and ㋐, and removes the letters ー
+ * and 々 when they stand alone.
+ */
 const isSearchable = (text: string): boolean => letterOrDigit.test(text.normalize('NFKC')) && fold(text) !== ''
+
+/** Whether a text is a legal form and nothing else but symbols: 株式会社ー. */
+function isLegalFormAlone(text: string): boolean {
+  if (isOnlyLegalForm(text)) return true
+  const bare = withoutSymbols(text)
+  return bare !== text && isOnlyLegalForm(bare)
+}
 
 /** Folding removes these characters, too, but they separate a legal form from the name. */
 const separator = /[\s.,]/u
@@ -43,65 +91,15 @@ const withoutSymbols = (text: string): string =>
     .filter((character) => separator.test(character) || fold(character) !== '')
     .join('')
 
-function parseText(name: string, text: string): ParsedValue {
-  if (normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
-  if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
-    const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
-    return invalid(name, 'query_too_broad', message)
-  }
-  return { value: text }
-}
-
-function parseCode(row: ParameterRow, text: string): ParsedValue {
-  const rows = row.listName === undefined ? [] : codeLists[row.listName]
-  const found = findCode(rows, text)
-  if (found !== null) return { value: found.code }
-  const codes = rows.map(({ code }) => code)
-  const message = `${row.name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
-  return invalid(row.name, 'invalid_parameter', message, codes)
-}
-
-function parseName(name: string, text: string): ParsedValue {
-  if (isSearchable(text)) return { value: text }
-  return invalid(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
-}
-
-function parseDate(name: string, text: string): ParsedValue {
-  if (isIsoDate(text)) return { value: text }
-  return invalid(name, 'invalid_parameter', `${name} is not a calendar date in the form YYYY-MM-DD.`, ['YYYY-MM-DD'])
-}
-
-function parseRecordId(name: string, text: string): ParsedValue {
-  if (isRecordId(text)) return { value: text }
-  return invalid(name, 'invalid_parameter', `${name} is not the id of a record, such as enf_0123456789abcdef0123.`)
-}
-
-const parsers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ParsedValue>> = {
-  text: (row, text) => parseText(row.name, text),
-  corporate_number: (row, text) => parseCorporateNumber(row.name, text),
-  code: parseCode,
-  name: (row, text) => parseName(row.name, text),
-  date: (row, text) => parseDate(row.name, text),
-  record_id: (row, text) => parseRecordId(row.name, text),
-}
-
-/** Parses one condition by the type of its row. `text` is decoded, not empty and without control characters. */
-export function parseCondition(row: ParameterRow, text: string): ParsedValue {
-  return parsers[row.type](row, text.trim())
-}
-
 const positiveInteger = /^[1-9]\d{0,3}$/
 
-/** Parses an integer in ASCII digits. A value out of range is a fault; it is not replaced by the nearest valid one. */
-export function parseInteger(
-  name: string,
+/** Parses a whole number in ASCII digits. A value out of range is a fault; it is not replaced by the nearest valid one. */
+export function parseNumber(
+  { name, max, default: absent }: NumberParameter,
   text: string | undefined,
-  range: { min: number; max: number; default: number },
 ): number | ParameterFault {
-  if (text === undefined) return range.default
-  const { min, max } = range
-  const number = positiveInteger.test(text) ? Number(text) : Number.NaN
-  if (number >= min && number <= max) return number
-  const message = `${name} is not a whole number from ${min} to ${max}.`
-  return { parameter: name, code: 'invalid_parameter', message, min, max }
+  if (text === undefined) return absent
+  if (positiveInteger.test(text) && Number(text) <= max) return Number(text)
+  const message = `${name} is not a whole number from 1 to ${max}.`
+  return { parameter: name, code: 'invalid_parameter', message, min: 1, max }
 }

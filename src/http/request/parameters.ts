@@ -1,10 +1,17 @@
 import type { Query } from '../../fair-use/query.ts'
-import { limits } from '../../domain/limits.ts'
 import { kindOfRecordId } from '../../domain/record-id.ts'
 import type { Page } from '../../search/port.ts'
 import { recordConditions, type RecordConditions } from '../../search/records/record-filters.ts'
-import { conditionsOf, endpointRows, needsCondition, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
-import { parseCondition, parseInteger } from './parameter-values.ts'
+import {
+  conditionsOf,
+  endpointRows,
+  limitParameter,
+  needsCondition,
+  pageParameter,
+  parameterNames,
+  type EndpointRow,
+} from '../routes/endpoints.ts'
+import { parseCondition, parseNumber } from './parameter-values.ts'
 import { Problem, type ParameterFault } from '../response/problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
 
@@ -29,6 +36,33 @@ export interface RequestParameters {
   query: Query | null
 }
 
+/** Parses the raw query string of a request. Throws one `Problem` with all faults. */
+export function parseParameters(endpoint: EndpointRow, rawQuery: string): RequestParameters {
+  const query = parseQuery(rawQuery, parameterNames(endpoint))
+  const { values, faults: conditionFaults } = parseConditions(endpoint, query)
+  const faults = [...query.faults, ...conditionFaults]
+  const limit = parseNumber(limitParameter, query.values.get('limit'))
+  const page = parseNumber(pageParameter, query.values.get('page'))
+  if (typeof limit !== 'number') faults.push(limit)
+  if (typeof page !== 'number') faults.push(page)
+  const missing = findMissing(endpoint, query)
+  if (missing !== null) faults.push(missing)
+  if (typeof limit !== 'number' || typeof page !== 'number' || faults.length > 0) throw problemOf(faults)
+
+  const hasContradiction = moveNumbers(endpoint, values)
+  const filters = filtersOf(endpoint, values)
+  return {
+    endpoint: endpoint.path,
+    q: endpoint.requiredQ === null ? '' : (values.get('q') ?? ''),
+    conditions: recordConditions(values),
+    page: { limit, page },
+    hasContradiction,
+    filters,
+    canonical: canonicalOf(filters, { limit, page }),
+    query: null,
+  }
+}
+
 /** A problem with several faults has the first of these codes that occurs. */
 const codePrecedence = [
   'unknown_parameter',
@@ -39,92 +73,88 @@ const codePrecedence = [
   'filter_required',
 ] as const
 
-function throwProblem(faults: readonly ParameterFault[]): never {
+function problemOf(faults: readonly ParameterFault[]): Problem {
   const codes = new Set(faults.map((fault) => fault.code))
   const code = codePrecedence.find((candidate) => codes.has(candidate)) ?? 'invalid_parameter'
-  throw new Problem(code, { errors: faults })
-}
-
-function findMissing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {
-  const conditions = conditionsOf(endpoint)
-  const isSufficient = conditions.some((row) => row.needsAnother !== true && query.present.has(row.name))
-  if (!needsCondition(endpoint) || isSufficient) return null
-  const allowed = conditions.filter((row) => row.needsAnother !== true).map((row) => row.name)
-  if (endpoint.requiredQ !== null) {
-    return { parameter: 'q', code: 'missing_parameter', message: 'q is required.', allowed }
-  }
-  const alone = conditions.find((row) => row.needsAnother === true && query.present.has(row.name))
-  const need = alone === undefined ? 'At least one filter is required' : `${alone.name} needs another filter beside it`
-  const message = `${need}: ${allowed.join(', ')}. Listing everything is not provided.`
-  return { parameter: 'filter', code: 'filter_required', message, allowed }
+  return new Problem(code, { errors: faults })
 }
 
 interface ParsedConditions {
+  /** By parameter name. */
   readonly values: Map<string, string>
-  readonly faults: ParameterFault[]
-  /** The texts (`q`, `company`) that are corporate numbers. */
-  readonly numbersInTexts: ReadonlyMap<string, string>
+  readonly faults: readonly ParameterFault[]
 }
 
 function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedConditions {
   const values = new Map<string, string>()
   const faults: ParameterFault[] = []
-  const numbersInTexts = new Map<string, string>()
   for (const row of conditionsOf(endpoint)) {
     const text = query.values.get(row.name)
     if (text === undefined) continue
     const parsed = parseCondition(row, text)
-    if ('code' in parsed) {
-      faults.push(parsed)
-      continue
-    }
-    values.set(row.name, parsed.value)
-    if (row.type === 'text' && parsed.isCorporateNumber) numbersInTexts.set(row.name, parsed.value)
+    if (typeof parsed === 'string') values.set(row.name, parsed)
+    else faults.push(parsed)
   }
   const [from, to] = [values.get('from'), values.get('to')]
-  if (from !== undefined && to !== undefined && from > to) {
+  if (from !== undefined && to !== undefined && from > to)
     faults.push({ parameter: 'from', code: 'invalid_parameter', message: 'from is later than to.' })
-  }
   const id = values.get('id')
-  if (id !== undefined && kindOfRecordId(id) !== endpoint.recordKind)
-    faults.push({ parameter: 'id', code: 'invalid_parameter', message: otherKind(id) })
-  return { values, faults, numbersInTexts }
+  if (id !== undefined && kindOfRecordId(id) !== endpoint.recordKind) {
+    // An empty answer would say that the record does not exist.
+    const other = endpointRows.find(({ recordKind }) => recordKind === kindOfRecordId(id))
+    const message = `id names a record of another kind: ask ${other?.path}?id=${id}.`
+    faults.push({ parameter: 'id', code: 'invalid_parameter', message })
+  }
+  return { values, faults }
 }
 
-/** An empty answer would say that the record does not exist. */
-function otherKind(id: string): string {
-  const endpoint = endpointRows.find(({ recordKind }) => recordKind === kindOfRecordId(id))
-  return `id names a record of another kind: ask ${endpoint?.path}?id=${id}.`
+/** The fault of a request without a condition that suffices. An invalid condition has a fault of its own, and is not missing. */
+function findMissing(endpoint: EndpointRow, { present }: ParsedQuery): ParameterFault | null {
+  if (!needsCondition(endpoint)) return null
+  const conditions = conditionsOf(endpoint)
+  const sufficient = conditions.filter((row) => row.needsAnother !== true).map((row) => row.name)
+  if (sufficient.some((name) => present.has(name))) return null
+  if (endpoint.requiredQ !== null)
+    return { parameter: 'q', code: 'missing_parameter', message: 'q is required.', allowed: sufficient }
+  const alone = conditions.find(({ name }) => present.has(name))
+  const need = alone === undefined ? 'At least one filter is required' : `${alone.name} needs another filter beside it`
+  const message = `${need}: ${sufficient.join(', ')}. Listing everything is not provided.`
+  return { parameter: 'filter', code: 'filter_required', message, allowed: sufficient }
+}
+
+const corporateNumber = /^\d{13}$/
+
+/**
+ * On record endpoints, moves a corporate number that is the text of `q` or `company` to `corporate_number`. Returns whether two numbers
+ * differ.
+ */
+function moveNumbers(endpoint: EndpointRow, values: Map<string, string>): boolean {
+  let hasContradiction = false
+  for (const { name, type } of endpoint.filters) {
+    const text = values.get(name)
+    if (type !== 'text' || text === undefined || !corporateNumber.test(text)) continue
+    if ((values.get('corporate_number') ?? text) !== text) {
+      hasContradiction = true
+      continue
+    }
+    values.delete(name)
+    values.set('corporate_number', text)
+  }
+  return hasContradiction
+}
+
+function filtersOf(endpoint: EndpointRow, values: ReadonlyMap<string, string>): Record<string, string | null> {
+  const filters: Record<string, string | null> = {}
+  for (const { name } of conditionsOf(endpoint)) {
+    const value = values.get(name)
+    filters[name] = value === undefined ? null : normalizeText(value)
+  }
+  return filters
 }
 
 /** Normalizes width, compatibility forms and spaces, so that such variants share a cache entry. */
 function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-}
-
-function filtersOf(endpoint: EndpointRow, values: ReadonlyMap<string, string>): Record<string, string | null> {
-  const filters: Record<string, string | null> = {}
-  for (const row of conditionsOf(endpoint)) {
-    const value = values.get(row.name)
-    filters[row.name] = value === undefined ? null : normalizeText(value)
-  }
-  return filters
-}
-
-/** On record endpoints, moves 13 digits of `q` and `company` to `corporate_number`. Returns whether two numbers differ. */
-function moveNumbers(endpoint: EndpointRow, { values, numbersInTexts }: ParsedConditions): boolean {
-  if (endpoint.requiredQ !== null) return false
-  let hasContradiction = false
-  for (const [name, number] of numbersInTexts) {
-    const corporateNumber = values.get('corporate_number') ?? number
-    if (corporateNumber !== number) {
-      hasContradiction = true
-      continue
-    }
-    values.delete(name)
-    values.set('corporate_number', number)
-  }
-  return hasContradiction
 }
 
 function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Page): string {
@@ -133,37 +163,7 @@ function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Pag
     const text = filters[name] ?? null
     if (text !== null) parameters[name] = text
   }
-  if (page > 1) parameters['page'] = String(page)
-  if (limit < limits.rowsMax) parameters['limit'] = String(limit)
+  if (page !== pageParameter.default) parameters['page'] = String(page)
+  if (limit !== limitParameter.default) parameters['limit'] = String(limit)
   return JSON.stringify(parameters)
-}
-
-const limitRange = { min: 1, max: limits.rowsMax, default: limits.rowsMax }
-const pageRange = { min: 1, max: limits.pageMax, default: 1 }
-
-/** Parses the raw query string of a request. Throws one `Problem` with all faults. */
-export function parseParameters(endpoint: EndpointRow, rawQuery: string): RequestParameters {
-  const query = parseQuery(rawQuery, parameterNames(endpoint))
-  const parsed = parseConditions(endpoint, query)
-  const faults = [...query.faults, ...parsed.faults]
-  const limit = parseInteger('limit', query.values.get('limit'), limitRange)
-  const page = parseInteger('page', query.values.get('page'), pageRange)
-  if (typeof limit !== 'number') faults.push(limit)
-  if (typeof page !== 'number') faults.push(page)
-  const missing = findMissing(endpoint, query)
-  if (missing !== null) faults.push(missing)
-  if (faults.length > 0 || typeof limit !== 'number' || typeof page !== 'number') throwProblem(faults)
-
-  const hasContradiction = moveNumbers(endpoint, parsed)
-  const filters = filtersOf(endpoint, parsed.values)
-  return {
-    endpoint: endpoint.path,
-    q: endpoint.requiredQ === null ? '' : (parsed.values.get('q') ?? ''),
-    conditions: recordConditions(parsed.values),
-    page: { limit, page },
-    hasContradiction,
-    filters,
-    canonical: canonicalOf(filters, { limit, page }),
-    query: null,
-  }
 }

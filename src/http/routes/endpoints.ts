@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../domain/facts.ts'
+import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import {
   enforcementFilters,
@@ -136,14 +137,25 @@ export function needsCondition({ requiredQ, recordKind }: EndpointRow): boolean 
 /** Whether records can be limited to a range of action dates. */
 export const hasDates = ({ filters }: EndpointRow): boolean => filters.some(({ name }) => name === 'from')
 
-/** Names of all parameters of the endpoint. */
-export function parameterNames(endpoint: EndpointRow): readonly string[] {
-  return [
-    ...conditionsOf(endpoint).map((row) => row.name),
-    ...(endpoint.hasLimit ? ['limit'] : []),
-    ...(endpoint.hasPages ? ['page'] : []),
-  ]
+/** A parameter that is a whole number from 1 to `max`. */
+export interface NumberParameter {
+  readonly name: 'limit' | 'page'
+  readonly max: number
+  readonly default: number
 }
+
+export const limitParameter: NumberParameter = { name: 'limit', max: limits.rowsMax, default: limits.rowsMax }
+export const pageParameter: NumberParameter = { name: 'page', max: limits.pageMax, default: 1 }
+
+/** The parameters of an endpoint that are no conditions. */
+export const numbersOf = ({ hasLimit, hasPages }: EndpointRow): readonly NumberParameter[] => [
+  ...(hasLimit ? [limitParameter] : []),
+  ...(hasPages ? [pageParameter] : []),
+]
+
+/** Names of all parameters of the endpoint. */
+export const parameterNames = (endpoint: EndpointRow): readonly string[] =>
+  [...conditionsOf(endpoint), ...numbersOf(endpoint)].map(({ name }) => name)
 
 /** The path of the feeds, before the name of an endpoint. */
 export const feedPath = '/feeds/'
