@@ -67,36 +67,22 @@ export const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], stri
   },
 }
 
-const listHeadings: Bilingual<readonly string[]> = {
-  en: [
-    'list',
-    'as of',
-    'retrieved',
-    'state',
-    'on the list',
-    'no longer listed',
-    'official count',
-    'first date',
-    'last date',
-    'persons left out',
-    'rows not read',
-  ],
-  ja: [
-    '一覧',
-    '時点',
-    '収集日',
-    '状態',
-    '掲載中',
-    '掲載終了',
-    '公式件数',
-    '最古の日付',
-    '最新の日付',
-    '自然人（除外）',
-    '読めない行',
-  ],
-}
-
 const formatCount = (count: number | null): string => count?.toLocaleString('en-US') ?? ''
+
+/** The columns of the table of lists. */
+const listColumns: readonly (Bilingual & { readonly cell: (list: ListEntry, language: Language) => string })[] = [
+  { en: 'list', ja: '一覧', cell: ({ list }) => list },
+  { en: 'as of', ja: '時点', cell: ({ asOf }) => asOf ?? '' },
+  { en: 'retrieved', ja: '収集日', cell: (list) => retrievalDay({ retrievedAt: list.lastSuccessAt }) ?? '' },
+  { en: 'state', ja: '状態', cell: stateOf },
+  { en: 'on the list', ja: '掲載中', cell: ({ observedCount }) => formatCount(observedCount) },
+  { en: 'no longer listed', ja: '掲載終了', cell: ({ removedCount }) => formatCount(removedCount) },
+  { en: 'official count', ja: '公式件数', cell: ({ officialCount }) => formatCount(officialCount) },
+  { en: 'first date', ja: '最古の日付', cell: ({ period }) => period.from ?? '' },
+  { en: 'last date', ja: '最新の日付', cell: ({ period }) => period.to ?? '' },
+  { en: 'persons left out', ja: '自然人（除外）', cell: ({ personsLeftOut }) => formatCount(personsLeftOut) },
+  { en: 'rows not read', ja: '読めない行', cell: ({ unparsedCount }) => formatCount(unparsedCount) },
+]
 
 function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry, language: Language): string {
   const { partsOnly, lastFailed } = pageWords[language]
@@ -105,20 +91,6 @@ function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry,
   if (lastRefusal !== null) parts.push(`${lastFailed}: ${lastRefusal}`)
   return parts.join(' · ')
 }
-
-const cellsOf = (list: ListEntry, language: Language): string[] => [
-  list.list,
-  list.asOf ?? '',
-  retrievalDay({ retrievedAt: list.lastSuccessAt }) ?? '',
-  stateOf(list, language),
-  formatCount(list.observedCount),
-  formatCount(list.removedCount),
-  formatCount(list.officialCount),
-  list.period.from ?? '',
-  list.period.to ?? '',
-  formatCount(list.personsLeftOut),
-  formatCount(list.unparsedCount),
-]
 
 const pageWords = {
   en: {
@@ -135,7 +107,7 @@ const pageWords = {
     noData: 'There is no current data.',
     json: 'The same as JSON',
     coverage: 'Procurement suspensions, by publisher',
-    facts: ['Kind', 'Publisher', 'Address', 'Licence', 'Credit'],
+    facts: { kind: 'Kind', publisher: 'Publisher', address: 'Address', licence: 'Licence', credit: 'Credit' },
     collected: 'Collected',
     notCollected: 'Not collected',
     supported: 'Supported sources',
@@ -154,7 +126,7 @@ const pageWords = {
     noData: '現在、提供しているデータはありません。',
     json: '同じ内容のJSON',
     coverage: '指名停止の公表機関ごとの収集状況',
-    facts: ['種別', '公表機関', '掲載URL', '利用条件', '出典表示'],
+    facts: { kind: '種別', publisher: '公表機関', address: '掲載URL', licence: '利用条件', credit: '出典表示' },
     collected: '収集済み',
     notCollected: '未収集',
     supported: '対応している出典',
@@ -169,23 +141,27 @@ const linkOut = (url: string): string =>
     ? `<a href="${escapeHtml(url)}" rel="noopener noreferrer external">${escapeHtml(url)}</a>`
     : escapeHtml(url)
 
-const linkTo = (path: string): string => `<a href="${path}">${path}</a>`
-
 /** Without the columns that none of the lists has a value for, so that the table fits the page. */
 function tableOfLists(lists: readonly ListEntry[], language: Language): string {
-  const rows = lists.map((list) => cellsOf(list, language))
-  const isFilled = (_: unknown, column: number): boolean => rows.some((cells) => cells[column] !== '')
+  const columns = listColumns
+    .map(({ cell, ...heading }) => ({ heading: heading[language], cells: lists.map((list) => cell(list, language)) }))
+    .filter(({ cells }) => cells.some((text) => text !== ''))
   return table(
-    listHeadings[language].filter(isFilled),
-    rows.map((cells) => cells.filter(isFilled)),
+    columns.map(({ heading }) => heading),
+    lists.map((_, row) => columns.map(({ cells }) => cells[row] ?? '')),
   )
 }
 
 function sourceSection(entry: SourceEntry, language: Language): string {
   const { sourceId, title, titleEn, publisher, produces, kinds = [produces], url, license, attribution, lists } = entry
-  const kindNames = kinds.map((kind) => kindLabels[language][kind]).join(', ')
-  const values = [...[kindNames, publisher].map(escapeHtml), linkOut(url), ...[license, attribution].map(escapeHtml)]
-  const items = pageWords[language].facts.map((name, index) => `<dt>${name}</dt><dd>${values[index]}</dd>`)
+  const { facts } = pageWords[language]
+  const items = [
+    [facts.kind, escapeHtml(kinds.map((kind) => kindLabels[language][kind]).join(', '))],
+    [facts.publisher, escapeHtml(publisher)],
+    [facts.address, linkOut(url)],
+    [facts.licence, escapeHtml(license)],
+    [facts.credit, escapeHtml(attribution)],
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
   const [first, second] = language === 'en' ? [titleEn, title] : [title, titleEn]
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(first)}</h3>
 ${paragraph(second)}
@@ -211,14 +187,12 @@ function sectionsOf(entries: readonly SourceEntry[], isRecorded: boolean, langua
 
 /** The sources of a section by kind, with a link to each. */
 function indexOf({ id, heading, entries }: Section, language: Language): string {
-  const kinds = [...new Set(entries.map(({ produces }) => kindLabels[language][produces]))]
-  const lines = kinds.map((kind) => {
-    const links = entries
-      .filter(({ produces }) => kindLabels[language][produces] === kind)
-      .map(({ sourceId, title, titleEn }) => {
-        const name = escapeHtml(language === 'en' ? titleEn : title)
-        return `<li><a href="#${escapeHtml(sourceId)}">${name}</a></li>`
-      })
+  const entriesByKind = Map.groupBy(entries, ({ produces }) => kindLabels[language][produces])
+  const lines = Array.from(entriesByKind, ([kind, ofKind]) => {
+    const links = ofKind.map(({ sourceId, title, titleEn }) => {
+      const name = escapeHtml(language === 'en' ? titleEn : title)
+      return `<li><a href="#${escapeHtml(sourceId)}">${name}</a></li>`
+    })
     return `<li>${kind}<ul>${links.join('\n')}</ul></li>`
   })
   return `<details${id === 'never-collected' ? '' : ' open'}><summary>${heading} (${entries.length})</summary><ul>${lines.join('\n')}</ul></details>`
@@ -235,7 +209,7 @@ export function sourcesPage(info: GenerationInfo | null, now: Date, language: La
   )
   return {
     body: `${[...words.introduction, note].map(paragraph).join('\n')}
-<p>${words.json}: ${linkTo('/docs/sources.json')} · <a href="/?view=coverage&amp;lang=${language}">${words.coverage}</a></p>
+<p>${words.json}: <a href="/docs/sources.json">/docs/sources.json</a> · <a href="/?view=coverage&amp;lang=${language}">${words.coverage}</a></p>
 ${sections.map((section) => indexOf(section, language)).join('\n')}
 ${texts.join('\n')}`,
   }

@@ -1,3 +1,4 @@
+import { instantInTokyo } from '../../domain/calendar.ts'
 import { ageOf, type Freshness } from '../../domain/list-age.ts'
 import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import type { GenerationInfo } from '../../search/port.ts'
@@ -71,12 +72,11 @@ const words = {
   },
 } satisfies Bilingual<unknown>
 
-const tokyoOffsetMilliseconds = 9 * 3_600_000
-
-/** Date and time in Japan, to the minute. */
+/** Date and time in Japan, to the minute: `2026-11-20 18:00`. */
 const minuteInTokyo = (instant: string | Date): string =>
-  new Date(new Date(instant).getTime() + tokyoOffsetMilliseconds).toISOString().slice(0, 16).replace('T', ' ')
+  instantInTokyo(new Date(instant)).slice(0, 16).replace('T', ' ')
 
+/** A list, with its source and its age. */
 interface Row {
   readonly source: CollectedSource
   readonly list: CollectedList
@@ -86,20 +86,23 @@ interface Row {
 const rowsOf = (sources: readonly CollectedSource[], now: Date): Row[] =>
   sources.flatMap((source) => source.lists.map((list) => ({ source, list, freshness: ageOf(list, now).freshness })))
 
-const kinds = ['corporation', 'enforcement', 'procurement_suspension', 'license_action'] as const
-
+/** For each kind: how many records there are, and how many lists in which state. */
 function collectedTable({ counts }: GenerationInfo, rows: readonly Row[], language: Language): string {
-  const records = [counts.companies, counts.enforcements, counts.procurementSuspensions, counts.licenseActions]
-  const cells = kinds.map((kind, index) => {
-    const label = kindLabels[language][kind]
-    const states = rows
-      .filter(({ source, list }) => kindLabels[language][source.produces] === label && list.lastSuccessAt !== null)
-      .map(({ freshness }) => freshness)
-    const [fresh, stale, overdue] = (['fresh', 'stale', 'overdue'] as const).map(
-      (state) => states.filter((freshness) => freshness === state).length,
-    ) as [number, number, number]
-    const numbers = [records[index] ?? 0, states.length, fresh, stale, overdue, states.length - fresh - stale - overdue]
-    return [label, ...numbers.map((number) => number.toLocaleString('en-US'))]
+  const recordsByKind = {
+    corporation: counts.companies,
+    enforcement: counts.enforcements,
+    procurement_suspension: counts.procurementSuspensions,
+    license_action: counts.licenseActions,
+  } as const
+  const labels = kindLabels[language]
+  const cells = Object.entries(recordsByKind).map(([kind, records]) => {
+    const label = labels[kind as keyof typeof recordsByKind]
+    // By label, because sources of two kinds (corporation, disclosure_filer) are about companies.
+    const lists = rows.filter(({ source, list }) => labels[source.produces] === label && list.lastSuccessAt !== null)
+    const countOf = (...wanted: Freshness[]): number =>
+      lists.filter(({ freshness }) => wanted.includes(freshness)).length
+    const states = [countOf('fresh'), countOf('stale'), countOf('overdue'), countOf('closed', 'unknown')]
+    return [label, ...[records, lists.length, ...states].map((number) => number.toLocaleString('en-US'))]
   })
   return table(words[language].collectedHeadings, cells)
 }
@@ -112,9 +115,9 @@ const titleOf = ({ source, list }: Row, language: Language): string => {
 /** Failures first, then the newest attempts. */
 function runsTable(rows: readonly Row[], language: Language): string {
   const { runHeadings, succeeded, failed } = words[language]
-  const isFailed = ({ list }: Row): number => (list.lastRefusal === null ? 0 : 1)
+  const failures = ({ list }: Row): number => (list.lastRefusal === null ? 0 : 1)
   const cells = rows
-    .toSorted((a, b) => isFailed(b) - isFailed(a) || (a.list.lastAttemptAt < b.list.lastAttemptAt ? 1 : -1))
+    .toSorted((a, b) => failures(b) - failures(a) || (a.list.lastAttemptAt < b.list.lastAttemptAt ? 1 : -1))
     .map((row) => {
       const { lastAttemptAt, lastSuccessAt, lastRefusal, failedDays } = row.list
       return [

@@ -9,8 +9,6 @@ import { oldestAsOf } from '../../domain/list-age.ts'
 import type { RequestParameters } from '../request/parameters.ts'
 import type { EndpointResult } from './build-response.ts'
 
-type Subject = Understanding['subjects'][number]
-
 export const notice =
   'No match is not a clearance: it only says that nothing was found in the collected publications; ' +
   'what is collected, and how recently, is at /docs/sources and /api/v1/procurement-suspension-coverage.'
@@ -19,32 +17,34 @@ export const noticeJa =
 export const sampleNotice =
   'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
 
-/** What `meta` says of. */
+/** What `meta` is about. */
 interface MetaSources {
   readonly endpoint: EndpointRow
   readonly parameters: RequestParameters
   readonly result: EndpointResult
 }
 
-/** `meta` without `request_id`. */
+/** `meta` without `request_id`. JSON leaves out what is undefined. */
 export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: MetaSources): Record<string, unknown> {
   const { page, filters } = parameters
+  const { understanding, otherRecords } = result
   const { recordKind } = endpoint
   const oldestList = recordKind === null ? null : oldestListOf(recordKind, info)
   return {
     generation: info.id,
     data_as_of: result.dataAsOf,
-    ...(recordKind === null ? {} : { oldest_list_as_of: oldestList }),
-    ...(hasDates(endpoint) ? { undated_excluded: result.undatedExcluded ?? null } : {}),
+    oldest_list_as_of: recordKind === null ? undefined : oldestList,
+    undated_excluded: hasDates(endpoint) ? (result.undatedExcluded ?? null) : undefined,
     sample: info.sample,
     limit: endpoint.hasLimit ? page.limit : null,
     returned: rowsIn(result),
     has_more: result.hasMore,
-    ...(result.total === undefined ? {} : { total: result.total }),
-    ...(endpoint.hasPages ? { page: page.page, page_max: limits.pageMax } : {}),
+    total: result.total,
+    page: endpoint.hasPages ? page.page : undefined,
+    page_max: endpoint.hasPages ? limits.pageMax : undefined,
     filters,
-    ...(result.understanding === undefined ? {} : { understood_as: understandingOf(result.understanding) }),
-    ...(result.otherRecords === undefined ? {} : { other_records: otherRecordsOf(result.otherRecords) }),
+    understood_as: understanding && withRequests(understanding),
+    other_records: otherRecords && otherRecordsOf(otherRecords),
     warnings: warningsOf(parameters, result, oldestList),
     notice,
     notice_ja: noticeJa,
@@ -63,33 +63,33 @@ function oldestListOf(recordKind: RecordKind, { collected = [] }: GenerationInfo
   return oldestAsOf(lists)
 }
 
-function understandingOf(understanding: Understanding | null): Record<string, unknown> | null {
-  if (understanding === null) return null
-  const subjects = understanding.subjects.map(({ kind, code, label, labelEn }) => ({
-    kind,
-    code,
-    label,
-    label_en: labelEn,
-    requests: requestsFor({ kind, code, label }),
-  }))
+type Subject = Understanding['subjects'][number]
+
+/** How a text was read, and for each subject that it names (a law, a publisher) the requests for its records. */
+function withRequests(understanding: Understanding): Record<string, unknown> {
+  const subjects = understanding.subjects.map((subject) => {
+    const { kind, code, label, labelEn } = subject
+    return { kind, code, label, label_en: labelEn, requests: requestsFor(subject) }
+  })
   return { ...understanding, subjects }
 }
 
-/** The parameters that take each kind of subject: a publisher by its name, the others by their codes. */
-const parametersOf = {
+/** The parameters that take each kind of subject. */
+const parametersBySubject: Readonly<Record<Subject['kind'], readonly string[]>> = {
   law: ['law'],
   reason: ['reason'],
   action_type: ['action_type'],
   sector: ['sector'],
   publisher: ['authority', 'publisher'],
-} as const satisfies Record<Subject['kind'], readonly string[]>
+}
 
-function requestsFor({ kind, code, label }: Pick<Subject, 'kind' | 'code' | 'label'>): string[] {
+/** A publisher is asked for by its name, the others by their codes. */
+function requestsFor({ kind, code, label }: Subject): string[] {
   const value = encodeURIComponent(kind === 'publisher' ? label : (code ?? label))
   return endpointRows.flatMap(({ path, filters }) =>
-    parametersOf[kind].flatMap((parameter) =>
-      filters.some(({ name }) => name === parameter) ? [`${path}?${parameter}=${value}`] : [],
-    ),
+    parametersBySubject[kind]
+      .filter((parameter) => filters.some(({ name }) => name === parameter))
+      .map((parameter) => `${path}?${parameter}=${value}`),
   )
 }
 
@@ -104,8 +104,8 @@ const otherRecordsOf = (others: OtherRecords) => ({
 })
 
 function warningsOf({ conditions, filters }: RequestParameters, result: EndpointResult, oldestList: string | null) {
-  // Of two parameters the warning names the one that was given.
-  const isOfToday = (filters['in_force_on'] ?? null) === null
+  // `status=in_force` and `in_force_on` have the same warning, which names the one that was given.
+  const isAboutStatus = (filters['in_force_on'] ?? null) === null
   const counts: Partial<Record<WarningCode, number | null | undefined>> = {
     undated_excluded: result.undatedExcluded,
     unknown_end_excluded: result.unknownEndExcluded,
@@ -120,7 +120,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
     return {
       code,
-      parameter: code === 'unknown_end_excluded' && isOfToday ? 'status' : parameter,
+      parameter: code === 'unknown_end_excluded' && isAboutStatus ? 'status' : parameter,
       message,
       message_ja: messageJa,
       count: counts[code] ?? null,
