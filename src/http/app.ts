@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A scope of their own: answers of the API are compressed by their route.
   await app.register(async (documents) => {
     documents.addHook('onSend', compressDocuments())
-    await registerDocuments(documents, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
+    registerDocuments(documents, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
     for (const page of options.pages ?? []) await documents.register(async (scope) => page(scope, answers))
   })
   return app

@@ -1,30 +1,59 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
-import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
-import { newestCollectionTime } from '../response/generation-day.ts'
-import { defaultUsageRetentionDays } from '../response/site-facts.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
+import { versionOf } from '../../search/port.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { contentTag, sendNotModified } from '../../web/entity-tag.ts'
 import { languageOf, pageVary } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { queryStringOf } from '../../web/web.ts'
-import { contentTag, sendNotModified } from '../../web/entity-tag.ts'
-import { clientHeader } from '../response/headers.ts'
+import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { isOverloaded } from '../request/overload.ts'
+import { newestCollectionTime } from '../response/generation-day.ts'
+import { clientHeader } from '../response/headers.ts'
 import { Problem } from '../response/problem.ts'
+import { defaultUsageRetentionDays } from '../response/site-facts.ts'
 import { conformancePage } from './conformance-page.ts'
 import { correctionsPage } from './corrections-page.ts'
 import { codesPage, errorsPage, fairUsePage, versioningPage } from './docs-pages.ts'
-import { fairUseSentences, quotaSummary, type FairUseTextOptions } from './fair-use-text.ts'
 import { serverPlaceholder } from './developer-recipes.ts'
+import { fairUseSentences, quotaSummary, type FairUseTextOptions } from './fair-use-text.ts'
 import { guidePage } from './guide-page.ts'
-import { escapeHtml } from '../../text/escape-html.ts'
 import { htmlPage, type Language, type Page } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { referenceDocuments, referencePage } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { statusPage } from './status-page.ts'
-import { dayMilliseconds } from '../../domain/calendar.ts'
-import { versionOf } from '../../search/port.ts'
+
+const json = 'application/json; charset=utf-8'
+const html = 'text/html; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+const markdown = 'text/markdown; charset=utf-8'
+
+const cacheControl = 'public, max-age=300'
+
+/** What the documents are made from. */
+interface DocumentsContext {
+  readonly options: AppOptions
+  readonly site: () => SiteFacts
+  /** The whole coverage register, as the API answers it. */
+  readonly coverage: () => Promise<Buffer>
+}
+
+/** Registers all documents and the health checks. Requests for them are not counted. */
+export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
+  const { options, coverage } = context
+  for (const document of fixedDocuments(options)) registerDocument(app, document)
+  for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, context, path, build)
+  registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
+  registerJson(app, options, '/docs/coverage.json', coverage)
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
+    return reply.header('content-type', plain).header('cache-control', cacheControl).send(text)
+  })
+  registerHealth(app, options)
+}
 
 /** A document that does not change while the process runs. */
 export interface Document {
@@ -32,18 +61,6 @@ export interface Document {
   readonly type: string
   readonly read: () => string | Buffer
 }
-
-const json = 'application/json; charset=utf-8'
-const html = 'text/html; charset=utf-8'
-const plain = 'text/plain; charset=utf-8'
-const markdown = 'text/markdown; charset=utf-8'
-const defaultContact = 'https://example.invalid/contact-not-configured'
-
-const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
-  hasQuotas: options.fairUse !== null,
-  usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
-  clientHeader: clientHeader(options.brand),
-})
 
 /** The documents for programs, and what the API reference loads. */
 function fixedDocuments(options: AppOptions): Document[] {
@@ -63,10 +80,11 @@ function fixedDocuments(options: AppOptions): Document[] {
   ]
 }
 
-type PageBuilder = (language: Language, time: Date) => Page
+type PageBuilder = (language: Language, now: Date) => Page
 
 /** The pages for people, by path. */
 function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>> {
+  const { search, contact, generationProblem } = options
   return {
     '/docs': guidePage,
     '/docs/reference': referencePage,
@@ -74,34 +92,32 @@ function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>
     '/docs/errors': errorsPage,
     '/docs/codes': codesPage,
     '/docs/fair-use': (language) => fairUsePage(fairUseOptions(options), language),
-    '/docs/corrections': (language) => correctionsPage(options.contact ?? null, language),
+    '/docs/corrections': (language) => correctionsPage(contact ?? null, language),
     '/docs/versioning': versioningPage,
     '/docs/conformance': conformancePage,
     '/docs/status': (language, now) =>
-      statusPage({ info: options.search.info(), problem: options.generationProblem?.() ?? null, now }, language),
-    '/docs/sources': (language, time) => sourcesPage(options.search.info(), time, language),
+      statusPage({ info: search.info(), problem: generationProblem?.() ?? null, now }, language),
+    '/docs/sources': (language, now) => sourcesPage(search.info(), now, language),
   }
 }
+
+const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
+  hasQuotas: options.fairUse !== null,
+  usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
+  clientHeader: clientHeader(options.brand),
+})
 
 interface TaggedBody {
   readonly body: Buffer
   /** Entity tag. */
   readonly tag: string
-  readonly cacheControl?: string
 }
 
 const tagged = (content: string | Buffer): TaggedBody => ({ body: Buffer.from(content), tag: contentTag(content) })
 
-const cached = 'public, max-age=300'
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  { body, tag, cacheControl = cached }: TaggedBody,
-): FastifyReply {
-  const vary = type === html ? pageVary : 'Accept-Encoding'
-  void reply.header('cache-control', cacheControl).header('vary', vary)
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, tag }: TaggedBody): FastifyReply {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', cacheControl)
+  void reply.header('vary', type === html ? pageVary : 'Accept-Encoding')
   const notModified = sendNotModified(request, reply, () => tag)
   return notModified ?? reply.header('etag', tag).header('content-type', type).send(body)
 }
@@ -114,56 +130,11 @@ function registerDocument(app: FastifyInstance, { path, type, read }: Document):
 
 const minuteMilliseconds = 60_000
 
-/** The generation and the minute: what a page with data depends on. Freshness depends on the time. */
-function stateOf({ search, now }: AppOptions): { readonly key: string; readonly time: Date } {
+/** `key` changes with the data and every minute, because freshness depends on the time. Until then a document stays the same. */
+function currentState({ search, now }: AppOptions): { readonly key: string; readonly time: Date } {
   const [info, time] = [search.info(), now()]
   const version = info === null ? '' : versionOf(info)
   return { key: `${version} ${info?.sample} ${Math.floor(time / minuteMilliseconds)}`, time: new Date(time) }
-}
-
-/** What the documents are made from. */
-interface DocumentsContext {
-  readonly options: AppOptions
-  readonly site: () => SiteFacts
-}
-
-/** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
-const addressesKept = 8
-
-interface BuiltPage {
-  readonly key: string
-  readonly text: string
-  /** The page as it is asked under an address. */
-  readonly bodies: Map<string, TaggedBody>
-}
-
-/** Registers a page in both languages. Each is built once per generation and minute; examples contain the address under which it was asked. */
-function registerPage(app: FastifyInstance, { options, site }: DocumentsContext, path: string, build: PageBuilder) {
-  const built = new Map<string, BuiltPage>()
-  const pageFor = (request: FastifyRequest): BuiltPage => {
-    const { key, time } = stateOf(options)
-    const { language, urlLanguage } = languageOf(queryStringOf(request), request)
-    const variant = `${language} ${urlLanguage}`
-    const known = built.get(variant)
-    if (known?.key === key) return known
-    const text = htmlPage(path, build(language, time), { language, urlLanguage, site: site() })
-    const current = { key, text, bodies: new Map<string, TaggedBody>() }
-    built.set(variant, current)
-    return current
-  }
-  app.get(path, (request, reply) => {
-    const { text, bodies } = pageFor(request)
-    const address = text.includes(serverPlaceholder)
-      ? (options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`)
-      : ''
-    const kept = bodies.get(address)
-    if (kept !== undefined) return send(request, reply, html, kept)
-    const body = tagged(text.replaceAll(serverPlaceholder, () => escapeHtml(address)))
-    if (bodies.size >= addressesKept)
-      return send(request, reply, html, { ...body, cacheControl: `${cached}, no-transform` })
-    bodies.set(address, body)
-    return send(request, reply, html, body)
-  })
 }
 
 /** Registers a document that is made once per generation and minute. */
@@ -173,11 +144,51 @@ function registerJson(
   path: string,
   make: (time: Date) => string | Buffer | Promise<string | Buffer>,
 ): void {
-  let cached: { readonly key: string; readonly body: TaggedBody } | null = null
+  let made: { readonly key: string; readonly body: TaggedBody } | null = null
   app.get(path, async (request, reply) => {
-    const { key, time } = stateOf(options)
-    if (cached?.key !== key) cached = { key, body: tagged(await make(time)) }
-    return send(request, reply, json, cached.body)
+    const { key, time } = currentState(options)
+    if (made?.key !== key) made = { key, body: tagged(await make(time)) }
+    return send(request, reply, json, made.body)
+  })
+}
+
+interface BuiltPage {
+  /** That of `currentState`. */
+  readonly key: string
+  readonly text: string
+  /** The page with the address of the server in its examples, by the address under which it was asked. */
+  readonly bodies: Map<string, TaggedBody>
+}
+
+/** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
+const addressesKept = 8
+
+/** Registers a page in both languages, each of which is built once per generation and minute. */
+function registerPage(app: FastifyInstance, { options, site }: DocumentsContext, path: string, build: PageBuilder) {
+  const pages = new Map<string, BuiltPage>()
+
+  function pageFor(request: FastifyRequest): BuiltPage {
+    const { key, time } = currentState(options)
+    const { language, urlLanguage } = languageOf(queryStringOf(request), request)
+    const variant = `${language} ${urlLanguage}`
+    const known = pages.get(variant)
+    if (known?.key === key) return known
+    const text = htmlPage(path, build(language, time), { language, urlLanguage, site: site() })
+    const page = { key, text, bodies: new Map<string, TaggedBody>() }
+    pages.set(variant, page)
+    return page
+  }
+  app.get(path, (request, reply) => {
+    const { text, bodies } = pageFor(request)
+    const address = text.includes(serverPlaceholder)
+      ? (options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`)
+      : ''
+    const kept = bodies.get(address)
+    if (kept !== undefined) return send(request, reply, html, kept)
+    const body = tagged(text.replaceAll(serverPlaceholder, () => escapeHtml(address)))
+    if (bodies.size < addressesKept) bodies.set(address, body)
+    else void reply.header('cache-control', `${cacheControl}, no-transform`)
+    return send(request, reply, html, body)
   })
 }
 
@@ -186,19 +197,20 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
   const { search, now, load, warnings, sharedState, generationProblem, isStopping } = options
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    if (isStopping?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
+    void reply.header('cache-control', 'no-store')
+    if (isStopping?.()) return reply.code(503).send({ status: 'stopping' })
     const info = search.info()
-    if (info === null) throw notReady(generationProblem?.() ?? null)
+    const problem = generationProblem?.() ?? null
+    if (info === null) throw notReady(problem)
     if (load && isOverloaded(load)) throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
-    const { id, createdAt, sample } = info
     const dataAsOf = newestCollectionTime(info)
-    return reply.header('cache-control', 'no-store').send({
-      ...readiness(generationProblem?.() ?? null),
-      generation: id,
-      created_at: createdAt,
+    return reply.send({
+      ...readiness(problem),
+      generation: info.id,
+      created_at: info.createdAt,
       data_as_of: dataAsOf,
       data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
-      sample,
+      sample: info.sample,
       ...(sharedState ? { client_state: sharedState().isAway ? 'own' : 'shared' } : {}),
       warnings: [...(warnings?.() ?? []), ...(sharedState?.().memoryProblems ?? []).map(({ text }) => text)],
     })
@@ -207,12 +219,11 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
 
 /** What the operator has to do is said here, and not in answers to everybody. */
 function notReady(problem: GenerationProblemKind | null): Problem {
+  const retryAfter = limits.unavailableRetrySeconds
+  if (problem !== 'outdated') return new Problem('data_unavailable', { retryAfter })
   const detail =
-    problem === 'outdated'
-      ? 'The published generation is of an earlier version of this program. Run `shobun publish`; this server then takes the new one over.'
-      : null
-  const retry = { retryAfter: limits.unavailableRetrySeconds }
-  return new Problem('data_unavailable', detail === null ? retry : { ...retry, detail })
+    'The published generation is of an earlier version of this program. Run `shobun publish`; this server then takes the new one over.'
+  return new Problem('data_unavailable', { retryAfter, detail })
 }
 
 /** The server stays ready when it serves an earlier generation than the selected one, but reports it. */
@@ -220,22 +231,6 @@ const readiness = (problem: GenerationProblemKind | null) =>
   problem === null
     ? { status: 'ready' }
     : { status: 'degraded', problem: problem === 'decisions' ? 'decisions_rejected' : `generation_${problem}` }
-
-/** Registers all documents and the health checks. Requests for them are not counted. */
-export async function registerDocuments(
-  app: FastifyInstance,
-  { options, site, coverage }: DocumentsContext & { readonly coverage: () => Promise<Buffer> },
-): Promise<void> {
-  for (const document of fixedDocuments(options)) registerDocument(app, document)
-  for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, { options, site }, path, build)
-  registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
-  registerJson(app, options, '/docs/coverage.json', coverage)
-  app.get('/.well-known/security.txt', (_request, reply) => {
-    const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
-    return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)
-  })
-  registerHealth(app, options)
-}
 
 /** The API catalogue (RFC 9727) as a linkset (RFC 9264). `baseUrl`: the public URL, or empty for relative links. */
 function apiCatalog(baseUrl: string): unknown {
@@ -252,6 +247,7 @@ function apiCatalog(baseUrl: string): unknown {
   }
 }
 
+const defaultContact = 'https://example.invalid/contact-not-configured'
 const expiryDays = 180
 
 /** security.txt (RFC 9116). `Expires` is half a year after the request: RFC 9116, 2.5.5, recommends less than a year. */
@@ -262,5 +258,12 @@ function securityText(now: number, contact: string, baseUrl: string): string {
 }
 
 /** Crawlers may read documents and the start page in both languages, but neither the API nor views of the page with its data. */
-const robotsText =
-  'User-agent: *\nDisallow: /api/\nDisallow: /records/\nDisallow: /feeds/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /?lang=ja$\nAllow: /\n'
+const robotsText = `User-agent: *
+Disallow: /api/
+Disallow: /records/
+Disallow: /feeds/
+Disallow: /?
+Allow: /?lang=en$
+Allow: /?lang=ja$
+Allow: /
+`

@@ -29,27 +29,26 @@ const zlibCompressors: Compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
-/** A view of the page is built for its request: it has no tag and is compressed each time, which the limits of requests bound. */
-const isBuiltPage = (reply: FastifyReply, tag: unknown): boolean =>
-  reply.statusCode === 200 && tag === undefined && String(reply.getHeader('content-type')).startsWith('text/html')
-
 /** The files of the page, which are small. */
 const isAsset = ({ raw }: FastifyRequest): boolean => (raw.url ?? '').startsWith('/assets/')
 
-interface CachedDocument {
+interface PlainDocument {
+  /** `null`: a view of the page, which is built for its request and compressed each time. The limits of requests bound that. */
+  readonly tag: string | null
   readonly plain: Buffer
-  readonly isFixed: boolean
 }
 
-/** The tag and bytes of a document to compress, or `null`. Errors are short. */
-function documentToCompress(reply: FastifyReply, payload: unknown) {
+/** The document to compress; `null` for a short one, for errors, which are short, and for what is no text or compressed already. */
+function documentToCompress(reply: FastifyReply, payload: unknown): PlainDocument | null {
   const tag = reply.getHeader('etag')
-  const isDocument = reply.statusCode === 200 && typeof tag === 'string'
-  if (!isDocument && !isBuiltPage(reply, tag)) return null
-  if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
+  const type = reply.getHeader('content-type')
+  const isView = tag === undefined && String(type).startsWith('text/html')
+  if (reply.statusCode !== 200 || (typeof tag !== 'string' && !isView)) return null
+  if (!isText(type) || reply.hasHeader('content-encoding')) return null
   if (String(reply.getHeader('cache-control')).includes('no-transform')) return null
   const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
-  return Buffer.isBuffer(plain) && plain.length >= compressedBytesMin ? { tag: isDocument ? tag : null, plain } : null
+  if (!Buffer.isBuffer(plain) || plain.length < compressedBytesMin) return null
+  return { tag: typeof tag === 'string' ? tag : null, plain }
 }
 
 /**
@@ -59,12 +58,13 @@ function documentToCompress(reply: FastifyReply, payload: unknown) {
 export function compressDocuments(compressors: Compressors = zlibCompressors): onSendHookHandler {
   const cache = new Map<string, Buffer>()
 
-  function compress(coding: keyof Compressors, tag: string, { plain, isFixed }: CachedDocument): Buffer {
+  function compress(coding: keyof Compressors, { tag, plain }: PlainDocument, isFixed: boolean): Buffer {
     const key = `${coding} ${tag}`
-    const cached = cache.get(key)
+    const cached = tag === null ? undefined : cache.get(key)
     if (cached !== undefined) return cached
-    if (cache.size >= cacheEntriesMax) cache.clear()
     const compressed = compressors[coding](plain, isFixed)
+    if (tag === null) return compressed
+    if (cache.size >= cacheEntriesMax) cache.clear()
     cache.set(key, compressed)
     return compressed
   }
@@ -74,11 +74,9 @@ export function compressDocuments(compressors: Compressors = zlibCompressors): o
     if (!reply.hasHeader('vary')) void reply.header('vary', 'Accept-Encoding')
     const { name } = negotiateCoding(request.headers['accept-encoding'])
     if (name === 'identity') return done()
-    const { tag, plain } = document
-    const compressed =
-      tag === null ? compressors[name](plain, false) : compress(name, tag, { plain, isFixed: isAsset(request) })
+    const { tag } = document
     void reply.header('content-encoding', name).removeHeader('content-length')
-    if (tag !== null) void reply.header('etag', tag.startsWith('"') ? `W/${tag}` : tag)
-    done(null, compressed)
+    if (tag?.startsWith('"')) void reply.header('etag', `W/${tag}`)
+    done(null, compress(name, document, isAsset(request)))
   }
 }
