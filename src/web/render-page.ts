@@ -46,8 +46,8 @@ export interface PageRequest {
   readonly headers: () => Readonly<Record<string, string>>
   /** Answers a request to the API, path and query. Throws to end the rendering. */
   readonly answer: (url: string) => Promise<ApiResponse>
-  readonly sources: () => readonly unknown[]
-  readonly collectedGroups: () => Promise<readonly unknown[] | null>
+  readonly sources: () => CollectedSource[]
+  readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
 createElementsIn(htmlDocument)
@@ -82,12 +82,10 @@ function dataOf(page: PageRequest, recording: Recording) {
     // All questions of a page count once.
     prepare: () => Promise.resolve(),
     async collectedGroups(): Promise<CollectedGroup[] | null> {
-      recording.collectedGroups = (await page.collectedGroups()) as CollectedGroup[] | null
+      recording.collectedGroups = await page.collectedGroups()
       return recording.collectedGroups
     },
-    requestSources(): Promise<CollectedSource[] | null> {
-      return Promise.resolve(page.sources() as CollectedSource[])
-    },
+    requestSources: () => Promise.resolve(page.sources()),
     cachedCompany: (corporateNumber: string): Company | null => companies.get(corporateNumber) ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag, sendNotModified } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type { Language, SiteFacts } from './page/types.d.ts'
+import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './page/types.d.ts'
 import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
@@ -18,11 +18,11 @@ export interface PageAnswers {
   /** `site` with the examples of the start page. Returns the same promise until the data change, by which the start page is kept. */
   readonly home: () => Promise<SiteFacts>
   /** The sources of all kinds of records. */
-  readonly sources: () => readonly unknown[]
+  readonly sources: () => CollectedSource[]
   /** Scheme and host of the server, if they are set. */
   readonly publicUrl: string | null
-  /** The groups of the register with the numbers of their bodies and of those that are collected; `null` without data. */
-  readonly collectedGroups: () => Promise<readonly unknown[] | null>
+  /** How many bodies of each group of the register are collected; `null` without data. */
+  readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
 interface PageFile {

@@ -1,6 +1,7 @@
 import type { CollectedList, SourceCredit } from '../../domain/collected-source.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
+import type { CollectedSource } from '../../web/page/types.d.ts'
 import { jsonOf } from '../../indexing/write-view.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
@@ -216,8 +217,8 @@ ${texts.join('\n')}`,
 }
 
 /** The content of `sourcesPage` with the keys of its JSON. */
-export const collectedSources = (info: GenerationInfo | null, now: Date): readonly unknown[] =>
-  JSON.parse(jsonOf(entriesOf(info, now))) as unknown[]
+export const collectedSources = (info: GenerationInfo | null, now: Date): CollectedSource[] =>
+  JSON.parse(jsonOf(entriesOf(info, now))) as CollectedSource[]
 
 /** The content of `sourcesPage` as JSON. */
 export function sourcesJson(info: GenerationInfo | null, now: Date): string {

@@ -4,26 +4,19 @@ import type { HomeExample, SiteFacts } from '../../web/page/types.d.ts'
 /** Examples on the start page. */
 const examplesMax = 3
 
-function addressOf({ place }: HomeExample): string {
-  const [name, conditions] = place.view === 'results' ? ['search', { q: place.q }] : [place.path, place.conditions]
-  return `/api/v1/${name}?${new URLSearchParams({ ...conditions, limit: '1' }).toString()}`
-}
-
 /**
- * Adds the examples of the start page that find something in the data. `answer`: the answer of the API to a path with its query, as text.
+ * Adds the examples of the start page that find something in the data. `rowsOf`: how many rows the API returns for a path with its query.
  * The identical promise is returned until the facts change.
  */
 export function withExamples(
   site: () => SiteFacts,
-  answer: (url: string) => Promise<string>,
+  rowsOf: (url: string) => Promise<number>,
 ): () => Promise<SiteFacts> {
-  const finds = async (example: HomeExample): Promise<boolean> =>
-    answer(addressOf(example)).then(
-      (text) => /":\[\{/.test(text),
-      () => false,
-    )
-  async function firstOf(row: readonly HomeExample[]): Promise<HomeExample[]> {
-    for (const example of row) if (await finds(example)) return [example]
+  async function firstOf(alternatives: readonly HomeExample[]): Promise<HomeExample[]> {
+    for (const example of alternatives) {
+      const rows = await rowsOf(addressOf(example)).catch(() => 0)
+      if (rows > 0) return [example]
+    }
     return []
   }
   async function described(facts: SiteFacts): Promise<SiteFacts> {
@@ -39,4 +32,9 @@ export function withExamples(
     if (last?.facts !== facts) last = { facts, described: described(facts) }
     return last.described
   }
+}
+
+function addressOf({ place }: HomeExample): string {
+  const [name, conditions] = place.view === 'results' ? ['search', { q: place.q }] : [place.path, place.conditions]
+  return `/api/v1/${name}?${new URLSearchParams({ ...conditions, limit: '1' }).toString()}`
 }
