@@ -50,14 +50,73 @@ export interface PageRequest {
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
+// The views create elements as in a browser, in a document that writes them as HTML.
 createElementsIn(htmlDocument)
-
-const placeholder = /\{\{(\w+)\}\}/
-const fillTemplate = compileTemplate(readFileSync(new URL('./page/index.html', import.meta.url), 'utf8'))
 
 /** Whether the view of an address shows data of the API. The start page does not. */
 export const showsData = (queryString: string): boolean => readUrl(queryString).place.view !== 'home'
 
+/** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
+export const pageBytesMax = 350_000
+
+/** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
+export async function renderPage(page: PageRequest): Promise<string | null> {
+  const { place, urlLanguage, isReduced } = readAddress(page)
+  const language = urlLanguage || page.preferred
+  const words = wordsOf(language)
+  const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
+  let shown: (HtmlNode | string)[] = []
+  let title: string = words.siteTitle
+  const context = {
+    ...staticContext,
+    ...page.record,
+    language,
+    urlLanguage,
+    words,
+    site: page.site,
+    today: page.today,
+    address: `/${page.queryString}`,
+    href: (to: Parameters<Context['href']>[0]) => urlOf(to, urlLanguage),
+    ...dataOf(page, recording),
+    show(...nodes: (HtmlNode | string)[]): boolean {
+      shown = nodes
+      return true
+    },
+    setTitle: (text: string) => void (title = text),
+  }
+  const showView = await loadView(place)
+  await showView(context)
+  if (shown.length === 0) return null
+  const headers = page.headers()
+  const frame = {
+    place,
+    language,
+    urlLanguage,
+    site: page.site,
+    title,
+    main: [...reducedLine(isReduced, words), ...shown],
+    today: page.today,
+    headers,
+  }
+  if (place.view === 'record') return framed({ ...frame, answers: null })
+  const { answers, collectedGroups } = recording
+  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
+  const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
+  if (Buffer.byteLength(html) <= pageBytesMax) return html
+  const withoutAnswers = framed({ ...frame, answers: '' })
+  if (Buffer.byteLength(withoutAnswers) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
+  return withoutAnswers
+}
+
+/** What an address asks for. The page of a record takes nothing from the query but the language. */
+function readAddress({ queryString, record }: PageRequest): ReturnType<typeof readUrl> {
+  const asked = readUrl(queryString)
+  if (record === undefined) return asked
+  const { place, urlLanguage } = asked
+  return { place: { view: 'record', id: record.id }, urlLanguage, isReduced: place.view !== 'home' }
+}
+
+/** What the views have read. */
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
   collectedGroups: EmbeddedAnswers['collectedGroups']
@@ -90,6 +149,67 @@ function dataOf(page: PageRequest, recording: Recording) {
   }
 }
 
+/** The functions of a context that do nothing on the server. */
+const staticContext = {
+  isCurrent: () => true,
+  isStatic: true,
+  announce: () => {},
+  scrollToFragment: () => {},
+  renderAgain: () => {},
+  navigate: () => {},
+  replacePlace: () => {},
+}
+
+/**
+ * JSON for a data block in HTML. No `<` is left, so neither `</script` nor `<!--` can end the block or change its parsing (HTML, 4.12.1.3);
+ * in JSON a `<` occurs only in strings.
+ */
+const dataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** No view: the address of a refusal is not read again. */
+const nowhere: Place = { view: 'results', q: '' }
+
+/** What was refused, and to whom. */
+interface Refusal extends ApiResponse {
+  readonly preferred: Language
+  readonly site: SiteFacts
+}
+
+/**
+ * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
+ * has no script, which would ask again; `address: ''` leads to the same address.
+ */
+export function refusalPage(queryString: string, { preferred, site, status, body }: Refusal): string {
+  const query = new URLSearchParams(queryString)
+  const urlLanguage = parseLanguage(query.get('lang'))
+  const language = urlLanguage || preferred
+  const words = wordsOf(language)
+  const outcome = outcomeOf({ status, headers: new Headers(), body })
+  const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
+  const notice =
+    outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
+  const main = [element('h1', {}, words.refusedTitle), notice]
+  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main, answers: null })
+}
+
+/** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
+export function documentFrame(
+  path: string,
+  { language, urlLanguage, site }: Pick<Frame, 'language' | 'urlLanguage' | 'site'>,
+) {
+  const words = wordsOf(language)
+  const state = { language, urlLanguage, words }
+  const links = navigationLinks({ ...state, view: 'docs', inLanguage: (other) => documentUrl(path, other) })
+  return {
+    skip: escapeHtml(words.skip),
+    brand: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
+    navigation: htmlOf(links),
+    navigationLabel: escapeHtml(words.navigation),
+    sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
+    footer: htmlOf(footerParts(state, site)),
+  }
+}
+
 const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
 
 /** What differs between the frames of pages. */
@@ -104,7 +224,7 @@ interface Frame {
   readonly today?: string
   /** Headers of the response that the footer reads. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the page was rendered from, for its script; `null`: a page without scripts. */
+  /** What the page was rendered from, as JSON; empty if the script has to ask the API. `null`: a page without scripts. */
   readonly answers: string | null
 }
 
@@ -141,24 +261,6 @@ function framed({ place, language, urlLanguage, site, title, main, today = '', h
   })
 }
 
-/** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
-export function documentFrame(
-  path: string,
-  { language, urlLanguage, site }: Pick<Frame, 'language' | 'urlLanguage' | 'site'>,
-) {
-  const words = wordsOf(language)
-  const state = { language, urlLanguage, words }
-  const links = navigationLinks({ ...state, view: 'docs', inLanguage: (other) => documentUrl(path, other) })
-  return {
-    skip: escapeHtml(words.skip),
-    brand: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
-    navigation: htmlOf(links),
-    navigationLabel: escapeHtml(words.navigation),
-    sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
-    footer: htmlOf(footerParts(state, site)),
-  }
-}
-
 function feedLink(place: Place): string {
   const feed = place.view === 'records' ? feedOf(place.path, place.conditions) : null
   return feed === null ? '' : `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">\n`
@@ -168,113 +270,12 @@ function feedLink(place: Place): string {
 const scriptsIn = (language: Language): string =>
   `<link rel="modulepreload" href="/assets/words-${language}.js">\n<script type="module" src="/assets/main.js"></script>\n`
 
-/** No view: the address of a refusal is not read again. */
-const nowhere: Place = { view: 'results', q: '' }
-
-/** The functions of a context that do nothing on the server. */
-const staticContext = {
-  isCurrent: () => true,
-  isStatic: true,
-  announce: () => {},
-  scrollToFragment: () => {},
-  renderAgain: () => {},
-  navigate: () => {},
-  replacePlace: () => {},
-}
-
-/** What was refused, and to whom. */
-interface Refusal extends ApiResponse {
-  readonly preferred: Language
-  readonly site: SiteFacts
-}
-
-/**
- * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
- * has no script, which would ask again; `address: ''` leads to the same address.
- */
-export function refusalPage(queryString: string, { preferred, site, status, body }: Refusal): string {
-  const query = new URLSearchParams(queryString)
-  const urlLanguage = parseLanguage(query.get('lang'))
-  const language = urlLanguage || preferred
-  const words = wordsOf(language)
-  const outcome = outcomeOf({ status, headers: new Headers(), body })
-  const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
-  const notice =
-    outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
-  const main = [element('h1', {}, words.refusedTitle), notice]
-  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main, answers: null })
-}
-
-/** What an address asks for. The page of a record takes nothing from the query but the language. */
-function readAddress({ queryString, record }: PageRequest): ReturnType<typeof readUrl> {
-  const asked = readUrl(queryString)
-  return record === undefined
-    ? asked
-    : {
-        place: { view: 'record', id: record.id },
-        urlLanguage: asked.urlLanguage,
-        isReduced: asked.place.view !== 'home',
-      }
-}
-
-/** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
-export const pageBytesMax = 350_000
-
-/** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
-export async function renderPage(page: PageRequest): Promise<string | null> {
-  const { place, urlLanguage, isReduced } = readAddress(page)
-  const language = urlLanguage || page.preferred
-  const words = wordsOf(language)
-  const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
-  let shown: (HtmlNode | string)[] = []
-  let title: string = words.siteTitle
-  const context = {
-    ...staticContext,
-    ...page.record,
-    language,
-    urlLanguage,
-    words,
-    site: page.site,
-    today: page.today,
-    address: `/${page.queryString}`,
-    href: (to: Parameters<Context['href']>[0]) => urlOf(to, urlLanguage),
-    ...dataOf(page, recording),
-    show: (...nodes: (HtmlNode | string)[]) => ((shown = nodes), true),
-    setTitle: (text: string) => void (title = text),
-  }
-  const showView = await loadView(place)
-  await showView(context)
-  if (shown.length === 0) return null
-  const { answers, collectedGroups } = recording
-  const headers = page.headers()
-  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
-  const frame = {
-    place,
-    language,
-    urlLanguage,
-    site: page.site,
-    title,
-    main: [...reducedLine(isReduced, words), ...shown],
-    today: page.today,
-    headers,
-  }
-  if (place.view === 'record') return framed({ ...frame, answers: null })
-  const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
-  if (Buffer.byteLength(html) <= pageBytesMax) return html
-  // The script then asks the API.
-  const bare = framed({ ...frame, answers: '' })
-  if (Buffer.byteLength(bare) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
-  return bare
-}
+const placeholder = /\{\{(\w+)\}\}/
+const fillTemplate = compileTemplate(readFileSync(new URL('./page/index.html', import.meta.url), 'utf8'))
 
 /** Compiles the template, so that filling it with HTML is a concatenation. Values are never searched for placeholders. */
 function compileTemplate(template: string): (values: Readonly<Record<string, string>>) => string {
+  // Split by a pattern with a group: every second part is the name of a placeholder.
   const parts = template.split(placeholder)
   return (values) => parts.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
 }
-
-/**
- * JSON for a data block in HTML. No `<` is left, so neither `</script` nor `<!--` can end the block or change its parsing (HTML, 4.12.1.3);
- * in JSON a `<` occurs only in strings.
- */
-const dataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
