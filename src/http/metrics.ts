@@ -1,15 +1,15 @@
-import { ageOf } from '../domain/list-age.ts'
+import { createServer, type Server } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CollectedList } from '../domain/collected-source.ts'
+import { ageOf } from '../domain/list-age.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connection/connections.ts'
 import { metricRow, metricRows, type MetricName } from './metric-rows.ts'
-import { newestCollectionTime } from './response/generation-day.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf } from './request/request-state.ts'
-import { createServer, type Server } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newestCollectionTime } from './response/generation-day.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -47,8 +47,7 @@ function recordDuration(metrics: Metrics, labels: string, seconds: number): void
     histogram = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
     metrics.durations.set(labels, histogram)
   }
-  for (let index = bucketSeconds.length - 1; index >= 0 && seconds <= bucketSeconds[index]!; index--)
-    histogram.buckets[index]! += 1
+  for (const [index, bound] of bucketSeconds.entries()) if (seconds <= bound) histogram.buckets[index]! += 1
   histogram.sum += seconds
   histogram.count += 1
 }

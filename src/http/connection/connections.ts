@@ -12,6 +12,7 @@ export interface Exchange {
 
 /** The clients of an IPv4 address or of an IPv6 /64. */
 interface Address {
+  /** The address, or the /64 as `2001:db8:1:2::/64`. */
   readonly subscriber: string
   readonly connections: Set<Connection>
 }
@@ -72,18 +73,19 @@ const newConnection = (socket: Socket, address: Address | null, idleSequence: nu
   unreadBytes: 0,
 })
 
-function sumOf(connections: Iterable<Connection>, valueOf: (connection: Connection) => number): number {
-  let sum = 0
-  for (const connection of connections) sum += valueOf(connection)
-  return sum
+/** Requests of an address that were received and whose responses are not completely read. */
+export function requestsInFlight({ connections }: Address): number {
+  let requests = 0
+  for (const { current, pipelined } of connections) requests += pipelined.length + (current === null ? 0 : 1)
+  return requests
 }
 
-/** Requests of an address that were received and whose responses are not completely read. */
-export const requestsInFlight = ({ connections }: Address): number =>
-  sumOf(connections, ({ current, pipelined }) => pipelined.length + (current === null ? 0 : 1))
-
-const unreadBytes = (connections: Iterable<Connection>): number =>
-  sumOf(connections, (connection) => (connection.address === null ? 0 : connection.unreadBytes))
+/** Bytes that clients have not read; those behind a trusted proxy do not count. */
+function unreadBytes(connections: Iterable<Connection>): number {
+  let bytes = 0
+  for (const connection of connections) if (connection.address !== null) bytes += connection.unreadBytes
+  return bytes
+}
 
 /**
  * The open connections of the server. Their number is limited per address, and in total below the file descriptors of the process.
@@ -108,7 +110,7 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
     unregister(connection)
     connection.socket.destroy()
   }
-  /** Evicts one of the connections if there are `max` of them. Returns whether there is room for a new one. */
+  /** Evicts one of the connections, a Set or a Map, if there are `max` of them. Returns whether there is room for a new one. */
   function makeRoom(connections: Pick<ReadonlySet<Connection>, 'size' | 'values'>, max: number): boolean {
     if (connections.size < max) return true
     const evicted = connectionToEvict(connections.values())

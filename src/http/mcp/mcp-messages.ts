@@ -2,7 +2,7 @@ import { codeLists } from '../../codes/code-lists.ts'
 import { limits } from '../../domain/limits.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'
-import { conditionsOf, numbersOf, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, numbersOf, parameterNames, type EndpointRow } from '../routes/endpoints.ts'
 import { routes } from '../routes/routes.ts'
 import { listResources, readResource } from './mcp-resources.ts'
 import type { TSchema } from 'typebox'
@@ -88,8 +88,6 @@ const introduction = (wanted: unknown, version: string): unknown => ({
   serverInfo: { name: 'shobun', version },
   instructions: agentRules.join('\n'),
 })
-
-const endpointRows = routes.map(({ endpoint }) => endpoint)
 
 let listedTools: string | undefined
 

@@ -12,20 +12,8 @@ import { clientClosedRequest } from './request-state.ts'
 
 /** The parameters whose distinct values are counted: who moves one of them walks through the records. */
 const countedTypes: ReadonlySet<ParameterType> = new Set(['date', 'record_id'])
-const countedNames = [
-  ...new Set(
-    endpointRows.flatMap(({ filters }) => filters.filter(({ type }) => countedTypes.has(type)).map(({ name }) => name)),
-  ),
-]
-
-type Conditions = Readonly<Record<string, string | null>>
-
-interface QueryParameters {
-  readonly endpoint: string
-  readonly conditions: Conditions
-  readonly page: number
-  readonly limit: number
-}
+const countedParameters = endpointRows.flatMap(({ filters }) => filters.filter(({ type }) => countedTypes.has(type)))
+const countedNames = [...new Set(countedParameters.map(({ name }) => name))]
 
 /**
  * The normalized query of a request. The canonical text contains the limit only of pages after the first: there the limit determines
@@ -34,42 +22,38 @@ interface QueryParameters {
  * The canonical text contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
  * different results, so their rows must be counted separately. Terms are folded, because only their number is counted.
  */
-export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
-  // Conditions contain no line break.
+export function queryOf({ endpoint, filters, page: { page, limit } }: RequestParameters): Query {
+  // No line break is in a filter.
   let canonicalText = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
-  for (const name in conditions) {
-    const text = conditions[name] ?? null
+  for (const name in filters) {
+    const text = filters[name] ?? null
     if (text !== null) canonicalText += `\n${name}=${text.toLowerCase()}`
   }
-  const { q = null, company = null } = conditions
+  const { q = null, company = null } = filters
   const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
   const texts = [isCorporateNumber ? null : q, company].filter((text) => text !== null)
-  const terms = texts.flatMap(termsOf)
-  const corporateNumber = conditions['corporate_number'] ?? (isCorporateNumber ? q : null)
+  const corporateNumber = filters['corporate_number'] ?? (isCorporateNumber ? q : null)
   return {
     canonicalText,
-    terms,
+    terms: texts.flatMap(termsOf),
     corporateNumber,
     // The list of one company ends soon, and its number is counted.
     isFurtherPage: page > 1 && corporateNumber === null,
-    values: countedNames.flatMap((name) => (conditions[name] ? [`${name}=${conditions[name]}`] : [])),
+    values: countedNames.flatMap((name) => (filters[name] ? [`${name}=${filters[name]}`] : [])),
     rowsMax: limit,
   }
 }
 
 /**
- * A text with a lost character asks for every character in its place. It counts as what is known of it and as the position, of which only
- * so many may differ as of a last character.
+ * The search terms of a text. One with a lost character (青？建設) asks for every character in its place, so it counts as two terms: what is
+ * known, and the same with the position as its last character. The rule for terms that differ in their last character thus limits positions, too.
  */
 function termsOf(text: string): string[] {
   const known = foldCompanyName(text)
   const lost = splitAtLostCharacter(text)
   return lost === null ? [known] : [known, `${known}?${String.fromCodePoint(fold(lost.before).length + 1)}`]
 }
-
-export const queryOf = ({ endpoint, filters, page }: RequestParameters): Query =>
-  normalizeQuery({ endpoint, conditions: filters, page: page.page, limit: page.limit })
 
 /** Statuses of responses whose query the guard recorded. */
 const recordedStatuses = new Set([200, 304, clientClosedRequest])
