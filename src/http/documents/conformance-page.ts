@@ -18,7 +18,23 @@ export interface Conformance {
   readonly unit: string
 }
 
-const file = new URL('conformance.json', import.meta.url)
+/** What was promised, what the last run measured, when, and with which version. */
+export function conformancePage(language: Language): Page {
+  const { headings, intro, other } = words[language]
+  const rows = JSON.parse(readFileSync(new URL('conformance.json', import.meta.url), 'utf8')) as readonly Conformance[]
+  const kept = rows.filter(({ measured }) => measured?.kept === true).length
+  const cells = rows.map((row) => [
+    row.command,
+    row[language],
+    boundText(row),
+    measuredText(row, language),
+    row.measured?.date ?? '',
+    versionText(row),
+  ])
+  return {
+    body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
+  }
+}
 
 const boundText = ({ bound: { atMost, atLeast }, unit }: Conformance): string =>
   atMost === undefined ? `≥ ${atLeast} ${unit}` : `≤ ${atMost} ${unit}`
@@ -52,21 +68,3 @@ const words = {
     notKept: '✗ 未達成',
   },
 } satisfies Bilingual<unknown>
-
-/** What was promised, what the last run measured, when, and with which version. */
-export function conformancePage(language: Language): Page {
-  const { headings, intro, other } = words[language]
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly Conformance[]
-  const kept = rows.filter(({ measured }) => measured?.kept === true).length
-  const cells = rows.map((row) => [
-    row.command,
-    row[language],
-    boundText(row),
-    measuredText(row, language),
-    row.measured?.date ?? '',
-    versionText(row),
-  ])
-  return {
-    body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
-  }
-}

@@ -4,14 +4,11 @@ import type { Bilingual, Language } from './html.ts'
 /** Is replaced by the address of the server. */
 export const serverPlaceholder = 'https://server.invalid'
 
-const languages = ['curl', 'Node.js', 'Python'] as const
-type Programs = Readonly<Record<(typeof languages)[number], string>>
-
 /** A question of a developer, and programs that answer it; `developer-recipes.test.ts` runs them. Their conditions find something. */
 interface DeveloperRecipe {
   readonly title: Bilingual
   readonly note: Bilingual
-  readonly programs: Programs
+  readonly programs: Readonly<Record<'curl' | 'Node.js' | 'Python', string>>
 }
 
 const api = `${serverPlaceholder}/api/v1`
@@ -109,11 +106,11 @@ const program = (name: string, text: string): string =>
 
 /** The recipes as HTML: the command for a shell, and below it the programs, which unfold. `note`: a paragraph of a text. */
 export function recipesHtml(language: Language, note: (text: string) => string): string {
-  const sections = developerRecipes.map(({ title, note: text, programs }) => {
-    const others = languages
-      .slice(1)
-      .map((name) => `<details><summary>${name}</summary>${program(name, programs[name])}</details>`)
-    return `<h2>${title[language]}</h2>\n${note(text[language])}\n${program('curl', programs.curl)}\n${others.join('\n')}`
+  const sections = developerRecipes.map(({ title, note: text, programs: { curl, ...others } }) => {
+    const folded = Object.entries(others).map(
+      ([name, source]) => `<details><summary>${name}</summary>${program(name, source)}</details>`,
+    )
+    return `<h2>${title[language]}</h2>\n${note(text[language])}\n${program('curl', curl)}\n${folded.join('\n')}`
   })
   return sections.join('\n')
 }

@@ -9,13 +9,39 @@ import { DataUnavailable, SearchBusy } from '../../search/port.ts'
 import { mcpPath } from '../routes/endpoints.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
 
-export const allowedMethods = 'GET, HEAD, OPTIONS'
+/** Refunds a request before a problem with this status is sent, if that status is not counted. */
+export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>
 
-const allowedMethodsOf = ({ routeOptions }: FastifyRequest): string =>
-  routeOptions.url === mcpPath ? 'POST, OPTIONS' : allowedMethods
+interface ErrorOptions {
+  readonly publicUrl: string
+  readonly site: () => SiteFacts
+  readonly refund: Refund | null
+}
+
+/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged. */
+export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, refund }: ErrorOptions): void {
+  async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+    // The problem is sent even if the refund fails.
+    await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
+    const body = prepareProblem(request, reply, problem, publicUrl)
+    if (opensPage(request)) {
+      const preferred = preferredLanguage(request.headers['accept-language'])
+      const refusal = { preferred, site: site(), status: reply.statusCode, body }
+      return sendHtml(reply, refusalPage(queryStringOf(request), refusal))
+    }
+    return reply.header('content-type', problemContentType).send(JSON.stringify(body))
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    // Without data of the request.
+    if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
+    return respond(request, reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) => respond(request, reply, new Problem('not_found')))
+}
 
 /** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details, which could be secret. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DataUnavailable) {
     return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
@@ -42,13 +68,10 @@ function prepareProblem(
   return problemBody(problem, request.id, publicUrl)
 }
 
-/** Refunds a request before a problem with this status is sent, if that status is not counted. */
-export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>
+export const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** Logs an error that is not a problem of the request; without data of the request. */
-function logInternalError(request: FastifyRequest, error: unknown, { code }: Problem): void {
-  if (code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
-}
+const allowedMethodsOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url === mcpPath ? 'POST, OPTIONS' : allowedMethods
 
 /** Whether a browser opens the request as a page: `/`, a record, or an address that does not exist, outside the API. */
 function opensPage({ method, originalUrl, headers, routeOptions, is404 }: FastifyRequest): boolean {
@@ -59,31 +82,4 @@ function opensPage({ method, originalUrl, headers, routeOptions, is404 }: Fastif
     originalUrl.startsWith(recordPath) ||
     (is404 && asksHtml && !originalUrl.startsWith('/api/'))
   )
-}
-
-interface ErrorOptions {
-  readonly publicUrl: string
-  readonly site: () => SiteFacts
-  readonly refund: Refund | null
-}
-
-/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
-export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, refund }: ErrorOptions): void {
-  async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
-    // The problem is sent even if the refund fails.
-    await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
-    const body = prepareProblem(request, reply, problem, publicUrl)
-    if (opensPage(request)) {
-      const preferred = preferredLanguage(request.headers['accept-language'])
-      const refusal = { preferred, site: site(), status: reply.statusCode, body }
-      return sendHtml(reply, refusalPage(queryStringOf(request), refusal))
-    }
-    return reply.header('content-type', problemContentType).send(JSON.stringify(body))
-  }
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error)
-    logInternalError(request, error, problem)
-    return respond(request, reply, problem)
-  })
-  app.setNotFoundHandler((request, reply) => respond(request, reply, new Problem('not_found')))
 }
