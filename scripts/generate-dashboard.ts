@@ -1,4 +1,4 @@
-import { metricRow, metricRows, type MetricName } from '../src/http/metric-rows.ts'
+import { metricRows, type MetricName } from '../src/http/metric-rows.ts'
 
 const columns = 2
 const panelHeight = 7
@@ -12,7 +12,7 @@ interface Target {
 
 /** What a panel asks: the rate of a counter, the median and the slowest hundredth of a histogram, the value of a gauge. */
 function targetsOf(name: MetricName): Target[] {
-  const { type, labels = [] } = metricRow(name)
+  const { type, labels } = metricRows[name]
   const by = ['instance', ...labels]
   const legendFormat = by.map((label) => `{{${label}}}`).join(' ')
   const selected = `${name}{instance=~"$instance"}`
@@ -27,7 +27,7 @@ function targetsOf(name: MetricName): Target[] {
 
 /** The name of a metric ends with its unit. */
 function unitOf(name: MetricName): string {
-  const isRate = metricRow(name).type === 'counter'
+  const isRate = metricRows[name].type === 'counter'
   if (name.includes('_bytes')) return isRate ? 'Bps' : 'bytes'
   if (name.endsWith('_seconds')) return 's'
   return isRate ? 'cps' : 'short'
@@ -46,7 +46,7 @@ const panelOf = (name: MetricName, id: number, index: number, top: number) => ({
   id,
   type: 'timeseries',
   title: titleOf(name),
-  description: `${name}: ${metricRow(name).help}`,
+  description: `${name}: ${metricRows[name].help}`,
   datasource,
   gridPos: {
     x: (index % columns) * (gridWidth / columns),
@@ -68,8 +68,8 @@ export function dashboard(): string {
   const names = Object.keys(metricRows) as MetricName[]
   const sections = Map.groupBy(names, (name) => metricRows[name].section)
   let [id, top] = [0, 0]
-  const panels = ['Data', 'Requests', 'Several servers', 'Process and disk'].flatMap((title) => {
-    const ofSection = sections.get(title as 'Data') ?? []
+  const panels = (['Data', 'Requests', 'Several servers', 'Process and disk'] as const).flatMap((title) => {
+    const ofSection = sections.get(title) ?? []
     const heading = {
       id: ++id,
       type: 'row',

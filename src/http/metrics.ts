@@ -6,7 +6,7 @@ import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connection/connections.ts'
-import { metricRow, metricRows, type MetricName } from './metric-rows.ts'
+import { metricRows, type MetricName } from './metric-rows.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf } from './request/request-state.ts'
 import { newestCollectionTime } from './response/generation-day.ts'
@@ -100,7 +100,7 @@ export function metricsText(sources: MetricsSources): string {
 
 function familyOf(name: MetricName, value: MetricValue): string {
   if (value === null) return ''
-  const { help, type } = metricRow(name)
+  const { help, type } = metricRows[name]
   const samples = typeof value === 'object' ? value : [{ value: Number(value) }]
   const lines = samples.map(
     ({ suffix = '', labels, value: number }: Sample) =>
