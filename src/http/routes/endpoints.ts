@@ -43,84 +43,73 @@ const publisher: ParameterRow = {
   example: '大阪府',
 }
 
+/** A row, with defaults for what is rarer: it has neither conditions nor pages, and takes a limit. */
+const endpoint = (
+  row: Pick<EndpointRow, 'name' | 'summary' | 'summaryJa' | 'example'> & Partial<EndpointRow>,
+): EndpointRow => ({
+  path: `/api/v1/${row.name}`,
+  requiredQ: null,
+  filters: [],
+  recordKind: null,
+  hasLimit: true,
+  hasPages: false,
+  ...row,
+})
+
 export const endpoints = {
-  search: {
+  search: endpoint({
     name: 'search',
-    path: '/api/v1/search',
     summary:
       'Companies and enforcement records in one request; at most `limit` records together. `meta.other_records` counts the other kinds.',
     summaryJa:
       '企業と行政処分を一度に検索します。合わせて `limit` 件までです。同じ会社名の指名停止と許可・登録等の処分の件数は `meta.other_records` にあります。',
     requiredQ: searchText,
-    filters: [],
-    recordKind: null,
-    hasLimit: true,
-    hasPages: false,
     example: '/api/v1/search?q=%E5%BB%BA%E8%A8%AD',
-  },
-  companies: {
+  }),
+  companies: endpoint({
     name: 'companies',
-    path: '/api/v1/companies',
     summary: 'Companies by Japanese name, verified English name, romanised or alias terms, or corporate number.',
     summaryJa: '日本語名、確認済みの英語名、ローマ字や別名、法人番号で企業を検索します。',
     requiredQ: searchText,
-    filters: [],
-    recordKind: null,
-    hasLimit: true,
-    hasPages: false,
     example: '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
-  },
-  enforcements: {
+  }),
+  enforcements: endpoint({
     name: 'enforcements',
-    path: '/api/v1/enforcements',
     summary: 'Administrative enforcement records. At least one filter is required.',
     summaryJa: '行政処分等の記録を検索します。検索条件が一つ以上必要です。',
-    requiredQ: null,
     filters: enforcementFilters,
     recordKind: 'enforcement',
-    hasLimit: true,
-    hasPages: false,
     example: '/api/v1/enforcements?action_type=business_suspension',
-  },
-  procurementSuspensions: {
+  }),
+  procurementSuspensions: endpoint({
     name: 'procurement-suspensions',
-    path: '/api/v1/procurement-suspensions',
     summary:
       'Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required.',
     summaryJa: '指名停止・入札参加停止の記録を検索します(行政処分とは別のものです)。検索条件が一つ以上必要です。',
-    requiredQ: null,
     filters: procurementSuspensionFilters,
     recordKind: 'procurement_suspension',
-    hasLimit: true,
     hasPages: true,
     example: '/api/v1/procurement-suspensions?reason=bid_rigging',
-  },
-  licenseActions: {
+  }),
+  licenseActions: endpoint({
     name: 'license-actions',
-    path: '/api/v1/license-actions',
     summary: 'Revocations, suspensions and closures of licences and registrations. At least one filter is required.',
     summaryJa: '許可・登録等の取消、停止、廃業等の記録を検索します。検索条件が一つ以上必要です。',
-    requiredQ: null,
     filters: licenseActionFilters,
     recordKind: 'license_action',
-    hasLimit: true,
     hasPages: true,
     example: '/api/v1/license-actions?sector=construction',
-  },
-  coverage: {
+  }),
+  coverage: endpoint({
     name: 'procurement-suspension-coverage',
-    path: '/api/v1/procurement-suspension-coverage',
     summary:
       'Which publishers of procurement suspensions are collected, how completely and how recently: the whole register, or with `publisher` a part of it.',
     summaryJa: '指名停止情報の公表機関ごとの収集状況です。`publisher` を指定すると、その機関だけを返します。',
-    requiredQ: null,
     filters: [publisher],
-    recordKind: null,
     hasLimit: false,
-    hasPages: false,
     example: '/api/v1/procurement-suspension-coverage',
-  },
-} as const satisfies Record<string, EndpointRow>
+  }),
+}
 
 export const endpointRows: readonly EndpointRow[] = Object.values(endpoints)
 
