@@ -8,13 +8,7 @@ import type { AppOptions } from './app-options.ts'
 import { compressDocuments } from './response/compress-documents.ts'
 import { connectionsMax, descriptorsMax } from './connection/descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import {
-  completeQuery,
-  createAdmission,
-  createQueryRecorder,
-  createRefund,
-  isApiRequest,
-} from './request/fair-use-hooks.ts'
+import { completeQuery, createAdmission, isApiRequest } from './request/fair-use-hooks.ts'
 import { clientHeader, contactHeader, commonHeaders } from './response/headers.ts'
 import { findHostError, requestIdGenerator, normalizeTarget } from './request/request-target.ts'
 import { createLimitedServer } from './connection/limited-server.ts'
@@ -48,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const name of requestProperties) app.decorateRequest(name, null)
   const { metrics, fairUse } = options
   if (metrics) metrics.connections = connections
-  registerErrorHandlers(app, { publicUrl, site, refund: fairUse === null ? null : createRefund(fairUse) })
+  registerErrorHandlers(app, { publicUrl, site, fairUse })
   registerSteps(app, options, connections)
   await registerPreflight(app, options.brand)
   const context = {
@@ -57,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version: options.version,
     cache: createResponseCache(cacheBytesMax),
     pendingResponses: new Map(),
-    recordQuery: createQueryRecorder(options),
+    fairUse,
   }
   for (const route of routes) registerRoute(app, route, context)
   registerFeeds(app, context, options.publicUrl ?? null)

@@ -8,7 +8,6 @@ import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { showsData } from '../../web/render-page.ts'
 import { queryStringOf, recordPath } from '../../web/web.ts'
 import type { AppOptions } from '../app-options.ts'
-import type { Refund } from '../response/error-handler.ts'
 import { clientHeader } from '../response/headers.ts'
 import { Problem } from '../response/problem.ts'
 import { feedPath } from '../routes/endpoints.ts'
@@ -127,17 +126,17 @@ function refusalProblem(refusal: Refusal): Problem {
 }
 
 /** Records the query of a valid request before the search. Throws if it is an enumeration. */
-export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => Promise<void>
-
-export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
-  return async (request, parameters) => {
-    const { ticket } = request
-    if (fairUse === null || ticket === null) return
-    const query = (parameters.query ??= queryOf(parameters))
-    const waitSeconds = await fairUse.admitQuery(ticket, query)
-    if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
-    request.recordedQuery = { ticket, query }
-  }
+export async function recordQuery(
+  fairUse: ClientState | null,
+  request: FastifyRequest,
+  parameters: RequestParameters,
+): Promise<void> {
+  const { ticket } = request
+  if (fairUse === null || ticket === null) return
+  const query = (parameters.query ??= queryOf(parameters))
+  const waitSeconds = await fairUse.admitQuery(ticket, query)
+  if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
+  request.recordedQuery = { ticket, query }
 }
 
 /** Records the rows of a response. If the client disconnected before it, all rows that it could have had count. */
@@ -149,14 +148,17 @@ export function completeQuery(fairUse: ClientState, request: FastifyRequest, { r
   fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
 }
 
-/** Creates a function that refunds requests whose status is not counted: failures of the service and detections. */
-export function createRefund(fairUse: ClientState): Refund {
-  return async (request, reply, status) => {
-    const { ticket } = request
-    if (ticket === null || isCountedStatus(status)) return
-    request.ticket = null
-    // Its number includes the refunded request.
-    void reply.removeHeader('ratelimit')
-    await fairUse.refund(ticket)
-  }
+/** Refunds a request before a response whose status is not counted: a failure of the service or a detection. */
+export async function refundUncounted(
+  fairUse: ClientState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+): Promise<void> {
+  const { ticket } = request
+  if (ticket === null || isCountedStatus(status)) return
+  request.ticket = null
+  // Its number includes the refunded request.
+  void reply.removeHeader('ratelimit')
+  await fairUse.refund(ticket)
 }

@@ -1,35 +1,37 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
+import type { ClientState } from '../../fair-use/client-state.ts'
 import { preferredLanguage } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { refusalPage } from '../../web/render-page.ts'
 import { queryStringOf, recordPath, sendHtml } from '../../web/web.ts'
 import { DataUnavailable, SearchBusy } from '../../search/port.ts'
+import { refundUncounted } from '../request/fair-use-hooks.ts'
 import { mcpPath } from '../routes/endpoints.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
-
-/** Refunds a request before a problem with this status is sent, if that status is not counted. */
-export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>
 
 interface ErrorOptions {
   readonly publicUrl: string
   readonly site: () => SiteFacts
-  readonly refund: Refund | null
+  readonly fairUse: ClientState | null
 }
 
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged. */
-export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, refund }: ErrorOptions): void {
+export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, fairUse }: ErrorOptions): void {
   async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+    const { status } = errorRow(problem.code)
+    const { retryAfter } = problem.details
+    request.problemCode = problem.code
     // The problem is sent even if the refund fails.
-    await refund?.(request, reply, errorRow(problem.code).status).catch(() => undefined)
-    const body = prepareProblem(request, reply, problem, publicUrl)
-    if (opensPage(request)) {
-      const preferred = preferredLanguage(request.headers['accept-language'])
-      const refusal = { preferred, site: site(), status: reply.statusCode, body }
-      return sendHtml(reply, refusalPage(queryStringOf(request), refusal))
-    }
-    return reply.header('content-type', problemContentType).send(JSON.stringify(body))
+    if (fairUse !== null) await refundUncounted(fairUse, request, reply, status).catch(() => undefined)
+    if (status === 405) void reply.header('allow', allowedMethodsOf(request))
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+    void reply.code(status).removeHeader('etag').header('cache-control', 'no-store')
+    const body = problemBody(problem, request.id, publicUrl)
+    if (!opensPage(request)) return reply.header('content-type', problemContentType).send(JSON.stringify(body))
+    const preferred = preferredLanguage(request.headers['accept-language'])
+    return sendHtml(reply, refusalPage(queryStringOf(request), { preferred, site: site(), status, body }))
   }
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
@@ -50,22 +52,6 @@ function toProblem(error: unknown): Problem {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   const isClientError = status >= 400 && status < 500
   return new Problem(isClientError ? 'malformed_request' : 'internal_error')
-}
-
-/** Sets the status and the headers of a problem. Returns its body. */
-function prepareProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: Problem,
-  publicUrl: string,
-): Record<string, unknown> {
-  const { status } = errorRow(problem.code)
-  const { retryAfter } = problem.details
-  request.problemCode = problem.code
-  if (status === 405) void reply.header('allow', allowedMethodsOf(request))
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  void reply.code(status).removeHeader('etag').header('cache-control', 'no-store')
-  return problemBody(problem, request.id, publicUrl)
 }
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'

@@ -58,7 +58,7 @@ function detailOf(listed: readonly ParameterFault[], total: number): string {
   return sentences.join(' ')
 }
 
-/** The body of RFC 9457. `type` links to the errors page, relative unless the public URL is configured. */
+/** The body of RFC 9457; JSON leaves out what is undefined. `type` links to the errors page, relative unless the public URL is configured. */
 export function problemBody(problem: Problem, requestId: string, publicUrl = ''): Record<string, unknown> {
   const row = errorRow(problem.code)
   const { detail, errors: faults, retryAfter } = problem.details
@@ -72,8 +72,8 @@ export function problemBody(problem: Problem, requestId: string, publicUrl = '')
     detail: detail ?? defaultDetail,
     code: row.code,
     request_id: requestId,
-    ...(errors === undefined ? {} : { errors }),
-    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    errors,
+    retry_after: retryAfter,
   }
 }
 

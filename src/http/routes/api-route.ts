@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLruMap } from '../../lru-map.ts'
+import type { ClientState } from '../../fair-use/client-state.ts'
 import { sendNotModified, withCoding } from '../../web/entity-tag.ts'
-import type { QueryRecorder } from '../request/fair-use-hooks.ts'
+import { recordQuery } from '../request/fair-use-hooks.ts'
 import { parseParameters, type RequestParameters } from '../request/parameters.ts'
 import {
   bodyEndOf,
@@ -19,7 +20,8 @@ export interface RouteContext extends ResponseSources {
   readonly cache: ResponseCache
   /** Responses that are being built, by URL. */
   readonly pendingResponses: Map<string, Promise<BuiltResponse>>
-  readonly recordQuery: QueryRecorder
+  /** `null`: no limits. */
+  readonly fairUse: ClientState | null
 }
 
 /** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */
@@ -42,7 +44,7 @@ async function handleRequest(
 ): Promise<FastifyReply> {
   const { parameters, getResponse, tagOf } = findResponse(route, context, request.raw.url ?? '')
   request.parameters = parameters
-  await context.recordQuery(request, parameters)
+  await recordQuery(context.fairUse, request, parameters)
   void reply.headers(responseHeaders)
   const notModified = tagOf === null ? null : sendNotModified(request, reply, tagOf)
   return notModified ?? sendResponse(request, reply, await getResponse())

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import { sendNotModified } from '../../web/entity-tag.ts'
 import type { PublishedRecord } from '../../web/page/types.d.ts'
 import { recordPath } from '../../web/web.ts'
+import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import { parseParameters, type RequestParameters } from '../request/parameters.ts'
 import { entityTagOf, type Route } from '../response/build-response.ts'
@@ -47,7 +48,7 @@ async function sendFeed(
   const url = request.raw.url ?? ''
   const parameters = countedParameters(parseParameters(endpoint, rawQueryOf(url)))
   request.parameters = parameters
-  await context.recordQuery(request, parameters)
+  await recordQuery(context.fairUse, request, parameters)
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' })
   const generationDay = context.generationDay()
   if (generationDay !== null) {

@@ -5,6 +5,7 @@ import type { CollectedGroup, SiteFacts } from '../../web/page/types.d.ts'
 import type { PageAnswers } from '../../web/web.ts'
 import type { AppOptions } from '../app-options.ts'
 import { collectedSources } from '../documents/sources-page.ts'
+import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import { bodyEndOf, type Route } from '../response/build-response.ts'
 import { Problem } from '../response/problem.ts'
@@ -36,7 +37,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     parameters.query ??= queryOf(parameters)
     // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
     request.parameters ??= { ...parameters, endpoint: pagePath }
-    await context.recordQuery(request, parameters)
+    await recordQuery(context.fairUse, request, parameters)
     const { bodyStart, rowsReturned } = await getResponse()
     completeRecordedQuery(request, rowsReturned)
     return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
@@ -47,7 +48,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     if (request.recordedQuery === null) return
     const { ticket, query } = request.recordedQuery
     request.recordedQuery = null
-    app.fairUse?.complete(ticket, query, rows)
+    context.fairUse?.complete(ticket, query, rows)
   }
   return {
     answer,
