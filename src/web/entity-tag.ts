@@ -9,6 +9,28 @@ export function contentTag(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, tagCharacters)}"`
 }
 
+/** A document with its entity tag. */
+export interface TaggedDocument {
+  readonly type: string
+  readonly body: Buffer
+  readonly tag: string
+}
+
+export const taggedDocument = (type: string, content: string | Buffer): TaggedDocument => ({
+  type,
+  body: Buffer.from(content),
+  tag: contentTag(content),
+})
+
+/** Sends a document, or 304. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, tag }: TaggedDocument,
+): FastifyReply {
+  return sendNotModified(request, reply, () => tag) ?? reply.header('etag', tag).type(type).send(body)
+}
+
 /** The tag of the same response in a content coding, which is a representation of its own: `"x-gzip"` for `"x"`. */
 export function withCoding(tag: string, coding: string): string {
   return `${tag.slice(0, -1)}-${coding}"`

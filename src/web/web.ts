@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentTag, sendNotModified } from './entity-tag.ts'
+import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
 import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './page/types.d.ts'
 import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
@@ -23,12 +23,6 @@ export interface PageAnswers {
   readonly publicUrl: string | null
   /** How many bodies of each group of the register are collected; `null` without data. */
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
-}
-
-interface PageFile {
-  readonly type: string
-  readonly etag: string
-  readonly body: Buffer
 }
 
 const pageFolder = fileURLToPath(new URL('./page/', import.meta.url))
@@ -141,8 +135,10 @@ export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
 /** Renders the start page for each language once, and again when what the server says of itself and its data has changed. */
-function keepStartPages({ home }: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<PageFile> {
-  const pages = new Map<string, Promise<PageFile>>()
+function keepStartPages({
+  home,
+}: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
+  const pages = new Map<string, Promise<TaggedDocument>>()
   let served: Promise<SiteFacts> | null = null
   return (queryString, request) => {
     const current = home()
@@ -157,7 +153,7 @@ function keepStartPages({ home }: PageAnswers): (queryString: string, request: F
   }
 }
 
-async function renderStartPage(queryString: string, preferred: Language, site: SiteFacts): Promise<PageFile> {
+async function renderStartPage(queryString: string, preferred: Language, site: SiteFacts): Promise<TaggedDocument> {
   const noData = () => Promise.reject(new Error('The start page shows no data'))
   const html = await renderPage({
     queryString,
@@ -169,7 +165,7 @@ async function renderStartPage(queryString: string, preferred: Language, site: S
     sources: () => [],
     collectedGroups: noData,
   })
-  return pageFile('text/html; charset=utf-8', Buffer.from(html ?? ''))
+  return taggedDocument('text/html; charset=utf-8', html ?? '')
 }
 
 /** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
@@ -185,17 +181,17 @@ export const styleSheets = [
   'print.css',
 ] as const
 
-function readPageFiles(): Map<string, PageFile> {
-  const files = new Map<string, PageFile>()
-  const read = (name: string): Buffer => Buffer.from(withoutComments(readFileSync(join(pageFolder, name), 'utf8')))
+function readPageFiles(): Map<string, TaggedDocument> {
+  const files = new Map<string, TaggedDocument>()
+  const read = (name: string): string => withoutComments(readFileSync(join(pageFolder, name), 'utf8'))
   for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })) {
     const name = path.replaceAll(sep, '/')
     const type = contentTypes[extname(name)]
-    if (type !== undefined) files.set(name, pageFile(type, read(name)))
+    if (type !== undefined) files.set(name, taggedDocument(type, read(name)))
   }
   files.set(
     'page.css',
-    pageFile('text/css; charset=utf-8', Buffer.concat(styleSheets.map((name) => read(`styles/${name}`)))),
+    taggedDocument('text/css; charset=utf-8', styleSheets.map((name) => read(`styles/${name}`)).join('')),
   )
   return files
 }
@@ -207,12 +203,10 @@ const withoutComments = (text: string): string =>
     .replace(/\/\*\*(?:(?!\*\/)[^])*\*\/ ?/g, '')
     .replace(/^ +/gm, '')
 
-function pageFile(type: string, body: Buffer): PageFile {
-  return { type, body, etag: contentTag(body) }
-}
-
-function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
-  const notModified = sendNotModified(request, reply, () => file.etag)
-  return notModified ?? reply.header('etag', file.etag).type(file.type).send(file.body)
+function sendFile(file: TaggedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendDocument(
+    request,
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff'),
+    file,
+  )
 }

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { versionOf } from '../../search/port.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { contentTag, sendNotModified } from '../../web/entity-tag.ts'
+import { sendDocument, taggedDocument, type TaggedDocument } from '../../web/entity-tag.ts'
 import { languageOf, pageVary } from '../../web/language.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import { queryStringOf } from '../../web/web.ts'
@@ -107,25 +107,16 @@ const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
   clientHeader: clientHeader(options.brand),
 })
 
-interface TaggedBody {
-  readonly body: Buffer
-  /** Entity tag. */
-  readonly tag: string
-}
-
-const tagged = (content: string | Buffer): TaggedBody => ({ body: Buffer.from(content), tag: contentTag(content) })
-
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, tag }: TaggedBody): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, document: TaggedDocument): FastifyReply {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', cacheControl)
-  void reply.header('vary', type === html ? pageVary : 'Accept-Encoding')
-  const notModified = sendNotModified(request, reply, () => tag)
-  return notModified ?? reply.header('etag', tag).header('content-type', type).send(body)
+  void reply.header('vary', document.type === html ? pageVary : 'Accept-Encoding')
+  return sendDocument(request, reply, document)
 }
 
 /** Registers a document, which is read once and kept, because requests for documents are not limited. */
 function registerDocument(app: FastifyInstance, { path, type, read }: Document): void {
-  let content: TaggedBody | null = null
-  app.get(path, (request, reply) => send(request, reply, type, (content ??= tagged(read()))))
+  let document: TaggedDocument | null = null
+  app.get(path, (request, reply) => send(request, reply, (document ??= taggedDocument(type, read()))))
 }
 
 const minuteMilliseconds = 60_000
@@ -144,11 +135,11 @@ function registerJson(
   path: string,
   make: (time: Date) => string | Buffer | Promise<string | Buffer>,
 ): void {
-  let made: { readonly key: string; readonly body: TaggedBody } | null = null
+  let made: { readonly key: string; readonly document: TaggedDocument } | null = null
   app.get(path, async (request, reply) => {
     const { key, time } = currentState(options)
-    if (made?.key !== key) made = { key, body: tagged(await make(time)) }
-    return send(request, reply, json, made.body)
+    if (made?.key !== key) made = { key, document: taggedDocument(json, await make(time)) }
+    return send(request, reply, made.document)
   })
 }
 
@@ -157,7 +148,7 @@ interface BuiltPage {
   readonly key: string
   readonly text: string
   /** The page with the address of the server in its examples, by the address under which it was asked. */
-  readonly bodies: Map<string, TaggedBody>
+  readonly documents: Map<string, TaggedDocument>
 }
 
 /** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
@@ -174,21 +165,24 @@ function registerPage(app: FastifyInstance, { options, site }: DocumentsContext,
     const known = pages.get(variant)
     if (known?.key === key) return known
     const text = htmlPage(path, build(language, time), { language, urlLanguage, site: site() })
-    const page = { key, text, bodies: new Map<string, TaggedBody>() }
+    const page = { key, text, documents: new Map<string, TaggedDocument>() }
     pages.set(variant, page)
     return page
   }
   app.get(path, (request, reply) => {
-    const { text, bodies } = pageFor(request)
+    const { text, documents } = pageFor(request)
     const address = text.includes(serverPlaceholder)
       ? (options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`)
       : ''
-    const kept = bodies.get(address)
-    if (kept !== undefined) return send(request, reply, html, kept)
-    const body = tagged(text.replaceAll(serverPlaceholder, () => escapeHtml(address)))
-    if (bodies.size < addressesKept) bodies.set(address, body)
+    const kept = documents.get(address)
+    if (kept !== undefined) return send(request, reply, kept)
+    const document = taggedDocument(
+      html,
+      text.replaceAll(serverPlaceholder, () => escapeHtml(address)),
+    )
+    if (documents.size < addressesKept) documents.set(address, document)
     else void reply.header('cache-control', `${cacheControl}, no-transform`)
-    return send(request, reply, html, body)
+    return send(request, reply, document)
   })
 }
 
