@@ -11,50 +11,9 @@ export interface SocketErrorOptions {
   readonly publicUrl?: string | null
 }
 
-/** In text decoded as latin1, where each character is a byte. */
-const nonAscii = /[\u0080-\u00ff]/
-
 interface ParserError extends Error {
   readonly code?: string | undefined
   readonly rawPacket?: unknown
-}
-
-/** Whether the request line alone makes the header section too large. */
-function isUrlTooLong(packet: unknown): boolean {
-  if (!Buffer.isBuffer(packet)) return false
-  const lineEnd = packet.indexOf('\r\n')
-  const lineBytes = lineEnd < 0 ? packet.length : lineEnd
-  return lineBytes > limits.urlBytesMax
-}
-
-/** Names of the parameters that contain raw bytes outside ASCII, for which the HTTP parser refuses a URL. */
-function namesOfRawParameters(packet: unknown): string[] {
-  if (!Buffer.isBuffer(packet)) return []
-  const line = packet.subarray(0, limits.urlBytesMax).toString('latin1').split('\r\n', 1)[0] ?? ''
-  const query = /\?(\S*)/.exec(line)?.[1] ?? ''
-  const rawParameters = query.split('&').filter((parameter) => nonAscii.test(parameter))
-  return rawParameters.map((parameter) => {
-    const [name = ''] = parameter.split('=', 1)
-    return displayedName(Buffer.from(name, 'latin1').toString('utf8'))
-  })
-}
-
-function rawUrlProblem(parameters: readonly string[]): Problem {
-  const errors = parameters.map((parameter) => ({
-    parameter,
-    code: 'invalid_parameter' as const,
-    message: `${parameter} holds raw bytes. Percent-encode it as UTF-8, for example with curl -G --data-urlencode.`,
-  }))
-  return new Problem('invalid_parameter', { errors })
-}
-
-function socketProblem(error: ParserError): Problem {
-  if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return new Problem(isUrlTooLong(error.rawPacket) ? 'uri_too_long' : 'header_too_large')
-  }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout')
-  const parameters = error.code === 'HPE_INVALID_URL' ? namesOfRawParameters(error.rawPacket) : []
-  return parameters.length > 0 ? rawUrlProblem(parameters) : new Problem('malformed_request')
 }
 
 const clientCloseMilliseconds = 1000
@@ -83,4 +42,45 @@ export function respondToSocketError(error: ParserError, socket: Duplex, options
   socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`)
   // The client may never close its side of the connection.
   setTimeout(() => socket.destroy(), clientCloseMilliseconds).unref()
+}
+
+function socketProblem(error: ParserError): Problem {
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    return new Problem(isUrlTooLong(error.rawPacket) ? 'uri_too_long' : 'header_too_large')
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout')
+  const parameters = error.code === 'HPE_INVALID_URL' ? namesOfRawParameters(error.rawPacket) : []
+  return parameters.length > 0 ? rawUrlProblem(parameters) : new Problem('malformed_request')
+}
+
+/** Whether the request line alone makes the header section too large. */
+function isUrlTooLong(packet: unknown): boolean {
+  if (!Buffer.isBuffer(packet)) return false
+  const lineEnd = packet.indexOf('\r\n')
+  const lineBytes = lineEnd < 0 ? packet.length : lineEnd
+  return lineBytes > limits.urlBytesMax
+}
+
+/** In text decoded as latin1, where each character is a byte. */
+const nonAscii = /[\u0080-\u00ff]/
+
+/** Names of the parameters that contain raw bytes outside ASCII, for which the HTTP parser refuses a URL. */
+function namesOfRawParameters(packet: unknown): string[] {
+  if (!Buffer.isBuffer(packet)) return []
+  const line = packet.subarray(0, limits.urlBytesMax).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const query = /\?(\S*)/.exec(line)?.[1] ?? ''
+  const rawParameters = query.split('&').filter((parameter) => nonAscii.test(parameter))
+  return rawParameters.map((parameter) => {
+    const [name = ''] = parameter.split('=', 1)
+    return displayedName(Buffer.from(name, 'latin1').toString('utf8'))
+  })
+}
+
+function rawUrlProblem(parameters: readonly string[]): Problem {
+  const errors = parameters.map((parameter) => ({
+    parameter,
+    code: 'invalid_parameter' as const,
+    message: `${parameter} holds raw bytes. Percent-encode it as UTF-8, for example with curl -G --data-urlencode.`,
+  }))
+  return new Problem('invalid_parameter', { errors })
 }

@@ -9,6 +9,38 @@ export interface ParsedQuery {
   readonly faults: readonly ParameterFault[]
 }
 
+/** Parses a raw query string (without `?`) strictly. Every parameter that is not among the values has a fault. */
+export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery {
+  const values = new Map<string, string>()
+  const present = new Set<string>()
+  const faults: ParameterFault[] = []
+  const repeated = new Set<string>()
+  for (const pair of raw.split('&')) {
+    if (pair === '') continue
+    const equalsSign = pair.indexOf('=')
+    const rawName = equalsSign < 0 ? pair : pair.slice(0, equalsSign)
+    const decodedName = decode(rawName) ?? rawName
+    const isAllowed = allowed.includes(decodedName)
+    const name = isAllowed ? decodedName : displayedName(decodedName)
+    const value = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
+    if (present.has(name)) {
+      repeated.add(name)
+      continue
+    }
+    present.add(name)
+    const fault = isAllowed ? findFault(name, value) : unknownParameterFault(name, allowed)
+    if (fault === null) values.set(name, value ?? '')
+    else faults.push(fault)
+  }
+  for (const name of repeated) {
+    values.delete(name)
+    if (allowed.includes(name)) {
+      faults.push({ parameter: name, code: 'invalid_parameter', message: `${name} is given more than once.` })
+    }
+  }
+  return { values, present, faults }
+}
+
 /** Percent-decodes a component; `null` for an invalid escape or invalid UTF-8. */
 function decode(component: string): string | null {
   const spaced = component.replaceAll('+', ' ')
@@ -48,46 +80,10 @@ export function displayedName(name: string): string {
     .join('')
 }
 
-function unknownParameterMessage(name: string, allowed: readonly string[]): string {
-  if (name === 'offset' || name === 'cursor') {
-    return 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'
-  }
-  if (allowed.length === 0) return `${name} is not known. This endpoint takes no parameters.`
-  return `${name} is not a parameter of this endpoint. Allowed: ${allowed.join(', ')}.`
-}
-
 function unknownParameterFault(name: string, allowed: readonly string[]): ParameterFault {
-  return { parameter: name, code: 'unknown_parameter', message: unknownParameterMessage(name, allowed), allowed }
-}
-
-/** Parses a raw query string (without `?`) strictly. Every parameter that is not among the values has a fault. */
-export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery {
-  const values = new Map<string, string>()
-  const present = new Set<string>()
-  const faults: ParameterFault[] = []
-  const repeated = new Set<string>()
-  for (const pair of raw.split('&')) {
-    if (pair === '') continue
-    const equalsSign = pair.indexOf('=')
-    const rawName = equalsSign < 0 ? pair : pair.slice(0, equalsSign)
-    const decodedName = decode(rawName) ?? rawName
-    const isAllowed = allowed.includes(decodedName)
-    const name = isAllowed ? decodedName : displayedName(decodedName)
-    const value = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
-    if (present.has(name)) {
-      repeated.add(name)
-      continue
-    }
-    present.add(name)
-    const fault = isAllowed ? findFault(name, value) : unknownParameterFault(name, allowed)
-    if (fault === null) values.set(name, value ?? '')
-    else faults.push(fault)
-  }
-  for (const name of repeated) {
-    values.delete(name)
-    if (allowed.includes(name)) {
-      faults.push({ parameter: name, code: 'invalid_parameter', message: `${name} is given more than once.` })
-    }
-  }
-  return { values, present, faults }
+  const message =
+    name === 'offset' || name === 'cursor'
+      ? 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'
+      : `${name} is not a parameter of this endpoint. Allowed: ${allowed.join(', ')}.`
+  return { parameter: name, code: 'unknown_parameter', message, allowed }
 }

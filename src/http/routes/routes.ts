@@ -3,8 +3,6 @@ import { companySchema } from '../../domain/shapes/company.ts'
 import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from '../../domain/shapes/records.ts'
 import type { RecordKind } from '../../domain/facts.ts'
-import type { ResultPage, Search } from '../../search/port.ts'
-import type { RequestParameters } from '../request/parameters.ts'
 import type { Route } from '../response/build-response.ts'
 import { responseSchema } from '../response/response-schema.ts'
 import { endpoints, type EndpointRow } from './endpoints.ts'
@@ -20,15 +18,27 @@ export const coverageRoute: Route = {
   },
 }
 
-/** The route of one kind of record. */
+/**
+ * The route of one kind of record. With two different corporate numbers no record matches, but the search still runs, because it fails if
+ * there is no data and returns the age of the data.
+ */
 function recordRoute(endpoint: EndpointRow, kind: RecordKind, schema: TSchema): Route {
   const list = `${kind}s`
   return {
     endpoint,
     schema: responseSchema(endpoint, { [list]: schema }),
-    find: async (search, parameters) => {
-      const { items, ...rest } = await findRecords(search, kind, parameters)
-      return { data: { [list]: items }, ...rest }
+    find: async (search, { conditions, page, hasContradiction }) => {
+      const { items, ...rest } = await search.records(kind, conditions, page)
+      if (!hasContradiction) return { data: { [list]: items }, ...rest }
+      const undatedExcluded = rest.undatedExcluded === null ? null : 0
+      return {
+        data: { [list]: [] },
+        hasMore: false,
+        total: { count: 0, exact: true },
+        undatedExcluded,
+        dataAsOf: rest.dataAsOf,
+        understanding: rest.understanding,
+      }
     },
   }
 }
@@ -57,19 +67,3 @@ export const routes: readonly Route[] = [
   recordRoute(endpoints.licenseActions, 'license_action', licenseActionSchema),
   coverageRoute,
 ]
-
-/**
- * Searches one page of records. With two different corporate numbers no record matches, but the search still runs, because it fails if
- * there is no data and returns the age of the data.
- */
-async function findRecords(
-  search: Search,
-  kind: RecordKind,
-  { conditions, page, hasContradiction }: RequestParameters,
-): Promise<ResultPage> {
-  const found = await search.records(kind, conditions, page)
-  if (!hasContradiction) return found
-  const undatedExcluded = found.undatedExcluded === null ? null : 0
-  const excluded = { undatedExcluded, unknownEndExcluded: null, otherConditionsExclude: null }
-  return { ...found, items: [], hasMore: false, total: { count: 0, exact: true }, ...excluded, warnings: [] }
-}
