@@ -74,3 +74,12 @@ export function descriptionList(rows, className) {
 export function publishedText(text) {
   return text ? element('bdi', { lang: 'ja' }, text) : null
 }
+
+/**
+ * The published wording beside a label or a value that stands for it.
+ * @param {string | null | undefined} text
+ * @returns {HTMLElement | null}
+ */
+export function quotedText(text) {
+  return text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null
+}

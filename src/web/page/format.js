@@ -1,4 +1,4 @@
-import { element } from './element.js'
+import { element, quotedText } from './element.js'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -64,7 +64,7 @@ export function periodElement(period, { language, words }) {
   const end = period.end ? dateText(period.end, language) : period.open_ended ? words.openEnded : ''
   const span = element('span')
   if (start || end) span.append(`${start}${words.periodDash}${end}`)
-  if (period.text) span.append(element('span', { class: 'as-published', lang: 'ja' }, `「${period.text}」`))
+  span.append(quotedText(period.text) ?? '')
   return span
 }
 
@@ -77,10 +77,20 @@ export function countText(count, language) {
 }
 
 /**
+ * The day of an act, or else the first of its period; `null` if neither is published.
+ * @param {import('./types.js').PublishedRecord} record
+ */
+export function dayOf({ action_date: day, period }) {
+  return day ?? period?.start ?? null
+}
+
+/**
  * The label in the current language; Japanese if there is no English one.
- * @param {string | null} ja
+ * @template {string | null} Label
+ * @param {Label} ja
  * @param {string | null} en
  * @param {import('./types.js').Language} language
+ * @returns {Label | string}
  */
 export function labelOf(ja, en, language) {
   return language === 'en' ? (en ?? ja) : ja

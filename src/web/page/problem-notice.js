@@ -48,7 +48,7 @@ function serverExplanation(problem, { words, language }, nameOf) {
   if (problem.status === 429) return [...limitText(problem, words), ...requestIdLine(problem, words)]
   if (problem.status === 404) return requestIdLine(problem, words)
   const own = ownWords(problem, words, nameOf)
-  const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
+  const title = labelOf(problem.titleJa || problem.title, problem.title, language)
   const sentences = (own.length > 0 ? own : [title, problem.detail]).filter((sentence) => sentence !== '')
   const items = sentences.map((sentence) => element('li', {}, sentence))
   return [

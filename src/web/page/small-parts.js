@@ -1,6 +1,6 @@
 /** @import { Context, Meta, PublishedRecord, Source } from './types.js' */
 /** @import { Child } from './element.js' */
-import { element, externalLink, publishedText } from './element.js'
+import { element, externalLink, publishedText, quotedText } from './element.js'
 import { dateText, instantDateElement, labelOf } from './format.js'
 import { coverageParts, wholeCoverage } from './url.js'
 
@@ -134,7 +134,7 @@ export function sourceLine({ source, list_as_of: listDay, id }, { words, languag
       // Most titles begin with it.
       ...(source.title?.startsWith(source.publisher) ? [] : [publishedText(source.publisher), ' ']),
       ...originalLinks(source, words),
-      source.url_text ? element('span', { class: 'as-published', lang: 'ja' }, `「${source.url_text}」`) : null,
+      quotedText(source.url_text),
     ),
   )
   const dates = element('p', {})

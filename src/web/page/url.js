@@ -30,6 +30,14 @@ export const coverageParts = {
 /** Parameters of a list of records that are no conditions. */
 const listParameters = ['page', 'limit']
 
+/**
+ * The conditions without the parameters of the list.
+ * @param {Record<string, string>} parameters
+ */
+export function conditionsAlone({ page: _page, limit: _limit, ...conditions }) {
+  return conditions
+}
+
 /** A longer text is the name of no authority. The API limits what it is asked in the same way. */
 export const textCharactersMax = 100
 
@@ -163,8 +171,8 @@ export function documentUrl(path, urlLanguage) {
  * @param {string} path of the kind of records in the API
  * @param {Record<string, string>} conditions
  */
-export function feedOf(path, { page: _page, limit: _limit, changed_since: _since, ...conditions }) {
-  const query = new URLSearchParams(conditions)
+export function feedOf(path, { changed_since: _since, ...conditions }) {
+  const query = new URLSearchParams(conditionsAlone(conditions))
   return query.size === 0 ? null : `/feeds/${path}.atom?${query}`
 }
 

@@ -32,7 +32,7 @@ export function authorityOffer({ publishers: named, name }, companies, context) 
  * @param {Context} context
  */
 function offersOf([authority, authorityEn], { name, companies }, { words, href, language }) {
-  const label = labelOf(authority, authorityEn || null, language) ?? authority
+  const label = labelOf(authority, authorityEn || null, language)
   const coverage = element('li', {}, element('a', { href: href(coverageOf(authority)) }, words.offerCoverage(label)))
   if (name === '') return [element('ul', {}, coverage)]
   const isNumber = /^\d{13}$/.test(name)

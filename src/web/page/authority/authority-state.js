@@ -40,7 +40,7 @@ export function isAuthorityKnown({ warnings }) {
  * @param {Context} context
  */
 export function nameOf({ name, nameEn }, { language }) {
-  return labelOf(name, nameEn, language) ?? name
+  return labelOf(name, nameEn, language)
 }
 
 /**

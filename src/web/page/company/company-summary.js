@@ -1,7 +1,7 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 /** @import { Section } from '../records/record-sections.js' */
 import { element } from '../element.js'
-import { dateElement, labelOf } from '../format.js'
+import { dateElement, dayOf, labelOf } from '../format.js'
 import { actOf } from '../records/case-rows.js'
 
 /**
@@ -60,9 +60,7 @@ const namedMax = 3
  * @param {Context} context
  */
 function authoritiesOf(records, { words, language }) {
-  const names = [
-    ...new Set(records.map(({ authority, authority_en: en }) => labelOf(authority, en, language) ?? authority)),
-  ]
+  const names = [...new Set(records.map(({ authority, authority_en: en }) => labelOf(authority, en, language)))]
   return names.slice(0, namedMax).join(words.listComma) + (names.length > namedMax ? words.andOthers : '')
 }
 
@@ -74,12 +72,11 @@ function authoritiesOf(records, { words, language }) {
  */
 function lastLine(kind, record, context) {
   const { words, language } = context
-  const day = record.action_date ?? record.period?.start ?? null
   return element(
     'p',
     {},
     `${words.lastOf(words.sections[kind])} `,
-    dateElement(day, language) ?? words.noDate,
+    dateElement(dayOf(record), language) ?? words.noDate,
     ' ',
     actOf(record, context),
     `${words.openBracket}${labelOf(record.authority, record.authority_en, language)}${words.closeBracket}`,

@@ -1,10 +1,10 @@
 /** @import { CollectedSource, Context, CoverageEntry } from '../types.js' */
 /** @import { Body } from './coverage-search.js' */
-/** @import { Child } from '../element.js' */
 import { findBodies } from './coverage-search.js'
 import {
   freshnessBadge,
   hasRecords,
+  hint,
   leftOutText,
   officialLink,
   otherNames,
@@ -48,7 +48,7 @@ export function coverageAnswer(text, bodies, context) {
 function choices(title, bodies, context) {
   if (bodies.length === 0) return []
   const tiles = bodies.slice(0, bodiesShownMax).map(({ name, nameEn, lists }) => {
-    const label = labelOf(name, nameEn, context.language) ?? name
+    const label = labelOf(name, nameEn, context.language)
     return element('li', {}, tile({ publisher: name, label, lists }, context))
   })
   const more = bodies.length - tiles.length
@@ -174,16 +174,8 @@ function lastRetrieval(entry, { words, language }) {
  * @param {Context} context
  */
 function ratio(entry, context) {
-  const { text, hint: note } = ratioParts(entry, context)
-  return element('span', {}, text, hint(note))
-}
-
-/**
- * @param {string} text
- * @returns {Child}
- */
-function hint(text) {
-  return text ? element('span', { class: 'hint' }, text) : null
+  const { text, remark } = ratioParts(entry, context)
+  return element('span', {}, text, hint(remark))
 }
 
 /**

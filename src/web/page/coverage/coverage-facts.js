@@ -4,7 +4,13 @@ import { element, externalLink } from '../element.js'
 import { codeText, countText, dateText } from '../format.js'
 import { plannedInterval } from './next-check.js'
 
-/** The facts of a list, which the answer and the table show. */
+/**
+ * A remark below a fact of a list.
+ * @param {string | HTMLElement | null} content
+ */
+export function hint(content) {
+  return content ? element('span', { class: 'hint' }, content) : null
+}
 
 /**
  * @param {CoverageEntry} entry
@@ -87,12 +93,12 @@ export function periodText({ period }, { words, language }) {
 export function ratioParts(entry, { words, language }) {
   if (entry.coverage_ratio === null) {
     const reason = entry.coverage_ratio_null_reason
-    return { text: words.noRatio, hint: reason ? codeText(words.ratioReasons, reason) : '' }
+    return { text: words.noRatio, remark: reason ? codeText(words.ratioReasons, reason) : '' }
   }
   const percent = Math.floor(entry.coverage_ratio * 100)
   const text = percent === 0 && entry.coverage_ratio > 0 ? words.lessThanOnePercent : `${percent}%`
   const official = entry.official_count === null ? '' : `${words.official} ${countText(entry.official_count, language)}`
-  return { text, hint: official }
+  return { text, remark: official }
 }
 
 /**

@@ -37,7 +37,7 @@ export function coverageRegister(groups, filter, context) {
  */
 function groupDetails(group, rows, filter, context) {
   const { words, language } = context
-  const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language) ?? ''
+  const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)
   const isCollected = group.collected_publisher_count > 0
   const isOpen = filter.freshness !== '' || filter.group === group.publisher_group
   return element(

@@ -1,7 +1,7 @@
 /** @import { CollectedSource, Context } from '../types.js' */
 /** @import { CoverageState } from './coverage-state.js' */
-import { coverageState, freshnessMarks, meaningOf } from './coverage-state.js'
-import { titleOf } from './coverage-tiles.js'
+import { coverageState, meaningOf } from './coverage-state.js'
+import { tileLink } from './coverage-tiles.js'
 import { element } from '../element.js'
 import { countText, labelOf } from '../format.js'
 import { documentUrl } from '../url.js'
@@ -72,16 +72,7 @@ export function collectedSource(entry, context) {
  * @param {Context} context
  */
 export function sourceTile({ source, state }, context) {
-  const name = labelOf(source.title, source.title_en, context.language) ?? source.title
-  return element(
-    'a',
-    {
-      class: `tile tile-${state.freshness}`,
-      href: documentUrl(`/docs/sources#${source.source_id}`, context.urlLanguage),
-      title: titleOf(name, state, context),
-    },
-    element('span', { class: 'tile-name' }, name),
-    element('span', { class: 'tile-mark', 'aria-hidden': 'true' }, freshnessMarks[state.freshness]),
-    element('span', { class: 'visually-hidden' }, ` ${context.words.freshnesses[state.freshness]}`),
-  )
+  const name = labelOf(source.title, source.title_en, context.language)
+  const href = documentUrl(`/docs/sources#${source.source_id}`, context.urlLanguage)
+  return tileLink({ name, href, state }, context)
 }

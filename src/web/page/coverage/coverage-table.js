@@ -2,6 +2,7 @@
 import {
   freshnessBadge,
   hasRecords,
+  hint,
   intervalText,
   leftOutText,
   officialLink,
@@ -66,14 +67,9 @@ function row(entry, context) {
       'td',
       { 'data-label': words.ratio, class: 'figure' },
       isCollected ? ratio.text : '—',
-      isCollected ? hint(ratio.hint) : null,
+      isCollected ? hint(ratio.remark) : null,
     ),
   )
-}
-
-/** @param {string | HTMLElement | null} content */
-function hint(content) {
-  return content ? element('span', { class: 'hint' }, content) : null
 }
 
 /**

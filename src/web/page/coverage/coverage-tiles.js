@@ -105,23 +105,25 @@ export function tile({ publisher, label, lists }, context) {
   const state = coverageState(lists)
   const url = context.href(coverageOf(publisher))
   // The legend says what it means that nothing is collected, once for hundreds of tiles.
-  const title = state.freshness === 'never_collected' ? null : titleOf(label, state, context)
-  return element(
-    'a',
-    { class: `tile tile-${state.freshness}`, href: `${url}#answer`, title },
-    element('span', { class: 'tile-name' }, label),
-    element('span', { class: 'tile-mark', 'aria-hidden': 'true' }, freshnessMarks[state.freshness]),
-    element('span', { class: 'visually-hidden' }, ` ${context.words.freshnesses[state.freshness]}`),
-  )
+  const hasTitle = state.freshness !== 'never_collected'
+  return tileLink({ name: label, href: `${url}#answer`, state, hasTitle }, context)
 }
 
 /**
- * @param {string} name
- * @param {CoverageState} state
+ * A name with the mark of its freshness, as a link. Its title says what that means.
+ * @param {{ name: string, href: string, state: CoverageState, hasTitle?: boolean }} link
  * @param {Context} context
  */
-export function titleOf(name, state, context) {
-  return `${name} — ${context.words.freshnesses[state.freshness]}: ${meaningOf(state, context)}`
+export function tileLink({ name, href, state, hasTitle = true }, context) {
+  const freshness = context.words.freshnesses[state.freshness]
+  const title = hasTitle ? `${name} — ${freshness}: ${meaningOf(state, context)}` : null
+  return element(
+    'a',
+    { class: `tile tile-${state.freshness}`, href, title },
+    element('span', { class: 'tile-name' }, name),
+    element('span', { class: 'tile-mark', 'aria-hidden': 'true' }, freshnessMarks[state.freshness]),
+    element('span', { class: 'visually-hidden' }, ` ${freshness}`),
+  )
 }
 
 /**

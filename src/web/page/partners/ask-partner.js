@@ -16,7 +16,7 @@ export async function askPartner(partner, context) {
   if (outcome.kind !== 'answer') return failed(partner, outcome, context)
   const isNumber = outcome.meta.understood_as?.reading === 'corporate_number'
   if (partner.number !== null && !isNumber)
-    return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) ?? '' }
+    return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) }
   const findings = findingsOf(outcome)
   const [company] = outcome.data.companies ?? []
   if (!company) return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
@@ -67,5 +67,5 @@ function findingsOf({ data, meta }) {
  */
 function failed(partner, outcome, { language }) {
   if (outcome.kind !== 'problem' || outcome.status !== 400) return outcome
-  return { ...partner, state: 'failed', failure: labelOf(outcome.titleJa, outcome.title, language) ?? '' }
+  return { ...partner, state: 'failed', failure: labelOf(outcome.titleJa, outcome.title, language) }
 }

@@ -1,7 +1,7 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 /** @import { CardOptions } from './record-cards.js' */
 import { element, publishedText } from '../element.js'
-import { dateElement, labelOf, periodElement } from '../format.js'
+import { dateElement, dayOf, labelOf, periodElement } from '../format.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 import { recordCard } from './record-cards.js'
 
@@ -95,22 +95,20 @@ function caseKey(record) {
 function caseRow(records, context, options, unfolded) {
   const [first] = records
   const { words, language } = context
-  const day = first.action_date ?? first.period?.start ?? null
-  const authority = labelOf(first.authority, first.authority_en, language) ?? first.authority
   return element(
     'details',
     { class: 'case', open: records.some(({ id }) => unfolded.has(id)) },
     element(
       'summary',
       {},
-      element('span', { class: 'case-day' }, dateElement(day, language) ?? words.noDate),
+      element('span', { class: 'case-day' }, dateElement(dayOf(first), language) ?? words.noDate),
       ' ',
       element('span', { class: 'case-act' }, ...(options.linkCompany ? partyOf(first) : []), actOf(first, context)),
       ' ',
       element(
         'span',
         { class: 'case-authority' },
-        authority,
+        labelOf(first.authority, first.authority_en, language),
         records.length > 1 ? element('b', {}, words.otherOffices(records.length - 1)) : null,
       ),
       ' ',
@@ -152,7 +150,6 @@ function periodOf(period, context) {
  * @param {Context} context
  */
 export function actOf(record, { words, language }) {
-  if ('action_type_label' in record)
-    return labelOf(record.action_type_label, record.action_type_label_en, language) ?? ''
+  if ('action_type_label' in record) return labelOf(record.action_type_label, record.action_type_label_en, language)
   return labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections.procurement_suspensions
 }

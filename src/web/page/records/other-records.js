@@ -76,7 +76,7 @@ export function subjectNotices({ understood_as: understanding }, { words, href, 
     return element(
       'section',
       { class: 'notice subject' },
-      element('h2', {}, words.recordsOf(term, labelOf(label, labelEn, language) ?? label)),
+      element('h2', {}, words.recordsOf(term, labelOf(label, labelEn, language))),
       element('ul', {}, ...ways),
     )
   })

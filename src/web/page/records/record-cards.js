@@ -1,7 +1,7 @@
 /** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from '../types.js' */
 /** @import { Child } from '../element.js' */
-import { descriptionList, element, publishedText } from '../element.js'
-import { codeText, dateElement, dateText, labelOf, periodElement } from '../format.js'
+import { descriptionList, element, publishedText, quotedText } from '../element.js'
+import { codeText, dateElement, dateText, dayOf, labelOf, periodElement } from '../format.js'
 import { changeLine } from './changes.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 
@@ -30,7 +30,7 @@ function enforcementCard(record, context, options) {
     record,
     context,
     options,
-    title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
+    title: labelOf(record.action_type_label, record.action_type_label_en, language),
     isDisposition: record.is_disposition,
     rows: [
       [words.law, lawElement(record, context)],
@@ -78,7 +78,7 @@ function licenseActionCard(record, context, options) {
     record,
     context,
     options,
-    title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
+    title: labelOf(record.action_type_label, record.action_type_label_en, language),
     isDisposition: record.is_disposition,
     rows: [
       [words.nature, natureBadge(record, context)],
@@ -107,7 +107,6 @@ function licenseActionCard(record, context, options) {
 /** @param {CardParts} parts */
 function card({ record, context, options, title, isDisposition, rows, wording }) {
   const { words, language } = context
-  const date = record.action_date ?? record.period?.start ?? null
   const remarks = record.remarks === wording ? null : publishedText(record.remarks)
   const headline = options.linkCompany
     ? [element('h3', {}, companyName(record, context)), element('p', { class: 'act' }, title)]
@@ -118,7 +117,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
     element(
       'header',
       {},
-      element('p', { class: 'date' }, dateElement(date, language) ?? words.noDate),
+      element('p', { class: 'date' }, dateElement(dayOf(record), language) ?? words.noDate),
       element('div', { class: 'headline' }, ...headline),
       element(
         'p',
@@ -180,14 +179,7 @@ function companyName({ company }, { href, address }) {
  */
 function labelled(label, text, other) {
   if (text === null && other === null) return null
-  return element(
-    'p',
-    {},
-    element('span', { class: 'source-label' }, label),
-    ' ',
-    text,
-    other ? element('span', { class: 'as-published', lang: 'ja' }, `「${other}」`) : null,
-  )
+  return element('p', {}, element('span', { class: 'source-label' }, label), ' ', text, quotedText(other))
 }
 
 /**
@@ -229,8 +221,7 @@ function party({ company }, { words, href }, { linkCompany }) {
 function lawElement(record, { language }) {
   const label = labelOf(record.law_label, record.law_label_en, language)
   if (!label) return publishedText(record.law_text)
-  const text = record.law_text && record.law_text !== label ? record.law_text : null
-  return element('span', {}, label, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
+  return element('span', {}, label, record.law_text === label ? null : quotedText(record.law_text))
 }
 
 /**
@@ -239,8 +230,7 @@ function lawElement(record, { language }) {
  */
 function authorityElement(record, context) {
   const name = authorityName(record, context)
-  const text = record.authority_text !== name && record.authority_text ? record.authority_text : null
-  return element('span', {}, name, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
+  return element('span', {}, name, record.authority_text === name ? null : quotedText(record.authority_text))
 }
 
 /**
@@ -248,7 +238,7 @@ function authorityElement(record, context) {
  * @param {Context} context
  */
 function authorityName(record, { language }) {
-  return labelOf(record.authority, record.authority_en, language) ?? record.authority
+  return labelOf(record.authority, record.authority_en, language)
 }
 
 /**

@@ -5,7 +5,7 @@ import { codes } from './filter-codes.js'
 import { filters } from './filters.js'
 import { codeText, dateText, labelOf } from '../format.js'
 import { languageField, noPeriod } from '../small-parts.js'
-import { readUrl } from '../url.js'
+import { conditionsAlone, readUrl } from '../url.js'
 
 /** @typedef {{ name: string, type: string, list: string | null }} Filter */
 
@@ -34,7 +34,7 @@ export function isAuthorityType(text) {
  */
 export function activeConditions(place, context) {
   const { words, href } = context
-  const { page: _page, limit: _limit, ...conditions } = place.conditions
+  const conditions = conditionsAlone(place.conditions)
   const items = Object.entries(conditions).map(([name, value]) => {
     const others = Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== name))
     const text = `${filterLabel(place.path, name, words)}: ${valueText(place.path, name, value, context)}`
@@ -63,7 +63,7 @@ export function activeConditions(place, context) {
  * @param {Context} context
  */
 export function conditionTexts(place, context) {
-  const { page: _page, limit: _limit, ...conditions } = place.conditions
+  const conditions = conditionsAlone(place.conditions)
   return Object.entries(conditions).map(([name, value]) => valueText(place.path, name, value, context))
 }
 
@@ -77,7 +77,7 @@ function valueText(path, name, value, { language }) {
   const filter = filters[path]?.find((row) => row.name === name)
   if (filter?.type === 'date') return dateText(value, language)
   const row = codesOf(filter).find(([code]) => code === value)
-  return row === undefined ? value : (labelOf(row[1], row[2], language) ?? value)
+  return row === undefined ? value : labelOf(row[1], row[2], language)
 }
 
 /** @param {Filter | undefined} filter */

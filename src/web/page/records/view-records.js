@@ -14,7 +14,7 @@ import {
   understandingLine,
   warningLines,
 } from '../small-parts.js'
-import { coverageOf } from '../url.js'
+import { conditionsAlone, coverageOf } from '../url.js'
 
 /** @typedef {Extract<Place, { view: 'records' }>} RecordsPlace */
 
@@ -27,7 +27,7 @@ import { coverageOf } from '../url.js'
 export async function showRecords(place, context) {
   const { words } = context
   const { kind } = recordKinds.find(({ path }) => path === place.path) ?? recordKinds[0]
-  const { page: _page, limit: _limit, ...conditions } = place.conditions
+  const conditions = conditionsAlone(place.conditions)
   const hasConditions = Object.keys(conditions).length > 0
   const notice =
     kind === 'procurement_suspensions' ? [element('p', { class: 'section-notice' }, words.suspensionNotice)] : []
@@ -108,8 +108,8 @@ function results(place, answer, context) {
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
-  const said = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
-  const warnings = warningLines(answer.meta, context, said)
+  const saidHere = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
+  const warnings = warningLines(answer.meta, context, saidHere)
   if (cards.length === 0) {
     context.announce(words.noMatchTitle)
     // The last tip and the link lead to what the line of the authority says.
@@ -169,7 +169,7 @@ function kindLinks({ path: current }, { words, href }) {
  * @param {Context} context
  */
 function otherKindLinks({ path: current, conditions }, { words, href }) {
-  const { page: _page, limit: _limit, ...all } = conditions
+  const all = conditionsAlone(conditions)
   const link = (/** @type {typeof recordKinds[number]} */ { kind, path }) => {
     const isKept = (/** @type {string} */ name) => filters[path]?.some((row) => row.name === name) === true
     const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
