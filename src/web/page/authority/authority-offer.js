@@ -83,12 +83,29 @@ export function authorityIn(q) {
   }
 }
 
-/**
- * How the bodies are written that are not in the register, such as 伊那市, 信州上小広域連合. 未来都市, 中村, 青空薬局 and 第一工区 are rather
- * names; 府, 県 and 都 stand in the register.
- */
-const writtenAsBody =
-  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶー]+(?:(?<!(?<!西)都)市|(?<![地工街])区|町|(?<=..)村|省|庁|(?<!薬|郵便|放送|事務|支)局|企業団|広域連合|事務組合))$/u
+/** The ends of the names of bodies. All of 都, 道, 府 and 県 stand in the register. */
+const endsOfBodies = [
+  // 伊那市 and 西都市, but not 未来都市.
+  '(?<!(?<!西)都)市',
+  // 千種区, but not 第一工区.
+  '(?<![地工街])区',
+  '町',
+  // 青木村; 中村 is rather the name of a company.
+  '(?<=..)村',
+  '省',
+  '庁',
+  // 水道局, but not 青空薬局.
+  '(?<!薬|郵便|放送|事務|支)局',
+  '企業団',
+  '広域連合',
+  '事務組合',
+]
+
+/** How the bodies are written that are not in the register, such as 伊那市, 信州上小広域連合. */
+const writtenAsBody = new RegExp(
+  `^[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々ヶー]+(?:${endsOfBodies.join('|')})$`,
+  'u',
+)
 
 /**
  * The last or the first word, if it is written as a public body.
@@ -109,25 +126,36 @@ function writtenIn(words) {
  */
 function oneAuthorityIn(q) {
   const words = q.normalize('NFKC').trim().split(/\s+/)
-  for (const isNamed of [hasWholeName, hasShortName]) {
-    for (let length = words.length; length > 0; length--) {
-      for (const [part, rest] of /** @type {const} */ ([
-        [words.slice(-length), words.slice(0, -length)],
-        [words.slice(0, length), words.slice(length)],
-      ])) {
-        // A short name alone is rather that of a company.
-        if (rest.length === 0 && isNamed === hasShortName) continue
-        const folded = foldText(part.join(' '))
-        const found = publishers.filter((names) => isNamed(names, folded))
-        if (found.length > 0) return { publishers: found, name: rest.join(' '), isWhole: isNamed === hasWholeName }
-      }
-    }
-    const written = isNamed === hasWholeName && words.length > 1 ? writtenIn(words) : null
-    if (written !== null) return written
-  }
+  const whole = longestNamed(words, words.length, hasWholeName)
+  if (whole !== null) return { ...whole, isWhole: true }
+  const written = words.length > 1 ? writtenIn(words) : null
+  if (written !== null) return written
+  // A short name alone is rather that of a company.
+  const short = longestNamed(words, words.length - 1, hasShortName)
+  if (short !== null) return { ...short, isWhole: false }
   const [text = '', ...others] = words
   const glued = publishers.find(([name]) => others.length === 0 && text.endsWith(name) && text.length > name.length + 1)
   return glued ? { publishers: [glued], name: text.slice(0, -glued[0].length), isWhole: true } : null
+}
+
+/**
+ * The authorities that the most words at the end or the beginning name, and the other words.
+ * @param {string[]} words
+ * @param {number} wordsMax of a name
+ * @param {(names: [string, string], folded: string) => boolean} isNamed
+ * @returns {NamedAuthorities | null}
+ */
+function longestNamed(words, wordsMax, isNamed) {
+  for (let length = wordsMax; length > 0; length--) {
+    const last = { part: words.slice(-length), rest: words.slice(0, -length) }
+    const first = { part: words.slice(0, length), rest: words.slice(length) }
+    for (const { part, rest } of [last, first]) {
+      const folded = foldText(part.join(' '))
+      const found = publishers.filter((names) => isNamed(names, folded))
+      if (found.length > 0) return { publishers: found, name: rest.join(' ') }
+    }
+  }
+  return null
 }
 
 /**

@@ -1,9 +1,14 @@
 /** @import { Context, ProcurementSuspension } from '../types.js' */
 
 /**
- * The records by an authority that answer for a company. `asked`: the name that they were asked by; `null` for records that are tied to the
- * company. `name`: that of the authority. `freshness`: `unlisted` for one that is not in the register, of which single records are collected. `hasMore`: there are further records, which were not loaded.
- * @typedef {{ name: string, asked: string | null, records: readonly ProcurementSuspension[], hasMore: boolean, freshness: string, day: string }} Findings
+ * The records by an authority that answer for a company.
+ * @typedef {object} Findings
+ * @property {string} name of the authority
+ * @property {string | null} asked the name by which the records were asked for; null for records that are tied to the company
+ * @property {readonly ProcurementSuspension[]} records
+ * @property {boolean} hasMore whether there are further records, which were not loaded
+ * @property {string} freshness of the lists; `unlisted`: the authority is not in the register, and only single records of it are collected
+ * @property {string} day for which the lists stand, in words
  */
 
 /**

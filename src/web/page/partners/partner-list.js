@@ -69,9 +69,12 @@ export function decodedList(bytes) {
   }
 }
 
-/** A cell, in quotation marks or not, and what ends it. The comma before the legal form in “Kakuu Co., Ltd.” does not. */
-const cellPattern =
-  / *"((?:[^"]|"")*)" *(?=[,\t\r\n]|$)(\r\n|[,\t\r\n]|$)|((?:, +(?:Co|Corp|Inc|LLC|Ltd)\b|[^,\t\r\n])*)(\r\n|[,\t\r\n]|$)/giu
+const cellEnd = String.raw`(?<end>\r\n|[,\t\r\n]|$)`
+const quotedCell = String.raw` *"(?<quoted>(?:[^"]|"")*)" *`
+/** The comma before the legal form in “Kakuu Co., Ltd.” ends no cell. */
+const bareCell = String.raw`(?<bare>(?:, +(?:Co|Corp|Inc|LLC|Ltd)\b|[^,\t\r\n])*)`
+/** A cell and what ends it. A cell whose quotation marks do not enclose it is bare. */
+const cellPattern = new RegExp(`(?:${quotedCell}(?=[,\\t\\r\\n]|$)|${bareCell})${cellEnd}`, 'giu')
 
 /**
  * The rows of a CSV file (commas or tabs) that are not empty.
@@ -81,10 +84,10 @@ const cellPattern =
 export function csvRows(text) {
   /** @type {string[][]} */
   const rows = [[]]
-  for (const [, quoted, end, bare = '', bareEnd] of text.matchAll(cellPattern)) {
+  for (const { groups: { quoted, bare = '', end = '' } = {} } of text.matchAll(cellPattern)) {
     const cell = (quoted?.replaceAll('""', '"') ?? bare).replaceAll(/\s+/gu, ' ').trim()
     rows.at(-1)?.push(cell)
-    if (!/^[,\t]$/.test(end ?? bareEnd ?? '')) rows.push([])
+    if (!/^[,\t]$/.test(end)) rows.push([])
   }
   return rows.filter((cells) => cells.some((cell) => cell !== ''))
 }

@@ -75,7 +75,8 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
       onLoaded(sections)
       await summarize(sections)
       if (!context.isCurrent()) return
-      for (const section of sections) if (section.kind === 'procurement_suspensions') await check.load(section)
+      const suspensions = sections.find(({ kind }) => kind === 'procurement_suspensions')
+      if (suspensions) await check.load(suspensions)
       if (!context.isCurrent()) return
       context.scrollToFragment()
     },
