@@ -53,6 +53,7 @@ export function firstDate({ day, start, end }) {
 const dayMilliseconds = 86_400_000
 const ticksMax = 6
 const monthsBetweenTicks = [1, 3, 6, 12, 24, 60, 120, 240]
+const daysOfMonth = 30.4
 /** A single day needs some time around it. */
 const shortestDays = 180
 /** Share of the scale before the first and after the last date. */
@@ -72,7 +73,7 @@ export function scaleOf(spans, today) {
     .filter((date) => date !== null)
   const [first, last] = [earliestOf([...dates, today]), latestOf([...dates, today].filter((date) => date <= latest))]
   const days = Math.max(shortestDays, daysOf(last) - daysOf(first))
-  const months = monthsBetweenTicks.find((count) => days / (count * 30.4) <= ticksMax) ?? 240
+  const months = monthsBetweenTicks.find((count) => days / (count * daysOfMonth) <= ticksMax) ?? 240
   // The scale begins with a tick, so that the first date stands after a label.
   const from = daysOf(tickBefore(first, months)) - days * margin
   const length = daysOf(first) + days * (1 + margin) - from

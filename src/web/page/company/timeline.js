@@ -60,6 +60,8 @@ function shownCount(sections, { words }) {
 
 /** A label this near to that of today, in percent, would overlap it. */
 const labelDistance = 18
+/** A label that begins later, in percent, would leave the drawing. */
+const lastLabel = 92
 
 /**
  * The scale. Screen readers do not need it, since each row states its dates.
@@ -69,7 +71,7 @@ const labelDistance = 18
 function axis(scale, { words, language }) {
   const { ticks, today, hasMonths } = scale
   const labels = ticks
-    .filter(({ percent }) => percent < 92 && Math.abs(percent - today) > labelDistance)
+    .filter(({ percent }) => percent < lastLabel && Math.abs(percent - today) > labelDistance)
     .map(({ date, percent }) => ({ percent, text: hasMonths ? monthText(date, language) : date.slice(0, 4) }))
   return element('div', { class: 'timeline-axis', 'aria-hidden': 'true' }, axisTrack(scale, labels, words.today))
 }

@@ -78,7 +78,22 @@ export function findBodies(text, bodies) {
 }
 
 /** How a text fits a body, the best first. */
-const ranks = { whole: 0, beginning: 1, sound: 2, part: 3, longer: 4, related: 5, lettersInOrder: 6 }
+const ranks = {
+  /** 大阪府, Osaka Prefecture, its code or its corporate number. */
+  whole: 0,
+  /** 大阪. */
+  beginning: 1,
+  /** おおさか. */
+  sound: 2,
+  /** 阪府, Prefecture. */
+  part: 3,
+  /** 大阪府知事, 神戸市役所. */
+  longer: 4,
+  /** The name of its list, of its parent, or of another body in the list. */
+  related: 5,
+  /** 国交省 for 国土交通省. */
+  lettersInOrder: 6,
+}
 
 /**
  * The names that a list has beside that of its publisher.
@@ -104,10 +119,8 @@ function rankOf(text, { name, nameEn, lists }) {
   if ([folded, short].some((one) => one.startsWith(searched)) || english.startsWith(latin)) return ranks.beginning
   if (sound !== null && english.startsWith(sound)) return ranks.sound
   if (folded.includes(searched) || hasWords(english, words)) return ranks.part
-  // 大阪府知事, 神戸市役所.
   if (short.length > 2 && searched.startsWith(short)) return ranks.longer
   if (lists.some((entry) => namesOf(entry).some((one) => foldText(one).includes(searched)))) return ranks.related
-  // 国交省.
   return searched.length > 2 && isInOrder(searched, short) ? ranks.lettersInOrder : null
 }
 
