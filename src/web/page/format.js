@@ -80,7 +80,7 @@ export function countText(count, language) {
  * The day of an act, or else the first of its period; `null` if neither is published.
  * @param {import('./types.js').PublishedRecord} record
  */
-export function dayOf({ action_date: day, period }) {
+export function actDay({ action_date: day, period }) {
   return day ?? period?.start ?? null
 }
 

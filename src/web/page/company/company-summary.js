@@ -1,7 +1,7 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 /** @import { Section } from '../records/record-sections.js' */
 import { element } from '../element.js'
-import { dateElement, dayOf, labelOf } from '../format.js'
+import { dateElement, actDay, labelOf } from '../format.js'
 import { actOf } from '../records/case-rows.js'
 
 /**
@@ -76,7 +76,7 @@ function lastLine(kind, record, context) {
     'p',
     {},
     `${words.lastOf(words.sections[kind])} `,
-    dateElement(dayOf(record), language) ?? words.noDate,
+    dateElement(actDay(record), language) ?? words.noDate,
     ' ',
     actOf(record, context),
     `${words.openBracket}${labelOf(record.authority, record.authority_en, language)}${words.closeBracket}`,

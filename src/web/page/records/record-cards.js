@@ -1,7 +1,7 @@
 /** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from '../types.js' */
 /** @import { Child } from '../element.js' */
 import { descriptionList, element, publishedText, quotedText } from '../element.js'
-import { codeText, dateElement, dateText, dayOf, labelOf, periodElement } from '../format.js'
+import { codeText, dateElement, dateText, actDay, labelOf, periodElement } from '../format.js'
 import { changeLine } from './changes.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 
@@ -117,7 +117,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
     element(
       'header',
       {},
-      element('p', { class: 'date' }, dateElement(dayOf(record), language) ?? words.noDate),
+      element('p', { class: 'date' }, dateElement(actDay(record), language) ?? words.noDate),
       element('div', { class: 'headline' }, ...headline),
       element(
         'p',

@@ -1,6 +1,6 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 import { element, externalLink, publishedText } from '../element.js'
-import { dateInJapan, dateText, dayOf, labelOf } from '../format.js'
+import { dateInJapan, dateText, actDay, labelOf } from '../format.js'
 import { actOf } from './case-rows.js'
 import { changedField } from './changes.js'
 import { recordCard } from './record-cards.js'
@@ -134,7 +134,7 @@ function citations(record, address) {
  */
 function citation(record, address, language) {
   const { company, authority, authority_en: authorityEn, source } = record
-  const day = dayOf(record)
+  const day = actDay(record)
   const dayText = day === null ? '' : dateText(day, language)
   const retrieved = dateText(dateInJapan(new Date(source.retrieved_at)), language)
   const act = 'action_type_label' in record ? record.action_type_label : (record.measure_text ?? '指名停止')
