@@ -27,7 +27,7 @@ function duration(seconds: number): Bilingual {
   return { en: `${count} ${unit.en}`, ja: `${count}${unit.ja}` }
 }
 
-/** 60秒間に, 24時間に */
+/** Within a duration: 60秒間に, and 24時間に, which has 間 already. */
 const withinJa = (seconds: number): string => `${duration(seconds).ja.replace(/[秒分]$/, '$&間')}に`
 
 const quotasText = (quotas: Quotas): string =>

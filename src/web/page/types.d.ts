@@ -99,6 +99,7 @@ export type Outcome = Answer | Problem | Unreachable
 
 /** A view of the page with its parameters, as in the URL. */
 export type Place =
+  /** The start page. */
   | { view: 'home' }
   /** Many partners at once, which stand in no address. */
   | { view: 'partners' }

@@ -12,7 +12,7 @@ import {
   ratioParts,
   recordsLink,
 } from './coverage-facts.js'
-import { collectedSource, sourceTile } from './coverage-sources.js'
+import { sourceLists } from './coverage-sources.js'
 import { coverageState, meaningOf } from './coverage-state.js'
 import { tile } from './coverage-tiles.js'
 import { descriptionList, element, publishedText } from '../element.js'
@@ -186,15 +186,6 @@ function ratio(entry, context) {
 function otherKinds(sources, context) {
   const { words } = context
   if (sources.length === 0) return [element('p', {}, words.noOwnSource)]
-  const states = sources.map((source) => ({ source, state: coverageState(source.lists ?? []) }))
-  const collected = states.filter(({ state }) => state.freshness !== 'never_collected')
-  const others = states.filter((entry) => !collected.includes(entry))
-  const isRecorded = others.every(({ source }) => source.lists !== null)
-  return [
-    element('ul', { class: 'source-states' }, ...collected.map((entry) => collectedSource(entry, context))),
-    element('ul', { class: 'chips' }, ...others.map((entry) => element('li', {}, sourceTile(entry, context)))),
-    ...(others.length === 0
-      ? []
-      : [element('p', { class: 'hint' }, isRecorded ? words.meanings.never_collected('') : words.meaningUnrecorded)]),
-  ]
+  const { collected, others, meaning, othersCount } = sourceLists(sources, context)
+  return [collected, others, ...(othersCount === 0 ? [] : [meaning])]
 }

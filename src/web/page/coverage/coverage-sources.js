@@ -35,43 +35,47 @@ export function sourceSections(sources, registeredIds, context) {
  * @param {Context} context
  */
 function sourceSection(title, sources, context) {
-  const { words } = context
-  const states = sources.map((source) => ({ source, state: coverageState(source.lists ?? []) }))
-  const collected = states.filter(({ state }) => state.freshness !== 'never_collected')
-  const others = states.filter(({ state }) => state.freshness === 'never_collected')
-  const isRecorded = sources.every(({ lists }) => lists !== null)
+  const { collected, others, meaning, othersCount } = sourceLists(sources, context)
+  const summary = context.words.notCollectedSources(countText(othersCount, context.language))
   return element(
     'section',
     { class: 'source-group' },
     element('h3', {}, title),
-    element('ul', { class: 'source-states' }, ...collected.map((entry) => collectedSource(entry, context))),
-    others.length === 0
-      ? null
-      : element(
-          'details',
-          { class: 'rest' },
-          element('summary', {}, words.notCollectedSources(countText(others.length, context.language))),
-          element('p', { class: 'hint' }, isRecorded ? words.meanings.never_collected('') : words.meaningUnrecorded),
-          element('ul', { class: 'chips' }, ...others.map((entry) => element('li', {}, sourceTile(entry, context)))),
-        ),
+    collected,
+    othersCount === 0 ? null : element('details', { class: 'rest' }, element('summary', {}, summary), meaning, others),
   )
 }
 
-/** @typedef {{ source: CollectedSource, state: CoverageState }} SourceState */
-
 /**
- * @param {SourceState} entry
+ * The sources that are collected, each with what it means if nothing is found in it; the others, and what that means of them.
+ * @param {CollectedSource[]} sources
  * @param {Context} context
  */
-export function collectedSource(entry, context) {
-  return element('li', {}, sourceTile(entry, context), element('p', { class: 'hint' }, meaningOf(entry.state, context)))
+export function sourceLists(sources, context) {
+  const { words } = context
+  const states = sources.map((source) => ({ source, state: coverageState(source.lists ?? []) }))
+  const collected = states.filter(({ state }) => state.freshness !== 'never_collected')
+  const others = states.filter(({ state }) => state.freshness === 'never_collected')
+  const isRecorded = others.every(({ source }) => source.lists !== null)
+  return {
+    collected: element(
+      'ul',
+      { class: 'source-states' },
+      ...collected.map((entry) =>
+        element('li', {}, sourceTile(entry, context), element('p', { class: 'hint' }, meaningOf(entry.state, context))),
+      ),
+    ),
+    others: element('ul', { class: 'chips' }, ...others.map((entry) => element('li', {}, sourceTile(entry, context)))),
+    meaning: element('p', { class: 'hint' }, isRecorded ? words.meanings.never_collected('') : words.meaningUnrecorded),
+    othersCount: others.length,
+  }
 }
 
 /**
- * @param {SourceState} entry
+ * @param {{ source: CollectedSource, state: CoverageState }} entry
  * @param {Context} context
  */
-export function sourceTile({ source, state }, context) {
+function sourceTile({ source, state }, context) {
   const name = labelOf(source.title, source.title_en, context.language)
   const href = documentUrl(`/docs/sources#${source.source_id}`, context.urlLanguage)
   return tileLink({ name, href, state }, context)
