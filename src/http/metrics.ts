@@ -9,7 +9,7 @@ import type { ConnectionRegistry } from './connection/connections.ts'
 import { metricRows, type MetricName } from './metric-rows.ts'
 import type { Load } from './request/overload.ts'
 import { endpointOf, statusOf } from './request/request-state.ts'
-import { newestCollectionTime } from './response/generation-day.ts'
+import { newestCollectionTime } from './response/site-facts.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 

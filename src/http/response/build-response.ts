@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { WarningCode } from '../../domain/warnings.ts'
-import { DataUnavailable, versionOf, type RecordTotal, type Search } from '../../search/port.ts'
+import { dateInTokyo } from '../../domain/calendar.ts'
+import { DataUnavailable, versionOf, type GenerationInfo, type RecordTotal, type Search } from '../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
 import type { EndpointRow } from '../routes/endpoints.ts'
 import { contentTag } from '../../web/entity-tag.ts'
-import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from '../request/parameters.ts'
 import { metaOf, rowsIn } from './response-meta.ts'
 
@@ -34,6 +34,28 @@ export interface Route {
   /** Whether the content changes with the time of day (freshness): then its tag is a hash of the content, and it is not cached. */
   readonly volatile?: boolean
   readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
+}
+
+/** The generation, without the records that are withheld from it, and the date: what a response depends on. */
+export interface GenerationDay {
+  readonly info: GenerationInfo
+  /** Today in Asia/Tokyo, which determines statuses. */
+  readonly today: string
+}
+
+/**
+ * Creates a function that returns the current generation and date; `null` if there is no generation. It returns the identical object
+ * until either changes. `now`: epoch milliseconds.
+ */
+export function trackGenerationDay(search: Search, now: () => number): () => GenerationDay | null {
+  let last: GenerationDay | null = null
+  return () => {
+    const info = search.info()
+    if (info === null) return null
+    const today = dateInTokyo(now())
+    if (last === null || versionOf(last.info) !== versionOf(info) || last.today !== today) last = { info, today }
+    return last
+  }
 }
 
 /** The inputs of a response besides the request. */

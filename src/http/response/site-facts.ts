@@ -3,7 +3,6 @@ import type { GenerationInfo } from '../../search/port.ts'
 import type { SiteFacts } from '../../web/page/types.d.ts'
 import type { AppOptions } from '../app-options.ts'
 import { clientHeader } from './headers.ts'
-import { newestCollectionTime } from './generation-day.ts'
 
 export const defaultUsageRetentionDays = 90
 
@@ -23,6 +22,12 @@ function dataFacts(info: GenerationInfo): SiteFacts['data'] {
     lists: listsIn(info),
     isSample: info.sample,
   }
+}
+
+/** The time of the newest successful collection in the generation; `null` if there is none. */
+export function newestCollectionTime({ collectedAt }: GenerationInfo): string | null {
+  const instants = Object.values(collectedAt).filter((instant) => instant !== null)
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }
 
 /** What every page says of this server and its data. Returns the identical object until the data change. */

@@ -9,11 +9,11 @@ import {
   buildResponse,
   entityTagOf,
   type BuiltResponse,
+  type GenerationDay,
   type ResponseSources,
   type Route,
 } from '../response/build-response.ts'
 import { negotiateCoding, type ContentCoding } from '../response/content-coding.ts'
-import type { GenerationDay } from '../response/generation-day.ts'
 
 /** The dependencies of the routes. */
 export interface RouteContext extends ResponseSources {
