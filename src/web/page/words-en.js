@@ -181,7 +181,6 @@ export const en = {
     (collected, total) => `${collected} of ${total} agencies and public corporations`,
     (collected) => (collected > 0 ? `${collected} other municipalities and the like` : ''),
   ],
-  suspensionsByAll: 'Suspensions by all authorities',
   notCollectedCount: 'not collected',
   openCoverageOf: {
     enforcements: 'See how far enforcement records are collected',

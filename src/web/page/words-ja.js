@@ -188,7 +188,6 @@ export const ja = {
     (collected, total) => `${total}の独立行政法人・特殊法人などのうち${collected}`,
     (collected) => (collected > 0 ? `その他の市区町村など${collected}` : ''),
   ]),
-  suspensionsByAll: 'すべての機関による指名停止',
   notCollectedCount: '収録していません',
   openCoverageOf: {
     enforcements: '行政処分等をどこまで収録しているかを見る',
