@@ -1,42 +1,65 @@
 import type { SourceField } from '../vocabulary/headings.ts'
 import type { RowOutcome } from '../domain/parsed-publication.ts'
-import type { Facts, PublishedParty, RecordKind } from '../domain/facts.ts'
-import type { FixedValues, SourceDescription } from '../domain/source-description.ts'
+import type { Facts, PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
 import { withoutPersons } from '../persons/natural-person.ts'
-import type { Entry } from './entry/entry.ts'
+import { withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { keyOf, withWhole } from './facts/keys.ts'
-import { withoutLongCells } from './entry/long-cells.ts'
 import { isMaskedName } from '../text/party-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { withoutOfficers } from './entry/persons.ts'
 import { withOnePeriodEach } from './entry/several-periods.ts'
 import { linesOf, oneLine } from './text.ts'
-import type { EntryResult, ParserHooks } from './parser-hooks.ts'
 
-interface ReadEntry {
-  readonly entry: Entry
-  readonly fields: Fields
-  readonly result: EntryResult
+/** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
+export type EntryResult =
+  | { readonly kind: 'records'; readonly records: readonly ReadRecord[] }
+  | { readonly kind: 'person' }
+  /** `reason`: a code such as `action_date`. */
+  | { readonly kind: 'unparsed'; readonly reason: string }
+
+export interface ReadRecord {
+  readonly facts: PublishedRecord
+  /** What identifies the record; `null`: the fields of its source or kind (`facts/keys.ts`). */
+  readonly key: string | null
 }
 
-/** The outcomes of all entries in order. A row repeated word for word continues the first. */
+/** Changes what an entry gives, by its fields. `source.table` is that of the kind of file. */
+export type MapResult = (result: EntryResult, fields: Fields, source: SourceDescription) => EntryResult
+
+/** The outcomes of all entries in order. */
 export function outcomesOf(
   entries: readonly Entry[],
   source: SourceDescription,
   page: PageFacts,
-  mapResult: ParserHooks['mapResult'] = (result) => result,
+  mapResult: MapResult = (result) => result,
 ): RowOutcome[] {
-  let next = 1
-  const outcomes = withOnePeriodEach(withoutRepetitions(entries).map(withoutLongCells)).flatMap((entry) => {
-    const { result, fields } = readEntry(entry, source, page)
-    const row = next
-    next += entry.rows
-    return outcomesOfEntry({ entry, fields, result: mapResult(result, fields, source) }, row, source.table.key)
+  const distinct = withoutRepetitions(entries).map(withoutLongCells)
+  let nextRow = 1
+  const outcomes = withOnePeriodEach(distinct).flatMap((entry) => {
+    const { fields, result } = readEntry(entry, source, page)
+    const row = nextRow
+    nextRow += entry.rows
+    return outcomesOfResult(mapResult(result, fields, source), fields, source.table.key, { entry, row })
   })
   return withoutEqualRecords(outcomes)
+}
+
+/** An entry that repeats an earlier one word for word, but for its number in the list, continues that one. */
+function withoutRepetitions(entries: readonly Entry[]): Entry[] {
+  const distinct = new Map<string, Entry>()
+  for (const entry of entries) {
+    const cells = entry.cells.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
+    const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
+    const words = JSON.stringify([cells, context, entry.unparsedReason])
+    const first = distinct.get(words)
+    if (first === undefined) distinct.set(words, { ...entry })
+    else first.rows += entry.rows
+  }
+  return [...distinct.values()]
 }
 
 /**
@@ -44,25 +67,17 @@ export function outcomesOf(
  * that one.
  */
 function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
-  const indexOf = new Map<string, number>()
-  const kept: RowOutcome[] = []
-  for (const outcome of outcomes) {
-    const signature = outcome.outcome === 'record' ? signatureOf(outcome) : null
-    const index = signature === null ? undefined : indexOf.get(signature)
-    const first = index === undefined ? undefined : kept[index]
-    if (index !== undefined && first !== undefined) kept[index] = continued(first, outcome)
-    else {
-      if (signature !== null) indexOf.set(signature, kept.length)
-      kept.push(outcome)
-    }
+  const kept = new Map<string, RowOutcome>()
+  for (const [index, outcome] of outcomes.entries()) {
+    // An outcome that is not a record equals no other.
+    const identity = outcome.outcome === 'record' ? identityOf(outcome) : String(index)
+    const first = kept.get(identity)
+    kept.set(identity, first === undefined ? outcome : continued(first, outcome))
   }
-  return kept
+  return [...kept.values()]
 }
 
-const remarksOf = (outcome: RowOutcome): string | undefined =>
-  outcome.outcome === 'record' && 'remarks' in outcome.facts ? outcome.facts.remarks : undefined
-
-const signatureOf = ({ key, facts }: Extract<RowOutcome, { outcome: 'record' }>): string =>
+const identityOf = ({ key, facts }: Extract<RowOutcome, { outcome: 'record' }>): string =>
   JSON.stringify([key, { ...facts, remarks: undefined }])
 
 function continued(first: RowOutcome, outcome: RowOutcome): RowOutcome {
@@ -72,43 +87,32 @@ function continued(first: RowOutcome, outcome: RowOutcome): RowOutcome {
   return { ...first, rows, facts: { ...first.facts, remarks: [...remarks].join(' ') } as Facts }
 }
 
-function withoutRepetitions(entries: readonly Entry[]): Entry[] {
-  const first = new Map<string, Entry>()
-  for (const entry of entries) {
-    const cells = entry.cells.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
-    const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
-    const signature = JSON.stringify([cells, context, entry.unparsedReason])
-    const known = first.get(signature)
-    if (known === undefined) first.set(signature, { ...entry })
-    else known.rows += entry.rows
-  }
-  return [...first.values()]
-}
+const remarksOf = (outcome: RowOutcome): string | undefined =>
+  outcome.outcome === 'record' && 'remarks' in outcome.facts ? outcome.facts.remarks : undefined
 
-function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): ReadEntry {
-  const plain = fieldsOf(entry, source, source.table.fixed)
-  const rule = source.table.rows.find(({ when }) =>
+/** Reads an entry by the first of the `rows` of `source.yml` that it fits, which may say its kind, fixed values, or that it is left out. */
+function readEntry(
+  entry: Entry,
+  source: SourceDescription,
+  page: PageFacts,
+): { readonly fields: Fields; readonly result: EntryResult } {
+  const { rows, fixed } = source.table
+  const plain = fieldsOf(entry, source, fixed)
+  const rule = rows.find(({ when }) =>
     Object.entries(when).every(([field, pattern]) =>
       new RegExp(pattern, 'u').test(plain.line(field as SourceField) ?? ''),
     ),
   )
-  const fixed: FixedValues = { ...source.table.fixed, ...rule?.fixed }
-  const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
+  const fields = rule === undefined ? plain : fieldsOf(entry, source, { ...fixed, ...rule.fixed })
+  const leftOut = entry.unparsedReason ?? rule?.leaveOut ?? null
+  if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
-  const result = resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source)
-  return { entry, fields, result }
+  return { fields, result: resultOf(fields, kind, source, page) }
 }
 
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
-function resultOf(
-  entry: Entry,
-  fields: Fields,
-  { kind, leaveOut, page }: { readonly kind: RecordKind; readonly leaveOut: string | null; readonly page: PageFacts },
-  source: SourceDescription,
-): EntryResult {
-  if (entry.unparsedReason !== null) return unparsed(entry.unparsedReason)
-  if (leaveOut !== null) return leaveOut === 'person' ? { kind: 'person' } : unparsed(leaveOut)
+function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const parties = partiesOf(fields)
   if (parties.length === 0) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
@@ -122,14 +126,15 @@ function resultOf(
 
 const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
 
-function outcomesOfEntry(
-  { entry, fields, result }: ReadEntry,
-  row: number,
+function outcomesOfResult(
+  result: EntryResult,
+  fields: Fields,
   keyFields: readonly SourceField[] | null,
+  { entry, row }: { readonly entry: Entry; readonly row: number },
 ): RowOutcome[] {
   const { rows } = entry
   if (result.kind === 'person') return [{ outcome: 'person', row, rows }]
-  if (result.kind === 'unparsed') return [unparsedEntry(entry, row, result.reason)]
+  if (result.kind === 'unparsed') return [unparsedOutcome(entry, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
   return result.records.map(({ facts, key }, index) => ({
     outcome: 'record',
@@ -150,18 +155,19 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
   publisher_group: ['authority'],
 }
 
-/** The cells of an unparsed row without the names of persons; those that caused the reason first. */
-function unparsedEntry({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
+/** An unparsed row with the words of its cells, without the names of persons; those that caused the reason first. */
+function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
   const representatives = cells.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
+  const shown = cells.filter(({ field }) => field !== 'number' && field !== 'ignore')
   const isCause = ({ field }: Entry['cells'][number]): boolean =>
     field !== null && causes[reason]?.includes(field) === true
-  const kept = cells.filter(({ field }) => field !== 'number' && field !== 'ignore')
-  const texts = [...kept.filter(isCause), ...kept.filter((word) => !isCause(word))].map(({ field, text }) => {
+  const causesFirst = [...shown.filter(isCause), ...shown.filter((cell) => !isCause(cell))]
+  const texts = causesFirst.map(({ field, text }) => {
     if (field === 'representative') return '…'
     // Twice as long as what is shown, so that no name is cut before it is recognised.
-    const words = text.slice(0, 2 * unparsedCharactersMax)
-    const kept = withoutOfficers(words, representatives)
-    return oneLine((timeFields.has(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutPersons(kept))
+    const words = withoutOfficers(text.slice(0, 2 * unparsedCharactersMax), representatives)
+    const isImpersonal = (timeFields.has(field) && saysWhen(words)) || isMaskedName(words)
+    return oneLine(isImpersonal ? words : withoutPersons(words))
   })
   return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }

@@ -8,8 +8,8 @@ import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './facts/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
-import { outcomesOf } from './outcomes.ts'
-import type { ParserHooks } from './parser-hooks.ts'
+import type { Entry } from './entry/entry.ts'
+import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withoutOfficers } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument, type WalkedDocument } from './layout/walk.ts'
@@ -19,12 +19,22 @@ import { headerText } from '../documents/unparsed-row.ts'
 /** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
 export const parse: Parse = tableParse({})
 
+/**
+ * What a source does that its `source.yml` cannot say: its `parse.ts` is `tableParse({ … })` with one or both of these functions. The
+ * tables, their columns and the outcomes of their rows remain those of the reader of plain tables.
+ */
+export interface ParserHooks {
+  /** The entries as they stand in the document, before any is read. None may be dropped without its rows being counted in another. */
+  readonly mapEntries?: (walked: WalkedDocument) => readonly Entry[]
+  readonly mapResult?: MapResult
+}
+
 /** The parser of a source whose tables are plain but for what `hooks` do. */
 export function tableParse(hooks: ParserHooks): Parse {
   return async (file, source) => publicationIn(await readDocument(file, source.data.format), source, file.name, hooks)
 }
 
-/** What a document contains. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+/** What a document contains. Throws `PublicationRefused`: `no_table`, `wrong_header`, `truncated`. */
 export function publicationIn(
   document: PublishedDocument,
   description: SourceDescription,
@@ -38,7 +48,9 @@ export function publicationIn(
   const page = pageFactsOf(walked, source, title)
   const rows = [...outcomesOf(entries, source, page, hooks.mapResult), ...document.unparsed]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
-  refuseWithoutRows(official?.count ?? 0, rows.length, source, fileName)
+  // A page that counts entries in the words its source knows, and shows none, lacks its table.
+  if (source.table.officialCountPattern !== null && official !== null && official.count > 0 && rows.length === 0)
+    throw new PublicationRefused('truncated', `${fileName} counts ${official.count} entries and shows none`)
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
@@ -54,12 +66,6 @@ export function publicationIn(
   }
 }
 
-/** A page that counts entries in the words its source knows, and shows none, lacks its table. */
-function refuseWithoutRows(count: number, rows: number, { table }: SourceDescription, file: string): void {
-  if (table.officialCountPattern === null || count === 0 || rows > 0) return
-  throw new PublicationRefused('truncated', `${file} counts ${count} entries and shows none`)
-}
-
 const unnamedList = ({ list }: SourceDescription['table']): string =>
   ('prefix' in list ? list.prefix : null) ?? 'unnamed'
 
@@ -67,17 +73,17 @@ const unnamedList = ({ list }: SourceDescription['table']): string =>
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
-  const days = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
-  const isNotice = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
+  const [firstDay = null] = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  const isAboutOneCase = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
-    day: isNotice ? (days[0] ?? null) : null,
+    day: isAboutOneCase ? firstDay : null,
     actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
 
-/** The one day in the sentence above the notices that says when the act was done. */
+/** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
 function actedOnIn(lines: readonly string[]): string | null {
   const days = lines.slice(0, leadLinesMax).flatMap((line) => {
     const sentence = line.normalize('NFKC').trim()
@@ -85,11 +91,12 @@ function actedOnIn(lines: readonly string[]): string | null {
     const isLead = first?.index === 0 && statesAct.test(sentence.slice(first.length))
     return isLead ? [first.date] : []
   })
-  const [day, ...others] = new Set(days)
-  return day === undefined || others.length > 0 ? null : day
+  const [day = null, ...others] = new Set(days)
+  return others.length > 0 ? null : day
 }
 
 const leadLinesMax = 8
+/** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました. */
 const statesAct =
   /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:次の|下記の|以下の)とおり.*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
 
@@ -97,7 +104,7 @@ const titleLinesMax = 6
 const titleCharactersMax = 60
 
 /**
- * The title of the page, or the words above the table: those by which the source is known, with a note in brackets below, or the first
+ * The title of the page, else the words above the table: those by which the source is known, with a note in brackets below, or the first
  * that are neither a date nor an addressee; never a person's name.
  */
 function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, source: SourceDescription): string | null {
@@ -107,21 +114,24 @@ function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, sourc
     parseJapaneseDate(line) === null &&
     !/(?:様|殿|御中|各位)$/u.test(line)
   const at = titles.findIndex((line) => line.includes(source.title))
-  const note = titles[at + 1] ?? ''
-  const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${/^[（(].*[）)]$/u.test(note) ? note : ''}`
+  const below = titles[at + 1] ?? ''
+  const note = /^[（(].*[）)]$/u.test(below) ? below : ''
+  const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${note}`
   const found = title ?? above ?? null
   return found === null || looksLikeNaturalPerson(found) ? null : withoutOfficers(found)
 }
 
-/** A publisher counts rows, or cases with their continuation rows as one. */
+/** Whether a publisher's count is that of the rows, of the entries (continuation rows are part of one), or of the parties. */
 function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
-  const rows = outcomes.filter((row) => !isPartOfRows(row))
-  const entries = rows.filter((row) => row.rows > 0)
-  return [rows.reduce((sum, row) => sum + row.rows, 0), entries.length, rows.length].includes(count)
+  const parties = outcomes.filter((outcome) => !isPartOfRows(outcome))
+  const entries = parties.filter(({ rows }) => rows > 0)
+  const rows = entries.reduce((sum, entry) => sum + entry.rows, 0)
+  return [rows, entries.length, parties.length].includes(count)
 }
 
 /** Words struck out within rows, which no publisher counts as an entry. */
-const isPartOfRows = (row: RowOutcome): boolean => row.outcome === 'unparsed' && row.reason === 'struck_text'
+const isPartOfRows = (outcome: RowOutcome): boolean =>
+  outcome.outcome === 'unparsed' && outcome.reason === 'struck_text'
 
 /** Numbers the rows without gaps; a further record of a row has its number. */
 function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {

@@ -1,7 +1,7 @@
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
 import { withoutOfficers } from '../../tables/entry/persons.ts'
-import type { EntryResult, ReadRecord } from '../../tables/parser-hooks.ts'
+import type { EntryResult, ReadRecord } from '../../tables/outcomes.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'

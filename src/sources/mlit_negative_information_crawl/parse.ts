@@ -1,6 +1,6 @@
 import type { Entry } from '../../tables/entry/entry.ts'
 import { tableParse } from '../../tables/parse.ts'
-import type { EntryResult } from '../../tables/parser-hooks.ts'
+import type { EntryResult } from '../../tables/outcomes.ts'
 import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
 

@@ -3,7 +3,7 @@ import type { Parse } from '../../domain/parsed-publication.ts'
 import { readHtmlPage } from '../../documents/html/html-page.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
-import type { EntryResult } from '../../tables/parser-hooks.ts'
+import type { EntryResult } from '../../tables/outcomes.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 const readPage = tableParse({ mapResult })
