@@ -9,10 +9,7 @@ import { oneLine } from '../text.ts'
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
 
-/** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
-const single: readonly (readonly SourceField[])[] = [partyFields, ['corporate_number'], ['start'], ['end'], ['period']]
-
-/** The columns of a table as they are read. */
+/** What the columns of a table stand for beside each other: the meaning of a heading may depend on the others. */
 export function settledColumns(columns: readonly Column[]): readonly Column[] {
   const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
   const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
@@ -20,8 +17,9 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
     fields: column.fields?.map((field) => (field === from ? to : field)) ?? null,
   })
   let settled = columns
-  // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
+  // 始期, 終期, 期間: the third is a length.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
+  // 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (!partyFields.some(has) && has('branch_and_address'))
     settled = settled.map(replaced('branch_and_address', 'name_and_address'))
   else if (!partyFields.some(has) && has('branch')) {
@@ -29,25 +27,28 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
   }
-  return firstOnly(withoutRegions(withOneName(settled)), ['address', 'action_date', 'published_on'])
+  return withFirstOf(['address', 'action_date', 'published_on'], withoutRegions(withOneName(settled)))
 }
 
-/** Headings that stand for the company only where no other does: 事業主名 beside 事業者名 is its owner, 対象 beside it what the act covers. */
-const weakNames: readonly (readonly [RegExp, SourceField])[] = [
-  [/^事業主(?:の?氏?名)?$/u, 'representative'],
-  [/^対象$/u, 'scope'],
-  [/^氏名(?:等)?$/u, 'representative'],
+/**
+ * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its
+ * owner, 対象 beside it what the act covers.
+ */
+const weakNames: readonly { readonly heading: RegExp; readonly besideName: SourceField }[] = [
+  { heading: /^事業主(?:の?氏?名)?$/u, besideName: 'representative' },
+  { heading: /^対象$/u, besideName: 'scope' },
+  { heading: /^氏名(?:等)?$/u, besideName: 'representative' },
 ]
 
 function withOneName(columns: readonly Column[]): readonly Column[] {
   const isName = ({ fields }: Column): boolean =>
     fields?.includes('name') === true || fields?.includes('name_and_address') === true
-  const weak = ({ heading }: Column): SourceField | undefined =>
-    weakNames.find(([pattern]) => pattern.test(heading.replace(/\s/gu, '')))?.[1]
-  if (!columns.some((column) => isName(column) && weak(column) === undefined)) return columns
+  const weakName = (column: Column) =>
+    weakNames.find(({ heading }) => heading.test(column.heading.replace(/\s/gu, '')))
+  if (!columns.some((column) => isName(column) && weakName(column) === undefined)) return columns
   return columns.map((column) => {
-    const other = isName(column) ? weak(column) : undefined
-    return other === undefined ? column : { ...column, fields: [other] }
+    const weak = isName(column) ? weakName(column) : undefined
+    return weak === undefined ? column : { ...column, fields: [weak.besideName] }
   })
 }
 
@@ -71,25 +72,23 @@ export function withHeadingsBefore(columns: readonly Column[], before: readonly 
   return isRepeated ? before : columns
 }
 
-/** Marks in columns that list what a measure covers (工事 ○, 物品 ×). */
+/** Marks in columns that list what a measure covers: 工事 ○, 物品 ×. レ is a check mark. */
 const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
+/** Whether a mark says that the measure covers what the heading names. */
 export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
 
 /** Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. */
 export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
   return columns.map((column, index) => {
-    if (column.heading === '') return column
+    const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
-    const marks = texts.filter((text) => mark.test(text)).length
-    const isUnclear = column.fields === null || column.fields.includes('scope')
-    return isUnclear && texts.length > 0 && marks === texts.length
-      ? { ...column, fields: ['scope'], isMark: true }
-      : column
+    const hasOnlyMarks = texts.length > 0 && texts.every((text) => mark.test(text))
+    return mayBeScope && hasOnlyMarks ? { ...column, fields: ['scope'], isMark: true } : column
   })
 }
 
 /** Where several headings stand for one of these fields, the first counts and the others are left out. */
-function firstOnly(columns: readonly Column[], fields: readonly SourceField[]): Column[] {
+function withFirstOf(fields: readonly SourceField[], columns: readonly Column[]): Column[] {
   const headingOf = new Map<SourceField, string>()
   return columns.map((column) => {
     const field = column.fields?.find((candidate) => fields.includes(candidate))
@@ -108,29 +107,47 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
   for (const [index, { heading, fields }] of columns.entries()) {
     const isBlank = heading === '' || !rows.some(({ cells }) => (cells[index]?.text ?? '') !== '')
     if (fields !== null || isBlank) continue
+    const shown = withoutFullName(heading)
     throw new PublicationRefused(
       'wrong_header',
-      `${file}: unknown column ${withoutFullName(heading)}; add to columns of source.yml: "${withoutFullName(heading)}": <field>, or ignore`,
+      `${file}: unknown column ${shown}; add to columns of source.yml: "${shown}": <field>, or ignore`,
     )
   }
-  for (const claims of single) {
-    const claiming = columns.flatMap((column, index) =>
-      column.fields?.some((field) => claims.includes(field)) === true ? [{ ...column, index }] : [],
-    )
-    const headings = [...new Set(claiming.map(({ heading }) => heading))]
-    if (headings.length < 2 && !(claims === partyFields && standApart(claiming, rows))) continue
-    const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => claims.includes(field)) ?? [])
-    const meaning = [...new Set(stated)].join(' or ')
-    throw new PublicationRefused(
-      'wrong_header',
-      headings.length < 2
-        ? `${file}: several columns are headed ${shown(headings)} and all stand for ${meaning}; which one is meant is not said`
-        : `${file}: the columns ${shown(headings)} all stand for ${meaning}; add to columns of source.yml the line "${shown(headings.slice(1, 2))}": ignore`,
-    )
-  }
+  for (const fields of singleFields) refuseSeveralOf(fields, columns, rows, file)
 }
 
-/** The column belongs to a row of headings, so that a word of two kanji (公開) is none's name. */
+/** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
+const singleFields: readonly (readonly SourceField[])[] = [
+  partyFields,
+  ['corporate_number'],
+  ['start'],
+  ['end'],
+  ['period'],
+]
+
+function refuseSeveralOf(
+  single: readonly SourceField[],
+  columns: readonly Column[],
+  rows: readonly DocumentRow[],
+  file: string,
+): void {
+  const claiming = columns
+    .map((column, index) => ({ ...column, index }))
+    .filter(({ fields }) => fields?.some((field) => single.includes(field)) === true)
+  const headings = [...new Set(claiming.map(({ heading }) => heading))]
+  const isTwice = single === partyFields && standApart(claiming, rows)
+  if (headings.length < 2 && !isTwice) return
+  const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => single.includes(field)) ?? [])
+  const meaning = [...new Set(stated)].join(' or ')
+  throw new PublicationRefused(
+    'wrong_header',
+    headings.length < 2
+      ? `${file}: several columns are headed ${shownHeadings(headings)} and all stand for ${meaning}; which one is meant is not said`
+      : `${file}: the columns ${shownHeadings(headings)} all stand for ${meaning}; add to columns of source.yml the line "${shownHeadings(headings.slice(1, 2))}": ignore`,
+  )
+}
+
+/** A heading without a person's name. It stands among headings, so a word of two kanji (公開) is not taken for a name. */
 const withoutFullName = (heading: string): string =>
   isFullName(heading.replace(/\s/gu, '')) ? '…' : oneLine(heading).slice(0, headingCharactersMax)
 const headingCharactersMax = 100
@@ -145,7 +162,7 @@ function standApart(columns: readonly { readonly index: number }[], rows: readon
 }
 
 /** Headings as published: known ones are words of the vocabulary and no names of persons. */
-const shown = (headings: readonly string[]): string =>
+const shownHeadings = (headings: readonly string[]): string =>
   headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
 
 /** Whether the row repeats one of the rows of headings, as after a page break. */
@@ -161,24 +178,27 @@ export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Head
   rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))
 
 /** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
-export function actionAbove(columns: readonly Column[], above: readonly (string | null)[]): Values {
+export function actionAbove(columns: readonly Column[], linesAbove: readonly (string | null)[]): Values {
   if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
-  const words = above.map((text) => oneLine((text ?? '').replace(/^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu, '')))
-  const action = words.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
+  const texts = linesAbove.map((line) => oneLine((line ?? '').replace(numbering, '')))
+  const action = texts.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }
 
+const numbering = /^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu
 const actionCharactersMax = 30
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */
 export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[]): readonly Column[] {
   const has = (index: number, field: SourceField): boolean => columns[index]?.fields?.includes(field) === true
-  const isSpanned = (index: number): boolean =>
-    has(index, 'start') &&
-    has(index + 1, 'end') &&
-    cells[index]?.mergedFrom !== 'column' &&
-    cells[index + 1]?.mergedFrom === 'column'
-  const start = cells.findIndex(({ text }, index) => text !== '' && isSpanned(index))
+  const start = cells.findIndex(
+    ({ text, mergedFrom }, index) =>
+      text !== '' &&
+      mergedFrom !== 'column' &&
+      cells[index + 1]?.mergedFrom === 'column' &&
+      has(index, 'start') &&
+      has(index + 1, 'end'),
+  )
   if (start < 0) return columns
   return columns.map((column, index) =>
     index === start || index === start + 1 ? { ...column, fields: ['period'] } : column,

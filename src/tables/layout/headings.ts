@@ -13,8 +13,8 @@ import {
 export type Headings = ReturnType<typeof createHeadings>
 
 /**
- * `columns` of a `source.yml`: several fields stand with a space between. The text of every cell may be a heading, and the rules are many:
- * a text is looked up once.
+ * `columns`: those of a `source.yml`, fields by heading (`名称及び所在地: name address`: one column for two fields). The text of every cell
+ * may be a heading, and the rules are many: a text is looked up once.
  */
 export function createHeadings(columns: Readonly<Record<string, string>>) {
   const own = new Map(
@@ -25,7 +25,7 @@ export function createHeadings(columns: Readonly<Record<string, string>>) {
   )
   const fieldsOfJoined = withLatestResults((joined): readonly SourceField[] | null => {
     const parts = joined.split(partEnd)
-    return (own.size === 0 ? null : ownFields(parts, own)) ?? fieldsOfVocabulary(parts)
+    return ownFields(parts, own) ?? fieldsOfVocabulary(parts)
   }, textsMax)
   return {
     /**
@@ -57,36 +57,38 @@ const otherGroup =
   /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約(?!の?(?:相手方|者))|施工(?!者)|根拠|役員|代表/u
 export const isAboutOthers = (group: string): boolean => otherGroup.test(group)
 
+function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
+  const last = parts.at(-1) ?? ''
+  const groups = parts.slice(0, -1)
+  const field = groups.length === 0 ? fieldOfHeading(last) : fieldInGroups(groups, last)
+  return field === null ? null : [field]
+}
+
+/** What a heading means under those above it: 停止の期間 / いつから. */
+function fieldInGroups(groups: readonly string[], heading: string): SourceField | null {
+  const alone = groups.some(isAboutOthers) ? null : fieldOfHeading(heading)
+  const isOfFacility = groups.some(isAboutFacility) && !namesRole(heading)
+  const ofFacility = isOfFacility && alone !== null ? fieldsOfFacility[alone] : undefined
+  if (ofFacility !== undefined) return ofFacility
+  const whole = fieldOfHeading([...groups, heading].join(''))
+  // 停止の期間 / いつから: the group is the period, the column its first day.
+  if (whole === 'period' && (alone === 'start' || alone === 'end')) return alone
+  // 事業者（法人） / 所在地: a column that is only one of the two in itself does not say both.
+  if (alone === null || !combinedFields.has(whole) || combinedFields.has(alone)) return whole ?? alone
+  const plain = fieldOfHeading([...groups.map(headingWithoutBrackets), heading].join(''))
+  return combinedFields.has(plain) ? alone : (plain ?? alone)
+}
+
 /** What a general heading means under one about a facility (対象施設 / 名称). */
-const ofFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
+const fieldsOfFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
   name: 'branch',
   address: 'branch_address',
   name_and_address: 'branch_and_address',
 }
+
+/** Fields of cells that have a name and an address, or two names. */
 const combinedFields: ReadonlySet<SourceField | null> = new Set([
   'name_and_address',
   'branch_and_name',
   'branch_and_address',
 ])
-
-function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
-  const last = parts.at(-1) ?? ''
-  const groups = parts.slice(0, -1)
-  const inner = groups.some(isAboutOthers) ? null : fieldOfHeading(last)
-  const isOfFacility = groups.some(isAboutFacility) && !namesRole(last)
-  const field =
-    groups.length === 0
-      ? inner
-      : ((isOfFacility ? ofFacility[inner ?? 'ignore'] : null) ?? fieldUnder(groups, last, inner))
-  return field === null ? null : [field]
-}
-
-function fieldUnder(groups: readonly string[], last: string, inner: SourceField | null): SourceField | null {
-  const whole = fieldOfHeading([...groups, last].join(''))
-  // 停止の期間 / いつから: the group is the period, the column its first day.
-  if (whole === 'period' && (inner === 'start' || inner === 'end')) return inner
-  // 事業者（法人） / 所在地: a column that is only one of the two in itself does not say both.
-  if (inner === null || !combinedFields.has(whole) || combinedFields.has(inner)) return whole ?? inner
-  const plain = fieldOfHeading([...groups.map(headingWithoutBrackets), last].join(''))
-  return combinedFields.has(plain) ? inner : (plain ?? inner)
-}

@@ -86,11 +86,23 @@ const exampleCharactersMax = 60
 const valuesTriedMax = 20
 
 /** Fields whose values are words of the publisher, never a name. */
-const impersonal = new Set<string | null>(
-  'action law clause authority scope sector permit_name permit_number period start end length action_date published_on url'.split(
-    ' ',
-  ),
-)
+const impersonal = new Set<string | null>([
+  'action',
+  'law',
+  'clause',
+  'authority',
+  'scope',
+  'sector',
+  'permit_name',
+  'permit_number',
+  'period',
+  'start',
+  'end',
+  'length',
+  'action_date',
+  'published_on',
+  'url',
+])
 
 /** Headings over persons: 担当者, 問合せ先, 連絡先, 役員, 技術者. A company may stand under 氏名, too. */
 const personsHeading =
@@ -108,12 +120,12 @@ function exampleOf(heading: string, text: string, fields: readonly (string | nul
   const value = oneLine(text)
   if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)
   const isProse = fields?.every((field) => field === 'reason' || field === 'summary') === true
-  const shown = isProse ? withoutOfficers(value) : withoutPersons(withoutOfficers(headerText([value])))
+  const shown = isProse ? withoutOfficers(value) : withoutNameLikeWords(withoutOfficers(headerText([value])))
   return shown.slice(0, exampleCharactersMax)
 }
 
 /** Words between spaces and brackets that look like a person's name are left out. */
-const withoutPersons = (value: string): string =>
+const withoutNameLikeWords = (value: string): string =>
   value.replace(/[^\s、，,・:：()（）「」【】]+/gu, (word) =>
     word.length > 1 && !hasLegalForm(word) && looksLikeNaturalPerson(word) ? '…' : word,
   )
