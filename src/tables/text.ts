@@ -1,5 +1,5 @@
 import { companyForm } from '../text/legal-form-notations.ts'
-import { hasJapaneseDate } from '../text/japanese-date.ts'
+import { hasJapaneseDate, parseJapaneseDate } from '../text/japanese-date.ts'
 
 /** A text in one line. */
 export function oneLine(text: string): string {
@@ -14,6 +14,11 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** Joins the characters of a word that are separated by spaces (所 在 地). */
+export function joinedLetters(text: string): string {
+  return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+}
+
 /** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
 const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(][医福][）)]`, 'u')
 
@@ -23,6 +28,12 @@ export const hasDate = hasJapaneseDate
 
 /** A text that belongs to a case: it has a date or an organisation's name. */
 export const isCaseLike = (text: string): boolean => hasDate(text) || hasLegalForm(text)
+
+/** 最終更新日：令和8年9月4日, 令和8年9月4日現在, a day alone: the day of the page, not of a case. */
+export const isDayOfPage = (text: string): boolean =>
+  /^[\s（(]*(?:最終)?(?:更新|掲載|作成|公開|公表|改訂|登録)(?:年月)?日?時?\s*[:：]?.{0,30}$/u.test(text) ||
+  /^.{0,30}(?:現在|時点|更新|作成)[\s）)]*$/u.test(text) ||
+  parseJapaneseDate(oneLine(text)) !== null
 
 /** 該当なし, 現在、指名停止中の業者はありません。 */
 export const saysNone = (text: string): boolean =>

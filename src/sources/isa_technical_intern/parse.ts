@@ -9,8 +9,7 @@ import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { sheetNameWithoutPerson } from '../../documents/workbook/sheet-cells.ts'
 import type { Entry } from '../../tables/entry/entry.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
-import type { WalkedDocument } from '../../tables/layout/walk.ts'
-import type { OtherTable } from '../../tables/layout/walk-state.ts'
+import type { OtherTable, WalkedDocument } from '../../tables/layout/walk.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse = tableParse({ mapEntries: withNumberSheets, mapResult })

@@ -7,9 +7,8 @@ import { distinctTexts } from '../../tables/layout/header.ts'
 import { createHeadings } from '../../tables/layout/headings.ts'
 import { shownColumns, valuesOf } from '../../tables/layout/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine, hasDate } from '../../tables/text.ts'
-import { walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
+import { datedPairLine, walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
 import { fieldsOfColumns } from './field-of-values.ts'
-import { datedPairLine } from '../../tables/layout/release-line.ts'
 
 /** Surveys the structure of a file instead of reading its rows. Runs in the parser process like every parser. */
 export const parse: Parse = async (file, source) => {

@@ -3,7 +3,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { isFullName } from '../../persons/full-name.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
-import type { Column, Header } from './header.ts'
+import type { Column } from './header.ts'
 import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
@@ -164,18 +164,6 @@ function standApart(columns: readonly { readonly index: number }[], rows: readon
 /** Headings as published: known ones are words of the vocabulary and no names of persons. */
 const shownHeadings = (headings: readonly string[]): string =>
   headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
-
-/** Whether the row repeats one of the rows of headings, as after a page break. */
-export function repeatsHeader(row: DocumentRow, header: readonly (readonly string[])[]): boolean {
-  const texts = row.cells.map(({ text }) => text.replace(/\s/gu, ''))
-  return header.some(
-    (cells) =>
-      cells.every((cell, index) => texts[index] === cell || texts[index] === '') && texts.some((text) => text !== ''),
-  )
-}
-
-export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): string[][] =>
-  rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))
 
 /** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
 export function actionAbove(columns: readonly Column[], linesAbove: readonly (string | null)[]): Values {

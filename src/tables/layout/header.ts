@@ -1,5 +1,7 @@
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from './headings.ts'
@@ -18,8 +20,9 @@ export interface Column {
 
 /** The rows of headings of a table. */
 export interface Header {
-  /** Index of the first row, and of the first row after them. */
+  /** Index of the first of them. */
   readonly start: number
+  /** Index of the first row after them. */
   readonly end: number
   readonly columns: readonly Column[]
 }
@@ -37,7 +40,7 @@ export function headerAt(rows: readonly DocumentRow[], start: number, headings: 
 }
 
 /** Whether a column names a party. A header without one is not a header of a list. */
-export const namesParty = (columns: readonly Column[]): boolean =>
+export const hasPartyColumn = (columns: readonly Column[]): boolean =>
   columns.some(({ fields }) => fields?.some((field) => partyOrBranch.has(field)) === true)
 const partyOrBranch: ReadonlySet<SourceField> = new Set([...partyFields, 'branch', 'branch_and_address'])
 
@@ -48,15 +51,15 @@ const rowsSearchedMax = 40
 export function headerIndex(rows: readonly DocumentRow[], headings: Headings): number | null {
   for (let at = 0; at < Math.min(rows.length, rowsSearchedMax); at++) {
     const header = headerAt(rows, at, headings)
-    if (header !== null && namesParty(header.columns)) return at
+    if (header !== null && hasPartyColumn(header.columns)) return at
   }
   return null
 }
 
 /** At least two different cells with known headings, which are half of the row, and hardly any data. */
-export function looksLikeHeader(row: DocumentRow | undefined, headings: Headings): boolean {
+function looksLikeHeader(row: DocumentRow | undefined, headings: Headings): boolean {
   const texts = distinctTexts(row)
-  // 業者名, 株式会社架空, 所在地, 前橋市: labels with their values.
+  // 業者名, 株式会社架空, 所在地, 前橋市: labels beside their values.
   if (texts.length < 2 || texts.some((text) => /(?:株式|有限|合同)会社/u.test(text))) return false
   const data = texts.filter(isData).length
   if (data * 4 > texts.length) return false
@@ -64,18 +67,21 @@ export function looksLikeHeader(row: DocumentRow | undefined, headings: Headings
   return known >= 2 && known * 2 >= texts.length && data < known
 }
 
+/** The texts of a row, each once and in one line: a merged cell repeats its text in every column. */
 export function distinctTexts(row: DocumentRow | undefined): string[] {
   return [...new Set((row?.cells ?? []).map(({ text }) => oneLine(text)))].filter((text) => text !== '')
 }
 
-const longText = 60
+const headingCharactersMax = 60
+
+/** Whether a text is one of a row of data. Headings also have forms of organisations: 法人番号, 法人名, 組合名. */
 const isData = (text: string): boolean =>
   hasDate(text) ||
   hasLegalForm(text.replace(/法人(?=番号|名|等|の|・|又は|[）)]|$)|組合名/gu, '')) ||
-  text.length > longText ||
+  text.length > headingCharactersMax ||
   /^[\d,.]+$/u.test(text)
 
-/** A row under merged headings, or one with only known headings. */
+/** Whether a row belongs to the header above it: it has known headings only, or stands beside a heading that reaches down into it. */
 function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headings): boolean {
   const cells = rows[at]?.cells ?? []
   const above = rows[at - 1]?.cells ?? []
@@ -83,25 +89,24 @@ function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headi
     .filter(({ text, mergedFrom }) => text !== '' && mergedFrom !== 'row')
     .map(({ text }) => oneLine(text))
   if (own.length === 0 || own.some(isData)) return false
-  const hangsBelow = cells.some(
+  const known = own.filter((text) => headings.fieldsOf([text]) !== null).length
+  const reachesDown = cells.some(
     ({ mergedFrom, text }, index) => mergedFrom === 'row' && text !== '' && text === above[index]?.text,
   )
-  const known = own.filter((text) => headings.fieldsOf([text]) !== null).length
-  return (
-    known === own.length ||
-    (hangsBelow && cells.every(({ isHeading, text }) => isHeading || text.length <= longText) && known > 0)
-  )
+  const areShort = cells.every(({ isHeading, text }) => isHeading || text.length <= headingCharactersMax)
+  return known === own.length || (known > 0 && reachesDown && areShort)
 }
 
+/** The column at an index, with the headings that stand one below the other in the rows of a header. */
 function columnAt(rows: readonly DocumentRow[], index: number, headings: Headings): Column {
   const parts: string[] = []
   for (const [depth, { cells }] of rows.entries()) {
     const text = oneLine(cells[index]?.text ?? '') || groupHeading(rows, depth, index)
     if (text !== '' && parts.at(-1) !== text) parts.push(text)
   }
-  if (isStackedAt(rows, index, headings))
-    return { heading: parts.join(' / '), fields: ['name_and_address'], isStacked: true }
-  return { heading: parts.join(' / '), fields: headings.fieldsOf(parts) }
+  const heading = parts.join(' / ')
+  if (isStackedAt(rows, index, headings)) return { heading, fields: ['name_and_address'], isStacked: true }
+  return { heading, fields: headings.fieldsOf(parts) }
 }
 
 /** 商号又は名称, and below it in the same column 所在地, beside headings that all reach over both rows. */
@@ -109,21 +114,40 @@ function isStackedAt(rows: readonly DocumentRow[], index: number, headings: Head
   const [above, below, ...more] = rows.map(({ cells }) => cells[index])
   if (above === undefined || below === undefined || more.length > 0) return false
   const fieldOf = ({ text }: DocumentCell): SourceField | undefined => headings.fieldsOf([oneLine(text)])?.[0]
-  const isAlone =
+  const doOthersReachDown =
     rows[1]?.cells.every((cell, at) => at === index || cell.text === '' || cell.mergedFrom === 'row') === true
   const isGroup = rows[0]?.cells[index + 1]?.mergedFrom === 'column'
   const areOwn = above.mergedFrom === null && below.mergedFrom === null
-  return areOwn && isAlone && !isGroup && fieldOf(above) === 'name' && fieldOf(below) === 'address'
+  return areOwn && doOthersReachDown && !isGroup && fieldOf(above) === 'name' && fieldOf(below) === 'address'
 }
 
-/** Without merged cells (CSV) the heading of a group stands over its first column only; the columns under it have headings of their own. */
+/**
+ * The heading of the group over a column, from a column to its left. Without merged cells (CSV) it stands over the first column of its
+ * group only, and all columns of the group have headings of their own in the row below.
+ */
 function groupHeading(rows: readonly DocumentRow[], depth: number, index: number): string {
-  const isAbove = depth < rows.length - 1
-  const own = rows[depth + 1]?.cells ?? []
-  if (!isAbove || (own[index]?.text ?? '') === '') return ''
-  for (let left = index - 1; left >= 0 && (own[left]?.text ?? '') !== ''; left--) {
+  const below = rows[depth + 1]?.cells ?? []
+  const hasOwn = (column: number): boolean => (below[column]?.text ?? '') !== ''
+  if (!hasOwn(index)) return ''
+  for (let left = index - 1; left >= 0 && hasOwn(left); left--) {
     const text = oneLine(rows[depth]?.cells[left]?.text ?? '')
     if (text !== '') return text
   }
   return ''
+}
+
+/** The refusal of a document without a header of a list, with its row that comes nearest to one. */
+export function noHeaderFound(rows: readonly DocumentRow[], headings: Headings, file: string): PublicationRefused {
+  const candidates = rows.map(distinctTexts).filter((texts) => texts.length > 1)
+  const knownIn = (texts: readonly string[]): string[] => texts.filter((text) => headings.fieldsOf([text]) !== null)
+  const best = candidates.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]
+  if (best === undefined)
+    return new PublicationRefused('no_table', `${file} has no table and no notice with known labels`)
+  const known = knownIn(best)
+  const unknown = best.filter((text) => !known.includes(text))
+  return new PublicationRefused(
+    'wrong_header',
+    `${file}: no row of headings with the name of a company; unknown: ${headerText(unknown)}; known: ${headerText(known)}; ` +
+      'add to columns of source.yml the heading of the names: "<heading>": name',
+  )
 }

@@ -1,59 +1,68 @@
 import { isSourceField, type SourceField } from '../../vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
-import { hasLegalForm } from '../text.ts'
+import { hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 
-/** A section that is not yet ended, with the number of its pattern. */
-export interface OpenSection {
+/** What a line supplies, and the index of the pattern that it matches. */
+interface MatchedLine {
   readonly pattern: number
+  /** The named groups of the pattern, by field. There may be none. */
   readonly values: Values
 }
 
-/**
- * The sections that are open after one begins. It ends the section before it of the same pattern, and all that began within that one: a
- * heading of a prefecture ends the months of the prefecture before.
- */
-export function openedSections(
-  open: readonly OpenSection[],
-  { text, values, patterns }: { readonly text: string; readonly values: Values; readonly patterns: readonly RegExp[] },
-): readonly OpenSection[] {
-  const pattern = patterns.findIndex((one) => one.test(text))
-  const before = open.findIndex((section) => section.pattern === pattern)
-  return [...open.slice(0, before < 0 ? open.length : before), { pattern, values }]
-}
-
-export const valuesOf = (open: readonly OpenSection[]): Values => new Map(open.flatMap(({ values }) => [...values]))
-
-/** The fields that a line or heading supplies to what follows it, which may be none; `null` when it is not a section. */
-export function sectionValues(text: string, patterns: readonly RegExp[]): Values | null {
-  for (const pattern of patterns) {
-    const match = pattern.exec(text)
+/** Matches a line with the first of the patterns that fits; `null`: none does. */
+export function matchedLine(line: string, patterns: readonly RegExp[]): MatchedLine | null {
+  for (const [pattern, regExp] of patterns.entries()) {
+    const match = regExp.exec(line)
     if (match === null) continue
     const values = new Map<SourceField, DocumentCell[]>()
     for (const [field, value] of Object.entries(match.groups ?? {})) {
       if (isSourceField(field) && value !== undefined) values.set(field, [textCell(value.trim())])
     }
-    return values
+    return { pattern, values }
   }
   return null
 }
 
-export const patternsOf = (sources: readonly string[]): RegExp[] => sources.map((source) => new RegExp(source, 'u'))
-
-/** A line that begins a section, with the values that it supplies. */
-export interface OpenedSection {
-  readonly text: string
-  readonly values: Values
+/**
+ * The section lines of a document, by `sections` of its `source.yml`. The values of a section (宅地建物取引業者: the sector) apply to
+ * the rows and notices below it. A section that names a company is a notice about it, whose values go to `onCompany`.
+ */
+export function createSections(patterns: readonly RegExp[], onCompany: (values: Values) => void) {
+  const lines: { readonly text: string; readonly values: Values }[] = []
+  let open: readonly MatchedLine[] = []
+  return {
+    /** Begins a section, and returns true, if the line is a section line. */
+    begin(line: string): boolean {
+      const text = oneLine(line)
+      const section = matchedLine(joinedLetters(text), patterns)
+      if (section === null) return false
+      lines.push({ text, values: section.values })
+      if (section.values.has('name') || section.values.has('name_and_address')) onCompany(section.values)
+      else open = [...sectionsAround(section, open), section]
+      return true
+    },
+    /** The values of the open sections. */
+    context: (): Values => new Map(open.flatMap(({ values }) => [...values])),
+    /** The section lines in order, as published. */
+    texts: (): string[] => lines.map(({ text }) => text),
+    /** The section lines that name a company and supply none of their values to an entry: their rows were not found. */
+    textsWithoutEntries(entries: readonly Entry[]): string[] {
+      const used = new Set(entries.flatMap(({ context }) => [...context.values()].flat()))
+      const printed = new Set(entries.flatMap(({ cells }) => cells.map(({ text }) => text)))
+      const isUsed = (cell: DocumentCell): boolean => used.has(cell) || printed.has(cell.text)
+      return lines
+        .filter(({ text, values }) => hasLegalForm(text) && ![...values.values()].flat().some(isUsed))
+        .map(({ text }) => text)
+    },
+  }
 }
 
-/** The sections that name a company and supply none of their values to an entry: their rows were not found. */
-export const sectionsWithoutEntries = (opened: readonly OpenedSection[], entries: readonly Entry[]): string[] => {
-  const used = new Set(entries.flatMap(({ context }) => [...context.values()].flat()))
-  const printed = new Set(entries.flatMap(({ cells }) => cells.map(({ text }) => text)))
-  return opened
-    .filter(({ text, values }) => {
-      const cells = [...values.values()].flat()
-      return hasLegalForm(text) && !cells.some((cell) => used.has(cell) || printed.has(cell.text))
-    })
-    .map(({ text }) => text)
+/**
+ * The open sections in which a new one stands. It ends the last section of its own pattern and all that began within that one: a new
+ * prefecture ends the months of the prefecture before.
+ */
+function sectionsAround({ pattern }: MatchedLine, open: readonly MatchedLine[]): readonly MatchedLine[] {
+  const before = open.findIndex((section) => section.pattern === pattern)
+  return before < 0 ? open : open.slice(0, before)
 }

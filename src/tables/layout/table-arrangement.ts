@@ -1,5 +1,5 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
-import { distinctTexts, headerAt, headerIndex, namesParty } from './header.ts'
+import { distinctTexts, hasPartyColumn, headerIndex } from './header.ts'
 import type { Headings } from './headings.ts'
 import { oneLine } from '../text.ts'
 
@@ -11,26 +11,20 @@ export function tablesBeside(
   rows: readonly DocumentRow[],
   headings: Headings,
 ): readonly (readonly DocumentRow[])[] | null {
-  const first = headerIndex(rows, headings)
-  if (first === null) return null
-  const parts = partsByBlankColumns(rows, first) ?? partsByHeadings(rows[first]!)
+  const header = headerIndex(rows, headings)
+  if (header === null) return null
+  const parts = partsByBlankColumns(rows, header) ?? partsByHeadings(rows[header]!)
   if (parts === null) return null
   const tables = parts.map(([from, to]) => rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })))
-  return tables.every((table) => isTable(table, headings)) ? tables : null
+  return tables.every((table) => headerIndex(table, headings) !== null) ? tables : null
 }
 
 /** First column, and the one after the last. */
 type Part = readonly [from: number, to: number]
 
-function isTable(rows: readonly DocumentRow[], headings: Headings): boolean {
-  const at = headerIndex(rows, headings)
-  const header = at === null ? null : headerAt(rows, at, headings)
-  return header !== null && namesParty(header.columns)
-}
-
-function partsByBlankColumns(rows: readonly DocumentRow[], first: number): readonly Part[] | null {
-  const below = rows.slice(first)
-  const width = rows[first]?.cells.length ?? 0
+function partsByBlankColumns(rows: readonly DocumentRow[], header: number): readonly Part[] | null {
+  const below = rows.slice(header)
+  const width = rows[header]?.cells.length ?? 0
   const isBlank = (column: number): boolean => below.every(({ cells }) => (cells[column]?.text ?? '') === '')
   const parts: [number, number][] = []
   for (let column = 0; column < width; column++) {
@@ -47,24 +41,28 @@ function partsByHeadings(header: DocumentRow): readonly Part[] | null {
   const texts = header.cells.map(({ text }) => text.replace(/\s/gu, ''))
   const width = new Set(texts).size
   const isRepeated =
-    width > 1 && texts.length % width === 0 && texts.every((text, index) => text === texts[index % width])
-  if (!isRepeated || texts.length === width || distinctTexts(header).length !== width) return null
+    width > 1 &&
+    texts.length > width &&
+    texts.length % width === 0 &&
+    texts.every((text, index) => text === texts[index % width])
+  if (!isRepeated || distinctTexts(header).length !== width) return null
   return Array.from({ length: texts.length / width }, (_, index): Part => [index * width, (index + 1) * width])
 }
 
 /**
- * A table whose headings stand in its first column and whose cases stand side by side, as a table with its headings above; `null` for any
- * other. In a table of labels and values beside each other (label, value, label, value) a further column has labels, too.
+ * A table whose headings stand in its first column and whose cases stand side by side, turned so that its headings are the first row;
+ * `null` for any other table. Headings in a further column make it a table of labels and values (label, value, label, value).
  */
 export function turnedTable(rows: readonly DocumentRow[], headings: Headings): readonly DocumentRow[] | null {
   const width = rows[0]?.cells.length ?? 0
   if (rows.length < 2 || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
-  const fieldsAt = (row: DocumentRow, index: number) => headings.fieldsOf([oneLine(row.cells[index]?.text ?? '')])
-  if (rows.some((row) => fieldsAt(row, 0) === null)) return null
-  const party = rows.find((row) => namesParty([{ heading: '', fields: fieldsAt(row, 0) }]))
+  const fieldsOf = ({ text }: DocumentCell) => headings.fieldsOf([oneLine(text)])
+  const firstColumn = rows.map(({ cells }) => fieldsOf(cells[0]!))
+  if (firstColumn.includes(null)) return null
+  const party = rows[firstColumn.findIndex((fields) => hasPartyColumn([{ heading: '', fields }]))]
+  // The heading, and at least two companies.
   if (party === undefined || distinctTexts(party).length < 3) return null
-  const isLabel = (row: DocumentRow, index: number): boolean => fieldsAt(row, index) !== null
-  if (rows.some((row) => row.cells.some((_, index) => index > 0 && isLabel(row, index)))) return null
+  if (rows.some(({ cells }) => cells.slice(1).some((cell) => fieldsOf(cell) !== null))) return null
   return Array.from({ length: width }, (_, index) => ({
     cells: rows.map(({ cells }) => turnedCell(cells[index]!)),
     isHidden: false,

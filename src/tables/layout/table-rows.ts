@@ -1,34 +1,22 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
-import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
+import { isMarked } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
-import { type Column, type Header, distinctTexts, headerAt, namesParty } from './header.ts'
-import { isCaseLike, saysNone, hasLegalForm } from '../text.ts'
+import { distinctTexts, hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Headings } from './headings.ts'
-
-/** Fields that make a row a record of its own, even where its party is merged with the row above. */
-const ownRecord: readonly SourceField[] = [...partyFields, ...dayFields, 'length', 'action', 'authority']
-/** Fields of which a row may have several: a row with nothing else continues the one above. */
-const repeatable: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
+import { hasLegalForm, isCaseLike, saysNone } from '../text.ts'
 
 /** A table whose columns are known. */
 export interface ParsedTable {
-  readonly header: Header
   readonly columns: readonly Column[]
+  /** The texts of its rows of headings without white space, by row and column. */
   readonly headerTexts: readonly (readonly string[])[]
 }
 
-export const parsedTableOf = (
-  rows: readonly DocumentRow[],
-  header: Header,
-  columns: readonly Column[],
-): ParsedTable => ({
-  header,
-  columns,
-  headerTexts: textsOfHeader(rows, header),
-})
+export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): ParsedTable['headerTexts'] =>
+  rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))
 
 /** Whether a table repeats the headings of the one before it, as on the next page of a PDF. */
 export const repeatsHeadings = (
@@ -43,18 +31,27 @@ export const repeatsHeadings = (
 /** A row that begins with this is a comment in a list kept by hand. */
 export const commentMark = '# '
 
-/** What a row below the header is. `heading`: the title of a group of rows, or a sum. `none`: a comment, or 該当なし. */
-export type RowKind = 'blank' | 'header' | 'heading' | 'none' | 'data'
+/**
+ * What a row below the header is. `heading`: the title of a group of rows, or a sum. `none`: it is blank, repeats the header, or says
+ * 該当なし, or is a comment.
+ */
+export type RowKind = 'data' | 'heading' | 'none'
 
 export function kindOfRow(row: DocumentRow, headerTexts: ParsedTable['headerTexts']): RowKind {
   const texts = distinctTexts(row)
   const [only = ''] = texts
-  if (texts.length === 0) return 'blank'
-  if (row.cells[0]?.text.startsWith(commentMark) === true) return 'none'
-  if (repeatsHeader(row, headerTexts)) return 'header'
-  if (texts.some(saysNone) && texts.length <= 2) return 'none'
+  if (texts.length === 0 || row.cells[0]?.text.startsWith(commentMark) === true) return 'none'
+  if (repeatsHeader(row, headerTexts) || (texts.some(saysNone) && texts.length <= 2)) return 'none'
   if (isTotal(texts)) return 'heading'
   return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
+}
+
+/** Whether the row repeats one of the rows of headings, as after a page break. */
+function repeatsHeader({ cells }: DocumentRow, headerTexts: ParsedTable['headerTexts']): boolean {
+  const texts = cells.map(({ text }) => text.replace(/\s/gu, ''))
+  const isRepeated = (headings: readonly string[]): boolean =>
+    headings.every((heading, index) => texts[index] === heading || texts[index] === '')
+  return texts.some((text) => text !== '') && headerTexts.some(isRepeated)
 }
 
 /** 計, 合計 3者, or in cells of their own 計 and 3: a sum of the rows above, which is not an entry. */
@@ -62,19 +59,24 @@ const isTotal = (texts: readonly string[]): boolean =>
   /^(?:小|合|総)?\s*(?:計|件数|数)\s*[:：]?\s*(?:[0-9０-９,，]+\s*(?:者|社|件|業者|名)?\s*)*$/u.test(texts.join(' ')) &&
   /計|総数|総件数/u.test(texts[0] ?? '')
 
-/** A note or the heading of a group: one text over all columns, or with a mark before it, that has no date and no organisation. */
+/**
+ * Whether the one text of a row is a note or the heading of a group: it has no date and no organisation, and it fills all columns or looks
+ * like a note.
+ */
 function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
   if (isCaseLike(text)) return false
-  const filled = cells.filter((cell) => cell.text !== '').length
-  return (
-    (filled === cells.length && cells.length > 2) ||
-    isPageNumber(text) ||
-    /^(?:お?問.?合|連絡先|担当[:：\s])/u.test(text) ||
-    /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
-  )
+  const fillsRow = cells.length > 2 && cells.every((cell) => cell.text !== '')
+  const isContact = /^(?:お?問.?合|連絡先|担当[:：\s])/u.test(text)
+  const isNote = /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
+  return fillsRow || isPageNumber(text) || isContact || isNote
 }
 
-/** The cells of a row by field. */
+/** Fields that make a row a record of its own, even where its party is merged with the row above. */
+const ownRecord: readonly SourceField[] = [...partyFields, ...dayFields, 'length', 'action', 'authority']
+/** Fields of which a row may have several: a row with nothing else continues the one above. */
+const repeatable: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
+
+/** The entry of a row of data: its cells by field. */
 export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
   const blank = new Set<SourceField>()
@@ -92,9 +94,8 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
       if (isMarked(cell.text)) values.set('scope', [...(values.get('scope') ?? []), textCell(word)])
       continue
     }
-    const repeatsLeft = cell.mergedFrom === 'column' && sharesField(columns, index)
-    if (!repeatsLeft) cells.push({ heading, field: fields?.[0] ?? null, text })
-    if (repeatsLeft) continue
+    if (cell.mergedFrom === 'column' && sharesField(columns, index)) continue
+    cells.push({ heading, field: fields?.[0] ?? null, text })
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
   const reason = isUnparsed ? 'struck_out' : (row.unparsedReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
@@ -109,16 +110,24 @@ const isStruckOut = (row: DocumentRow, columns: readonly Column[]): boolean =>
       text === '' && struckText !== '' && columns[index]?.fields?.some((field) => ownRecord.includes(field)) === true,
   )
 
+/** Whether a column is of the same field as the one to its left. */
 const sharesField = (columns: readonly Column[], index: number): boolean =>
   columns[index]?.fields?.[0] !== undefined && columns[index]?.fields?.[0] === columns[index - 1]?.fields?.[0]
 
 /**
  * Whether the row only continues the entry above:
+ * - the entry is the upper part of a row that a page break cut, so that its party and days are in this lower part;
  * - its party is merged with the row above, and it has no day, period or act of its own;
  * - it has no party, and only further permits;
- * - it is the rest of a row that a page break cut, which has neither party nor days.
+ * - it is the lower part of a row that a page break cut, and has neither party nor days.
  */
-export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
+export function continuesEntry(
+  above: Entry,
+  row: DocumentRow,
+  columns: readonly Column[],
+  isNextPage: boolean,
+): boolean {
+  if (isNextPage && hasNeitherPartyNorDay(above)) return true
   if (isStruckOut(row, columns)) return false
   if (isLowerCell(row, columns)) return true
   const own = new Set<SourceField>()
@@ -146,8 +155,7 @@ const isLowerCell = ({ cells }: DocumentRow, columns: readonly Column[]): boolea
     ({ text, mergedFrom }, index) => text === '' || mergedFrom === 'row' || columns[index]?.isStacked === true,
   )
 
-/** Whether an entry is the upper part of a row that a page break cut, so that its party and days are in the lower part. */
-export const isUpperPart = ({ values, unparsedReason }: Entry): boolean =>
+const hasNeitherPartyNorDay = ({ values, unparsedReason }: Entry): boolean =>
   unparsedReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
 
 /** Adds the cells of a continuation row that are not merged with the row above. */
@@ -160,6 +168,7 @@ export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Co
     for (const field of fields ?? []) {
       const before = entry.values.get(field) ?? []
       const last = before.at(-1)
+      // The rest of a cell that the page break cut, unlike a further permit.
       const isRest = isNextPage && last !== undefined && !repeatable.has(field)
       entry.values.set(
         field,
@@ -173,12 +182,12 @@ export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Co
 const pageNumber = /^(?:[-－‐―]\s*\d{1,3}\s*[-－‐―]|p\.?\s*\d{1,3}|\d{1,3}\s*(?:\/\s*\d{1,3}\s*)?(?:ページ|頁))$/iu
 const isPageNumber = (text: string): boolean => pageNumber.test(text.normalize('NFKC').trim())
 
-/** Texts of a title and a day beside it. A row of data has more. */
-const textsMax = 2
+/** A title, and a day beside it. A row of data has more texts. */
+const titleTextsMax = 2
 
 /**
- * Whether a row is a title above the headings of a further table, or of the same one on the next printed page: the headings follow it, and it
- * repeats a title of the file (`titles`) or stands below a blank row. Else it may be the rest of the row above.
+ * Whether a row is the title of a further table, or of the same one on the next printed page: headings follow it, and it repeats a title of
+ * the file (`titles`) or stands below a blank row. Any other row above headings may be the rest of the row before.
  */
 export function isTableTitle(
   rows: readonly DocumentRow[],
@@ -186,14 +195,14 @@ export function isTableTitle(
   { headings, titles }: { readonly headings: Headings; readonly titles: readonly string[] },
 ): boolean {
   const texts = distinctTexts(rows[at])
-  if (texts.length === 0 || texts.length > textsMax || texts.some(hasLegalForm)) return false
+  if (texts.length === 0 || texts.length > titleTextsMax || texts.some(hasLegalForm)) return false
   const next = rows.findIndex((row, index) => index > at && distinctTexts(row).length > 0)
   const header = next < 0 ? null : headerAt(rows, next, headings)
   // A title may have two lines, with a blank row between them.
   const isAboveHeader =
     header === null
       ? next > at && next - at <= 2 && isTableTitle(rows, next, { headings, titles: [...titles, ...texts] })
-      : namesParty(header.columns)
+      : hasPartyColumn(header.columns)
   const isRepeated = texts.every((text) => titles.includes(text) || isPageNumber(text))
   return isAboveHeader && (isRepeated || at === 0 || distinctTexts(rows[at - 1]).length === 0)
 }

@@ -1,7 +1,7 @@
 import { companyForm } from '../../text/legal-form-notations.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { Headings } from '../layout/headings.ts'
-import { hasLegalForm, oneLine } from '../text.ts'
+import { hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
 export interface Labelled {
@@ -45,11 +45,6 @@ export const withoutNumbering = (line: string): string => line.replace(numbering
  * `numbering`: values have lists with ・ and ①.
  */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
-
-/** Joins the characters of a word that are separated by spaces (所 在 地). */
-export function joinedLetters(text: string): string {
-  return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
-}
 
 interface Candidate {
   readonly label: string
