@@ -10,7 +10,7 @@ import { keyOf, withWhole } from './facts/keys.ts'
 import { isMaskedName } from '../text/party-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
-import { withoutOfficers } from './entry/persons.ts'
+import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withOnePeriodEach } from './entry/several-periods.ts'
 import { linesOf, oneLine } from './text.ts'
 
@@ -165,7 +165,7 @@ function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): R
   const texts = causesFirst.map(({ field, text }) => {
     if (field === 'representative') return '…'
     // Twice as long as what is shown, so that no name is cut before it is recognised.
-    const words = withoutOfficers(text.slice(0, 2 * unparsedCharactersMax), representatives)
+    const words = withoutNamesOfPersons(text.slice(0, 2 * unparsedCharactersMax), representatives)
     const isImpersonal = (timeFields.has(field) && saysWhen(words)) || isMaskedName(words)
     return oneLine(isImpersonal ? words : withoutPersons(words))
   })

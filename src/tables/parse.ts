@@ -10,7 +10,7 @@ import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './facts/list
 import type { PageFacts } from './facts/facts.ts'
 import type { Entry } from './entry/entry.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
-import { withoutOfficers } from './entry/persons.ts'
+import { withoutNamesOfPersons } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument, type WalkedDocument } from './layout/walk.ts'
 import { foldHeading } from '../vocabulary/headings.ts'
@@ -118,7 +118,7 @@ function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, sourc
   const note = /^[（(].*[）)]$/u.test(below) ? below : ''
   const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${note}`
   const found = title ?? above ?? null
-  return found === null || looksLikeNaturalPerson(found) ? null : withoutOfficers(found)
+  return found === null || looksLikeNaturalPerson(found) ? null : withoutNamesOfPersons(found)
 }
 
 /** Whether a publisher's count is that of the rows, of the entries (continuation rows are part of one), or of the parties. */

@@ -1,6 +1,6 @@
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { decisionFacts, type DecisionFacts } from '../../tables/facts/decision-of-row.ts'
-import { withoutOfficers } from '../../tables/entry/persons.ts'
+import { withoutNamesOfPersons } from '../../tables/entry/persons.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
@@ -47,7 +47,7 @@ export function summaryOf(text: string): Summary {
 
 /** Removes the sentence 「代表者: …」, and in other sentences the name of a person after an office. */
 function withoutRepresentative(text: string): string {
-  return withoutOfficers(text.replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, ''))
+  return withoutNamesOfPersons(text.replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, ''))
 }
 
 /**

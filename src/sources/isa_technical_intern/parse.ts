@@ -1,6 +1,6 @@
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
-import { withoutOfficers } from '../../tables/entry/persons.ts'
+import { withoutNamesOfPersons } from '../../tables/entry/persons.ts'
 import type { EntryResult, ReadRecord } from '../../tables/outcomes.ts'
 import { linesOf } from '../../tables/text.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -23,7 +23,7 @@ function mapResult(result: EntryResult, fields: Fields, { table }: SourceDescrip
   // The file of orders to supervising bodies is not recognised by a column of numbers, so each reason must say what it is.
   if (fields.fixed('action_type') === 'improvement_order' && !reason.includes('改善命令'))
     return { kind: 'unparsed', reason: 'kind_unclear' }
-  const reasonText = withoutOfficers(reason, linesOf(fields.text('representative')))
+  const reasonText = withoutNamesOfPersons(reason, linesOf(fields.text('representative')))
   return { kind: 'records', records: result.records.map((record) => recordOf(record, { list, kind, reasonText })) }
 }
 

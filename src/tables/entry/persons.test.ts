@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inShort, readText, recordsOf, sourceOf } from '../test-source.ts'
-import { withoutOfficers } from './persons.ts'
+import { withoutNamesOfPersons } from './persons.ts'
 
 // Every company, person and notice here is fictional.
 
@@ -26,7 +26,7 @@ test('names of persons are removed from published words; the words of the case r
     ['群馬県 県土整備部 契約検査課', '群馬県 県土整備部 契約検査課'],
     ['建設業者に対する監督処分', '建設業者に対する監督処分'],
   ] as const)
-    assert.equal(withoutOfficers(text), cleaned)
+    assert.equal(withoutNamesOfPersons(text), cleaned)
 })
 
 test('a remark that is only the name of a person is no summary', async () => {

@@ -1,8 +1,10 @@
 import { isFullName, isKatakanaName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { companyForm } from '../../text/legal-form-notations.ts'
+import { isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
-import { oneLine } from '../text.ts'
+import { behindJointVenture } from '../../text/party-name.ts'
+import { hasLegalForm, oneLine } from '../text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
 const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
@@ -41,7 +43,7 @@ const fullName = new RegExp(
 )
 
 /** What stands for the name of a person. */
-const left = '…'
+const omitted = '…'
 
 /** A cell with nothing but the name of a person, also in brackets: 架空太郎, （カクウ タロウ）. */
 function isWholeName(text: string): boolean {
@@ -50,25 +52,25 @@ function isWholeName(text: string): boolean {
 }
 
 /** Whether nothing was published but names of persons, by the text without them. */
-export const isOnlyNames = (cleaned: string): boolean => cleaned.includes(left) && /^[\s…、,・()（）]*$/u.test(cleaned)
+export const isOnlyNames = (cleaned: string): boolean => cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
 
 /**
  * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
  */
-export const withoutOfficers = (text: string, representatives: readonly string[] = []): string =>
+export const withoutNamesOfPersons = (text: string, representatives: readonly string[] = []): string =>
   representatives.length > 0 ? withoutNames(text, representatives) : withoutKnownNames(text)
 
 /** The rows of a list have many texts in common. */
 const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_000)
 
 function withoutNames(text: string, representatives: readonly string[]): string {
-  if (isWholeName(text)) return left
-  let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? left : name))
-  for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, left)
+  if (isWholeName(text)) return omitted
+  let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
+  for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, omitted)
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
       const { before = '', name = '' } = match.at(-1) as Record<string, string>
-      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}${left}` : `${before}${name}`
+      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}${omitted}` : `${before}${name}`
     })
   return cleaned
 }
@@ -95,3 +97,91 @@ const patternsOfName = withLatestResults((printed): readonly RegExp[] => {
 }, 100)
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
+
+/**
+ * The name of an organisation without that of the officer printed beside it. A trade name without a legal form keeps the officer's name, by
+ * which a sole proprietor is recognised.
+ */
+export function withoutOfficer(printed: string): string {
+  const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(printed)))
+  if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
+  const company = withoutAttachedOfficers(textBefore(officerApart, name))
+  return withoutNameInBrackets(withoutNameBehind(company))
+}
+
+/** 株式会社架空 代表取締役 架空太郎（かくう たろう）: the reading of an officer's name. */
+const reading =
+  /(?<=(?:代表|取締役|理事長|会長|社長).{0,60})\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
+const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
+
+/** What may be a name with kanji or kana, with a space or without. */
+const mayBeName = '\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
+
+/** 架空設計株式会社代表取締役架空太郎: no name of a company goes on with an office behind its legal form. */
+const officerBehindForm = new RegExp(
+  `(?<=${companyForm}|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*${mayBeName}[）)]?$`,
+  'u',
+)
+
+/** The text before an officer, unless it is nothing but a legal form: 一般社団法人 代表取締役協会. */
+function textBefore(officer: RegExp, text: string): string {
+  const start = text.search(officer)
+  return start < 0 || isOnlyLegalForm(text.slice(0, start)) ? text : text.slice(0, start)
+}
+
+/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
+const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
+function withoutPersonBeside(text: string): string {
+  const match = besideCompany.exec(text)
+  const company = text.slice(0, match?.index ?? 0).trimEnd()
+  const isPersonBeside = hasLegalForm(company) && looksLikeNaturalPerson(match?.groups?.['name'] ?? '')
+  return isPersonBeside ? company : text
+}
+
+/** …共同企業体 代表取締役 架空 太郎 */
+function withoutPersonBehindVenture(text: string): string {
+  const found = personBehindVenture.exec(text)
+  return found !== null && looksLikeNaturalPerson(found.groups?.['name'] ?? '') ? text.slice(0, found.index) : text
+}
+const personBehindVenture = new RegExp(
+  `${behindJointVenture}(?:.*[\\s:：（()）】\\]])?(?<name>[^\\s（()）]+\\s[^\\s（()）]+|(?<=[\\s（()）:：】\\]])[^\\s（()）]+)[）)]?$`,
+  'u',
+)
+
+const officeApart =
+  '(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|' +
+  '(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?'
+/** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
+const officerApart = new RegExp(`(?:\\s+|\\s*[（(]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)]?$`, 'u')
+
+const officeAttached =
+  '(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?)(?:社長|会長)?'
+/** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
+const officerAttached = new RegExp(
+  `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${officeAttached}[\\s:：]*(?<name>${mayBeName})$`,
+  'u',
+)
+
+function withoutAttachedOfficers(text: string): string {
+  const { company = '', name = '' } = officerAttached.exec(text)?.groups ?? {}
+  const isName = isFullName(name.replaceAll(/\s/gu, '')) || /\S\s\S/u.test(name)
+  return isName && hasLegalForm(company) && !isOnlyLegalForm(company) ? withoutAttachedOfficers(company) : text
+}
+
+/** 株式会社架空 架空 太郎. Without the second space it may be the rest of a long name. */
+function withoutNameBehind(text: string): string {
+  const { company, name } = /^(?<company>.*\S)\s(?<name>\S+\s\S+)$/u.exec(text)?.groups ?? {}
+  if (company === undefined || name === undefined || splitLegalForm(company).core === '') return text
+  return hasLegalForm(company) && looksLikeNaturalPerson(name) ? company : text
+}
+
+/** 有限会社架空設備（架空花子） */
+const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+/** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
+const noteWord =
+  /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
+
+function withoutNameInBrackets(text: string): string {
+  const name = nameInBrackets.exec(text)?.groups?.['name'] ?? ''
+  return looksLikeNaturalPerson(name) && !noteWord.test(name) ? text.replace(nameInBrackets, '') : text
+}

@@ -16,12 +16,13 @@ export function withOnePeriodEach(entries: readonly Entry[]): Entry[] {
 
 type OwnValues = Map<SourceField, DocumentCell[]>
 
-/** `null` when there is one period, or when it is not clear which company has which. */
+/** The values of each part, by the periods in its cell; `null` when there is one, or when it is not clear which company has which. */
 function partsByPeriod(entry: Entry): OwnValues[] | null {
   const cells = entry.values.get('period') ?? entry.context.get('period') ?? []
   const stated = splitPeriods(textOf(cells))
   if (stated.length === 0) return null
   const parties = partiesByNumber(entry)
+  // ①～②　令和8年4月1日～令和8年5月31日: the period of the companies with these marks.
   const hasGroups = stated.some(({ members }) => members !== null)
   if (hasGroups && parties !== null) return partsOfGroups(entry, stated, parties)
   if (hasGroups && linesOf(nameOf(entry)).length > 1) return null
@@ -33,7 +34,7 @@ const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ??
 const nameOf = ({ values }: Entry): string => textOf(values.get('name') ?? values.get('name_and_address'))
 
 /** Fields of which each company has its own value. */
-const partyFields: readonly SourceField[] = [
+const fieldsOfCompany: readonly SourceField[] = [
   'name',
   'name_and_address',
   'address',
@@ -44,20 +45,21 @@ const partyFields: readonly SourceField[] = [
 
 /** The values of each numbered company of an entry; `null` when the companies have no numbers. */
 function partiesByNumber(entry: Entry): ReadonlyMap<number, OwnValues> | null {
-  const own = oneLine(textOf(entry.values.get('number')))
-  if (/^[①-⑳⑴-⒇]$/u.test(own)) return new Map([[numberOfMark(own), entry.values]])
+  const ownNumber = oneLine(textOf(entry.values.get('number')))
+  if (/^[①-⑳⑴-⒇]$/u.test(ownNumber)) return new Map([[numberOfMark(ownNumber), entry.values]])
   const numbers = [...byMarks(nameOf(entry)).keys()]
   if (numbers.length === 0) return null
   return new Map(numbers.map((number, index) => [number, valuesAt(entry, number, { index, count: numbers.length })]))
 }
 
+/** The values of one of several companies: those behind its mark, else those on its line. */
 function valuesAt(
   entry: Entry,
   number: number,
   { index, count }: { readonly index: number; readonly count: number },
 ): OwnValues {
   const values = new Map(entry.values)
-  for (const field of partyFields) {
+  for (const field of fieldsOfCompany) {
     const cells = values.get(field)
     if (cells === undefined) continue
     const text = textOf(cells)
@@ -81,6 +83,7 @@ function partsOfGroups(
   parties: ReadonlyMap<number, OwnValues>,
 ): OwnValues[] | null {
   const members = stated.flatMap((period) => period.members ?? [])
+  // The entry is one company, and the period names the others of the list, too.
   const isOneOfMany = parties.size === 1 && oneLine(textOf(entry.values.get('number'))) !== ''
   const isClear =
     [...parties.keys()].every((number) => members.includes(number)) &&

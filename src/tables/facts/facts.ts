@@ -17,7 +17,7 @@ import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
-import { isOnlyNames, withoutOfficers } from '../entry/persons.ts'
+import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unparsed. */
@@ -43,7 +43,7 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
   const representatives = linesOf(fields.text('representative'))
   const text = (field: SourceField): string | null => {
     const found = fields.line(field)
-    const cleaned = found === null ? '' : oneLine(withoutOfficers(found, representatives))
+    const cleaned = found === null ? '' : oneLine(withoutNamesOfPersons(found, representatives))
     return cleaned === '' || isOnlyNames(cleaned) ? null : cleaned
   }
   const action = text('action')

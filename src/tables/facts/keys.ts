@@ -6,7 +6,7 @@ import { foldAddress } from '../../text/address.ts'
 import { withoutDecisionNotes } from '../../text/later-decision.ts'
 import { dayOf } from './days.ts'
 import type { Fields } from '../entry/fields.ts'
-import { withoutOfficers } from '../entry/persons.ts'
+import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { linesOf } from '../text.ts'
 
 /** Fields by which acts of one body against one party on one day differ. */
@@ -58,7 +58,7 @@ function keyPart(facts: PublishedRecord, fields: Fields, field: SourceField): st
 }
 
 const textOf = (fields: Fields, field: SourceField): string =>
-  keyText(withoutOfficers(fields.text(field), linesOf(fields.text('representative'))))
+  keyText(withoutNamesOfPersons(fields.text(field), linesOf(fields.text('representative'))))
 
 /** A text without differences of layout: width and white space. */
 const keyText = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')

@@ -6,7 +6,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields, type Entry } from '../entry/entry.ts'
 import type { Column } from './header.ts'
 import { createHeadings, type Headings } from './headings.ts'
-import { withoutOfficers } from '../entry/persons.ts'
+import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 import type { WalkedDocument } from './walk.ts'
 
@@ -120,7 +120,7 @@ function exampleOf(heading: string, text: string, fields: readonly (string | nul
   const value = oneLine(text)
   if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)
   const isProse = fields?.every((field) => field === 'reason' || field === 'summary') === true
-  const shown = isProse ? withoutOfficers(value) : withoutNameLikeWords(withoutOfficers(headerText([value])))
+  const shown = isProse ? withoutNamesOfPersons(value) : withoutNameLikeWords(withoutNamesOfPersons(headerText([value])))
   return shown.slice(0, exampleCharactersMax)
 }
 
