@@ -18,3 +18,9 @@ export function dateInTokyo(instant: Date | number): string {
   if (day !== cached.day) cached = { day, text: new Date(day * dayMilliseconds).toISOString().slice(0, 10) }
   return cached.text
 }
+
+/** The fiscal year, April to March, of a day (`YYYY-MM-DD`). */
+export function fiscalYearOf(day: string): number {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return month >= 4 ? year : year - 1
+}

@@ -4,8 +4,8 @@ import { fileAt, type CollectableFile, type FindFiles, type RecipeContext } from
 import { findResultPages } from './result-pages.ts'
 import { findTaxAgencyFiles } from './tax-agency.ts'
 import { encodeForm, fillFields } from './encode-form.ts'
-import { dateInTokyo } from '../../domain/calendar.ts'
-import { firstReiwaYear, fiscalYearOf } from './link-date.ts'
+import { dateInTokyo, fiscalYearOf } from '../../domain/calendar.ts'
+import { firstReiwaYear } from './link-date.ts'
 
 /** The file is what the site answers when the form is sent to `start`. */
 const findFormFile: FindFiles<FormRecipe> = async (recipe, { client, bytesMax, now }) => {

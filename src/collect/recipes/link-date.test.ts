@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dateOfLink, fiscalYearOf } from './link-date.ts'
+import { fiscalYearOf } from '../../domain/calendar.ts'
+import { dateOfLink } from './link-date.ts'
 
 test('the date of a link is the one in its text, else the one in its file name', () => {
   const cases: readonly (readonly [string, string, string | null])[] = [

@@ -9,12 +9,6 @@ export function dateOfLink(text: string, fileName: string): string | null {
   return dateOfText(text) ?? dateOfName(fileName)
 }
 
-/** The fiscal year, April to March, of a day. */
-export function fiscalYearOf(day: string): number {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month >= 4 ? year : year - 1
-}
-
 export const firstReiwaYear = 2019
 
 function dateOfText(text: string): string | null {

@@ -1,7 +1,8 @@
+import { fiscalYearOf } from '../../domain/calendar.ts'
 import type { LinksRecipe, LinkStep } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { fileNameOf } from '../fetch/file-name.ts'
-import { dateOfLink, fiscalYearOf } from './link-date.ts'
+import { dateOfLink } from './link-date.ts'
 import { fetchPage, fileAt, linksOf, type PageLink, type FindFiles, type RecipeContext } from './recipe.ts'
 
 /** A source has some dozens of files. A thousand take a quarter of an hour at one request a second. */

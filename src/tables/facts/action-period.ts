@@ -11,33 +11,32 @@ const openEnd = new RegExp(openEndWords, 'u')
 
 /**
  * The period in the words of an act: 営業停止（令和8年4月1日から令和8年4月10日まで）, 営業停止 令和8年4月21日（1日間）, 営業禁止 令和8年5月30日から当分の間.
- * Words without a first day beside an end, a length or an open end give none: a day alone may be that of the act. A first day and nothing
- * behind it (から) is a period of an act that lasts.
+ * A day alone gives none, because it may be that of the act: beside it must stand an end, a length or an open end. An act that lasts may
+ * have a first day and nothing behind it (から).
  */
-export function periodInAction(action: string | null, isLasting: boolean): Period | null {
+export function periodInAction(action: string | null, lasts: boolean): Period | null {
   if (action === null) return null
   const dates = findJapaneseDates(action)
   if (dates.length === 0) return openEnd.test(action) ? parsePeriod(action) : null
   if (dates.length > 2) return null
   for (const { index } of dates) {
     const found = periodAt(action, index)
-    if (found !== null && (isLasting || found.end !== null || found.openEnded)) return found
+    if (found !== null && (lasts || found.end !== null || found.openEnded)) return found
   }
   return null
 }
 
-/** 3日間 at the end of the words before a day. */
-const lengthAtEnd = /(?:[0-9０-９]+|[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間)\s*[（(]?\s*$/u
+/** 3日間（ at the end of the words before a day. */
+const lengthAtEnd =
+  /(?<length>(?:[0-9０-９]+|[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間))\s*[（(]?\s*$/u
 
+/** The period whose first day is printed at an index. */
 function periodAt(action: string, index: number): Period | null {
   const words = untilBracket(action.slice(index))
   const found = parsePeriod(words)
   if (found.start !== null && (found.end !== null || found.openEnded)) return withoutOtherActs(found)
-  const length =
-    lengthAtEnd
-      .exec(action.slice(0, index))?.[0]
-      .replace(/[（(]\s*$/u, '')
-      .trim() ?? ''
+  const length = lengthAtEnd.exec(action.slice(0, index))?.groups?.['length'] ?? ''
+  // 1日間（令和8年4月21日）: the day is the first and the last.
   const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
   const counted = isOneDay ? parsePeriod(`${words}から${length}`) : parsePeriod(`${length}（${words}）`)
   if (length !== '' && counted.end !== null) return { ...counted, text: `${length}（${words}）` }
@@ -71,7 +70,7 @@ const endNotFixed = new RegExp(
 const effect = /発効|効力/u
 
 /** Fields in which a length would be the end of the period. */
-const withLength: readonly SourceField[] = [
+const lengthFields: readonly SourceField[] = [
   'period',
   'length',
   'action',
@@ -81,8 +80,10 @@ const withLength: readonly SourceField[] = [
   'summary',
   'title',
 ]
-const remarks: readonly SourceField[] = ['remarks', 'status', 'length', 'end']
-const otherWords: readonly SourceField[] = [
+/** Fields that may say that the end is not fixed. */
+const remarkFields: readonly SourceField[] = ['remarks', 'status', 'length', 'end']
+/** Fields of words or names. */
+const wordFields: readonly SourceField[] = [
   'clause',
   'reason',
   'summary',
@@ -101,16 +102,16 @@ export function withOpenEnd(period: Period, fields: Fields, format: DocumentForm
   if (period.start === null || period.end !== null || period.openEnded) return period
   if (hasLength(fields) || hasChange(fields)) return period
   const isOpen =
-    remarks.some((field) => endNotFixed.test(fields.text(field))) ||
+    remarkFields.some((field) => endNotFixed.test(fields.text(field))) ||
     (fields.text('start') === '' ? hasStartOnly(period.text) : hasBlankEnd(fields, format))
   return isOpen ? { ...period, openEnded: true } : period
 }
 
-/** Words of the row without its days, in which 2026/6/1 would be a fraction. */
+/** Words without their days: 2026/6/1 would be taken for a fraction. */
 const withoutDays = (text: string): string => periodWords(text).replace(/\d{4}-\d{2}-\d{2}/gu, '')
 
 const hasLength = (fields: Fields): boolean =>
-  withLength.some((field) => isLength(withoutDays(fields.text(field)))) ||
+  lengthFields.some((field) => isLength(withoutDays(fields.text(field)))) ||
   durationIn(withoutDays(fields.text('reason'))) !== null
 
 /** An extension or a shortening states an end, even where it cannot be read. */
@@ -121,6 +122,6 @@ const hasChange = (fields: Fields): boolean =>
 
 function hasBlankEnd(fields: Fields, format: DocumentFormat): boolean {
   if (!fields.isBlank('end') || fields.isBlank('length') || effect.test(fields.heading('start'))) return false
-  // In a PDF the end may stand in the column beside its own.
-  return format !== 'pdf' || otherWords.every((field) => findJapaneseDates(fields.text(field)).length === 0)
+  // In a PDF the end may stand in the column beside its own: no other cell may have a day.
+  return format !== 'pdf' || wordFields.every((field) => findJapaneseDates(fields.text(field)).length === 0)
 }

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../domain/calendar.ts'
 import type { Period } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parsePeriod, yearlessPeriod } from '../../text/japanese-period.ts'
@@ -7,11 +8,8 @@ import { oneLine } from '../text.ts'
 
 /** The day in a cell: a serial number of a workbook, a date, or the one date in its words. */
 export function dayOf(cells: readonly DocumentCell[]): string | null {
-  const [cell] = cells
-  if (cell === undefined) return null
-  const whole = cell.number === null ? null : parseJapaneseDate(cell.number)
-  const words = oneLine(cells.map(({ text }) => text).join(' '))
-  return whole ?? dayIn(words)
+  const serial = cells[0]?.number ?? null
+  return (serial === null ? null : parseJapaneseDate(serial)) ?? dayIn(wordsOf(cells))
 }
 
 /** The day of the act. Under 処分年月日（取消年月日） the day in brackets is the other one. */
@@ -19,10 +17,13 @@ export function dayOfAct(fields: Fields): string | null {
   const cells = fields.cells('action_date')
   const day = dayOf(cells)
   if (day !== null || !/[（(][^（()）]*日[^（()）]*[）)]/u.test(fields.heading('action_date'))) return day
-  const words = oneLine(cells.map(({ text }) => text).join(' '))
-  return dayIn(/^([^（()）]+)[（(][^（()）]*[）)]$/u.exec(words)?.[1]?.trim() ?? '')
+  const beforeBrackets = /^([^（()）]+)[（(][^（()）]*[）)]$/u.exec(wordsOf(cells))?.[1]
+  return dayIn(beforeBrackets?.trim() ?? '')
 }
 
+const wordsOf = (cells: readonly DocumentCell[]): string => oneLine(cells.map(({ text }) => text).join(' '))
+
+/** A date (令和8年 4月 1日), a serial number of a workbook that is printed as text (46113), or the one date among other words. */
 function dayIn(words: string): string | null {
   const whole = parseJapaneseDate(words.replace(/(?<=[年月])\s+|\s+(?=[年月日])/gu, ''))
   if (whole !== null) return whole
@@ -31,14 +32,14 @@ function dayIn(words: string): string | null {
   return serial ?? (found.length === 1 ? (found[0]?.date ?? null) : null)
 }
 
-/** The period of an entry; `unclear` where the publication has one that cannot be read. */
+/** The period of an entry; `isUnclear`: the publication prints one that cannot be read. */
 export interface FoundPeriod {
   readonly period: Period | null
   readonly isUnclear: boolean
 }
 
-const none: FoundPeriod = { period: null, isUnclear: false }
 const unclear: FoundPeriod = { period: null, isUnclear: true }
+const clear = (period: Period | null): FoundPeriod => ({ period, isUnclear: false })
 
 /** What the entry says besides its period. */
 export interface DaysOfAct {
@@ -49,23 +50,23 @@ export interface DaysOfAct {
 }
 
 export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
-  const [first, last] = [fields.cells('start'), fields.cells('end')]
-  const hasEnds = first.length > 0 || last.length > 0
+  const [starts, ends] = [fields.cells('start'), fields.cells('end')]
   const length = fields.line('length')
+  if (starts.length > 0 || ends.length > 0) {
+    const isEndDay = ends.length === 0 || dayOf(ends) !== null
+    return isEndDay && length !== null && isWholePeriod(length)
+      ? periodOfDaysAndWords(dayOf(starts), dayOf(ends), length)
+      : periodOfDays(starts, ends, { length, yearOf: yearIn(fields.heading('start'), days) })
+  }
   // Where 始期 and 終期 are blank, the words of 期間 beside them are all that is said.
-  const whole = fields.line('period') ?? (hasEnds || length === null ? null : lengthText(length))
-  const endIsDay = last.length === 0 || dayOf(last) !== null
-  if (hasEnds && endIsDay && length !== null && statesPeriod(length))
-    return fromEndsAndText(dayOf(first), dayOf(last), length)
-  if (hasEnds) return fromEnds(first, last, { length, yearOf: yearIn(fields.heading('start'), days) })
-  const yearless = whole === null ? null : yearlessPeriod(whole, yearIn(fields.heading('period'), days))
-  if (yearless !== null) return yearless.start === null ? unclear : { period: yearless, isUnclear: false }
-  if (whole !== null) return fromText(whole, length, days.notice)
-  return none
+  const words = fields.line('period') ?? (length === null ? null : lengthText(length))
+  if (words === null) return clear(null)
+  const yearless = yearlessPeriod(words, yearIn(fields.heading('period'), days))
+  if (yearless !== null) return yearless.start === null ? unclear : clear(yearless)
+  return periodOfWords(words, length, days.notice)
 }
 
-/** Measures begin about the day on which they are decided and published. */
-const daysFromActMax = 92
+type YearOf = (month: number, day: number) => number | null
 
 /** The year of a day that leaves it out: that in the heading of its column, or that in which it is near every day of the act. */
 function yearIn(heading: string, { printed }: DaysOfAct): YearOf {
@@ -77,14 +78,15 @@ function yearIn(heading: string, { printed }: DaysOfAct): YearOf {
   }
 }
 
+/** Measures begin about the day on which they are decided and published. */
+const daysFromActMax = 92
+
 function nearestYear(month: number, day: number, near: string): number | null {
   const year = Number(near.slice(0, 4))
   const distance = (candidate: number): number =>
-    Math.abs(Date.UTC(candidate, month - 1, day) - Date.parse(near)) / 86_400_000
+    Math.abs(Date.UTC(candidate, month - 1, day) - Date.parse(near)) / dayMilliseconds
   return [year - 1, year, year + 1].find((candidate) => distance(candidate) <= daysFromActMax) ?? null
 }
-
-type YearOf = (month: number, day: number) => number | null
 
 /** 停止期間（令和8年）, 停止期間（令和8年度）: a fiscal year begins in April. */
 function yearOfHeading(heading: string): ((month: number) => number) | null {
@@ -99,69 +101,66 @@ function yearOfHeading(heading: string): ((month: number) => number) | null {
 
 const refersToNotice = /^[(（]?(?:本日|即日|同日|通知の?日|決定の?日|措置の?日)/u
 
-function fromText(words: string, length: string | null, noticeDay: string | null): FoundPeriod {
+/** A period in words, with a length in a column of its own (令和8年4月1日から, and beside it 3か月). */
+function periodOfWords(words: string, length: string | null, noticeDay: string | null): FoundPeriod {
   const found = parsePeriod(words, refersToNotice.test(words) ? noticeDay : null)
   if (found.start !== null && found.end === null && !found.openEnded && length !== null) {
-    const longer = parsePeriod(`${found.start}から${lengthText(length)}`)
-    if (longer.end !== null) return { period: { ...longer, text: `${words} ${length}` }, isUnclear: false }
+    const counted = parsePeriod(`${found.start}から${lengthText(length)}`)
+    if (counted.end !== null) return clear({ ...counted, text: `${words} ${length}` })
   }
-  const isReadable =
-    found.start !== null ||
-    found.end !== null ||
-    found.openEnded ||
-    /[0-9０-９一二三四五六七八九十].{0,4}(?:月|週|日|年)間?/u.test(words)
-  return {
-    period: found,
-    isUnclear: !isReadable || (found.start === null && found.end === null && findJapaneseDates(words).length > 0),
-  }
+  const hasDay = found.start !== null || found.end !== null
+  const hasLength = /[0-9０-９一二三四五六七八九十].{0,4}(?:月|週|日|年)間?/u.test(words)
+  const isReadable = hasDay || found.openEnded || hasLength
+  const hasUnreadDay = !hasDay && findJapaneseDates(words).length > 0
+  return isReadable && !hasUnreadDay ? clear(found) : unclear
 }
 
 /** A column 期間 beside 始期 and 終期 may have the whole period in words (本日から当面の間, 12月5日まで9カ月間) instead of a length. */
-const statesPeriod = (words: string): boolean =>
+const isWholePeriod = (words: string): boolean =>
   findJapaneseDates(words).length > 0 || parsePeriod(words).openEnded || /から|まで|未定/u.test(words)
 
-function fromEndsAndText(start: string | null, end: string | null, text: string): FoundPeriod {
+/** 始期 and 終期 in cells of their own, and the whole period in words. The words must agree with the days. */
+function periodOfDaysAndWords(start: string | null, end: string | null, text: string): FoundPeriod {
   const found = parsePeriod(text, start)
   const agrees = (found.start ?? start) === start && (found.end ?? end) === (end ?? found.end)
   if (start === null || !agrees) return unclear
   // 21日から1カ月間: the day is that of 始期.
   const length = text.replace(new RegExp(`^${Number(start.slice(8))}日から`, 'u'), '')
-  const lastDay = end ?? found.end ?? (length === text ? null : parsePeriod(`${start}から${length}`).end)
-  return { period: { text, start, end: lastDay, openEnded: lastDay === null && found.openEnded }, isUnclear: false }
+  const counted = length === text ? null : parsePeriod(`${start}から${length}`).end
+  const lastDay = end ?? found.end ?? counted
+  return clear({ text, start, end: lastDay, openEnded: lastDay === null && found.openEnded })
 }
 
 /** 始期 and 終期 in cells of their own; the end may be text (当面の間) or left out beside a length. */
-function fromEnds(
-  first: readonly DocumentCell[],
-  last: readonly DocumentCell[],
+function periodOfDays(
+  starts: readonly DocumentCell[],
+  ends: readonly DocumentCell[],
   { length, yearOf }: { readonly length: string | null; readonly yearOf: YearOf },
 ): FoundPeriod {
-  const start = dayOf(first)
-  const counted = countedFrom(last)
-  if (counted !== null)
-    return counted.start === (start ?? counted.start) ? { period: counted, isUnclear: false } : unclear
-  const end = dayOf(last) ?? dayBeforeChange(last)
-  const startText = textOfDay(first, start)
-  const endText = textOfDay(last, end)
+  const start = dayOf(starts)
+  const counted = countedFrom(ends)
+  if (counted !== null) return start === null || counted.start === start ? clear(counted) : unclear
+  const end = dayOf(ends) ?? dayBeforeChange(ends)
+  const startText = textOfDay(starts, start)
+  const endText = textOfDay(ends, end)
   const text = `${startText}～${endText}`
   if (start === null) {
     const found = yearlessPeriod(text, yearOf) ?? parsePeriod(text)
-    return found.start === null ? unclear : { period: found, isUnclear: false }
+    return found.start === null ? unclear : clear(found)
   }
-  if (end !== null) return end < start ? unclear : { period: { text, start, end, openEnded: false }, isUnclear: false }
+  if (end !== null) return end < start ? unclear : clear({ text, start, end, openEnded: false })
   if (endText === '' && length !== null) {
     const ofLength = parsePeriod(`${start}から${lengthText(length)}`)
-    if (ofLength.end !== null || ofLength.openEnded)
-      return { period: { ...ofLength, start, text: `${startText} ${length}` }, isUnclear: false }
+    if (ofLength.end !== null || ofLength.openEnded) return clear({ ...ofLength, start, text: `${startText} ${length}` })
   }
   const found = parsePeriod(text)
   const isSame = found.start === start
-  return { period: { text, start, end: isSame ? found.end : null, openEnded: found.openEnded }, isUnclear: false }
+  return clear({ text, start, end: isSame ? found.end : null, openEnded: found.openEnded })
 }
 
 /** 令和8年4月1日から１か月 in the cell of the last day: its day is the first one. `null` for any other cell. */
 function countedFrom(cells: readonly DocumentCell[]): Period | null {
-  const words = oneLine(cells.map(({ text }) => text).join(' '))
+  const words = wordsOf(cells)
   if (!/(?:から|より|[~～〜])/u.test(words) || findJapaneseDates(words).length !== 1) return null
   const period = parsePeriod(words)
   return period.start !== null && (period.end !== null || period.openEnded) ? period : null
@@ -169,21 +168,18 @@ function countedFrom(cells: readonly DocumentCell[]): Period | null {
 
 /** R9.5.31（R8.6.1延長）: the earlier day in the brackets is that of the decision. */
 function dayBeforeChange(cells: readonly DocumentCell[]): string | null {
-  const words = oneLine(cells.map(({ text }) => text).join(' '))
-  const { day, change } =
-    /^(?<day>[^（()）]+)[（(](?<change>[^（()）]*(?:延長|変更|短縮)(?:決定)?)[）)]$/u.exec(words)?.groups ?? {}
-  const [printed, decided] = [
-    dayIn(oneLine(day ?? '')),
-    dayIn((change ?? '').replace(/(?:に|付け?|決定|期間)*(?:延長|変更|短縮)(?:決定)?$/u, '')),
-  ]
+  const { day = '', change = '' } =
+    /^(?<day>[^（()）]+)[（(](?<change>[^（()）]*(?:延長|変更|短縮)(?:決定)?)[）)]$/u.exec(wordsOf(cells))?.groups ?? {}
+  const printed = dayIn(day.trim())
+  const decided = dayIn(change.replace(/(?:に|付け?|決定|期間)*(?:延長|変更|短縮)(?:決定)?$/u, ''))
   return printed !== null && decided !== null && decided < printed ? printed : null
 }
 
 /** The length in a column 月数 is a bare number. */
 const lengthText = (length: string): string => (/^[0-9０-９]{1,3}$/u.test(length) ? `${length}か月` : length)
 
+/** The words of a cell, in which a serial number of a workbook is its day. */
 function textOfDay(cells: readonly DocumentCell[], day: string | null): string {
-  const [cell] = cells
-  if (cell?.number !== null && cell?.number !== undefined && day !== null) return day
-  return oneLine(cells.map(({ text }) => text).join(' '))
+  const serial = cells[0]?.number ?? null
+  return serial !== null && day !== null ? day : wordsOf(cells)
 }

@@ -22,17 +22,18 @@ export function decisionFacts(decision: LaterDecision | null): DecisionFacts {
  */
 export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWords): DecisionFacts {
   const decisionIn = (words: string | null): LaterDecision | null => laterDecision(words ?? '', measure)
-  const isRemark = isRemarkSummary(fields)
+  const clearOrNull = (decision: LaterDecision | null): LaterDecision | null => (isClear(decision) ? decision : null)
+  const inSummary = decisionIn(text('summary'))
   const found = [
     decisionInColumn(fields, text, measure),
     decisionIn(text('remarks')),
-    ...(['period', 'end'] as const).map((field) => decisionIn(oneLine(fields.text(field)))),
-    ...[decisionIn(text('summary')), decisionIn(text('action'))].filter(
-      (one, index) => isClear(one) || (isRemark && index === 0),
-    ),
-  ].filter((one) => one !== null)
+    decisionIn(oneLine(fields.text('period'))),
+    decisionIn(oneLine(fields.text('end'))),
+    isRemarkSummary(fields) ? inSummary : clearOrNull(inSummary),
+    clearOrNull(decisionIn(text('action'))),
+  ].filter((decision) => decision !== null)
   const clear = found.filter(isClear)
-  const [fate, ...others] = new Set(clear.map((one) => one.fate))
+  const [fate, ...others] = new Set(clear.map((decision) => decision.fate))
   if (fate === undefined || others.length > 0) return { fate: found.length > 0 ? 'unknown' : null }
   const days = new Set(clear.flatMap(({ on }) => on ?? []))
   return decisionFacts({ fate, on: days.size === 1 ? [...days][0]! : null })

@@ -1,4 +1,6 @@
 import { textCell } from '../../documents/document.ts'
+import { fiscalYearOf } from '../../domain/calendar.ts'
+import type { Facts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -12,22 +14,23 @@ export function asOfOf(
   title: string | null,
   pattern: string | null,
 ): string | null {
-  const lines = walked.lines.filter(isShort).map((line) => line.normalize('NFKC'))
   if (pattern !== null) return byPattern(pattern, [fileName, ...walked.lines, ...(title === null ? [] : [title])])
+  const lines = walked.lines.filter(isShort).map((line) => line.normalize('NFKC'))
   return (
     latest(lines.flatMap((line) => datesBefore(line, /^\s*\)?\s*(?:現在|時点|の時点)/u))) ??
     dayInFileName(fileName) ??
-    latest(lines.flatMap((line) => datesAfter(line))) ??
-    latest(
-      walked.titles
-        .slice(0, 12)
-        .flatMap((line) =>
-          (line.length < 60 && !/期間|から|まで|[~～〜]/u.test(line) ? findJapaneseDates(line).slice(0, 1) : []).map(
-            ({ date }) => date,
-          ),
-        ),
-    )
+    latest(lines.flatMap((line) => datesAfter(line, dayLabel))) ??
+    latest(walked.titles.slice(0, titleLinesMax).flatMap((line) => dayInTitle(line) ?? []))
   )
+}
+
+const titleLinesMax = 12
+const titleCharactersMax = 60
+
+/** The first day in a title; `null`: it has none, or one of a period. */
+function dayInTitle(line: string): string | null {
+  const isTitle = line.length < titleCharactersMax && !/期間|から|まで|[~～〜]/u.test(line)
+  return isTitle ? (findJapaneseDates(line)[0]?.date ?? null) : null
 }
 
 /** A longer line is a cell or a text that states neither the day nor the number of entries of the list. */
@@ -45,17 +48,17 @@ function byPattern(pattern: string, texts: readonly string[]): string | null {
 
 const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
 
-function datesBefore(line: string, after: RegExp): string[] {
-  return findJapaneseDates(line)
-    .filter(({ index, length }) => after.test(line.slice(index + length)))
+const datesBefore = (line: string, words: RegExp): string[] =>
+  findJapaneseDates(line)
+    .filter(({ index, length }) => words.test(line.slice(index + length)))
     .map(({ date }) => date)
-}
+
+const datesAfter = (line: string, words: RegExp): string[] =>
+  findJapaneseDates(line)
+    .filter(({ index }) => words.test(line.slice(0, index)))
+    .map(({ date }) => date)
 
 const dayLabel = /(?:最終)?(?:更新|掲載|作成|公表|改訂|登録|データ)(?:年月)?日?\s*[:は]?\s*\(?\s*$/u
-const datesAfter = (line: string): string[] =>
-  findJapaneseDates(line)
-    .filter(({ index }) => dayLabel.test(line.slice(0, index)))
-    .map(({ date }) => date)
 
 /** `shimeiteishi_R8.4.22.xls`, `20260424_itiran.pdf`, `r080401.pdf`, `st_r80219.pdf`. Six digits without an era could be anything. */
 export function dayInFileName(name: string): string | null {
@@ -68,9 +71,10 @@ export function dayInFileName(name: string): string | null {
   return era === null ? null : parseJapaneseDate(`R${era[1]}.${Number(era[2])}.${Number(era[3])}`)
 }
 
-/** 計 3者: below each of several tables, the publication has the sum of them. */
+/** 計 3者: where it stands below several tables, the publication has the sum of them. */
 const totalOfTable = /(?<![小合総]\s*)計\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u
 
+/** Words that state the number of entries, the clearest first: 検索結果：12件, 総件数 12, 全12件, 合計 12者, 12件中, 該当業者数：12者. */
 const counts: readonly RegExp[] = [
   /検索結果\s*[:]?\s*(?:全)?\s*([\d,]+)\s*(?:件|社|者)/u,
   /(?:総)?件数\s*[:]?\s*([\d,]+)/u,
@@ -81,21 +85,21 @@ const counts: readonly RegExp[] = [
   /(?:該当|登録|掲載|公表)(?:業者|件数?|者数?|数)?\s*[:は]\s*([\d,]+)\s*(?:件|社|者)/u,
 ]
 
-/** The number of entries that the publication states. */
+/** The number of entries that the publication states, and the words that state it. `ownPattern`: that of `source.yml`. */
 export function officialCountOf(
   lines: readonly string[],
-  pattern: string | null,
+  ownPattern: string | null,
 ): { count: number; basis: string } | null {
-  const patterns = pattern === null ? counts : [new RegExp(pattern, 'u')]
-  for (const one of patterns) {
+  const patterns = ownPattern === null ? counts : [new RegExp(ownPattern, 'u')]
+  for (const pattern of patterns) {
     const found = lines.filter(isShort).flatMap((line) => {
-      const match = one.exec(pattern === null ? line.normalize('NFKC') : line)
+      const match = pattern.exec(ownPattern === null ? line.normalize('NFKC') : line)
       const digits = match?.[1]?.normalize('NFKC').replaceAll(',', '') ?? ''
       return match !== null && /^\d+$/.test(digits) ? [{ count: Number(digits), basis: match[0].trim() }] : []
     })
     const [first] = found
     if (first === undefined) continue
-    if (one !== totalOfTable || found.length === 1) return first
+    if (pattern !== totalOfTable) return first
     return {
       count: found.reduce((sum, { count }) => sum + count, 0),
       basis: found.map(({ basis }) => basis).join(' + '),
@@ -116,7 +120,7 @@ export function listNameOf(
     const year = fiscalYear(outcomes)
     return year === null || list.prefix === null ? year : `${list.prefix}:${year}`
   }
-  const texts = {
+  const texts: readonly string[] = {
     file_name: [fileName],
     title: [title ?? '', ...walked.titles],
     sheet: walked.tables.map(({ name }) => name ?? ''),
@@ -132,19 +136,14 @@ export function listNameOf(
   return texts.map(nameIn).find((name) => name !== null) ?? null
 }
 
-/** The fiscal year (April to March) of all records; `null` if they are of several years. */
+/** The fiscal year of all records; `null` if they are of several years. */
 function fiscalYear(outcomes: readonly RowOutcome[]): string | null {
-  const years = new Set(outcomes.flatMap((one) => (one.outcome === 'record' ? [yearOf(one.facts)] : [])))
-  const [year, ...more] = years
-  return year === undefined || year === null || more.length > 0 ? null : `FY${year}`
+  const days = outcomes.flatMap((one) => (one.outcome === 'record' ? [dayOfFacts(one.facts)] : []))
+  const [year = null, ...others] = new Set(days.map((day) => (day === null ? null : fiscalYearOf(day))))
+  return year === null || others.length > 0 ? null : `FY${year}`
 }
 
-function yearOf(facts: object): number | null {
-  const { actionDate, publishedOn, period } = facts as {
-    actionDate: string | null
-    publishedOn: string | null
-    period: { start: string | null } | null
-  }
-  const date = actionDate ?? period?.start ?? publishedOn
-  return date === null ? null : Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)
-}
+const dayOfFacts = (facts: Facts): string | null =>
+  facts.kind === 'corporation' || facts.kind === 'disclosure_filer'
+    ? null
+    : (facts.actionDate ?? facts.period?.start ?? facts.publishedOn)

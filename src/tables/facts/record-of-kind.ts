@@ -1,0 +1,156 @@
+import type { Permit, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
+import type { SourceField } from '../../vocabulary/headings.ts'
+import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
+import { natureOf } from '../../vocabulary/nature-of.ts'
+import { reasonCodesOf } from '../../vocabulary/reason-codes-of.ts'
+import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
+import type { Fields } from '../entry/fields.ts'
+import { oneLine } from '../text.ts'
+import type { PageFacts } from './facts.ts'
+
+/** What an entry says of one of its parties. */
+export interface ReadFacts {
+  readonly fields: Fields
+  /** The text of a field in one line, without names of persons; `null`: blank. */
+  readonly text: (field: SourceField) => string | null
+  readonly page: PageFacts
+  readonly party: PublishedParty
+  readonly action: string | null
+  readonly actionType: string
+  /** What a column of periods says of an act that has none: 再発防止策を講ずること. */
+  readonly terms: string | null
+  /** `""` for a kind that is not a suspension. */
+  readonly publisherGroup: string
+  /** The facts that records of every kind have. */
+  readonly common: Pick<
+    PublishedRecord,
+    | 'authority'
+    | 'period'
+    | 'fate'
+    | 'liftedOn'
+    | 'cancelledOn'
+    | 'remarks'
+    | 'url'
+    | 'title'
+    | 'publishedOn'
+    | 'actionDate'
+  >
+}
+
+export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => PublishedRecord>> = {
+  procurement_suspension: ({ text, publisherGroup, page, party, action, common }) => {
+    const summary = text('summary')
+    const isClause = text('clause') === null && summary !== null && wholeClause.test(summary)
+    const reasonText = joined([text('reason'), isClause ? null : summary], ' ')
+    const clause = isClause ? summary : text('clause')
+    return {
+      kind: 'procurement_suspension',
+      party,
+      ...common,
+      actionText: action ?? measureIn(page.titles),
+      publisherGroup,
+      reasonCodes: reasonCodes(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
+      reasonText,
+      clause: clause ?? clauseIn(reasonText),
+      scope: text('scope'),
+    }
+  },
+  enforcement: (read) => {
+    const { text, terms, party, action, actionType, common } = read
+    const lawText = text('law') ?? text('clause')
+    return {
+      kind: 'enforcement',
+      party,
+      ...common,
+      lawCodes: lawCodesIn(read, lawText),
+      lawText,
+      actionType,
+      actionText: action,
+      summary: joined([text('title'), terms, text('summary'), text('reason')], ' / ') ?? text('remarks'),
+    }
+  },
+  license_action: (read) => {
+    const { text, terms, fields, page, party, action, actionType, common } = read
+    const lawText = text('law') ?? text('clause')
+    const reasonText = joined([terms, text('reason'), text('summary')], ' ')
+    const permits = permitsOf(fields)
+    const ofPermits = permits.flatMap(({ sectorCode }) => sectorCode ?? [])
+    const stated = [...ofPermits, ...sectorCodes(joined([text('sector'), action], ' ') ?? '')]
+    const sectors = stated.length > 0 ? stated : sectorCodes(page.titles)
+    const natures = [natureOf(reasonText, action), natureOf(lawText, action), natureOfTitle(reasonText, action, page)]
+    return {
+      kind: 'license_action',
+      party,
+      ...common,
+      sectorCodes: sectors.length > 0 ? [...new Set(sectors)] : ['other'],
+      permits,
+      actionType,
+      actionText: action,
+      nature: fields.line('nature') ?? natures.find((nature) => nature !== 'unknown') ?? 'unknown',
+      lawCodes: lawCodesIn(read, lawText),
+      lawText,
+      reasonText,
+    }
+  },
+}
+
+const joined = (texts: readonly (string | null)[], sign: string): string | null =>
+  [...new Set(texts.filter((text) => text !== null))].join(sign) || null
+
+// The rows of a list repeat their words, and all ask for the titles: what a text says is looked up once.
+const textsMax = 1_000
+const lawCodes = withLatestResults(lawCodesOf, textsMax)
+const reasonCodes = withLatestResults(reasonCodesOf, textsMax)
+const sectorCodes = withLatestResults(sectorCodesOf, textsMax)
+
+/** The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only. */
+function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null): string[] {
+  const found = [lawText, action, fields.fixed('law'), page.titles].map((text) => lawCodes(text ?? ''))
+  return found.find((codes) => codes.length > 0) ?? []
+}
+
+/** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
+const measureIn = (titles: string): string =>
+  /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限|指名除外/u.exec(
+    titles,
+  )?.[0] ?? '指名停止'
+
+/** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
+const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
+
+/**
+ * 廃業届の提出に伴う建設業許可の取消し: what the title says of all rows, for a row that prints no reason. A title that also names violations, or
+ * several kinds of act, says it of none.
+ */
+function natureOfTitle(reason: string | null, action: string | null, { titles }: PageFacts): string {
+  if (reason !== null || /監督処分|行政処分|不利益処分|違反|欠格/u.test(titles)) return 'unknown'
+  const closure = /廃業等?(?:の)?届(?!.{0,10}(?:及び|・|並びに|又は))/u.exec(titles)?.[0]
+  return closure === undefined ? 'unknown' : natureOf(closure, action)
+}
+
+/** 別表第2第6号 in a column 摘要, and nothing else. */
+const wholeClause = /^(?:[^\s、。]{0,12}要[領綱])?別表第?[^\s、。,]{1,14}号[^\s、。,]{0,4}$/u
+
+const clauseIn = (reason: string | null): string | null =>
+  /別表第?[^\s、。,()（）]{1,20}?号/u.exec(reason ?? '')?.[0] ?? null
+
+/** One permit for each number. Names belong to the numbers if there are as many; a single one, or that of the source, to all of them. */
+function permitsOf(fields: Fields): Permit[] {
+  const parts = (field: SourceField): string[] =>
+    fields
+      .cells(field)
+      .flatMap(({ text }) => text.split(/[\n、,]+/u).map(oneLine))
+      .filter((part) => part !== '' && !/^[-ー－―]+$/u.test(part))
+  const permit = (number: string | null, name: string | null): Permit => ({
+    number,
+    name,
+    sectorCode: name === null ? null : (sectorCodes(name)[0] ?? null),
+  })
+  const numbers = parts('permit_number')
+  const names = parts('permit_name')
+  if (numbers.length === 0) return names.map((name) => permit(null, name))
+  const nameOfAll = names.length > 1 ? null : (names[0] ?? fields.line('permit_name'))
+  const areNamed = names.length === numbers.length
+  return numbers.map((number, index) => permit(number, areNamed ? (names[index] ?? null) : nameOfAll))
+}
