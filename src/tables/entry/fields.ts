@@ -14,7 +14,7 @@ export interface Fields {
   readonly line: (field: FixedField) => string | null
   /** The heading of the first cell of a field; `""`: none. */
   readonly heading: (field: SourceField) => string
-  /** The fixed value of a field alone. */
+  /** The value that `source.yml` fixes for a field, whatever the row has; `null`: none. */
   readonly fixed: (field: FixedField) => string | null
   /** Whether the row has a cell for the field, and it is blank or has a dash. */
   readonly isBlank: (field: SourceField) => boolean
@@ -28,7 +28,8 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
   )
   // A lookup may stand for a whole cell, or for a field that a split takes from it.
   applyLookups(values, source.lookups)
-  for (const split of [...source.table.splits, ...commonSplits]) applySplit(values, split)
+  for (const split of source.table.splits) applySplit(values, split)
+  splitPermitNumber(values)
   applyLookups(values, source.lookups)
   for (const [field, found] of values) if (!isStated(field, found)) values.delete(field)
   const cells = (field: SourceField): readonly DocumentCell[] => values.get(field) ?? []
@@ -48,7 +49,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
   }
 }
 
-/** Fields in which なし says that there is none; in others it may be the value. */
+/** Fields of days and lengths. In them なし says that there is none; in others it may be the value. */
 export const timeFields: ReadonlySet<SourceField | null> = new Set([...dayFields, 'length'])
 
 /** Whether the cells of a field have a value. A dash is a blank cell, but stays where a name is expected: the row is unparsed, and shows it. */
@@ -57,15 +58,6 @@ function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {
   const saysNothing = (text: string): boolean => isDash(text) || (timeFields.has(field) && saysNone(text))
   return cells.some(({ text, links }) => (text !== '' && !saysNothing(text)) || links.length > 0)
 }
-
-/** 株式会社架空［派13-000001］: the number of the permit after the name. */
-const commonSplits: SourceDescription['table']['splits'] = [
-  {
-    field: 'name',
-    pattern:
-      '^(?<name>[^［\\[〔]+)[［\\[〔]\\s*(?:(?:許可|登録|免許)番号\\s*[:：]?\\s*)?(?<permit_number>[^0-9０-９］\\]〕]{0,6}[0-9０-９]+[-－ー‐―][^］\\]〕]*)[］\\]〕]$',
-  },
-]
 
 function applyLookups(values: Map<SourceField, readonly DocumentCell[]>, lookups: SourceDescription['lookups']): void {
   for (const [field, cells] of values)
@@ -90,12 +82,19 @@ function applySplit(
   const groups = new RegExp(pattern, 'su').exec(cells.map(({ text }) => text).join('\n'))?.groups
   if (groups === undefined) return
   values.delete(field)
-  const isCommon = commonSplits.some((split) => split.pattern === pattern)
   const links = cells.flatMap((cell) => cell.links)
   for (const [name, text] of Object.entries(groups)) {
-    // What a column of its own states is not replaced by a split that no `source.yml` asked for.
-    const isStatedApart = isCommon && name !== field && values.has(name as SourceField)
-    if (text === undefined || text.trim() === '' || isStatedApart) continue
+    if (text === undefined || text.trim() === '') continue
     values.set(name as SourceField, [{ ...textCell(text.trim()), links: name === field ? links : [] }])
   }
+}
+
+/** 株式会社架空［派13-000001］: the number of the permit after the name. What a column of its own states comes before it. */
+const nameWithPermitNumber =
+  '^(?<name>[^［\\[〔]+)[［\\[〔]\\s*(?:(?:許可|登録|免許)番号\\s*[:：]?\\s*)?(?<permit_number>[^0-9０-９］\\]〕]{0,6}[0-9０-９]+[-－ー‐―][^］\\]〕]*)[］\\]〕]$'
+
+function splitPermitNumber(values: Map<SourceField, readonly DocumentCell[]>): void {
+  const own = values.get('permit_number')
+  applySplit(values, { field: 'name', pattern: nameWithPermitNumber })
+  if (own !== undefined) values.set('permit_number', own)
 }

@@ -8,13 +8,11 @@ export interface EraYear {
   readonly year: number
 }
 
-const letters: Readonly<Record<string, EraYear['era']>> = { 令和: 'R', 平成: 'H' }
-
 /** The one era of a title (令和８年度) with its latest year; `null` for none or both. */
 export function eraYearIn(title: string): EraYear | null {
   const found = [...title.normalize('NFKC').matchAll(/(?<era>令和|平成)\s*(?<year>元|\d{1,2})\s*年/gu)].map(
     ({ groups }): EraYear => ({
-      era: letters[groups?.['era'] ?? ''] ?? 'R',
+      era: groups?.['era'] === '平成' ? 'H' : 'R',
       year: groups?.['year'] === '元' ? 1 : Number(groups?.['year']),
     }),
   )
@@ -24,6 +22,7 @@ export function eraYearIn(title: string): EraYear | null {
 
 const datedFields: ReadonlySet<string> = new Set(dayFields)
 const digit = '[0-9０-９]'
+/** 8.4.13, ８．４．１３ */
 const bareDay = new RegExp(
   `(?<![0-9０-９.．\\p{L}])(?<year>${digit}{1,2})(?=[.．]${digit}{1,2}[.．]${digit}{1,2}(?![0-9０-９.．]))`,
   'gu',
@@ -59,5 +58,5 @@ function withEraOf(text: string, { era, year: titleYear }: EraYear): string {
   return years.every(isPlausible) ? text.replace(bareDay, `${era}$<year>`) : text
 }
 
-/** The words as published. */
+/** The words as published, without the letters that `withEra` added. */
 export const withoutEra = (text: string): string => text.replace(/(?<!\p{L})[RH](?=[0-9０-９]{1,2}[.．])/gu, '')

@@ -10,7 +10,7 @@ import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { linesOf } from '../text.ts'
 
 /** Fields by which acts of one body against one party on one day differ. */
-const actFields: readonly SourceField[] = [
+const fieldsOfAct: readonly SourceField[] = [
   'action',
   'clause',
   'law',
@@ -21,19 +21,19 @@ const actFields: readonly SourceField[] = [
   'sector',
 ]
 /** Words about the case: they tell acts apart where its number is not printed. */
-const caseFields: readonly SourceField[] = ['reason', 'summary', 'title']
+const fieldsOfCase: readonly SourceField[] = ['reason', 'summary', 'title']
 
 /**
- * The key of a record, a function of its row alone (docs/adr/0020-keys-of-records.md). `own`: the fields that identify a record by its
+ * The key of a record, a function of its row alone (docs/adr/0020-keys-of-records.md). `keyFields`: the fields that identify a record by its
  * `source.yml`; `null`: the party, the days and the body, and a digest of what else tells acts apart. The end of a period, the state,
  * remarks and addresses of pages are not part of a key, because they change while the act stays the same. A text with a bar of its own could
  * make two keys equal. That loses no record: the ledger numbers different facts under one key (ledger/stored-keys.ts).
  */
-export function keyOf(facts: PublishedRecord, fields: Fields, own: readonly SourceField[] | null): string {
+export function keyOf(facts: PublishedRecord, fields: Fields, keyFields: readonly SourceField[] | null): string {
   const name = keyText(facts.party.name)
-  if (own === null)
+  if (keyFields === null)
     return [name, ...daysOf(facts, fields), keyPart(facts, fields, 'authority'), digestOf(facts, fields)].join('|')
-  const parts = own.filter((field) => field !== 'name').map((field) => keyPart(facts, fields, field))
+  const parts = keyFields.filter((field) => field !== 'name').map((field) => keyPart(facts, fields, field))
   return withWhole([name, ...parts].join('|'), facts)
 }
 
@@ -74,8 +74,8 @@ function digestOf(facts: PublishedRecord, fields: Fields): string {
     ['party', address === null ? (corporateNumber ?? '') : foldAddress(address)],
     ['whole', keyText(wholeName ?? '')],
     ['number', number],
-    ...actFields.map((field) => [field, field === 'action' ? actOf(fields) : textOf(fields, field)] as const),
-    ...(number === '' ? caseFields.map((field) => [field, textOf(fields, field)] as const) : []),
+    ...fieldsOfAct.map((field) => [field, field === 'action' ? actOf(fields) : textOf(fields, field)] as const),
+    ...(number === '' ? fieldsOfCase.map((field) => [field, textOf(fields, field)] as const) : []),
   ]
   // A field without a value adds nothing, so that a later version may add fields.
   const printed = parts
@@ -107,5 +107,6 @@ function caseNumberOf(fields: Fields): string {
 const actOf = (fields: Fields): string =>
   fields.isAround('action') ? actionTypeOf(fields.text('action')) : textOf(fields, 'action').replace(daysAndLengths, '')
 
+/** 令和8年4月1日, R8.4.1, ２か月, 三週間, in half width. */
 const daysAndLengths =
   /(?:(?:令和|平成|[RH])?(?:\d{1,4}|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]{1,8}|[元一二三四五六七八九十]{1,4})[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu

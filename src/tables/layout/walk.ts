@@ -10,7 +10,7 @@ import {
 } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { officialCountOf } from '../facts/list-facts.ts'
-import { namesCompany } from '../notice/labels.ts'
+import { isNameOfCompany } from '../notice/labels.ts'
 import { createNoticeReader, labelledPairs, refuseUnknownLabel, type WalkedLine } from '../notice/notice.ts'
 import { hasLegalForm, isCaseLike, isDayOfPage, oneLine } from '../text.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -138,7 +138,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
       if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
       walk.heading = block.text
       walk.notices.closeValue()
-      if (walk.source.table.sections.length === 0 && namesCompany(block, walk.headings))
+      if (walk.source.table.sections.length === 0 && isNameOfCompany(block, walk.headings))
         return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
       return walkLine(block, walk)
     case 'line':

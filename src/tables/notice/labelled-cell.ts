@@ -17,7 +17,9 @@ const noColumns = createHeadings({})
 export function labelledCell(text: string): LabelledCell | null {
   if (!mayHaveLabel.test(text)) return null
   const parts = { name: [] as string[], address: [] as string[], representative: [] as string[] }
+  /** The lines above the first label. */
   const before: string[] = []
+  /** The part to which the next line without a label belongs. */
   let last: string[] = before
   let isLabelled = false
   for (const line of linesOf(text)) {
@@ -40,15 +42,15 @@ export function labelledCell(text: string): LabelledCell | null {
   }
 }
 
-const partOfField = { name: 'name', address: 'address', representative: 'representative', branch: 'branch' } as const
+const partFields = ['name', 'address', 'representative', 'branch'] as const
 
-function partOf(line: string): { field: 'name' | 'address' | 'representative' | 'branch'; value: string } | null {
+function partOf(line: string): { readonly field: (typeof partFields)[number]; readonly value: string } | null {
   const found = labelledLine(line, noColumns)
-  if (found === null || !found.hasSign) return null
-  const field = partOfField[found.fields[0] as keyof typeof partOfField]
-  return field === undefined ? null : { field, value: found.value }
+  const field = partFields.find((part) => part === found?.fields[0])
+  return found === null || !found.hasSign || field === undefined ? null : { field, value: found.value }
 }
 
+/** 見本食堂（営業者：株式会社架空） */
 const operatorInBrackets = new RegExp(
   `^(?<facility>.+?)\\s*[（(]${ownerWord}[\\s:：]+(?<operator>[^（）()]+(?:[（(][^（）()]+[）)])?[^（）()]*)[）)]$`,
   'u',

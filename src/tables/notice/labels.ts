@@ -15,6 +15,7 @@ export interface Labelled {
   readonly hasSign: boolean
 }
 
+/** 1, （１）, 第２, 一．, ①, ・, ■, also several: 1 (2) */
 const numbering =
   /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
 const labelCharactersMax = 30
@@ -22,7 +23,7 @@ const labelCharactersMax = 30
 /** The label and the value of a line; `null` when it begins with no known label. */
 export function labelledLine(line: string, headings: Headings): Labelled | null {
   const text = joinedLetters(withoutNumbering(line))
-  for (const { label, value, hasSign } of candidates(text)) {
+  for (const { label, value, hasSign } of possibleLabels(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
     const fields = headings.fieldsOf([label])
     // （代表者）株式会社架空: the first member of a joint venture.
@@ -46,13 +47,10 @@ export const withoutNumbering = (line: string): string => line.replace(numbering
  */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
 
-interface Candidate {
-  readonly label: string
-  readonly value: string
-  readonly hasSign: boolean
-}
+type PossibleLabel = Pick<Labelled, 'label' | 'value' | 'hasSign'>
 
-function* candidates(text: string): Generator<Candidate> {
+/** What may be the label of a line, the surest first: in brackets, before a colon, before each space, the whole line. */
+function* possibleLabels(text: string): Generator<PossibleLabel> {
   const bracketed = /^(?:[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]|[（(]([^（）()]+)[）)])\s*(.*)$/su.exec(text)
   if (bracketed !== null) yield { label: bracketed[1] ?? bracketed[2] ?? '', value: bracketed[3] ?? '', hasSign: true }
   const colon = text.search(/[:：]/u)
@@ -65,7 +63,7 @@ function* candidates(text: string): Generator<Candidate> {
 }
 
 /** A heading that is a company's name and nothing else (株式会社架空＜神戸市…＞) begins a notice about it. */
-export function namesCompany(
+export function isNameOfCompany(
   { text, level }: { readonly text: string; readonly level: number },
   headings: Headings,
 ): boolean {

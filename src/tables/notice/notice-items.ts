@@ -26,6 +26,7 @@ export interface OpenNotice {
   hasUnknownLine: boolean
 }
 
+/** Fields that state the act of a notice. */
 export const actFields: readonly SourceField[] = [
   'period',
   'start',
@@ -52,7 +53,7 @@ export const commonFields: ReadonlySet<SourceField> = new Set([
   'scope',
 ])
 /** A notice has each of these once; a later one is from the foot of the page. */
-const firstOnly: ReadonlySet<SourceField> = new Set([
+const onceOnly: ReadonlySet<SourceField> = new Set([
   'address',
   'corporate_number',
   'action_date',
@@ -85,17 +86,20 @@ export const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeIte
  * after it, its act. Another label of a party before the act (商号, then 氏名) is a part of the same notice.
  */
 export function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
-  const claims = item.fields.some(isParty)
-    ? open.items.filter(namesParty)
-    : item.fields.some(isBranch) && !open.items.some(({ fields }) => fields.some(isParty))
-      ? open.items.filter((other) => isStated(other) && other.fields.some(isBranch))
-      : []
+  const claims = claimsBefore(open, item)
   const last = claims.at(-1)
   if (last === undefined) return false
   if (claims.some((claim) => isSameLabel(claim, item))) return true
   if (claims.some(({ cell }) => folded(cell.text) === folded(item.cell.text))) return false
-  const isWhole = open.items.slice(open.items.indexOf(last)).some(statesAct) || repeatedHead(open).length > 0
-  return isWhole && item.fields.some(isParty)
+  const hasActAfterParty = open.items.slice(open.items.indexOf(last)).some(statesAct)
+  return item.fields.some(isParty) && (hasActAfterParty || repeatedHead(open).length > 0)
+}
+
+/** The labels of a notice that name the party, as an item does; in a notice about a facility, those that name the facility. */
+function claimsBefore({ items }: OpenNotice, item: NoticeItem): NoticeItem[] {
+  if (item.fields.some(isParty)) return items.filter(namesParty)
+  const isAboutFacility = item.fields.some(isBranch) && !items.some(({ fields }) => fields.some(isParty))
+  return isAboutFacility ? items.filter((other) => isStated(other) && other.fields.some(isBranch)) : []
 }
 
 const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
@@ -106,11 +110,11 @@ const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
  * prints the day above each company prints the day of the next company there.
  */
 export function repeatedHead({ items }: OpenNotice): NoticeItem[] {
-  const isHead = items.some(({ fields }) => fields.some(isParty)) ? isParty : isBranch
-  const party = items.findIndex(({ fields }) => fields.some(isHead))
-  const head = new Set(items.slice(0, party).map(({ label }) => label))
-  const last = items.findLastIndex(({ label }) => !head.has(label))
-  return items.slice(Math.max(last, party) + 1)
+  const isPartyOrFacility = items.some(({ fields }) => fields.some(isParty)) ? isParty : isBranch
+  const party = items.findIndex(({ fields }) => fields.some(isPartyOrFacility))
+  const labelsOfHead = new Set(items.slice(0, party).map(({ label }) => label))
+  const lastOfOwn = items.findLastIndex(({ label }) => !labelsOfHead.has(label))
+  return items.slice(Math.max(lastOfOwn, party) + 1)
 }
 
 /** Fields about a party and nothing else. */
@@ -150,7 +154,7 @@ export function entryOfNotice({ context, items }: OpenNotice): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
   for (const { fields, cell } of kept)
     for (const field of fields)
-      if (!firstOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
+      if (!onceOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
   const cells = items.map(({ label, group, fields, cell }, index) => ({
     heading: group === null ? label : `${group} / ${label}`,
     field: (settled[index]?.fields ?? fields)[0] ?? null,
@@ -192,5 +196,5 @@ const folded = (text: string): string => text.normalize('NFKC').trim().replace(/
 /** 株式会社架空, and 株式会社架空（前橋市架空町1） beside it. */
 function beginsWith(long: string, short: string): boolean {
   const [whole, part] = [folded(long), folded(short)]
-  return whole === part || (new RegExp('^[\\s(<\\[]', 'u').test(whole.slice(part.length)) && whole.startsWith(part))
+  return whole === part || (whole.startsWith(part) && /^[\s(<[]/u.test(whole.slice(part.length)))
 }

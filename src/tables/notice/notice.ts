@@ -45,7 +45,7 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
     const { label, fields, value } = labelled
     notices.add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, headings))
     // A day beside its label is whole: what follows is a paragraph of the page.
-    valueContinues = !(fields.every((field) => dayFields.has(field)) && hasDate(value))
+    valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
   return {
     addLine({ text, links, level }: WalkedLine): void {
@@ -54,13 +54,14 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
       if (isComplete && isFoot(text)) return end()
       const labelled = labelledLine(text, headings)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
-      const isContact = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
-      if (isComplete && isContact && labelled !== null) return end()
-      const isValue = labelled === null || isContact || (valueContinues && isValueBelow(labelled, current))
-      if (!isValue && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
-      else if (isContact || isNumbered(text)) {
+      const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
+      if (isComplete && endsValues && labelled !== null) return end()
+      const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
+      if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
+      else if (endsValues) valueContinues = false
+      else if (isNumbered(text)) {
         valueContinues = false
-        if (!isContact && current !== null) current.hasUnknownLine = true
+        if (current !== null) current.hasUnknownLine = true
       } else if (valueContinues) extendLast(current, text)
     },
     addValues(values: readonly LabelledValue[]): void {
@@ -124,7 +125,8 @@ const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => has
 const hasAct = ({ values, context }: Entry): boolean =>
   actFields.some((field) => hasText(values, field) || hasText(context, field))
 
-const dayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
+/** Fields whose value is one day and nothing else. */
+const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
 
 /** 以上, お問い合わせ先: what follows is not part of the notice. */
 const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
