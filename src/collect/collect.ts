@@ -1,5 +1,5 @@
 import { bytesPerMb } from '../domain/source-description.ts'
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtempDisposable, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
@@ -10,7 +10,7 @@ import { fileNameOf } from './fetch/file-name.ts'
 import type { PoliteClient, Validators } from './fetch/polite-client.ts'
 import { ingestFile, type LeftRecords } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
-import type { CollectableFile } from './recipes/recipe.ts'
+import type { CollectableFile, RecipeContext } from './recipes/recipe.ts'
 import type { JsonMap } from './json-map.ts'
 import { errorOf, logFailure, type CollectError } from './log-failure.ts'
 import type { Source } from '../sources/source-folder.ts'
@@ -55,31 +55,30 @@ export interface Collected {
  */
 export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
   const { source, client, now } = input
-  const { id, collect: recipe } = source.description
+  const { id, collect: recipe, limits } = source.description
   if (recipe === null) throw new Error(`${id} has no collect recipe: import its files with ingest`)
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
-  const collected: Collected[] = []
-  try {
-    const newestDay = await newestDayOf(input)
-    const bytesMax = source.description.limits.fileMb * bytesPerMb
-    const context = { client, folder, now: now(), bytesMax, newestDay }
-    const files = await findFiles(recipe, { ...context, isImported: (url) => isImported(input, url) }).catch(
-      (error: unknown) => logFailure(input, recipe.start, error),
-    )
-    if ('outcome' in files) {
-      yield files
-      return
-    }
-    for (const [index, file] of files.entries()) {
-      input.onProgress?.(`${file.url} (${index + 1} of ${files.length})`)
-      const one = await collectFile(input, file, folder)
-      collected.push(one)
-      yield one
-    }
-    await logIncomplete(input, recipe.start, collected)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-collect-'))
+  const context: RecipeContext = {
+    client,
+    folder: folder.path,
+    now: now(),
+    bytesMax: limits.fileMb * bytesPerMb,
+    newestDay: await newestDayOf(input),
+    isImported: (url) => isImported(input, url),
   }
+  const files = await findFiles(recipe, context).catch((error: unknown) => logFailure(input, recipe.start, error))
+  if ('outcome' in files) {
+    yield files
+    return
+  }
+  const collected: Collected[] = []
+  for (const [index, file] of files.entries()) {
+    input.onProgress?.(`${file.url} (${index + 1} of ${files.length})`)
+    const one = await collectFile(input, file, folder.path)
+    collected.push(one)
+    yield one
+  }
+  await logIncomplete(input, recipe.start, collected)
 }
 
 /** The day of the newest complete list; `null`: none was imported. */
@@ -94,6 +93,7 @@ async function isImported({ ledger, source, state }: CollectInput, url: string):
   return fetched !== null && (await ledger.successfulImport(source.description.id, fetched.sha256)) !== null
 }
 
+/** Downloads a file that a recipe found to `folder`, and imports it. Logs a failure, and throws only one of this machine. */
 export async function collectFile(input: CollectInput, file: CollectableFile, folder: string): Promise<Collected> {
   const { ledger, archive, source, state, now } = input
   const { url } = file

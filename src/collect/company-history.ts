@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../domain/publication-refused.ts'
@@ -43,16 +43,12 @@ export interface HistoryInput extends Omit<CollectInput, 'state'> {
  */
 export async function* collectCompanyHistory(input: HistoryInput): AsyncGenerator<Collected> {
   const numbers = input.corporateNumbers.filter((number) => !input.log.has(number))
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-history-'))
-  try {
-    for (let start = 0; start < numbers.length; start += numbersPerRequest) {
-      input.onProgress?.(`${start} of ${numbers.length} companies`)
-      const collected = await collectBatch(input, numbers.slice(start, start + numbersPerRequest), folder)
-      yield collected
-      if (collected.outcome === 'failed') return
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-history-'))
+  for (let start = 0; start < numbers.length; start += numbersPerRequest) {
+    input.onProgress?.(`${start} of ${numbers.length} companies`)
+    const collected = await collectBatch(input, numbers.slice(start, start + numbersPerRequest), folder.path)
+    yield collected
+    if (collected.outcome === 'failed') return
   }
 }
 
@@ -70,6 +66,7 @@ function collectBatch(input: HistoryInput, numbers: readonly string[], folder: s
       return { ...fetched, fileName: 'history.csv' }
     },
   }
+  // What was imported is noted by company and not by address: no address is asked for twice.
   return collectFile({ ...input, state: { get: () => null, set: () => log.add(numbers) } }, file, folder)
 }
 

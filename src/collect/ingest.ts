@@ -84,9 +84,9 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const { metadata, batches, close } = opened
   const progress = onProgress === undefined ? {} : { onProgress }
   try {
-    const listBefore = await listOf(ledger, input.source, metadata)
+    const listBefore = await listStateOf(ledger, input.source, metadata)
     const counts = await importPublication(ledger, { ...publication, ...day, now, metadata, batches, ...progress })
-    const leftList = listBefore === null ? null : leftSince(listBefore, await listOf(ledger, input.source, metadata))
+    const leftList = listBefore === null ? null : leftSince(listBefore, await listStateOf(ledger, input.source, metadata))
     return { counts, day, leftList, remarks: metadata.remarks ?? [], sha256: archived.sha256 }
   } finally {
     close()
@@ -94,7 +94,7 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
 }
 
 /** The state of the list that a file is; `null`: the file is not complete, or nothing of its list was imported. */
-async function listOf(
+async function listStateOf(
   ledger: LedgerReader,
   { description }: Source,
   { complete, list }: PublicationMetadata,
@@ -104,9 +104,10 @@ async function listOf(
   return states.find((state) => state.sourceId === description.id && state.list === list) ?? null
 }
 
+/** What left the list with an import: nothing where its file is not of a newer day than the one before. */
 function leftSince(before: SourceState, after: SourceState | null): LeftRecords {
-  const isNewest = after?.newestComplete?.seenOn !== before.newestComplete?.seenOn
-  return { left: isNewest ? (after?.newestComplete?.left ?? 0) : 0, of: before.observedCount }
+  const isNewer = after?.newestComplete?.seenOn !== before.newestComplete?.seenOn
+  return { left: isNewer ? (after?.newestComplete?.left ?? 0) : 0, of: before.observedCount }
 }
 
 /** The facts of an import that are known before its file is read. */

@@ -132,9 +132,9 @@ async function importAgain(
 
 /** The description that reads a file: that of today, otherwise the newest of the former ones that does. */
 async function readerOf(source: Source, path: string, name: string): Promise<Source> {
-  for (const one of [source, ...(source.former ?? [])]) {
-    if ((source.former ?? []).length === 0 || (await reads(one, path, name))) return one
-  }
+  const former = source.former ?? []
+  if (former.length === 0) return source
+  for (const one of [source, ...former]) if (await reads(one, path, name)) return one
   return source
 }
 

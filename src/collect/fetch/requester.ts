@@ -144,8 +144,9 @@ function createPacedRequests(
       if (requestsSent >= requestsMax) throw allRequestsSent(url, requestsMax)
       requestsSent++
       const sent = await sendOnce(url, content).catch((error: unknown) => ({ response: null, error }))
-      const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
-      const retry = isVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
+      if (sent.response !== null) outage.ended()
+      const isInVain = sent.response === null && outage.failed(url.host, sent.error)
+      const retry = isInVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
       if (retry.kind === 'none') {
         if (sent.response === null) throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(sent.error)}`)
         return sent

@@ -30,10 +30,10 @@ const unreachableHostsMax = 2
 
 /** Tells when the network of this machine fails rather than a publisher: a wait of a minute for each host would be in vain. */
 export function createOutage(): {
-  /** A request without a response. Returns whether a repetition is in vain. */
+  /** Notes a request without a response. Returns whether a repetition would be in vain. */
   readonly failed: (host: string, error: unknown) => boolean
-  /** A response arrived. */
-  readonly ended: () => false
+  /** Notes that a response arrived. */
+  readonly ended: () => void
 } {
   const hosts = new Set<string>()
   return {
@@ -41,10 +41,7 @@ export function createOutage(): {
       hosts.add(host)
       return isWithoutRoute(error) || hosts.size > unreachableHostsMax
     },
-    ended() {
-      hosts.clear()
-      return false
-    },
+    ended: () => hosts.clear(),
   }
 }
 

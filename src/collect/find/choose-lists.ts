@@ -2,7 +2,7 @@ import type { DocumentFormat } from '../../documents/document.ts'
 import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
 import type { JudgedFile, Wanted } from './judge.ts'
 import { namesList, yearsIn } from './leads.ts'
-import { addressKey, addressPattern, type SitePage } from './page.ts'
+import { addressKey, addressPattern } from './page.ts'
 
 /** A list as it was found. Rows, records and unparsed rows are those of all files that are read through it. */
 export interface FoundList {
@@ -35,13 +35,13 @@ export async function chooseLists(judged: readonly JudgedFile[], wanted: Wanted)
     wanted,
   )
   const sorted = [...pages, ...files, ...index].toSorted((one, other) => other.score - one.score)
-  return sorted.filter((list, at) => !sorted.slice(0, at).some((better) => contains(better, list)))
+  return sorted.filter((list, at) => !sorted.slice(0, at).some((better) => isSameList(better, list)))
 }
 
 const isPage = ({ described }: JudgedFile): boolean => described.format === 'html'
 
-/** The same list at another address or in another format. */
-const contains = (better: FoundList, list: FoundList): boolean =>
+/** Whether a list is one that was found already, perhaps at another address or in another format. */
+const isSameList = (better: FoundList, list: FoundList): boolean =>
   better.address === list.address || list.companies.every((company) => better.companies.includes(company))
 
 /** Of files by year, those of the newest; files of one year, such as those for works and for goods, are one list. */
@@ -55,14 +55,17 @@ function ofNewestYear(files: readonly JudgedFile[]): readonly JudgedFile[] {
 
 /** The page that links to most of the notices, unless there is a single one that is no longer in force. */
 async function indexOfNotices(notices: readonly JudgedFile[], wanted: Wanted): Promise<readonly FoundList[]> {
-  const namesIt = ({ title }: SitePage): boolean => namesList(title, wanted.produces)
   const links = notices.flatMap((notice) => notice.linkedFrom.map((page) => ({ page, notice })))
-  const ranked = [...Map.groupBy(links, ({ page }) => addressKey(page.url)).values()]
-    .map((ofPage) => ({ page: ofPage[0]!.page, linked: ofPage.map(({ notice }) => notice) }))
-    .filter(({ page, linked }) => linked.length > 1 || (linked[0]!.isInForce && namesIt(page)))
-    .map((index) => ({ ...index, rank: index.linked.length + (namesIt(index.page) ? 2 : 0) }))
+  const pages = [...Map.groupBy(links, ({ page }) => addressKey(page.url)).values()].map((ofPage) => {
+    const { page } = ofPage[0]!
+    const linked = ofPage.map(({ notice }) => notice)
+    const isNamed = namesList(page.title, wanted.produces)
+    // A page with the words of a list counts as much as two more notices.
+    return { page, linked, isNamed, rank: linked.length + (isNamed ? 2 : 0) }
+  })
+  const [chosen] = pages
+    .filter(({ linked, isNamed }) => linked.length > 1 || (linked[0]!.isInForce && isNamed))
     .toSorted((one, other) => other.rank - one.rank)
-  const [chosen] = ranked
   if (chosen === undefined) return []
   const { page, linked } = chosen
   const { path, url } = linked[0]!
@@ -76,11 +79,12 @@ function foundList(address: string, files: readonly JudgedFile[], { produces }: 
   const sum = (key: 'rows' | 'records' | 'unparsed'): number =>
     files.reduce((total, file) => total + file.described.checked[key], 0)
   const [rows, records, unparsed] = [sum('rows'), sum('records'), sum('unparsed')]
+  // Up to 30 points for the words, 25 for a measure in force, 20 for the rows that were read, 25 for the way to the list.
   const words = files.some((file) => namesList(`${file.linkText} ${file.title}`, produces)) ? 30 : 0
-  const isInForce = files.some((file) => file.isInForce) ? 25 : 0
+  const inForce = files.some((file) => file.isInForce) ? 25 : 0
   const parsed = 20 * (1 - unparsed / Math.max(rows, 1))
   const lead = Math.max(...files.map((file) => file.lead)) / 4
-  const score = Math.round(words + isInForce + parsed + lead)
+  const score = Math.round(words + inForce + parsed + lead)
   const companies = [...new Set(files.flatMap((file) => file.companies))]
   return { address, title, format: described.format, rows, records, unparsed, score, companies, path, described }
 }

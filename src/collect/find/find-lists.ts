@@ -44,7 +44,7 @@ const leadMin = 10
 const sitemapsMax = 3
 /** The site is gone or closed after as many failures in a row. */
 const failuresMax = 4
-/** A page without any is not a list. */
+/** Words of names of organisations. A page without any is not a list. */
 const organisation = new RegExp(`${companyForm}|法人|組合`, 'u')
 
 /** A link with less of a lead is not followed after a list was found. */
@@ -95,6 +95,7 @@ export async function findLists(input: FindInput): Promise<FindResult> {
   return { lists, opened, requests, rejected, otherHosts: [...otherHosts], problem }
 }
 
+/** Follows links, best first, and reads the sitemaps once no link leads to a list. Returns what ended the search early. */
 async function crawl(search: Search): Promise<CollectError | null> {
   let areSitemapsRead = false
   for (let failures = 0; ;) {
@@ -145,7 +146,8 @@ function markFollowed({ followed, waiting }: Search, url: string): void {
   waiting.delete(addressKey(url))
 }
 
-async function open(search: Search, address: string) {
+/** Downloads a page or file. `url`: where its redirects lead. */
+async function open(search: Search, address: string): Promise<{ readonly path: string; readonly url: string }> {
   const { client, folder, site, onProgress } = search
   onProgress?.(address)
   const path = join(folder, `${search.opened++}`)

@@ -45,8 +45,9 @@ const currentDays: Readonly<Record<RecordKind, number>> = {
   enforcement: 1_200,
   license_action: 1_200,
 }
+/** Records that are read of a file. */
 const recordsMax = 500
-/** Fewer words of rows that are not understood than this make a list; the others are kept and counted. */
+/** Rows that are not understood for each row that is; a file with more is not a list. */
 const unparsedShareMax = 0.5
 
 /** Reads a file as `source new` does. Returns the reason where it is no current list of the kind. */
@@ -60,39 +61,52 @@ export async function judgeFile(
     (error: unknown) => errorOf(error).message,
   )
   if (typeof described === 'string') return described
-  const { survey, checked, kind } = described
+  const { survey, checked } = described
   const title = [...survey.titles.slice(0, 3), checked.title ?? ''].find((text) => text !== '') ?? linkText
-  const named = `${linkText} ${survey.titles.join(' ')}`
-  if (isAboutRules(title) && checked.recordRows < 3) return 'rules'
-  if (!namesList(`${named} ${survey.lines.slice(0, 10).join(' ')}`, produces)) return 'names no such measure'
-  if (
-    produces !== null &&
-    kind !== null &&
-    (kind === 'procurement_suspension') !== (produces === 'procurement_suspension')
-  )
-    return `names another kind: ${kind}`
-  if (areDaysGuessed(survey)) return 'no heading names a period or the day of an act'
-  const facts = checked.firstRecords.map((row) => row.facts).filter(isMeasure)
-  if (facts.length === 0) return 'no company with a period or an act'
-  if (checked.unparsed > (checked.recordRows + checked.persons) * unparsedShareMax)
-    return `${checked.unparsed} of ${checked.rows} rows are not understood`
+  const measures = checked.firstRecords.map((row) => row.facts).filter(isMeasure)
   const today = dateInTokyo(now)
-  const days = facts
-    .flatMap((fact) => beganOn(fact) ?? [])
+  const isInForce = measures.some((measure) => isInForceOn(measure, today))
+  const problem =
+    problemOfWords(described, title, linkText, produces) ??
+    problemOfRows(described, measures) ??
+    (isInForce ? null : problemOfAge(measures, today, currentDays[described.produces]))
+  if (problem !== null) return problem
+  const companies = [...new Set(measures.map(({ party }) => party.name))]
+  const isNotice = companies.length <= 3 && namesOneAct(title, companies)
+  return { ...candidate, described, title, companies, isInForce, isNotice }
+}
+
+/** What in the words of a file tells that it is not a list of this kind; `null`: nothing. */
+function problemOfWords(
+  { survey, checked, kind }: DescribedFile,
+  title: string,
+  linkText: string,
+  produces: RecordKind | null,
+): string | null {
+  if (isAboutRules(title) && checked.recordRows < 3) return 'rules'
+  const words = [linkText, ...survey.titles, ...survey.lines.slice(0, 10)].join(' ')
+  if (!namesList(words, produces)) return 'names no such measure'
+  const isSuspension = (one: RecordKind): boolean => one === 'procurement_suspension'
+  const isOtherKind = produces !== null && kind !== null && isSuspension(kind) !== isSuspension(produces)
+  if (isOtherKind) return `names another kind: ${kind}`
+  return areDaysGuessed(survey) ? 'no heading names a period or the day of an act' : null
+}
+
+function problemOfRows({ checked }: DescribedFile, measures: readonly Measure[]): string | null {
+  if (measures.length === 0) return 'no company with a period or an act'
+  const understood = checked.recordRows + checked.persons
+  if (checked.unparsed <= understood * unparsedShareMax) return null
+  return `${checked.unparsed} of ${checked.rows} rows are not understood`
+}
+
+/** The newest measure is too old. A day after the end of this year does not count. */
+function problemOfAge(measures: readonly Measure[], today: string, daysMax: number): string | null {
+  const days = measures
+    .flatMap((measure) => beganOn(measure) ?? [])
     .filter((day) => day <= today || day.slice(0, 4) === today.slice(0, 4))
   const newest = days.toSorted().at(-1) ?? ''
-  const isInForce = facts.some((fact) => isInForceOn(fact, today))
-  const oldest = dateInTokyo(now.getTime() - currentDays[described.produces] * dayMilliseconds)
-  if (!isInForce && newest < oldest) return `nothing since ${newest || 'a known day'}`
-  const companies = [...new Set(facts.map(({ party }) => party.name))]
-  return {
-    ...candidate,
-    described,
-    title,
-    companies,
-    isInForce,
-    isNotice: companies.length <= 3 && namesOneAct(title, companies),
-  }
+  const oldest = dateInTokyo(Date.parse(today) - daysMax * dayMilliseconds)
+  return newest < oldest ? `nothing since ${newest || 'a known day'}` : null
 }
 
 /** 株式会社架空に対する指名停止について: the title of a notice; 指名停止業者一覧 is that of a list, even with one row. */

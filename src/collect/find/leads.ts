@@ -62,12 +62,11 @@ function leadOfWords(text: string, produces: RecordKind | null): number {
 /** How much of its lead a link keeps, 0 to 1: less if its words lead away from lists, or if it names former years only. */
 function shareLeft(text: string, fiscalYear: number, produces: RecordKind | null): number {
   const years = yearsIn(text)
-  const ofFormerYear = years.length > 0 && Math.max(...years) < fiscalYear ? 0.5 : 1
-  const ofRegister = registerWords.test(text) && !namesList(text, produces) ? 0.4 : 1
-  return detours.reduce(
-    (share, [pattern, left]) => (pattern.test(text) ? share * left : share),
-    ofFormerYear * ofRegister,
-  )
+  let share = 1
+  if (years.length > 0 && Math.max(...years) < fiscalYear) share *= 0.5
+  if (registerWords.test(text) && !namesList(text, produces)) share *= 0.4
+  for (const [pattern, left] of detours) if (pattern.test(text)) share *= left
+  return share
 }
 
 /** こちら, 令和8年度, 一覧（PDF）: a link that its page explains. */
@@ -77,14 +76,14 @@ const explainedByPage =
 /** How near a link leads to a list, 0 to 100, by its own words, those around it, its address and the lead of its page. */
 export function leadOf(link: SiteLink, pageLead: number, { produces, fiscalYear }: LeadInput): number {
   if (link.continues) return pageLead * 0.98
-  const pathEnd = endOfPath(link.url)
-  const inherited = explainedByPage.test(link.text) || isFileAddress(link.url) ? 0.8 : 0.3
+  // A link that its page explains keeps more of the lead of the page.
+  const isExplainedByPage = explainedByPage.test(link.text) || isFileAddress(link.url)
   // The words of a link count most, then those around it, then its address.
   const best = Math.max(
     leadOfWords(link.text, produces),
     leadOfWords(link.context, produces) * 0.8,
-    leadOfWords(pathEnd, produces) * 0.7,
-    pageLead * inherited,
+    leadOfWords(endOfPath(link.url), produces) * 0.7,
+    pageLead * (isExplainedByPage ? 0.8 : 0.3),
   )
   // Words around a link to a page are about other links, too; those around a file are about it.
   return best * shareLeft(`${link.text} ${isFileAddress(link.url) ? link.context : ''}`, fiscalYear, produces)
@@ -95,6 +94,7 @@ interface LeadInput {
   readonly fiscalYear: number
 }
 
+/** The last two parts of an address, decoded: keiyaku/shimeiteishi.html. */
 function endOfPath(url: string): string {
   const path = url
     .replace(/^https?:\/\/[^/]*/u, '')
@@ -125,7 +125,7 @@ export const isAboutRules = (title: string): boolean =>
     title.trim(),
   )
 
-/** Every fiscal or calendar year that a text names, in the Gregorian calendar. */
+/** Every fiscal or calendar year that a text names, in the Gregorian calendar: 令和8年度, R8.4, 2026年. */
 export const yearsIn = (text: string): number[] =>
   [
     ...toHalfWidth(text).matchAll(/(?:(令和|平成|(?<![A-Za-z])[RH])\s*(元|\d{1,2})|(20\d{2}))(?=\s*年|[._-]|年度)/gu),

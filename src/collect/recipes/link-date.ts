@@ -18,41 +18,35 @@ function dateOfText(text: string): string | null {
   const [, reiwa, gregorian, month, isFiscal] =
     /(?:令和\s*(元|\d{1,2})|(?<!\d)(20\d{2}))\s*年\s*(?:(\d{1,2})\s*月|(度))/.exec(halfWidth) ?? []
   if (reiwa === undefined && gregorian === undefined) return null
-  const year = gregorian === undefined ? reiwaYear(reiwa === '元' ? '1' : (reiwa ?? '')) : Number(gregorian)
+  const year = gregorian === undefined ? reiwaYear((reiwa ?? '').replace('元', '1')) : Number(gregorian)
   return isFiscal === undefined ? isoDay(year, Number(month), 1) : isoDay(year, 4, 1)
 }
 
-/** The notations of dates in file names. A year of two digits below 19 is one of the era Reiwa, because lists from before 2019, its first year, are not linked. */
-const nameDates: readonly (readonly [RegExp, (groups: readonly string[]) => string | null])[] = [
-  [
-    /(?<!\d)(20\d{2})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/,
-    ([year, month, day]) => isoDay(Number(year), Number(month), Number(day)),
-  ],
-  [
-    /(?<![a-z])r(\d{1,2})[-_.](\d{1,2})[-_.](\d{1,2})(?!\d)/i,
-    ([year, month, day]) => isoDay(reiwaYear(year), Number(month), Number(day)),
-  ],
-  [
-    /(?<![a-z])r(\d{1,2})(\d{2})(\d{2})(?!\d)/i,
-    ([year, month, day]) => isoDay(reiwaYear(year), Number(month), Number(day)),
-  ],
-  [/(?<!\d)(\d{2})(\d{2})(\d{2})(?!\d)/, ([year, month, day]) => isoDay(shortYear(year), Number(month), Number(day))],
-  [/(?<![a-z])r(?:eiwa)?0?(\d{1,2})(?!\d)/i, ([year]) => isoDay(reiwaYear(year), 4, 1)],
-  [/(?<=[a-z])R0?(\d{1,2})(?!\d)/, ([year]) => isoDay(reiwaYear(year), 4, 1)],
-  [/(?<!\d)(20\d{2})(?!\d)/, ([year]) => isoDay(Number(year), 4, 1)],
+const reiwaYear = (digits: string): number => firstReiwaYear - 1 + Number(digits)
+const shortYear = (digits: string): number => (Number(digits) < 19 ? reiwaYear(digits) : 2000 + Number(digits))
+
+/**
+ * The notations of dates in file names: 2026-04-01, r8.4.1, r080401, 260401, r08, listR8, list2026. A year alone is a fiscal year. A year of
+ * two digits below 19 is one of the era Reiwa, because lists from before 2019, its first year, are not linked.
+ */
+const notations: readonly { readonly pattern: RegExp; readonly yearOf: (digits: string) => number }[] = [
+  { pattern: /(?<!\d)(?<year>20\d{2})[-_.]?(?<month>\d{2})[-_.]?(?<day>\d{2})(?!\d)/, yearOf: Number },
+  { pattern: /(?<![a-z])r(?<year>\d{1,2})[-_.](?<month>\d{1,2})[-_.](?<day>\d{1,2})(?!\d)/i, yearOf: reiwaYear },
+  { pattern: /(?<![a-z])r(?<year>\d{1,2})(?<month>\d{2})(?<day>\d{2})(?!\d)/i, yearOf: reiwaYear },
+  { pattern: /(?<!\d)(?<year>\d{2})(?<month>\d{2})(?<day>\d{2})(?!\d)/, yearOf: shortYear },
+  { pattern: /(?<![a-z])r(?:eiwa)?0?(?<year>\d{1,2})(?!\d)/i, yearOf: reiwaYear },
+  { pattern: /(?<=[a-z])R0?(?<year>\d{1,2})(?!\d)/, yearOf: reiwaYear },
+  { pattern: /(?<!\d)(?<year>20\d{2})(?!\d)/, yearOf: Number },
 ]
 
 function dateOfName(fileName: string): string | null {
-  for (const [notation, read] of nameDates) {
-    const match = notation.exec(fileName)
-    const date = match === null ? null : read(match.slice(1))
+  for (const { pattern, yearOf } of notations) {
+    const { year, month = '4', day = '1' } = pattern.exec(fileName)?.groups ?? {}
+    const date = year === undefined ? null : isoDay(yearOf(year), Number(month), Number(day))
     if (date !== null) return date
   }
   return null
 }
-
-const reiwaYear = (year: string | undefined): number => firstReiwaYear - 1 + Number(year)
-const shortYear = (year: string | undefined): number => (Number(year) < 19 ? reiwaYear(year) : 2000 + Number(year))
 
 function isoDay(year: number, month: number, day: number): string | null {
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

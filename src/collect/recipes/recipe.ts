@@ -50,20 +50,31 @@ export const fileAt = (
   hosts: readonly string[] | undefined,
 ): CollectableFile => ({ url, download: ({ path, known }) => client.download({ url, path, known, bytesMax, hosts }) })
 
+interface PageRequest {
+  readonly url: string
+  /** An encoded form, which is sent with POST. */
+  readonly form?: string | null
+  /** Other hosts of the publisher, to which a redirect may lead. */
+  readonly hosts?: readonly string[] | undefined
+}
+
+/** Downloads a page. Its size is limited, because it is read in this process and not in the parser process. */
+export async function downloadPage(
+  { client, folder }: RecipeContext,
+  request: PageRequest,
+): Promise<{ readonly url: string; readonly bytes: Buffer }> {
+  const path = join(folder, 'page')
+  const fetched = await client.download({ ...request, path, bytesMax: pageBytesMax })
+  return { url: fetched.status === 'fetched' ? fetched.url : request.url, bytes: await readFile(path) }
+}
+
 export interface FetchedPage {
   readonly url: string
   readonly html: string
 }
 
-/** Downloads a page. Its size is limited, because it is read in this process and not in the parser process. */
-export async function fetchPage(
-  { client, folder }: RecipeContext,
-  request: { readonly url: string; readonly form?: string | null; readonly hosts?: readonly string[] | undefined },
-): Promise<FetchedPage> {
-  const path = join(folder, 'page')
-  const fetched = await client.download({ ...request, path, bytesMax: pageBytesMax })
-  const url = fetched.status === 'fetched' ? fetched.url : request.url
-  const bytes = await readFile(path)
+export async function fetchPage(context: RecipeContext, request: PageRequest): Promise<FetchedPage> {
+  const { url, bytes } = await downloadPage(context, request)
   refuseChallengePage(bytes, url)
   return { url, html: decodeHtml(bytes, url) }
 }

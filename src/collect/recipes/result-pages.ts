@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { ResultPagesRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { refuseBotWall, refuseChallengePage } from '../../documents/html/bot-wall.ts'
 import { decodeText } from '../../documents/text/decode.ts'
-import { decodeHtml, pageBytesMax } from '../../documents/html/html-page.ts'
+import { decodeHtml } from '../../documents/html/html-page.ts'
 import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
-import { fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
+import { downloadPage, fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 
 const pagesMax = 2_000
 
@@ -35,7 +34,9 @@ const searchFile = (url: string, recipe: ResultPagesRecipe, context: RecipeConte
 interface ResultPage {
   readonly url: string
   readonly bytes: Buffer
+  /** The decoded page; `""` for CSV. */
   readonly text: string
+  /** The number of results on it. */
   readonly results: number
 }
 
@@ -108,12 +109,9 @@ async function postedPages(recipe: ResultPagesRecipe, context: RecipeContext): P
 async function fetchResultPage(
   request: { readonly url: string; readonly form: string | null },
   { hosts, row }: ResultPagesRecipe,
-  { client, folder }: RecipeContext,
+  context: RecipeContext,
 ): Promise<ResultPage> {
-  const path = join(folder, 'page')
-  const fetched = await client.download({ ...request, path, hosts, bytesMax: pageBytesMax })
-  const url = fetched.status === 'fetched' ? fetched.url : request.url
-  const bytes = await readFile(path)
+  const { url, bytes } = await downloadPage(context, { ...request, hosts })
   if (row === undefined) {
     refuseBotWall(bytes, url)
     return { url, bytes, text: '', results: csvRowCount(bytes, url) }
