@@ -241,8 +241,45 @@ test('an officer in the cell of a name is not kept, in brackets, after a space o
   )
 })
 
+test('an officer is not kept, whatever the form of his name and whatever stands behind it', async () => {
+  const [foreign, note] = ['ジョン・スミス', '（前橋市架空町1）']
+  assert.deepEqual(
+    await namesRead([
+      `株式会社架空　代表取締役　${foreign}`,
+      '合同会社例示　職務執行者　John Smith',
+      `合同会社試作（業務執行社員　株式会社見本　職務執行者　${foreign}）`,
+      `株式会社試験　代表取締役　見本太郎${note}`,
+      `株式会社模型代表取締役見本太郎${note}`,
+      `株式会社見本運輸及びその代表取締役　${foreign}`,
+      '株式会社架空設計【代表者　見本太郎】',
+      '株式会社架空工業　CEO　見本太郎',
+      '株式会社架空電機代表取締役CEO　見本太郎',
+      `株式会社見本建設　代表取締役　${foreign}、架空土木有限会社　代表取締役　見本　花子`,
+    ]),
+    [
+      '株式会社架空',
+      '合同会社例示',
+      '合同会社試作',
+      '株式会社試験',
+      '株式会社模型',
+      '株式会社見本運輸',
+      '株式会社架空設計',
+      '株式会社架空工業',
+      '株式会社架空電機',
+      '株式会社見本建設、架空土木有限会社',
+    ],
+  )
+})
+
 test('the word of an office without a name behind it is a part of the name', async () => {
-  const names = ['株式会社見本代表取締役研究所', '一般社団法人架空代表社員寮', '株式会社例示日本代表']
+  const names = [
+    '株式会社見本代表取締役研究所',
+    '一般社団法人架空代表社員寮',
+    '株式会社例示日本代表',
+    '一般社団法人 代表取締役協会',
+    '株式会社代表取締役サポート',
+    '一般社団法人見本代表理事協会',
+  ]
   assert.deepEqual(await namesRead(names), names)
 })
 

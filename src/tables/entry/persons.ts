@@ -105,7 +105,7 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '
 export function withoutOfficer(printed: string): string {
   const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(printed)))
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
-  const company = withoutAttachedOfficers(textBefore(officerApart, name))
+  const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
   return withoutNameInBrackets(withoutNameBehind(company))
 }
 
@@ -148,14 +148,41 @@ const personBehindVenture = new RegExp(
   'u',
 )
 
+/** Offices that only a person beside the company has. */
+const officeOfPerson = new RegExp(
+  '(?:代表取締役|代表理事|代表社員|業務執行社員|職務執行者|代表執行役)(?:社長|会長|兼|[A-ZＡ-Ｚ]{3})*[\\s:：]*(?<name>\\p{Script=Han}*)',
+  'gu',
+)
+/** What stands before an office that is no word of the name: a space, a sign, a bracket, 及びその, a legal form. */
+const endsApart = new RegExp(
+  `(?:[\\s、，・／（(【［[〔]|(?:及び|並びに)(?:その|同社の?)?|${companyForm}|法人|組合)$`,
+  'u',
+)
+
+/**
+ * The name before an office that stands apart, or that a full name follows. Whatever follows it goes, because an officer may have a name of
+ * any form, and a note or an address behind it: 合同会社架空 職務執行者 ジョン・スミス（前橋市架空町1）. Several companies keep their names.
+ */
+function textBeforeOffice(text: string): string {
+  const parts = text.split('、')
+  if (parts.length > 1 && parts.every(hasLegalForm)) return parts.map(textBeforeOffice).join('、')
+  for (const { index, groups } of text.matchAll(officeOfPerson)) {
+    const before = text.slice(0, index)
+    const company = before.replace(/[（(【［[〔][^）)】］\]〕]*$/u, '').replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
+    const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
+    if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
+  }
+  return text
+}
+
 const officeApart =
   '(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|' +
   '(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?'
 /** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
-const officerApart = new RegExp(`(?:\\s+|\\s*[（(]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)]?$`, 'u')
+const officerApart = new RegExp(`(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`, 'u')
 
 const officeAttached =
-  '(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?)(?:社長|会長)?'
+  '(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?|[CＣ][EＥ][OＯ])(?:社長|会長)?'
 /** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
 const officerAttached = new RegExp(
   `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${officeAttached}[\\s:：]*(?<name>${mayBeName})$`,
