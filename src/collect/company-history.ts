@@ -11,19 +11,16 @@ const apiUrl = 'https://api.houjin-bangou.nta.go.jp/4/num'
 const numbersPerRequest = 10
 const answerBytesMax = 4 * 1024 * 1024
 
-/** The companies whose history was collected. Later changes come with the daily differences. */
-export interface HistoryLog {
-  has(corporateNumber: string): boolean
-  add(corporateNumbers: readonly string[]): void
-}
-
-/** Opens the log in a text file with a corporate number on each line. Without it, every history is collected again. */
-export function openHistoryLog(path: string): HistoryLog {
+/**
+ * Opens the log of the companies whose history was collected: a text file with a corporate number on each line. Later changes come with the
+ * daily differences. Without the file, every history is collected again.
+ */
+export function openHistoryLog(path: string) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const numbers = new Set(lines.filter((line) => /^\d{13}$/.test(line)))
   return {
-    has: (number) => numbers.has(number),
-    add(added) {
+    has: (number: string): boolean => numbers.has(number),
+    add(added: readonly string[]): void {
       appendFileSync(path, added.map((number) => `${number}\n`).join(''))
       for (const number of added) numbers.add(number)
     },
@@ -34,7 +31,7 @@ export function openHistoryLog(path: string): HistoryLog {
 export interface HistoryInput extends Omit<CollectInput, 'state'> {
   readonly applicationId: string
   readonly corporateNumbers: readonly string[]
-  readonly log: HistoryLog
+  readonly log: ReturnType<typeof openHistoryLog>
 }
 
 /**

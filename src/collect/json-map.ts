@@ -1,27 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
 
-/** Values by name in a JSON file, each change of which replaces the whole file. A missing or damaged file is empty: what it held is asked for again. */
-export interface JsonMap<Value> {
-  get(name: string): Value | null
-  set(name: string, value: Value): void
-  delete(names: readonly string[]): void
-  entries(): ReadonlyMap<string, Value>
-}
+export type JsonMap<Value> = ReturnType<typeof openJsonMap<Value>>
 
-export function openJsonMap<Value>(path: string): JsonMap<Value> {
+/** Values by name in a JSON file, each change of which replaces the whole file. A missing or damaged file is empty: what it held is asked for again. */
+export function openJsonMap<Value>(path: string) {
   const values = readValues<Value>(path)
   const write = (): void => replaceFile(path, `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`)
   return {
-    get: (name) => values.get(name) ?? null,
-    set(name, value) {
+    get: (name: string): Value | null => values.get(name) ?? null,
+    set(name: string, value: Value): void {
       values.set(name, value)
       write()
     },
-    delete(names) {
+    delete(names: readonly string[]): void {
       if (names.filter((name) => values.delete(name)).length > 0) write()
     },
-    entries: () => values,
+    entries: (): ReadonlyMap<string, Value> => values,
   }
 }
 

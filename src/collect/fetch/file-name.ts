@@ -25,7 +25,8 @@ function safeFileName(published: string): string {
   return /^\.*$/.test(name) ? 'index.html' : name
 }
 
-function decoded(name: string): string {
+/** A part of an address without percent-encoding; as it is where it cannot be decoded. */
+export function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

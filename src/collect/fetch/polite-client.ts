@@ -88,7 +88,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
       throw new PublicationRefused(code, `${url.href} answered ${response.status}; nothing was collected`)
     }
     refuseContentEncoding(response, url)
-    await save(response, { path, bytesMax, onBytes: timer.received })
+    await save(response, path, bytesMax, timer.received)
     const validators = { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') }
     const fileName = statedFileName(response.headers.get('content-disposition'))
     return { status: 'fetched', url: url.href, validators, fileName }
@@ -137,11 +137,9 @@ function conditionalHeaders(known: Validators | null): Record<string, string> {
 
 async function save(
   response: Response,
-  {
-    path,
-    bytesMax,
-    onBytes,
-  }: { readonly path: string; readonly bytesMax: number; readonly onBytes: (bytes: number) => void },
+  path: string,
+  bytesMax: number,
+  onBytes: (bytes: number) => void,
 ): Promise<void> {
   let bytes = 0
   const countBytes = async function* (chunks: AsyncIterable<Buffer>) {

@@ -26,23 +26,12 @@ interface RequestContent {
   readonly form: string | null
 }
 
-export interface Requester {
-  /**
-   * Sends a request by the rules of robots.txt and follows its redirects on the host and on `hosts`. Throws `PublicationRefused`. The caller
-   * reads the body and discards the response.
-   */
-  readonly send: (url: string, hosts: readonly string[], content: RequestContent) => Promise<SentRequest>
-  /** The robots.txt rules of the URL's origin. They are fetched once. */
-  readonly robotsOf: (url: URL) => Promise<RobotsRules>
-  readonly requestsSent: () => number
-}
-
 /** Where a request was answered in the end, and how. */
 export type SentRequest = TimedResponse & { readonly url: URL }
 
 interface TimedResponse {
   readonly response: Response
-  readonly timer: RequestTimer
+  readonly timer: ReturnType<typeof startTimer>
 }
 
 const redirectsMax = 5
@@ -52,10 +41,14 @@ const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 const robotsBytesMax = 512 * 1024
 
 /** Sends the requests of one run, with the manners that a publisher can expect of a program. */
-export function createRequester(options: PoliteClientOptions): Requester {
+export function createRequester(options: PoliteClientOptions) {
   const robotsByOrigin = new Map<string, RobotsRules>()
   const { request, requestsSent } = createPacedRequests(options, robotsByOrigin)
 
+  /**
+   * Sends a request by the rules of robots.txt and follows its redirects on the host and on `hosts`. Throws `PublicationRefused`. The caller
+   * reads the body and discards the response.
+   */
   async function send(start: string, hosts: readonly string[], content: RequestContent): Promise<SentRequest> {
     const before = async (url: URL): Promise<void> => refuseDisallowed(url, await robotsOf(url))
     const sent = await follow(request, new URL(start), content, { hosts, before })
@@ -64,6 +57,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
     return sent
   }
 
+  /** The robots.txt rules of the URL's origin. They are fetched once. */
   async function robotsOf({ origin }: URL): Promise<RobotsRules> {
     const known = robotsByOrigin.get(origin)
     if (known !== undefined) return known
@@ -96,7 +90,7 @@ function refuseDisallowed(url: URL, robots: RobotsRules): void {
 
 /** Follows redirects, which turn POST into GET (RFC 9110, 15.4.4). `null`: there are too many. */
 async function follow(
-  request: PacedRequests['request'],
+  request: ReturnType<typeof createPacedRequests>['request'],
   start: URL,
   content: RequestContent,
   { hosts, before }: { readonly hosts: readonly string[]; readonly before: (url: URL) => Promise<void> },
@@ -114,16 +108,8 @@ async function follow(
   return null
 }
 
-interface PacedRequests {
-  /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
-  readonly request: (url: URL, content: RequestContent) => Promise<TimedResponse>
-  readonly requestsSent: () => number
-}
-
-function createPacedRequests(
-  options: PoliteClientOptions,
-  robotsByOrigin: ReadonlyMap<string, RobotsRules>,
-): PacedRequests {
+/** Sends requests with a gap between those to one host, and counts them. */
+function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: ReadonlyMap<string, RobotsRules>) {
   const { gapMilliseconds = gapMillisecondsMin, requestsMax = Infinity, timeLimits = defaultTimeLimits } = options
   let requestsSent = 0
   const lastRequestByHost = new Map<string, number>()
@@ -137,6 +123,7 @@ function createPacedRequests(
     return Math.max(gapMilliseconds, robotsDelay, loopbackHost.test(hostname) ? 0 : gapMillisecondsMin)
   }
 
+  /** Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached. */
   async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
@@ -243,16 +230,8 @@ const defaultTimeLimits: TimeLimits = {
   startMilliseconds: 120_000,
 }
 
-/** Ends a request whose server is silent or too slow. */
-interface RequestTimer {
-  readonly signal: AbortSignal
-  /** Counts bytes that have arrived. */
-  readonly received: (bytes: number) => void
-  readonly stop: () => void
-}
-
-/** `elapsed`: milliseconds of a monotonic clock. */
-function startTimer(limits: TimeLimits, elapsed: () => number): RequestTimer {
+/** Ends a request whose server is silent or too slow. `elapsed`: milliseconds of a monotonic clock. */
+function startTimer(limits: TimeLimits, elapsed: () => number) {
   const controller = new AbortController()
   const started = elapsed()
   const abort = (reason: string) => () => controller.abort(new Error(reason))
@@ -262,7 +241,8 @@ function startTimer(limits: TimeLimits, elapsed: () => number): RequestTimer {
   let bytesReceived = 0
   return {
     signal: controller.signal,
-    received(bytes) {
+    /** Counts bytes that have arrived. */
+    received(bytes: number): void {
       bytesReceived += bytes
       clearTimeout(idleTimer)
       idleTimer = startIdleTimer()
@@ -270,29 +250,24 @@ function startTimer(limits: TimeLimits, elapsed: () => number): RequestTimer {
       const isSlow = (bytesReceived / milliseconds) * 1_000 < limits.bytesPerSecondMin
       if (milliseconds > limits.startMilliseconds && isSlow) abort('the transfer is too slow')()
     },
-    stop: () => clearTimeout(idleTimer),
+    stop: (): void => clearTimeout(idleTimer),
   }
-}
-
-/** The session cookies of each host, for one run: searches with a hidden token work only together with their cookie (RFC 6265). */
-interface Cookies {
-  /** The value of the `Cookie` header; `null`: the host has set none. */
-  headerFor(url: URL): string | null
-  keep(url: URL, response: Response): void
 }
 
 const cookiesMax = 50
 const cookieCharactersMax = 4_096
 
-function createCookies(): Cookies {
+/** The session cookies of each host, for one run: searches with a hidden token work only together with their cookie (RFC 6265). */
+function createCookies() {
   const cookiesByHost = new Map<string, Map<string, string>>()
   return {
-    headerFor({ host }) {
+    /** The value of the `Cookie` header; `null`: the host has set none. */
+    headerFor({ host }: URL): string | null {
       const cookies = cookiesByHost.get(host)
       if (cookies === undefined || cookies.size === 0) return null
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
-    keep({ host }, response) {
+    keep({ host }: URL, response: Response): void {
       for (const line of response.headers.getSetCookie()) {
         const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
         if (name === undefined || value === undefined || line.length > cookieCharactersMax) continue

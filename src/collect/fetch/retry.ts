@@ -29,19 +29,16 @@ export function retryOf(response: Response | null, attempt: number, now: number)
 const unreachableHostsMax = 2
 
 /** Tells when the network of this machine fails rather than a publisher: a wait of a minute for each host would be in vain. */
-export function createOutage(): {
-  /** Notes a request without a response. Returns whether a repetition would be in vain. */
-  readonly failed: (host: string, error: unknown) => boolean
-  /** Notes that a response arrived. */
-  readonly ended: () => void
-} {
+export function createOutage() {
   const hosts = new Set<string>()
   return {
-    failed(host, error) {
+    /** Notes a request without a response. Returns whether a repetition would be in vain. */
+    failed(host: string, error: unknown): boolean {
       hosts.add(host)
       return isWithoutRoute(error) || hosts.size > unreachableHostsMax
     },
-    ended: () => hosts.clear(),
+    /** Notes that a response arrived. */
+    ended: (): void => hosts.clear(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { toHalfWidth } from '../../text/japanese-date.ts'
 import type { RecordKind } from '../../domain/facts.ts'
-import type { SiteLink } from './page.ts'
+import { decoded } from '../fetch/file-name.ts'
+import { pathOf, type SiteLink } from './page.ts'
 
 /** Words of links, headings and addresses on the way to a list, and how near to it they lead, 0 to 100. */
 type Words = readonly (readonly [words: RegExp, lead: number])[]
@@ -95,18 +96,7 @@ interface LeadInput {
 }
 
 /** The last two parts of an address, decoded: keiyaku/shimeiteishi.html. */
-function endOfPath(url: string): string {
-  const path = url
-    .replace(/^https?:\/\/[^/]*/u, '')
-    .split('/')
-    .slice(-2)
-    .join('/')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const endOfPath = (url: string): string => decoded(pathOf(url).split('/').slice(-2).join('/'))
 
 export const isFileAddress = (url: string): boolean => /\.(?:pdf|xlsx?|csv)(?:$|[?#])/iu.test(url)
 /** Files that are never lists, or that cannot be read. */

@@ -49,12 +49,7 @@ function filesOn({ html, url }: FetchedPage): OfferedFile[] {
       const script = `${page(element).attr('onclick') ?? ''} ${page(element).attr('href') ?? ''}`
       const number = /doDownload\(\s*['"]?(\d+)/.exec(script)?.[1]
       if (number === undefined) return []
-      const elementAndParents = [
-        page(element),
-        page(element).closest('tr'),
-        page(element).closest('li'),
-        page(element).closest('dl'),
-      ]
+      const elementAndParents = [page(element), ...['tr', 'li', 'dl'].map((tag) => page(element).closest(tag))]
       const day = elementAndParents.flatMap((part) => findJapaneseDates(part.text()).map(({ date }) => date))[0]
       return [{ number, day: day ?? null }]
     })

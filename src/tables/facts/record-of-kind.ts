@@ -23,19 +23,7 @@ export interface ReadFacts {
   /** `""` for a kind that is not a suspension. */
   readonly publisherGroup: string
   /** The facts that records of every kind have. */
-  readonly common: Pick<
-    PublishedRecord,
-    | 'authority'
-    | 'period'
-    | 'fate'
-    | 'liftedOn'
-    | 'cancelledOn'
-    | 'remarks'
-    | 'url'
-    | 'title'
-    | 'publishedOn'
-    | 'actionDate'
-  >
+  readonly common: Omit<PublishedRecord, 'kind' | 'party' | 'actionText'>
 }
 
 export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => PublishedRecord>> = {

@@ -62,15 +62,12 @@ function withoutRegions(columns: readonly Column[]): readonly Column[] {
   return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
 }
 
-/** The columns of a header that repeats the one before and lacks some of its headings, as on a later page. */
-export function withHeadingsBefore(columns: readonly Column[], before: readonly Column[] | null): readonly Column[] {
-  const isRepeated =
-    before?.length === columns.length &&
-    columns.every(
-      ({ heading }, index) => heading === '' || keyOfHeading(heading) === keyOfHeading(before[index]!.heading),
-    )
-  return isRepeated ? before : columns
-}
+/** Whether a header repeats the one before, as on a later page, where some of its headings may be missing. */
+export const repeatsColumns = (columns: readonly Column[], before: readonly Column[]): boolean =>
+  before.length === columns.length &&
+  columns.every(
+    ({ heading }, index) => heading === '' || keyOfHeading(heading) === keyOfHeading(before[index]!.heading),
+  )
 
 /** Marks in columns that list what a measure covers: 工事 ○, 物品 ×. レ is a check mark. */
 const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u

@@ -18,16 +18,6 @@ export interface ParsedTable {
 export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): ParsedTable['headerTexts'] =>
   rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))
 
-/** Whether a table repeats the headings of the one before it, as on the next page of a PDF. */
-export const repeatsHeadings = (
-  rows: readonly DocumentRow[],
-  columns: readonly Column[],
-  before: ParsedTable | null,
-): boolean =>
-  rows[0]?.page !== null &&
-  before?.columns.length === columns.length &&
-  columns.every(({ heading }, index) => heading === before.columns[index]?.heading)
-
 /** A row that begins with this is a comment in a list kept by hand. */
 export const commentMark = '# '
 

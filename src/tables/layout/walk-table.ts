@@ -8,8 +8,8 @@ import {
   collectUnheadedCells,
   columnsOfRow,
   refuseUnclear,
+  repeatsColumns,
   settledColumns,
-  withHeadingsBefore,
   withMarkColumns,
 } from './columns.ts'
 import { withDittos } from './dittos.ts'
@@ -21,7 +21,6 @@ import {
   extendEntry,
   isTableTitle,
   kindOfRow,
-  repeatsHeadings,
   textsOfHeader,
   type ParsedTable,
 } from './table-rows.ts'
@@ -100,10 +99,13 @@ function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk)
 
 function openTable(rows: readonly DocumentRow[], header: Header, name: string | null, walk: Walk): void {
   const below = rows.slice(header.end)
-  const settled = withHeadingsBefore(settledColumns(header.columns), walk.table?.columns ?? null)
-  const columns = withMarkColumns(settled, below)
+  const settled = settledColumns(header.columns)
+  const before = walk.table?.columns ?? []
+  const isRepeated = repeatsColumns(settled, before)
+  const columns = withMarkColumns(isRepeated ? before : settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
-  if (!repeatsHeadings(rows, columns, walk.table)) walk.rowAbove = null
+  // A ditto mark on the next page of a PDF refers to the last row of the page before.
+  if (!isRepeated || rows[0]?.page === null) walk.rowAbove = null
   walk.table = { columns, headerTexts: textsOfHeader(rows, header) }
   walk.tables.push({ ...walk.table, name, rows: below })
   walk.tableContext = actionAbove(columns, [name, walk.lineAbove])

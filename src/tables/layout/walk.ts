@@ -42,17 +42,15 @@ export interface OtherTable {
   readonly rows: readonly DocumentRow[]
 }
 
-/** How a document is read; `lenient` keeps unknown columns instead of refusing the file. */
-export interface WalkOptions {
-  readonly lenient: boolean
-}
-
-/** Takes the entries from the blocks of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+/**
+ * Takes the entries from the blocks of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. `lenient`: unknown columns are
+ * kept and do not refuse the file.
+ */
 export function walkDocument(
   document: PublishedDocument,
   source: SourceDescription,
   file: string,
-  { lenient }: WalkOptions = { lenient: false },
+  { lenient = false }: { readonly lenient?: boolean } = {},
 ): WalkedDocument {
   const walk = createWalk(source, file, lenient)
   for (const block of document.blocks) walkBlock(block, walk)
