@@ -86,7 +86,8 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   try {
     const listBefore = await listStateOf(ledger, input.source, metadata)
     const counts = await importPublication(ledger, { ...publication, ...day, now, metadata, batches, ...progress })
-    const leftList = listBefore === null ? null : leftSince(listBefore, await listStateOf(ledger, input.source, metadata))
+    const leftList =
+      listBefore === null ? null : leftSince(listBefore, await listStateOf(ledger, input.source, metadata))
     return { counts, day, leftList, remarks: metadata.remarks ?? [], sha256: archived.sha256 }
   } finally {
     close()

@@ -57,36 +57,28 @@ interface Lead {
 }
 
 /** What a search has seen so far. */
-interface Search extends FindInput {
-  readonly fiscalYear: number
+type Search = ReturnType<typeof createSearch>
+
+const createSearch = (input: FindInput) => ({
+  ...input,
+  fiscalYear: fiscalYearOf(dateInTokyo(input.now)),
   /** The links that were not followed, by their address. */
-  readonly waiting: Map<string, Lead>
-  readonly followed: Set<string>
-  readonly otherHosts: Set<string>
-  readonly pages: SitePage[]
-  readonly judged: JudgedFile[]
-  readonly rejected: { readonly address: string; readonly reason: string }[]
-  opened: number
-  files: number
-}
+  waiting: new Map<string, Lead>(),
+  followed: new Set<string>(),
+  otherHosts: new Set<string>(),
+  pages: [] as SitePage[],
+  judged: [] as JudgedFile[],
+  rejected: [] as { readonly address: string; readonly reason: string }[],
+  opened: 0,
+  files: 0,
+})
 
 /**
  * Looks for a publisher's current lists from the top page of its site, best first by the words of the links. A site is its host, with and
  * without `www.`. Each page or file that may be a list is read as `source new` reads it. Nothing is collected.
  */
 export async function findLists(input: FindInput): Promise<FindResult> {
-  const search: Search = {
-    ...input,
-    fiscalYear: fiscalYearOf(dateInTokyo(input.now)),
-    waiting: new Map(),
-    followed: new Set(),
-    otherHosts: new Set(),
-    pages: [],
-    judged: [],
-    rejected: [],
-    opened: 0,
-    files: 0,
-  }
+  const search = createSearch(input)
   addLinks(search, [{ url: input.site, text: '', context: '', continues: true }], 100)
   const problem = await crawl(search)
   const { judged, opened, rejected, otherHosts } = search

@@ -10,12 +10,10 @@ export interface KeptSearch {
   readonly address: string | null
 }
 
-const searchesFile = 'searches.json'
-
 /** The searches of an installation by the id of their source. */
 export type Searches = JsonMap<KeptSearch>
 
-export const openSearches = (dataDir: string): Searches => openJsonMap(join(dataDir, searchesFile))
+export const openSearches = (dataDir: string): Searches => openJsonMap(join(dataDir, 'searches.json'))
 
 const daysBetweenSearches = 30
 

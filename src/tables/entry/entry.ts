@@ -40,9 +40,7 @@ function isTooLong([field, cells]: readonly [SourceField, readonly DocumentCell[
 
 /** Fields of names, places, numbers and days. The others have sentences. */
 const shortFields: ReadonlySet<SourceField> = new Set([
-  'name',
-  'name_and_address',
-  'branch_and_name',
+  ...partyFields,
   'address',
   'corporate_number',
   'representative',

@@ -52,7 +52,8 @@ function isWholeName(text: string): boolean {
 }
 
 /** Whether nothing was published but names of persons, by the text without them. */
-export const isOnlyNames = (cleaned: string): boolean => cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
+export const isOnlyNames = (cleaned: string): boolean =>
+  cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
 
 /**
  * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
@@ -168,7 +169,9 @@ function textBeforeOffice(text: string): string {
   if (parts.length > 1 && parts.every(hasLegalForm)) return parts.map(textBeforeOffice).join('、')
   for (const { index, groups } of text.matchAll(officeOfPerson)) {
     const before = text.slice(0, index)
-    const company = before.replace(/[（(【［[〔][^）)】］\]〕]*$/u, '').replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
+    const company = before
+      .replace(/[（(【［[〔][^）)】］\]〕]*$/u, '')
+      .replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
     const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
     if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
   }

@@ -151,7 +151,8 @@ function periodOfDays(
   if (end !== null) return end < start ? unclear : clear({ text, start, end, openEnded: false })
   if (endText === '' && length !== null) {
     const ofLength = parsePeriod(`${start}から${lengthText(length)}`)
-    if (ofLength.end !== null || ofLength.openEnded) return clear({ ...ofLength, start, text: `${startText} ${length}` })
+    if (ofLength.end !== null || ofLength.openEnded)
+      return clear({ ...ofLength, start, text: `${startText} ${length}` })
   }
   const found = parsePeriod(text)
   const isSame = found.start === start

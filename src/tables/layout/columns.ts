@@ -43,8 +43,7 @@ const weakNames: readonly { readonly heading: RegExp; readonly besideName: Sourc
 function withOneName(columns: readonly Column[]): readonly Column[] {
   const isName = ({ fields }: Column): boolean =>
     fields?.includes('name') === true || fields?.includes('name_and_address') === true
-  const weakName = (column: Column) =>
-    weakNames.find(({ heading }) => heading.test(column.heading.replace(/\s/gu, '')))
+  const weakName = (column: Column) => weakNames.find(({ heading }) => heading.test(column.heading.replace(/\s/gu, '')))
   if (!columns.some((column) => isName(column) && weakName(column) === undefined)) return columns
   return columns.map((column) => {
     const weak = isName(column) ? weakName(column) : undefined

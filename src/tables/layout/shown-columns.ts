@@ -120,7 +120,9 @@ function exampleOf(heading: string, text: string, fields: readonly (string | nul
   const value = oneLine(text)
   if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)
   const isProse = fields?.every((field) => field === 'reason' || field === 'summary') === true
-  const shown = isProse ? withoutNamesOfPersons(value) : withoutNameLikeWords(withoutNamesOfPersons(headerText([value])))
+  const shown = isProse
+    ? withoutNamesOfPersons(value)
+    : withoutNameLikeWords(withoutNamesOfPersons(headerText([value])))
   return shown.slice(0, exampleCharactersMax)
 }
 

@@ -87,9 +87,7 @@ export type Walk = ReturnType<typeof createWalk>
 function createWalk(source: SourceDescription, file: string, lenient: boolean) {
   const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
   const headings = createHeadings({ ...ofKind, ...source.columns })
-  const sections = createSections(regExps(source.table.sections), (values: Values): void =>
-    notices.beginNotice(values),
-  )
+  const sections = createSections(regExps(source.table.sections), (values: Values): void => notices.beginNotice(values))
   const notices = createNoticeReader(headings, sections.context)
   const unknownLabels: { readonly label: string; readonly value: string }[] = []
   return {
@@ -181,7 +179,9 @@ function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boole
     if (isCase) walk.entries.push(unparsedEntry([text], 'line', walk))
     return isCase
   }
-  const values = new Map([...matched.values].map(([field, cells]): [SourceField, DocumentCell[]] => [field, [...cells]]))
+  const values = new Map(
+    [...matched.values].map(([field, cells]): [SourceField, DocumentCell[]] => [field, [...cells]]),
+  )
   if (links.length > 0) values.set('url', [{ ...textCell(''), links }])
   const cells = [{ heading: '', field: null, text }]
   walk.entries.push({ rows: 1, values, cells, context: walk.sections.context(), unparsedReason: null })

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell } from '../../documents/document.ts'
 import { settledColumns } from '../layout/columns.ts'
-import { partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { hasDate } from '../text.ts'
 
@@ -26,6 +26,53 @@ export interface OpenNotice {
   hasUnknownLine: boolean
 }
 
+/** Divides the labels and values of a page into notices. `context`: the values of the sections above the line that is read. */
+export function createNoticeSequence(context: () => Values) {
+  const notices: OpenNotice[] = []
+  /** Notices of companies that have the act below the last of them in common. */
+  let waiting: OpenNotice[] = []
+  let current: OpenNotice | null = null
+
+  function end(): void {
+    const last = current
+    if (last !== null && last.items.length > 0) {
+      const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
+      notices.push(...several, last)
+    }
+    waiting = []
+    current = null
+  }
+  /** Ends the notice and begins the next with the labels above its party. `item`: the label of its party. */
+  function beginNext(previous: OpenNotice, item: NoticeItem | null): void {
+    const repeated = repeatedHead(previous)
+    previous.items.length -= repeated.length
+    if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
+    else end()
+    current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
+  }
+  function add(item: NoticeItem): void {
+    if (current !== null && beginsNext(current, item)) beginNext(current, item)
+    current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
+    current.items.push(item)
+  }
+  return {
+    add,
+    /** Adds the labels and values of one table or list. */
+    addBlock(items: readonly NoticeItem[]): void {
+      if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
+      items.forEach(add)
+      if (current !== null) current.isTabular = true
+    },
+    current: (): OpenNotice | null => current,
+    end,
+    /** All notices in their order. */
+    finish(): readonly OpenNotice[] {
+      end()
+      return notices
+    },
+  }
+}
+
 /** Fields that state the act of a notice. */
 export const actFields: readonly SourceField[] = [
   'period',
@@ -38,12 +85,8 @@ export const actFields: readonly SourceField[] = [
 ]
 /** Values that several companies of one notice may have in common. */
 export const commonFields: ReadonlySet<SourceField> = new Set([
-  'period',
-  'start',
-  'end',
+  ...dayFields,
   'length',
-  'action_date',
-  'published_on',
   'authority',
   'action',
   'reason',
@@ -73,7 +116,7 @@ export const statesAct = (item: NoticeItem): boolean =>
   isStated(item) && item.fields.some((field) => actFields.includes(field))
 
 /** Whether a table or list of labels begins the next notice: it names a party, and this one has its party and its act. */
-export const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): boolean =>
+const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): boolean =>
   items.some(namesParty) &&
   items.some(statesAct) &&
   block.some(namesParty) &&
@@ -85,7 +128,7 @@ export const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeIte
  * Whether a label begins the next notice: it is the label of the party of this one, or it names a party and this one has its party and,
  * after it, its act. Another label of a party before the act (商号, then 氏名) is a part of the same notice.
  */
-export function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
+function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
   const claims = claimsBefore(open, item)
   const last = claims.at(-1)
   if (last === undefined) return false
@@ -109,7 +152,7 @@ const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
  * The labels at the end of a notice that are part of the next notice. They are those that also precede the party of this one: a page that
  * prints the day above each company prints the day of the next company there.
  */
-export function repeatedHead({ items }: OpenNotice): NoticeItem[] {
+function repeatedHead({ items }: OpenNotice): NoticeItem[] {
   const isPartyOrFacility = items.some(({ fields }) => fields.some(isParty)) ? isParty : isBranch
   const party = items.findIndex(({ fields }) => fields.some(isPartyOrFacility))
   const labelsOfHead = new Set(items.slice(0, party).map(({ label }) => label))
@@ -134,7 +177,7 @@ const factsOfParty: ReadonlySet<SourceField> = new Set([
 ])
 
 /** Whether a notice is one of several companies above the act that they have in common. */
-export const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
+const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
   !hasUnknownLine &&
   items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
   items
@@ -142,7 +185,7 @@ export const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: Noti
     .every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
 
 /** The notice of one of several companies with the act below the last of them. */
-export const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
+const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
   ...one,
   items: [...one.items, ...last.items.filter(({ fields }) => fields.every((field) => commonFields.has(field)))],
 })

@@ -7,8 +7,15 @@ import { distinctTexts } from '../layout/header.ts'
 import type { Headings } from '../layout/headings.ts'
 import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './labels.ts'
 import { createNoticeGroups, labelInGroup, type NoticeLine } from './notice-groups.ts'
-import { actFields, commonFields, entryOfNotice, namesParty, statesAct, type OpenNotice } from './notice-items.ts'
-import { createNoticeSequence } from './notice-sequence.ts'
+import {
+  actFields,
+  commonFields,
+  createNoticeSequence,
+  entryOfNotice,
+  namesParty,
+  statesAct,
+  type OpenNotice,
+} from './notice-items.ts'
 import { hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
 /** A label of a notice with its value. */
