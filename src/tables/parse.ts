@@ -54,7 +54,7 @@ export function publicationIn(
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
-    list: list ?? unnamedList(source.table),
+    list: list ?? ('prefix' in source.table.list ? source.table.list.prefix : null) ?? 'unnamed',
     complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
     asOf,
     ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
@@ -65,9 +65,6 @@ export function publicationIn(
     ...(document.remarks === undefined ? {} : { remarks: document.remarks }),
   }
 }
-
-const unnamedList = ({ list }: SourceDescription['table']): string =>
-  ('prefix' in list ? list.prefix : null) ?? 'unnamed'
 
 /** Words above the table or in the headings of its columns (競争参加資格停止期間) state what the rows leave out. */
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
@@ -123,15 +120,12 @@ function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, sourc
 
 /** Whether a publisher's count is that of the rows, of the entries (continuation rows are part of one), or of the parties. */
 function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
-  const parties = outcomes.filter((outcome) => !isPartOfRows(outcome))
+  // Words struck out within rows are no entry.
+  const parties = outcomes.filter((outcome) => outcome.outcome !== 'unparsed' || outcome.reason !== 'struck_text')
   const entries = parties.filter(({ rows }) => rows > 0)
   const rows = entries.reduce((sum, entry) => sum + entry.rows, 0)
   return [rows, entries.length, parties.length].includes(count)
 }
-
-/** Words struck out within rows, which no publisher counts as an entry. */
-const isPartOfRows = (outcome: RowOutcome): boolean =>
-  outcome.outcome === 'unparsed' && outcome.reason === 'struck_text'
 
 /** Numbers the rows without gaps; a further record of a row has its number. */
 function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {

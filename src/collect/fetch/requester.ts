@@ -128,7 +128,11 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
     for (let attempt = 1; ; attempt++) {
       const closed = closedHosts.get(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
-      if (requestsSent >= requestsMax) throw allRequestsSent(url, requestsMax)
+      if (requestsSent >= requestsMax)
+        throw new PublicationRefused(
+          'requests_spent',
+          `${url.href}: ${requestsMax} requests were sent, as many as allowed`,
+        )
       requestsSent++
       const sent = await sendOnce(url, content).catch((error: unknown) => ({ response: null, error }))
       if (sent.response !== null) outage.ended()
@@ -144,20 +148,16 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
     }
   }
 
-  async function sendOnce(url: URL, { headers, form }: RequestContent): Promise<TimedResponse> {
+  async function sendOnce(url: URL, content: RequestContent): Promise<TimedResponse> {
     const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
     const waitMilliseconds = lastRequest + gapTo(url) - options.elapsed()
     if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
     const timer = startTimer(timeLimits, options.elapsed)
     try {
       const response = await options.fetch(url, {
-        method: form === null ? 'GET' : 'POST',
-        body: form,
-        headers: {
-          ...commonHeaders(options.userAgent, cookies.headerFor(url)),
-          ...(form === null ? {} : formHeaders),
-          ...headers,
-        },
+        method: content.form === null ? 'GET' : 'POST',
+        body: content.form,
+        headers: headersOf(content, options.userAgent, cookies.headerFor(url)),
         redirect: 'manual',
         signal: timer.signal,
       })
@@ -174,17 +174,14 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
   return { request, requestsSent: () => requestsSent }
 }
 
-const allRequestsSent = ({ href }: URL, max: number): PublicationRefused =>
-  new PublicationRefused('requests_spent', `${href}: ${max} requests were sent, as many as allowed`)
-
-const commonHeaders = (userAgent: string, cookie: string | null): Record<string, string> => ({
+const headersOf = ({ headers, form }: RequestContent, userAgent: string, cookie: string | null) => ({
   'user-agent': userAgent,
   'accept-language': 'ja',
   'accept-encoding': 'identity',
   ...(cookie === null ? {} : { cookie }),
+  ...(form === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+  ...headers,
 })
-
-const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Ends a response whose body nobody reads. */
 export function discard({ response, timer }: TimedResponse): void {

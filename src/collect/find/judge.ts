@@ -1,6 +1,6 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
-import type { Facts, RecordKind } from '../../domain/facts.ts'
+import type { Facts, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import { errorOf } from '../log-failure.ts'
 import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
 import type { ProposedRecipe } from '../../sources/new/propose.ts'
@@ -92,7 +92,7 @@ function problemOfWords(
   return areDaysGuessed(survey) ? 'no heading names a period or the day of an act' : null
 }
 
-function problemOfRows({ checked }: DescribedFile, measures: readonly Measure[]): string | null {
+function problemOfRows({ checked }: DescribedFile, measures: readonly PublishedRecord[]): string | null {
   if (measures.length === 0) return 'no company with a period or an act'
   const understood = checked.recordRows + checked.persons
   if (checked.unparsed <= understood * unparsedShareMax) return null
@@ -100,7 +100,7 @@ function problemOfRows({ checked }: DescribedFile, measures: readonly Measure[])
 }
 
 /** The newest measure is too old. A day after the end of this year does not count. */
-function problemOfAge(measures: readonly Measure[], today: string, daysMax: number): string | null {
+function problemOfAge(measures: readonly PublishedRecord[], today: string, daysMax: number): string | null {
   const days = measures
     .flatMap((measure) => beganOn(measure) ?? [])
     .filter((day) => day <= today || day.slice(0, 4) === today.slice(0, 4))
@@ -123,17 +123,15 @@ function areDaysGuessed({ columns }: DocumentSurvey): boolean {
   return days.length > 0 && days.every(({ basis }) => basis === 'values')
 }
 
-type Measure = Exclude<Facts, { kind: 'corporation' | 'disclosure_filer' }>
-
 /** A suspension has a period, unlike the result of a tender, which has a day only; another act has its day or a period. */
-function isMeasure(facts: Facts): facts is Measure {
+function isMeasure(facts: Facts): facts is PublishedRecord {
   if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return false
   return facts.kind === 'procurement_suspension' ? facts.period !== null : beganOn(facts) !== null
 }
 
-const beganOn = (facts: Measure): string | null => facts.period?.start ?? facts.actionDate ?? facts.publishedOn
+const beganOn = (facts: PublishedRecord): string | null => facts.period?.start ?? facts.actionDate ?? facts.publishedOn
 
-function isInForceOn({ period, fate }: Measure, day: string): boolean {
+function isInForceOn({ period, fate }: PublishedRecord, day: string): boolean {
   if (period === null || fate !== null) return false
   return period.openEnded || (period.end !== null && period.end >= day)
 }

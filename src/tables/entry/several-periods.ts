@@ -22,7 +22,7 @@ function partsByPeriod(entry: Entry): OwnValues[] | null {
   const stated = splitPeriods(textOf(cells))
   if (stated.length === 0) return null
   const parties = partiesByNumber(entry)
-  // ①～②　令和8年4月1日～令和8年5月31日: the period of the companies with these marks.
+  // ①～② 令和8年4月1日～令和8年5月31日: the period of the companies with these marks.
   const hasGroups = stated.some(({ members }) => members !== null)
   if (hasGroups && parties !== null) return partsOfGroups(entry, stated, parties)
   if (hasGroups && linesOf(nameOf(entry)).length > 1) return null
@@ -49,22 +49,27 @@ function partiesByNumber(entry: Entry): ReadonlyMap<number, OwnValues> | null {
   if (/^[①-⑳⑴-⒇]$/u.test(ownNumber)) return new Map([[numberOfMark(ownNumber), entry.values]])
   const numbers = [...byMarks(nameOf(entry)).keys()]
   if (numbers.length === 0) return null
-  return new Map(numbers.map((number, index) => [number, valuesAt(entry, number, { index, count: numbers.length })]))
+  const count = numbers.length
+  return new Map(numbers.map((number, index) => [number, valuesOfCompany(entry, { number, index, count })]))
+}
+
+interface PlaceOfCompany {
+  /** That of its mark (①); `null`: none. */
+  readonly number: number | null
+  readonly index: number
+  readonly count: number
 }
 
 /** The values of one of several companies: those behind its mark, else those on its line. */
-function valuesAt(
-  entry: Entry,
-  number: number,
-  { index, count }: { readonly index: number; readonly count: number },
-): OwnValues {
+function valuesOfCompany(entry: Entry, { number, index, count }: PlaceOfCompany): OwnValues {
   const values = new Map(entry.values)
   for (const field of fieldsOfCompany) {
     const cells = values.get(field)
     if (cells === undefined) continue
     const text = textOf(cells)
     const lines = linesOf(text)
-    const own = byMarks(text).get(number) ?? (lines.length === count ? lines[index] : undefined)
+    const marked = number === null ? undefined : byMarks(text).get(number)
+    const own = marked ?? (lines.length === count ? lines[index] : undefined)
     if (own !== undefined) values.set(field, [{ ...textCell(own), links: cells.flatMap(({ links }) => links) }])
   }
   return values
@@ -106,7 +111,7 @@ function partsOfNames(entry: Entry, stated: readonly StatedPeriod[]): OwnValues[
   if (!isEachNamed) return null
   return stated.map((period, place) => {
     const index = indexes[place] ?? 0
-    return withPeriod(valuesAt(entry, -1, { index, count: names.length }), { ...period, label: '' })
+    return withPeriod(valuesOfCompany(entry, { number: null, index, count: names.length }), { ...period, label: '' })
   })
 }
 

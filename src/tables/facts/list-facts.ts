@@ -144,6 +144,4 @@ function fiscalYear(outcomes: readonly RowOutcome[]): string | null {
 }
 
 const dayOfFacts = (facts: Facts): string | null =>
-  facts.kind === 'corporation' || facts.kind === 'disclosure_filer'
-    ? null
-    : (facts.actionDate ?? facts.period?.start ?? facts.publishedOn)
+  'actionDate' in facts ? (facts.actionDate ?? facts.period?.start ?? facts.publishedOn) : null

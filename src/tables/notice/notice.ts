@@ -105,10 +105,7 @@ function extendLast(current: OpenNotice | null, text: string): void {
   if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
 }
 
-interface FoundEntry {
-  readonly entry: Entry
-  readonly isTabular: boolean
-}
+type FoundEntry = Pick<OpenNotice, 'isTabular'> & { readonly entry: Entry }
 
 function sorted(found: readonly FoundEntry[]): FoundNotices {
   const notices = found.map(({ entry }) => entry).filter((entry) => hasParty(entry) && hasAct(entry))
