@@ -1,7 +1,7 @@
 import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry } from '../entry/entry.ts'
-import { labelledTable } from '../notice/notice.ts'
+import { labelledTable } from '../notice/labelled-values.ts'
 import { isCaseLike } from '../text.ts'
 import {
   actionAbove,

@@ -1,11 +1,9 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { textCell, type DocumentCell, type DocumentPair, type DocumentRow } from '../../documents/document.ts'
-import { headerText } from '../../documents/unparsed-row.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { partyFields, type Entry, type Values } from '../entry/entry.ts'
-import { distinctTexts } from '../layout/header.ts'
 import type { Headings } from '../layout/headings.ts'
-import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './labels.ts'
+import type { LabelledValue } from './labelled-values.ts'
+import { isNumbered, labelledLine, type Labelled } from './labels.ts'
 import { createNoticeGroups, labelInGroup, type NoticeLine } from './notice-groups.ts'
 import {
   actFields,
@@ -16,16 +14,7 @@ import {
   statesAct,
   type OpenNotice,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
-
-/** A label of a notice with its value. */
-export interface LabelledValue {
-  readonly label: string
-  readonly fields: readonly SourceField[] | null
-  readonly cell: DocumentCell
-  /** The row with one cell above it that says what it is about. */
-  readonly group?: string | null
-}
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
@@ -42,6 +31,7 @@ export interface FoundNotices {
 export function createNoticeReader(headings: Headings, context: () => Values) {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
+  /** Whether a line without a label goes on with the value of the last one. */
   let valueContinues = false
 
   function end(): void {
@@ -55,6 +45,7 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
   return {
+    /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
     addLine({ text, links, level }: WalkedLine): void {
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
@@ -71,6 +62,7 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
         if (current !== null) current.hasUnknownLine = true
       } else if (valueContinues) extendLast(current, text)
     },
+    /** Takes the labels and values of one table or list. */
     addValues(values: readonly LabelledValue[]): void {
       const items = values.flatMap(({ label, fields, cell, group = null }) =>
         fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), headings)],
@@ -142,7 +134,7 @@ const isFoot = (text: string): boolean =>
     text,
   )
 
-/** Whether the notice has its party and its act, and a line that looks like the foot of the page is not part of its last value. */
+/** Whether a notice has its party and its act, so that a line that looks like the foot of the page is not part of its last value. */
 const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(namesParty) &&
   items.some(statesAct) &&
@@ -158,94 +150,3 @@ const hasText = (values: Values, field: SourceField): boolean =>
 /** Whether a label begins a notice. Only that of the party may have no number or mark, because another word may be a menu entry (概要). */
 const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
   fields.some((field) => partyFields.includes(field)) || (isExplicit && !fields.includes('url'))
-
-/** Called with each unknown label that has a value. */
-export type UnknownLabel = (label: string, value: string) => void
-
-/** Labels and values of a table with two columns (or pairs of columns) that names a party or an act; `null` when the table is none. */
-export function labelledTable(
-  rows: readonly DocumentRow[],
-  headings: Headings,
-  onUnknown: UnknownLabel,
-): LabelledValue[] | null {
-  const visible = rows.filter(({ isHidden }) => !isHidden)
-  let group: string | null = null
-  const values = visible.flatMap((row) => {
-    const labelled = labelledCells(row, headings)
-    const [only = '', ...others] = distinctTexts(row)
-    // A row with one cell is a heading over the rows below it.
-    if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
-    return labelled.map((value) => ({ ...value, group }))
-  })
-  const known = values.filter(({ fields }) => fields !== null)
-  const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
-  if (!isNotice || known.length * 2 < values.length) return null
-  reportUnknownLabels(values, onUnknown)
-  return known
-}
-
-const isOf =
-  (wanted: readonly SourceField[]) =>
-  ({ fields }: LabelledValue): boolean =>
-    fields?.some((field) => wanted.includes(field)) === true
-
-/** A table of one label and one value a row that states the act of a notice whose party stands in another table. */
-const isActTable = (rows: readonly DocumentRow[], values: readonly LabelledValue[]): boolean =>
-  rows.every(({ cells }) => cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom === null).length <= 2) &&
-  values.some((value) => isOf(actFields)(value) && value.cell.text !== '') &&
-  values.every(({ label }) => !isCaseLike(label))
-
-/** The known labels of a list of descriptions, with their values. */
-export function labelledPairs(
-  pairs: readonly DocumentPair[],
-  headings: Headings,
-  onUnknown: UnknownLabel,
-): LabelledValue[] {
-  const values = pairs.map(({ label, value }) => ({
-    label: oneLine(label),
-    fields: headings.fieldsOf([label]),
-    cell: value,
-  }))
-  const known = values.filter(({ fields }) => fields !== null)
-  if (known.some(isOf(partyFields)) && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
-  return known
-}
-
-/** The values of a row, each with the label before it. A label may have parts in several cells, and the last cell is never a label. */
-function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValue[] {
-  const distinctCells = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
-  // 処分の内容, 指示, 処分日, 令和8年…: between labels a word that is a label elsewhere is a value.
-  const alternates =
-    distinctCells.length > 2 &&
-    distinctCells.length % 2 === 0 &&
-    distinctCells.every(({ text }, index) => index % 2 === 1 || headings.fieldsOf([oneLine(text)]) !== null)
-  const values: LabelledValue[] = []
-  let parts: string[] = []
-  for (const [index, cell] of distinctCells.entries()) {
-    const text = oneLine(cell.text)
-    const next = distinctCells[index + 1]
-    const isAfterValue = parts.length === 0
-    const isKnownLabel = !alternates && headings.fieldsOf([text]) !== null
-    const isHeadingOfValue = cell.isHeading && next?.isHeading !== true
-    if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
-    else if (parts.length > 0) {
-      const label = parts.filter((part) => part !== '')
-      if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
-      parts = []
-    }
-  }
-  return values
-}
-
-function reportUnknownLabels(values: readonly LabelledValue[], onUnknown: UnknownLabel): void {
-  for (const { label, fields, cell } of values) if (fields === null && cell.text !== '') onUnknown(label, cell.text)
-}
-
-/** Throws `PublicationRefused` `wrong_header` with the line to add to `source.yml`. */
-export function refuseUnknownLabel(unknown: string, file: string): never {
-  const label = headerText([unknown])
-  throw new PublicationRefused(
-    'wrong_header',
-    `${file}: unknown label ${label}; add to columns of source.yml: "${label}": <field>, or ignore`,
-  )
-}
