@@ -23,24 +23,22 @@ export function shownColumns(
   guess: Guess = () => [],
 ): SurveyedColumn[] {
   const own = createHeadings(columns)
-  const shown = new Map<string, SurveyedColumn>()
+  const byHeading = new Map<string, SurveyedColumn>()
   const add = (column: SurveyedColumn): void => {
-    if (column.heading !== '' && !shown.has(column.heading)) shown.set(column.heading, column)
+    if (column.heading !== '' && !byHeading.has(column.heading)) byHeading.set(column.heading, column)
   }
   for (const table of tables) for (const column of columnsOfTable(table, own, guess)) add(column)
   if (tables.length === 0) {
     // The words beside a company show less of a person than those of a person's row.
     const ofCompanies = entries.toSorted((one, other) => Number(namesCompany(other)) - Number(namesCompany(one)))
-    for (const { heading, field, text } of ofCompanies.flatMap(({ cells }) => cells))
-      if (text !== '')
-        add({
-          ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
-          example: exampleOf(heading, text, [field]),
-        })
+    for (const { heading, field, text } of ofCompanies.flatMap(({ cells }) => cells)) {
+      const shown = shownColumn({ heading, fields: field === null ? null : [field] }, own)
+      if (text !== '') add({ ...shown, example: exampleOf(heading, text, [field]) })
+    }
   }
   for (const { label, value } of unknownLabels)
     add({ heading: label, fields: null, basis: 'none', example: exampleOf(label, value, null) })
-  return [...shown.values()]
+  return [...byHeading.values()]
 }
 
 function columnsOfTable(
@@ -48,20 +46,22 @@ function columnsOfTable(
   own: Headings,
   guess: Guess,
 ): SurveyedColumn[] {
-  const companyRow = rows.findIndex(({ cells }) =>
+  const companyRow = rows.find(({ cells }) =>
     cells.some(({ text }, index) => hasLegalForm(text) && isName(columns[index]?.fields ?? null)),
   )
   const withValues = columns.map((column, index) => ({ ...column, values: valuesOf(rows, index) }))
   const unknown = withValues.filter(({ fields, values }) => fields === null && values.length > 0)
   const guesses = guess(unknown, new Set(columns.flatMap(({ fields }) => fields ?? [])))
-  return withValues.flatMap((column) => {
+  return withValues.flatMap((column, index) => {
     if (column.values.length === 0) return []
-    const ofCompany = rows[companyRow]?.cells[columns.findIndex((one) => one.heading === column.heading)]
     const guessed = guesses[unknown.indexOf(column)] ?? null
     const shown = shownColumn(column, own)
     const basis = guessed === null ? shown.basis : 'values'
     const fields = guessed === null ? shown.fields : [guessed]
-    const texts = [ofCompany?.text ?? '', ...column.values.slice(0, valuesTriedMax).map(({ text }) => text)]
+    const texts = [
+      companyRow?.cells[index]?.text ?? '',
+      ...column.values.slice(0, valuesTriedMax).map(({ text }) => text),
+    ]
     const examples = texts.filter((text) => text !== '').map((text) => exampleOf(column.heading, text, fields))
     // Words that may be a name are left out; another value may say more.
     const example = examples.find((text) => text !== '…') ?? examples[0] ?? ''

@@ -40,6 +40,7 @@ export function createNoticeGroups() {
   }
 }
 
+/** More than there are levels, so that every heading ranks below zero. */
 const headingLevels = 10
 
 /** The kinds of numbers and marks before a label, each with its sign. */
