@@ -239,7 +239,7 @@ function startTimer(limits: TimeLimits, elapsed: () => number) {
   return {
     signal: controller.signal,
     /** Counts bytes that have arrived. */
-    received(bytes: number): void {
+    received: (bytes: number): void => {
       bytesReceived += bytes
       clearTimeout(idleTimer)
       idleTimer = startIdleTimer()

@@ -21,16 +21,29 @@ export interface SiteLink {
   readonly continues: boolean
 }
 
-const contextMax = 120
-
-/** Reads the links of a page in its declared or detected charset, those of frames and of a refresh included. Throws `PublicationRefused`. */
+/** Reads a page in its declared or detected charset. Throws `PublicationRefused`. */
 export function readPage(bytes: Uint8Array, url: string): SitePage {
   refuseChallengePage(bytes, url)
   const page = loadHtml(decodeHtml(bytes, url), url)
   page('script,style').remove()
+  const titleText = collapseSpace(page('title').first().text())
+  const h1 = collapseSpace(page('h1').first().text())
+  const crumbs = page('[class*="crumb" i],[id*="crumb" i],[class*="pankuzu" i],[id*="pankuzu" i]').first().text()
+  return {
+    url,
+    heading: h1 || titleText,
+    title: collapseSpace(`${titleText} ${h1} ${crumbs}`),
+    text: collapseSpace(page('body').text()),
+    links: linksIn(page, url),
+  }
+}
+
+const contextMax = 120
+
+/** The links of a page in their order, those of frames and of a refresh included. */
+function linksIn(page: ReturnType<typeof loadHtml>, url: string): SiteLink[] {
   const base = URL.parse(page('base[href]').attr('href') ?? '', url)?.href ?? url
   const links: SiteLink[] = []
-  let heading = ''
   const add = (target: string | undefined, link: Omit<SiteLink, 'url'>): void => {
     const to = URL.parse(target ?? '', base)
     if (to === null || !/^https?:$/u.test(to.protocol) || to.username !== '' || to.password !== '') return
@@ -40,31 +53,25 @@ export function readPage(bytes: Uint8Array, url: string): SitePage {
   const refresh = page('meta[http-equiv="refresh" i]').attr('content') ?? ''
   const refreshed = /url\s*=\s*["']?([^"']+)/iu.exec(refresh)?.[1]
   if (refreshed !== undefined) add(refreshed, { text: '', context: '', continues: true })
+  let heading = ''
   for (const element of page('h1,h2,h3,h4,h5,h6,caption,dt,a[href],area[href],frame[src],iframe[src]').toArray()) {
     const node = page(element)
-    const text = collapseSpace(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
     const tag = element.tagName
+    const text = collapseSpace(`${node.text()} ${node.find('img[alt]').attr('alt') ?? node.attr('alt') ?? ''}`)
     if (/^(?:h\d|caption|dt)$/u.test(tag)) heading = text
-    if (tag.endsWith('frame')) add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
-    if (tag !== 'a' && tag !== 'area') continue
-    const entry = collapseSpace(node.closest('li,tr,dd,p').text())
-    const around = entry.length <= contextMax ? entry : ''
-    add(node.attr('href'), {
-      text: `${text} ${node.attr('title') ?? ''}`.trim(),
-      context: collapseSpace(`${heading} ${around}`),
-      continues: false,
-    })
+    else if (tag.endsWith('frame')) {
+      add(node.attr('src'), { text: node.attr('title') ?? '', context: '', continues: true })
+    } else {
+      // The words of a long row or paragraph are about other things, too.
+      const entry = collapseSpace(node.closest('li,tr,dd,p').text())
+      add(node.attr('href'), {
+        text: `${text} ${node.attr('title') ?? ''}`.trim(),
+        context: collapseSpace(`${heading} ${entry.length <= contextMax ? entry : ''}`),
+        continues: false,
+      })
+    }
   }
-  const crumbs = page('[class*="crumb" i],[id*="crumb" i],[class*="pankuzu" i],[id*="pankuzu" i]').first().text()
-  const [titleText, h1] = [page('title').first().text(), page('h1').first().text()]
-  const title = collapseSpace(`${titleText} ${h1} ${crumbs}`)
-  return {
-    url,
-    heading: collapseSpace(h1) || collapseSpace(titleText),
-    title,
-    text: collapseSpace(page('body').text()),
-    links,
-  }
+  return links
 }
 
 /** The addresses of a sitemap file (sitemaps.org), pages and further sitemaps. */

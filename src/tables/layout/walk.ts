@@ -120,7 +120,7 @@ function createWalk(source: SourceDescription, file: string, lenient: boolean) {
     lastPage: null as number | null,
     /** The row of data to which a ditto mark (〃) in the next row refers. */
     rowAbove: null as DocumentRow | null,
-    onUnknownLabel(label: string, value: string): void {
+    onUnknownLabel: (label: string, value: string): void => {
       if (!lenient) refuseUnknownLabel(label, file)
       unknownLabels.push({ label, value })
     },
