@@ -33,20 +33,13 @@ const [yearsBefore, yearsAfter] = [5, 10]
 /** 8.4.13～8.7.12 in a list of 令和８年度: the title supplies the era. Returns the same object if no era is missing. */
 export function withEra(fields: Fields, page: EraYear | null): Fields {
   if (page === null) return fields
-  const complete = (text: string): string => withEraOf(text, page)
-  const isBare = dayFields.some((field) => complete(fields.text(field)) !== fields.text(field))
-  if (!isBare) return fields
+  const complete = (field: string, text: string): string => (datedFields.has(field) ? withEraOf(text, page) : text)
+  if (dayFields.every((field) => complete(field, fields.text(field)) === fields.text(field))) return fields
   return {
     ...fields,
-    cells: (field) =>
-      datedFields.has(field)
-        ? fields.cells(field).map((cell) => ({ ...cell, text: complete(cell.text) }))
-        : fields.cells(field),
-    text: (field) => (datedFields.has(field) ? complete(fields.text(field)) : fields.text(field)),
-    line: (field) => {
-      const line = fields.line(field)
-      return line !== null && datedFields.has(field) ? complete(line) : line
-    },
+    cells: (field) => fields.cells(field).map((cell) => ({ ...cell, text: complete(field, cell.text) })),
+    text: (field) => complete(field, fields.text(field)),
+    line: (field) => complete(field, fields.line(field) ?? '') || null,
   }
 }
 

@@ -5,7 +5,6 @@ import type { SourceField } from '../../vocabulary/headings.ts'
 import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
 import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { urlOf } from './url-of-row.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
@@ -14,6 +13,7 @@ import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
+import { isWebAddress } from '../../text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasDate, linesOf, oneLine } from '../text.ts'
 
@@ -120,4 +120,37 @@ function daysOfAct(fields: Fields, actionDate: string | null, page: PageFacts): 
   const own = [actionDate, dayOf(fields.cells('published_on'))].filter((day) => day !== null)
   const printed = own.length > 0 ? own : [page.day].filter((day) => day !== null)
   return { notice: new Set(printed).size === 1 ? (printed[0] ?? null) : null, printed }
+}
+
+/** The address of the page or document about a row: absolute, against the address of the list. */
+function urlOf(fields: Fields, listUrl: string): string | null {
+  const hrefsOf = (field: SourceField): string[] =>
+    fields.cells(field).flatMap(({ links }) => links.map(({ href }) => href))
+  const cells = fields.cells('url').map(({ text }) => text.trim())
+  const printed = (cells.length > 0 ? cells : [fields.line('url') ?? '']).filter(isWebAddress)
+  const hrefs = [...hrefsOf('url'), ...printed, ...linkedFields.flatMap(hrefsOf)]
+  return hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? null
+}
+
+/** Fields whose links lead to a page about the record, in this order. */
+const linkedFields: readonly SourceField[] = [
+  'title',
+  'action',
+  'summary',
+  'name',
+  'name_and_address',
+  'reason',
+  'remarks',
+  'action_date',
+  'published_on',
+  'number',
+  'id',
+]
+
+/** An absolute address; `null` for a link within the list. */
+function absolute(href: string, base: string): string | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, base)) return null
+  const [url, list] = [new URL(href, base), new URL(base)]
+  const isPage = url.origin !== list.origin || url.pathname !== list.pathname || url.search !== list.search
+  return isWebAddress(url.href) && isPage ? url.href : null
 }
