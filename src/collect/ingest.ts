@@ -82,10 +82,10 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
     throw error
   })
   const { metadata, batches, close } = opened
-  const progress = onProgress === undefined ? {} : { onProgress }
   try {
     const listBefore = await listStateOf(ledger, input.source, metadata)
-    const counts = await importPublication(ledger, { ...publication, ...day, now, metadata, batches, ...progress })
+    const attempt = { ...publication, ...day, now, metadata, batches }
+    const counts = await importPublication(ledger, onProgress === undefined ? attempt : { ...attempt, onProgress })
     const leftList =
       listBefore === null ? null : leftSince(listBefore, await listStateOf(ledger, input.source, metadata))
     return { counts, day, leftList, remarks: metadata.remarks ?? [], sha256: archived.sha256 }
@@ -111,14 +111,24 @@ function leftSince(before: SourceState, after: SourceState | null): LeftRecords 
   return { left: isNewer ? (after?.newestComplete?.left ?? 0) : 0, of: before.observedCount }
 }
 
-/** The facts of an import that are known before its file is read. */
-export async function publicationOf(input: FileToRead, archived: ArchivedBytes, startedAt: Date) {
-  const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
-  const retrieval = await retrievalOf(input, archived, startedAt)
-  return { source: input.source.description, file, url: input.url ?? null, startedAt, ...retrieval }
-}
-
 type ArchivedBytes = Pick<ArchivedFile, 'sha256' | 'size' | 'path'>
+
+/** The facts of an import that are known before its file is read. */
+export async function publicationOf(
+  { ledger, source, path, url, retrievedAt }: FileToRead,
+  { sha256, size }: ArchivedBytes,
+  startedAt: Date,
+) {
+  const before = retrievedAt === undefined ? await ledger.successfulImport(source.description.id, sha256) : null
+  return {
+    source: source.description,
+    file: { name: basename(path), sha256, size },
+    url: url ?? null,
+    startedAt,
+    retrievedAt: retrievedAt ?? (before === null ? startedAt : new Date(before.retrievedAt)),
+    isRetrievalGiven: retrievedAt !== undefined,
+  }
+}
 
 interface Retrieval {
   readonly retrievedAt: Date
@@ -166,14 +176,4 @@ const dayNotStated = ({ asOf }: FileToRead, { retrievedAt }: Retrieval): StatedD
 function refuseFutureDay({ seenOn, asOfBasis }: StatedDay, now: Date): void {
   if (asOfBasis === 'retrieved' || seenOn <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
   throw new PublicationRefused('day_to_come', `the file is stated to be of ${seenOn}, and today is ${dateInTokyo(now)}`)
-}
-
-async function retrievalOf(
-  { ledger, source, retrievedAt }: FileToRead,
-  { sha256 }: ArchivedBytes,
-  startedAt: Date,
-): Promise<Retrieval> {
-  if (retrievedAt !== undefined) return { retrievedAt, isRetrievalGiven: true }
-  const before = await ledger.successfulImport(source.description.id, sha256)
-  return { retrievedAt: before === null ? startedAt : new Date(before.retrievedAt), isRetrievalGiven: false }
 }
