@@ -9,7 +9,7 @@ import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { sheetNameWithoutPerson } from '../../documents/workbook/sheet-cells.ts'
 import type { Entry } from '../../tables/entry/entry.ts'
 import { distinctTexts } from '../../tables/layout/header.ts'
-import type { OtherTable, WalkedDocument } from '../../tables/layout/walk.ts'
+import type { PrintedTable, WalkedDocument } from '../../tables/layout/walk.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse = tableParse({ mapEntries: withNumberSheets, mapResult })
@@ -134,7 +134,7 @@ function numbersOf(text: string): string[] {
 }
 
 /** false: the sheet has other values than numbers, or no entry has its name. */
-function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]): boolean {
+function attachNumberSheet({ name, rows }: PrintedTable, entries: readonly Entry[]): boolean {
   const texts = textsOf(rows)
   const [first = []] = texts
   const heading = first.length === 1 ? (first[0] ?? '') : (name ?? '')
@@ -152,7 +152,7 @@ function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]
 }
 
 /** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */
-function unparsedSheet({ name, rows }: OtherTable): Entry[] {
+function unparsedSheet({ name, rows }: PrintedTable): Entry[] {
   const count = textsOf(rows).length
   const cells = [{ heading: '', field: null, text: sheetNameWithoutPerson(name ?? '') }]
   return count === 0

@@ -136,8 +136,13 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
   return ''
 }
 
-/** The refusal of a document without a header of a list, with its row that comes nearest to one. */
-export function noHeaderFound(rows: readonly DocumentRow[], headings: Headings, file: string): PublicationRefused {
+/** The refusal of a document without a header of a list, with the row of its tables that comes nearest to one. */
+export function noHeaderFound(
+  tables: readonly { readonly rows: readonly DocumentRow[] }[],
+  headings: Headings,
+  file: string,
+): PublicationRefused {
+  const rows = tables.flatMap((table) => table.rows)
   const candidates = rows.map(distinctTexts).filter((texts) => texts.length > 1)
   const knownIn = (texts: readonly string[]): string[] => texts.filter((text) => headings.fieldsOf([text]) !== null)
   const best = candidates.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]

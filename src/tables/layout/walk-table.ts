@@ -24,7 +24,7 @@ import {
   textsOfHeader,
   type ParsedTable,
 } from './table-rows.ts'
-import type { OtherTable, Walk } from './walk.ts'
+import type { PrintedTable, Walk } from './walk.ts'
 
 /** Adds the rows of a table to the entries, or its labels and values to the notices. */
 export function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
@@ -149,7 +149,7 @@ const isBlankToReader = (row: DocumentRow): boolean =>
   row.unparsedReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
 
 /** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unparsed, so that none is lost. */
-function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
+function walkUnknownTable({ name, rows }: PrintedTable, walk: Walk): void {
   walk.otherTables.push({ name, rows })
   for (const row of rows) {
     const texts = distinctTexts(row)

@@ -29,16 +29,17 @@ export interface WalkedDocument {
   /** The lines above the first table, and the texts of its rows above the header. */
   readonly titles: readonly string[]
   /** Tables that were read as lists. */
-  readonly tables: readonly (ParsedTable & OtherTable)[]
+  readonly tables: readonly (ParsedTable & PrintedTable)[]
   /** Tables that are neither lists nor notices. */
-  readonly otherTables: readonly OtherTable[]
+  readonly otherTables: readonly PrintedTable[]
   /** Section lines in order, as published. */
   readonly sections: readonly string[]
   /** Labels of notices that neither the source nor the vocabulary knows; empty unless the walk is lenient. */
   readonly unknownLabels: readonly { readonly label: string; readonly value: string }[]
 }
 
-export interface OtherTable {
+export interface PrintedTable {
+  /** Its sheet, its caption or the heading above it. */
   readonly name: string | null
   readonly rows: readonly DocumentRow[]
 }
@@ -59,12 +60,7 @@ export function walkDocument(
   const { notices, incomplete, common } = walk.notices.finish()
   const { lines, titles, tables, otherTables, unknownLabels, headings } = walk
   const isNothingFound = tables.length === 0 && notices.length === 0 && walk.entries.length === 0
-  if (isNothingFound && !lenient && !statesCount(walk, source))
-    throw noHeaderFound(
-      otherTables.flatMap(({ rows }) => rows),
-      headings,
-      file,
-    )
+  if (isNothingFound && !lenient && !statesCount(walk, source)) throw noHeaderFound(otherTables, headings, file)
   const rows = walk.entries.map((entry) => ({ ...entry, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
   const besideTable = notices.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))
@@ -103,8 +99,8 @@ function createWalk(source: SourceDescription, file: string, lenient: boolean) {
     entries: [] as Entry[],
     lines: [] as string[],
     titles: [] as string[],
-    tables: [] as (ParsedTable & OtherTable)[],
-    otherTables: [] as OtherTable[],
+    tables: [] as (ParsedTable & PrintedTable)[],
+    otherTables: [] as PrintedTable[],
     /** The last heading of the page, which names a table without a caption. */
     heading: '',
     /** The line or heading above the current block. */
