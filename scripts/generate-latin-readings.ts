@@ -33,7 +33,8 @@ const addTo = (target: Counts, word: string, kana: string): void => {
 
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 for await (const corporations of ledger.corporations()) {
-  for (const { facts } of corporations) {
+  for (const corporation of corporations) {
+    const facts = corporation.facts()
     const core = splitLegalForm(facts.name).core.normalize('NFKC').toLowerCase()
     if (facts.nameKana === undefined || !/^[a-z][a-z' .-]+$/.test(core)) continue
     const kana = facts.nameKana.normalize('NFKC').replace(/[\s・]/gu, '')

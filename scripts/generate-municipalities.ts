@@ -48,8 +48,8 @@ const municipalities = new Map<string, Municipality>()
 const names: ReadName[] = []
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 for await (const corporations of ledger.corporations()) {
-  for (const { facts } of corporations) {
-    const { prefecture, city, prefectureCode, cityCode, name, nameKana } = facts
+  for (const corporation of corporations) {
+    const { prefecture, city, prefectureCode, cityCode, name, nameKana } = corporation.facts()
     if (city === undefined || prefecture === undefined || cityCode === undefined) continue
     const code = `${prefectureCode}${cityCode}`
     // The code of a designated city that had no wards yet.

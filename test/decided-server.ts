@@ -90,7 +90,7 @@ export function setUpServers(t: TestContext, { withStore = false } = {}) {
     const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
     try {
       const batches = await Array.fromAsync(ledger.corporations())
-      const companies = batches.flat().map(({ facts }) => facts)
+      const companies = batches.flat().map((corporation) => corporation.facts())
       return companies.find(({ corporationKind, closeDate }) => corporationKind === '301' && closeDate === undefined)!
     } finally {
       await ledger.close()

@@ -10,7 +10,8 @@ export async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
   const filers = await filersOf(ledger)
   const registered = new Set<string>()
   for await (const corporations of ledger.corporations()) {
-    for (const { facts, formerStates } of corporations) {
+    for (const corporation of corporations) {
+      const facts = corporation.facts()
       if (facts.searchExcluded === true || facts.name.includes('＿')) continue
       const filer = filers.get(facts.corporateNumber)?.facts ?? null
       if (filer !== null) registered.add(facts.corporateNumber)
@@ -19,7 +20,7 @@ export async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
         name: facts.name,
         kana: facts.nameKana ?? null,
         en: facts.nameEn ?? null,
-        former: formerNamesOf(facts, formerStates),
+        former: formerNamesOf(facts, corporation.formerStates),
         closed: facts.closeDate !== undefined || facts.process === deletionProcess,
         registered: true,
         place: placeOf(facts),

@@ -100,7 +100,7 @@ async function contentsOf(ledger: Ledger, path: string) {
       ),
       tally: rows('SELECT import(last_import), last_seen_on, records FROM tally'),
       unparsed: rows('SELECT import(import), row, reason, text FROM unparsed_row'),
-      imports: (await ledger.imports(-1)).map((state) => ({ ...state, id: 0 })),
+      imports: (await ledger.imports()).map((state) => ({ ...state, id: 0 })),
       sources: await ledger.sources(),
       fingerprint: await ledger.fingerprint(),
     }

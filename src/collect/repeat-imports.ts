@@ -122,9 +122,8 @@ async function importAgain(
   const { opened, day } = await openArchived(input, archived, publication)
   try {
     const { metadata, batches } = opened
-    const attempt = { ...publication, ...day, metadata }
-    const repeated = { ...attempt, batches, now: () => new Date(line.finished_at), importId: line.order }
-    await importRows(writer, repeated, attempt)
+    const repeated = { now: () => new Date(line.finished_at), importId: line.order }
+    await importRows(writer, { ...publication, ...day, ...repeated, metadata, batches })
   } finally {
     opened.close()
   }

@@ -8,8 +8,24 @@ import {
   type FormerState,
   type ImportDay,
   type IncomingState,
+  type StoredStates,
 } from './record-state.ts'
 
+/** The keys whose former states `createBatchStates` needs. `current`: the current states of the keys that exist. */
+export function keysThatNeedFormerStates(
+  states: readonly IncomingState[],
+  current: StoredStates['current'],
+  seenOn: number,
+): string[] {
+  const keys = new Set<string>()
+  for (const state of states) {
+    const stored = current.get(state.key)
+    if (stored !== undefined && needsFormerStates(state, stored, seenOn)) keys.add(state.key)
+  }
+  return [...keys]
+}
+
+/** The states of one key. */
 interface Entry {
   /** The state before this batch; `null`: the key is new. */
   readonly before: CurrentState | null
@@ -19,35 +35,17 @@ interface Entry {
   readonly changedFormerStates: Map<string, KeyedFormerState>
 }
 
-/** The keys whose former states `createBatchStates` needs. */
-export function keysWithFormerStates(
-  states: readonly IncomingState[],
-  stored: ReadonlyMap<string, CurrentState>,
-  seenOn: number,
-): string[] {
-  const keys = new Set<string>()
-  for (const state of states) {
-    const current = stored.get(state.key)
-    if (current !== undefined && needsFormerStates(state, current, seenOn)) keys.add(state.key)
-  }
-  return [...keys]
-}
-
 export type BatchStates = ReturnType<typeof createBatchStates>
 
-/** The states of the keys in one batch of rows. `stored`: the current states of all keys in the batch; `formerStates`: those of `keysWithFormerStates`. */
-export function createBatchStates(
-  stored: ReadonlyMap<string, CurrentState>,
-  formerStates: ReadonlyMap<string, readonly FormerState[]>,
-  day: ImportDay,
-) {
+/** The states of the keys in one batch of rows. `stored`: the current states of all keys in the batch, the former ones of `keysThatNeedFormerStates`. */
+export function createBatchStates(stored: StoredStates, day: ImportDay) {
   const entries = new Map<string, Entry>()
 
   function entryOf(key: string): Entry {
     const existing = entries.get(key)
     if (existing !== undefined) return existing
-    const before = stored.get(key) ?? null
-    const former = (formerStates.get(key) ?? []).map((state) => [formerStateKey(state), state] as const)
+    const before = stored.current.get(key) ?? null
+    const former = (stored.former.get(key) ?? []).map((state) => [formerStateKey(state), state] as const)
     const entry: Entry = { before, current: before, formerStates: new Map(former), changedFormerStates: new Map() }
     entries.set(key, entry)
     return entry

@@ -2,14 +2,14 @@ import type { Db } from './db.ts'
 import { importLogReads } from './import-log-reads.ts'
 import { importLogWrites } from './import-log-writes.ts'
 import type { Ledger } from './ledger.ts'
-import { recordReads } from './read-records.ts'
-import { recordStates } from './record-tables.ts'
+import { recordReads } from './record-reads.ts'
+import { recordWrites } from './record-writes.ts'
 
 /** A ledger in a database that has its tables. */
 export function createLedger(db: Db): Ledger {
   const log = importLogReads(db)
   const reader = { ...log, ...recordReads(db, log.imports) }
-  const writer = { ...importLogWrites(db), ...recordStates(db) }
+  const writer = { ...importLogWrites(db), ...recordWrites(db) }
   return {
     ...reader,
     inSnapshot: async (read) => db.snapshot(async () => read(reader)),

@@ -1,18 +1,17 @@
 /** A value of a row. Booleans are stored as 0 and 1, because SQLite has none. */
 export type Value = string | number | null
+/** The value of `$1`, `$2`, … in a statement. A list of texts is read by `Dialect.textsIn` and `Dialect.isOneOf`. */
+export type Parameter = Value | readonly string[]
 export type Row = Readonly<Record<string, Value>>
 
-/** A database of a ledger. Its tables and statements are the same in every engine; `dialect` has what is written in another way. */
+/** A database of a ledger. Its tables and statements are the same in every engine, but for what `dialect` has. */
 export interface Db {
   readonly dialect: Dialect
-  /** Rows as objects. `$1`, `$2`, … in the statement are the values; a list of texts is for `dialect.listed`. */
-  rows(sql: string, values?: readonly (Value | readonly string[])[]): Promise<Row[]>
+  /** Rows as objects. */
+  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>
   /** Rows as arrays, for long lists. */
-  arrays<Columns extends readonly Value[]>(
-    sql: string,
-    values?: readonly (Value | readonly string[])[],
-  ): Promise<Columns[]>
-  /** Statements without values. */
+  arrays<Columns extends readonly Value[]>(sql: string, parameters?: readonly Parameter[]): Promise<Columns[]>
+  /** Statements without parameters. */
   execute(sql: string): Promise<void>
   /** Adds many rows to a table, inside a transaction. */
   insert(insertion: Insertion, rows: readonly (readonly Value[])[]): Promise<void>
@@ -32,18 +31,19 @@ export interface Insertion {
   readonly onConflict?: string
 }
 
+/** What the engines write in different ways, as SQL. */
 export interface Dialect {
-  /** A text that is compared by its bytes. */
+  /** The type of a text that is compared by its bytes. */
   readonly text: string
-  /** A number that may have eight bytes. */
+  /** The type of a number that may need eight bytes. */
   readonly long: string
   /** The column that numbers rows in the order in which they are added. */
   readonly rowNumber: string
   /** The options of a table, and of one whose rows lie in the order of its primary key. */
-  readonly table: string
-  readonly clusteredTable: string
-  /** A query of the column `key`: the texts of a list. */
-  listed(parameter: string): string
-  /** Whether a column has one of the texts of a list, in the form that is found by the index. */
-  isListed(column: string, parameter: string): string
+  readonly tableOptions: string
+  readonly clusteredOptions: string
+  /** A query for the texts in a list, as the column `key`. `parameter`: `$2`. */
+  textsIn(parameter: string): string
+  /** The condition that a column has one of the texts in a list. It uses the index of the column. */
+  isOneOf(column: string, parameter: string): string
 }

@@ -2,7 +2,8 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { LedgerError } from './ledger-error.ts'
 import { createKeyOutcomeMap, keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 
-const noRows = { rows: 0, continuation: 0, persons: 0, unparsed: 0, further: 0, unclear: 0 }
+/** `withoutRow`: further records of a row that has a record already. */
+const nothingCounted = { rows: 0, continuation: 0, persons: 0, unparsed: 0, withoutRow: 0, unclear: 0 }
 
 export type ImportCounter = ReturnType<typeof createImportCounter>
 
@@ -12,10 +13,10 @@ export function createImportCounter() {
   const reasons = new Map<string, number>()
   /** Number of keys, indexed by `KeyOutcome`. */
   const keyCounts = [0, 0, 0, 0]
-  const count = { ...noRows }
+  const count = { ...nothingCounted }
 
-  function addRows(rows: number, least = 1): void {
-    if (!Number.isSafeInteger(rows) || rows < least)
+  function addRows(rows: number, { min }: { readonly min: number }): void {
+    if (!Number.isSafeInteger(rows) || rows < min)
       throw new LedgerError('miscount', `an outcome cannot span ${rows} rows`)
     count.rows += rows
   }
@@ -24,14 +25,14 @@ export function createImportCounter() {
   }
   return {
     /**
-     * `rows`: the number of rows of the record; 0: a further record of the row before. The rows after the first, and all rows of a repeated
-     * key, are continuation rows.
+     * `rows`: the number of rows of the record; 0: a further record of the row before, such as the next member of a joint venture. The rows
+     * after the first, and all rows of a repeated key, are continuation rows.
      */
     record: (key: string, rows: number, outcome: KeyOutcome): void => {
-      addRows(rows, 0)
+      addRows(rows, { min: 0 })
       const earlier = outcomeOfKey.get(key)
       count.continuation += earlier === undefined ? Math.max(rows - 1, 0) : rows
-      if (earlier === undefined && rows === 0) count.further++
+      if (earlier === undefined && rows === 0) count.withoutRow++
       // A repeated key counts once: by its first outcome, or as changed if it was unchanged at first and a later row changes it.
       const isFirstChange = earlier === keyOutcomes.unchanged && outcome === keyOutcomes.changed
       if (earlier !== undefined && !isFirstChange) return
@@ -40,12 +41,12 @@ export function createImportCounter() {
       outcomeOfKey.set(key, outcome)
     },
     person: (rows: number): void => {
-      addRows(rows)
+      addRows(rows, { min: 1 })
       count.continuation += rows - 1
       count.persons++
     },
     unparsed: (rows: number, reason: string): void => {
-      addRows(rows)
+      addRows(rows, { min: 1 })
       count.continuation += rows - 1
       count.unparsed++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
@@ -60,7 +61,7 @@ export function createImportCounter() {
 
 function checkedTotal(
   keyCounts: readonly number[],
-  count: typeof noRows,
+  count: typeof nothingCounted,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {
@@ -74,8 +75,8 @@ function checkedTotal(
     unparsedReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     ...(count.unclear === 0 ? {} : { unclearRemarks: count.unclear }),
   }
-  const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unparsed
-  if (sum - count.further !== counts.rows)
-    throw new LedgerError('miscount', `${sum - count.further} rows were counted, ${counts.rows} were read`)
+  const keys = counts.new + counts.changed + counts.unchanged
+  const sum = keys - count.withoutRow + counts.continuation + counts.persons + counts.unparsed
+  if (sum !== counts.rows) throw new LedgerError('miscount', `${sum} rows were counted, ${counts.rows} were read`)
   return counts
 }

@@ -4,47 +4,38 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Row, Value } from './db.ts'
 import type { ImportState } from './import-state.ts'
-import type { LedgerReader } from './ledger.ts'
+import type { ImportLogReader } from './ledger.ts'
 import { sourceStates, type TallyRow } from './source-states.ts'
 import { createHash } from 'node:crypto'
 
-/** More rows than any table has. */
-const allRows = 2 ** 31 - 1
-const limited = (limit: number): number => (limit < 0 ? allRows : limit)
-
-export function importLogReads(
-  db: Db,
-): Omit<LedgerReader, 'records' | 'corporations' | 'storedCorporations' | 'lazyCorporations'> {
-  const select = async (condition: string, values: readonly Value[] = []): Promise<ImportState[]> =>
-    (
-      await db.rows(
-        `SELECT import.*, source.name AS source_name, source.kind FROM import JOIN source ON source.id = import.source ${condition}`,
-        values,
-      )
-    ).map(importStateOf)
-  const imports = async (limit = 100): Promise<ImportState[]> =>
-    select("WHERE outcome <> 'reverted' ORDER BY import.id DESC LIMIT $1", [limited(limit)])
+export function importLogReads(db: Db): ImportLogReader {
+  const importsWhere = async (condition: string, values: readonly Value[] = []): Promise<ImportState[]> => {
+    const from = 'FROM import JOIN source ON source.id = import.source'
+    const sql = `SELECT import.*, source.name AS source_name, source.kind ${from} WHERE ${condition}`
+    return (await db.rows(sql, values)).map(importStateOf)
+  }
+  const imports = async (): Promise<ImportState[]> => importsWhere("outcome <> 'reverted' ORDER BY import.id DESC")
   return {
     imports,
     async sources() {
       const sql = 'SELECT last_import AS "lastImport", last_seen_on AS "lastSeen", records FROM tally'
-      const oldestFirst = (await imports(-1)).toReversed()
-      return sourceStates(oldestFirst, (await db.rows(sql)) as unknown as TallyRow[])
+      const tally = (await db.rows(sql)) as unknown as TallyRow[]
+      return sourceStates((await imports()).toReversed(), tally)
     },
     async importCount() {
       const [row] = await db.rows('SELECT coalesce(max(id), 0) AS n FROM import')
       return Number(row?.['n'])
     },
-    revertedImports: async () => select("WHERE outcome = 'reverted' ORDER BY reverted_at, import.id"),
-    importsAfter: async (after) => select('WHERE import.id > $1 ORDER BY import.id', [after]),
+    revertedImports: async () => importsWhere("outcome = 'reverted' ORDER BY reverted_at, import.id"),
+    importsAfter: async (after) => importsWhere('import.id > $1 ORDER BY import.id', [after]),
     async successfulImport(sourceId, sha256) {
-      const condition = "WHERE source.name = $1 AND sha256 = $2 AND outcome = 'done' ORDER BY import.id DESC LIMIT 1"
-      const [found] = await select(condition, [sourceId, sha256])
+      const condition = "source.name = $1 AND sha256 = $2 AND outcome = 'done' ORDER BY import.id DESC LIMIT 1"
+      const [found] = await importsWhere(condition, [sourceId, sha256])
       return found ?? null
     },
-    async unparsedRows(importId, limit = 100) {
-      const sql = 'SELECT row, reason, text FROM unparsed_row WHERE import = $1 ORDER BY row, id LIMIT $2'
-      const rows = await db.rows(sql, [importId, limited(limit)])
+    async unparsedRows(importId) {
+      const sql = 'SELECT row, reason, text FROM unparsed_row WHERE import = $1 ORDER BY row, id'
+      const rows = await db.rows(sql, [importId])
       return rows.map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
     },
     async fingerprint() {
@@ -91,8 +82,8 @@ function importStateOf(row: Row): ImportState {
 }
 
 /**
- * The fingerprint of a ledger: of each import that changed it, in their order, a hash of the previous fingerprint and the import. So the
- * same imports in the same order have the same fingerprint on every machine and engine.
+ * The fingerprint after an import that changed the ledger: a hash of the fingerprint before it and of the import. So the same imports in the
+ * same order give the same fingerprint on every machine and engine.
  */
 function nextFingerprint(previous: string, { source, sha256, list, complete, seen_on }: Row): string {
   const text = JSON.stringify([previous, { source, sha256, list, complete, seen_on }])

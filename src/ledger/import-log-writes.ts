@@ -1,61 +1,21 @@
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
-import type { ImportAttempt, LedgerWriter } from './ledger.ts'
+import type { ImportAttempt, ImportLogWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
-/** The id of the next row of a table. Without gaps, because the lock of a transaction keeps other writers out. */
-const nextId = (table: string): string => `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`
-
-/** Adds the source if it is new and returns its row id. Throws when the source produced another kind before. */
-async function ensureSource(db: Db, { id, produces }: ImportAttempt['source']): Promise<number> {
-  await db.rows(
-    `INSERT INTO source (id, name, kind) VALUES (${nextId('source')}, $1, $2) ON CONFLICT (name) DO NOTHING`,
-    [id, produces],
-  )
-  const [row] = await db.rows('SELECT id, kind FROM source WHERE name = $1', [id])
-  if (row?.['kind'] !== produces) {
-    throw new LedgerError('kind_mismatch', `${id} produced ${row?.['kind']} so far and cannot produce ${produces} now`)
-  }
-  return Number(row['id'])
-}
-
-/** An import that begins, without its id. */
-function newImport({ metadata, file, ...attempt }: ImportAttempt, source: number): Readonly<Record<string, Value>> {
-  return {
-    source,
-    file: file.name,
-    sha256: file.sha256,
-    size: file.size,
-    url: attempt.url,
-    list: metadata?.list ?? null,
-    complete: Number(metadata?.complete === true),
-    as_of: metadata?.asOf ?? null,
-    seen_on: dateToInteger(attempt.seenOn),
-    as_of_basis: attempt.asOfBasis,
-    official_count: metadata?.official?.count ?? null,
-    official_basis: metadata?.official?.basis ?? null,
-    title: metadata?.title ?? null,
-    retrieved_at: attempt.retrievedAt.toISOString(),
-    retrieval_given: Number(attempt.isRetrievalGiven),
-    started_at: attempt.startedAt.toISOString(),
-    finished_at: attempt.startedAt.toISOString(),
-    outcome: 'done',
-    is_change: 0,
-  }
-}
-
-export const importLogWrites = (db: Db): Omit<LedgerWriter, 'currentStates' | 'formerStates' | 'writeStates'> => ({
+export const importLogWrites = (db: Db): ImportLogWriter => ({
   async beginImport(attempt, importId) {
-    const sourceId = await ensureSource(db, attempt.source)
-    const row = newImport(attempt, sourceId)
-    const columns = Object.keys(row)
+    const sourceNumber = await ensureSource(db, attempt.source)
+    const columns = columnsOf(attempt, sourceNumber)
+    const names = Object.keys(columns)
+    const parameters = names.map((_, index) => `$${index + 2}`)
     const [inserted] = await db.rows(
-      `INSERT INTO import (id, ${columns.join(', ')})
-       VALUES (coalesce($1, ${nextId('import')}), ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
-      [importId ?? null, ...Object.values(row)],
+      `INSERT INTO import (id, ${names.join(', ')})
+       VALUES (coalesce($1, ${nextId('import')}), ${parameters.join(', ')}) RETURNING id`,
+      [importId ?? null, ...Object.values(columns)],
     )
-    return { importId: Number(inserted?.['id']), sourceId }
+    return { importId: Number(inserted?.['id']), sourceNumber }
   },
   writeUnparsed: async (importId, rows) =>
     db.insert(
@@ -82,8 +42,8 @@ export const importLogWrites = (db: Db): Omit<LedgerWriter, 'currentStates' | 'f
     const sql = "UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3"
     await db.rows(sql, [at, reason, importId])
   },
-  /** Readers of a snapshot keep what they see, which TRUNCATE would take from them. */
   async clear() {
+    // Not TRUNCATE: readers in a snapshot keep what they see.
     for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
       await db.execute(`DELETE FROM ${table}`)
     await db.execute(setRecordKeysSql)
@@ -97,6 +57,47 @@ export const importLogWrites = (db: Db): Omit<LedgerWriter, 'currentStates' | 'f
       await db.rows(`DELETE FROM ${table} WHERE source = ${source}`, [sourceId])
   },
 })
+
+/** The id of the next row of a table. Without gaps, because the lock of a transaction keeps other writers out. */
+const nextId = (table: string): string => `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`
+
+/** Adds the source if it is new and returns its number. Throws when the source produced another kind before. */
+async function ensureSource(db: Db, { id, produces }: ImportAttempt['source']): Promise<number> {
+  await db.rows(
+    `INSERT INTO source (id, name, kind) VALUES (${nextId('source')}, $1, $2) ON CONFLICT (name) DO NOTHING`,
+    [id, produces],
+  )
+  const [row] = await db.rows('SELECT id, kind FROM source WHERE name = $1', [id])
+  if (row?.['kind'] !== produces) {
+    throw new LedgerError('kind_mismatch', `${id} produced ${row?.['kind']} so far and cannot produce ${produces} now`)
+  }
+  return Number(row['id'])
+}
+
+/** The columns of an import that begins, but for its id. `source`: the number of its source. */
+function columnsOf({ metadata, file, ...attempt }: ImportAttempt, source: number): Readonly<Record<string, Value>> {
+  return {
+    source,
+    file: file.name,
+    sha256: file.sha256,
+    size: file.size,
+    url: attempt.url,
+    list: metadata?.list ?? null,
+    complete: Number(metadata?.complete === true),
+    as_of: metadata?.asOf ?? null,
+    seen_on: dateToInteger(attempt.seenOn),
+    as_of_basis: attempt.asOfBasis,
+    official_count: metadata?.official?.count ?? null,
+    official_basis: metadata?.official?.basis ?? null,
+    title: metadata?.title ?? null,
+    retrieved_at: attempt.retrievedAt.toISOString(),
+    retrieval_given: Number(attempt.isRetrievalGiven),
+    started_at: attempt.startedAt.toISOString(),
+    finished_at: attempt.startedAt.toISOString(),
+    outcome: 'done',
+    is_change: 0,
+  }
+}
 
 const addToTally = {
   table: 'tally',

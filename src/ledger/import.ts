@@ -10,7 +10,7 @@ import type { ImportAttempt, ImportIds, Ledger, LedgerWriter, TallyChange } from
 import { LedgerError } from './ledger-error.ts'
 import { withStoredKeys } from './stored-keys.ts'
 import type { ImportDay, IncomingState, CurrentState } from './record-state.ts'
-import { createBatchStates, keysWithFormerStates, type BatchStates } from './batch-states.ts'
+import { createBatchStates, keysThatNeedFormerStates, type BatchStates } from './batch-states.ts'
 import { logRefusal } from './log-refusal.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'source' | 'metadata' | 'startedAt'> {
@@ -30,14 +30,16 @@ const outcomesPerProgress = 10_000
 /** The text of an unparsed row is truncated here; this is enough to find it in the publication. */
 const unparsedCharactersMax = 2_000
 
-/** The state of a running import. */
+/** An import with the time at which it began. */
+type StartedImport = ImportInput & { readonly startedAt: Date }
+
 interface RunningImport {
   readonly source: SourceDescription
   readonly writer: LedgerWriter
   readonly ids: ImportIds
   readonly day: ImportDay
   readonly counter: ImportCounter
-  /** Records without versions: which records they are shows when the whole file is read. */
+  /** Records without versions, which wait for the end of the file: `withStoredKeys` needs all records of a key at once. */
   readonly unversioned: EncodedRecord[]
   readonly tally: Tally
   /** Whether a record, a former state or a day was written. */
@@ -50,23 +52,19 @@ interface RunningImport {
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
 export async function importPublication(ledger: Ledger, input: ImportInput): Promise<ImportCounts> {
-  const attempt: ImportAttempt = { ...input, startedAt: input.startedAt ?? input.now() }
+  const started: StartedImport = { ...input, startedAt: input.startedAt ?? input.now() }
   try {
-    return await ledger.inTransaction(async (writer) => importRows(writer, input, attempt))
+    return await ledger.inTransaction(async (writer) => importRows(writer, started))
   } catch (error) {
-    await logRefusal(ledger, attempt, { error, at: input.now() })
+    await logRefusal(ledger, started, { error, at: input.now() })
     throw error
   }
 }
 
 /** The same in a transaction that the caller has begun. When it fails, the caller must roll back. */
-export async function importRows(
-  writer: LedgerWriter,
-  input: ImportInput,
-  attempt: ImportAttempt,
-): Promise<ImportCounts> {
+export async function importRows(writer: LedgerWriter, input: StartedImport): Promise<ImportCounts> {
   const { source, batches, onProgress } = input
-  const ids = await writer.beginImport(attempt, input.importId)
+  const ids = await writer.beginImport(input, input.importId)
   const running: RunningImport = {
     source,
     writer,
@@ -85,7 +83,7 @@ export async function importRows(
     outcomesSinceProgress = 0
     onProgress?.(running.counter.rows())
   }
-  for (const ofDay of inDays(running.unversioned)) await importUnversioned(running, ofDay)
+  for (const ofDay of splitByDay(running.unversioned)) await importUnversioned(running, ofDay)
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
   checkGates(source, counts)
@@ -96,9 +94,8 @@ export async function importRows(
 }
 
 type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>
-type EncodedRecord = IncomingState & {
+interface EncodedRecord extends IncomingState {
   readonly rows: number
-  readonly isVersioned: boolean
   /** YYYYMMDD. */
   readonly seenOn: number
 }
@@ -110,8 +107,9 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
   for (const row of batch) {
     if (row.outcome === 'record') {
       if ('fate' in row.facts && row.facts.fate === 'unknown') counter.unclearRemark()
-      const record = encodeRecord(running, row)
-      ;(record.isVersioned ? versioned : unversioned).push(record)
+      const isVersioned = row.version !== undefined || row.historic === true
+      const records = isVersioned ? versioned : unversioned
+      records.push(encodeRecord(running, row))
     } else if (row.outcome === 'person') counter.person(row.rows)
     else {
       unparsed.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unparsedCharactersMax) })
@@ -119,11 +117,11 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
     }
   }
   if (unparsed.length > 0) await writer.writeUnparsed(ids.importId, unparsed)
-  for (const ofDay of inDays(versioned)) await importRecords(running, ofDay)
+  for (const ofDay of splitByDay(versioned)) await importRecords(running, ofDay, { areVersioned: true })
 }
 
 /** Splits records where their day changes. Only publications with parts of several days have more than one. */
-function inDays(records: readonly EncodedRecord[]): EncodedRecord[][] {
+function splitByDay(records: readonly EncodedRecord[]): EncodedRecord[][] {
   const days: EncodedRecord[][] = []
   for (const record of records) {
     const last = days.at(-1)
@@ -134,17 +132,14 @@ function inDays(records: readonly EncodedRecord[]): EncodedRecord[][] {
 }
 
 function encodeRecord({ source, day }: RunningImport, record: RecordRow): EncodedRecord {
-  const { facts, row, rows, version, historic } = record
+  const { facts, row, rows, version = '', historic = false } = record
   // The databases hold no lone surrogate: such a key is known as it is stored.
   const key = record.key.toWellFormed()
   const kinds = kindsOf(source)
   if (!kinds.includes(facts.kind)) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)
   }
-  const isHistoric = historic === true
-  const isVersioned = isHistoric || version !== undefined
-  const seenOn = dayOfRow(record, day)
-  return { key, rows, payload: encodeFacts(facts), version: version ?? '', historic: isHistoric, isVersioned, seenOn }
+  return { key, rows, payload: encodeFacts(facts), version, historic, seenOn: dayOfRow(record, day) }
 }
 
 function dayOfRow({ seenOn, row }: RecordRow, day: ImportDay): number {
@@ -154,31 +149,34 @@ function dayOfRow({ seenOn, row }: RecordRow, day: ImportDay): number {
   throw new PublicationRefused('day_to_come', `row ${row} is of ${seenOn}, after the day of its publication`)
 }
 
-/** Imports records in batches that never part those of one key. */
+/** Imports records without versions, all records of a key in the same batch. */
 async function importUnversioned(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
   let batch: EncodedRecord[] = []
   for (const ofKey of Map.groupBy(records, ({ key }) => key).values()) {
     batch.push(...ofKey)
     if (batch.length < unversionedBatchSize) continue
-    await importRecords(running, batch)
+    await importRecords(running, batch, { areVersioned: false })
     batch = []
   }
-  if (batch.length > 0) await importRecords(running, batch)
+  if (batch.length > 0) await importRecords(running, batch, { areVersioned: false })
 }
 
 const unversionedBatchSize = 1_000
 
-/** Records that all have versions, or none. */
-async function importRecords(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
+/** Imports records of one day. */
+async function importRecords(
+  running: RunningImport,
+  records: readonly EncodedRecord[],
+  { areVersioned }: { readonly areVersioned: boolean },
+): Promise<void> {
   const { writer, ids, counter, tally } = running
   const day = { ...running.day, seenOn: records[0]!.seenOn }
   const keys = [...new Set(records.map(({ key }) => key))]
-  const areVersioned = records.every(({ isVersioned }) => isVersioned)
-  const current = await writer.currentStates(ids.sourceId, keys, { withDuplicates: !areVersioned })
-  const keysOfFormer = areVersioned ? keysWithFormerStates(records, current, day.seenOn) : [...current.keys()]
-  const former = await writer.formerStates(ids.sourceId, keysOfFormer)
-  const batch = createBatchStates(current, former, day)
-  const states = areVersioned ? records : withStoredKeys(records, { current, former })
+  const current = await writer.currentStates(ids.sourceNumber, keys, { withDuplicates: !areVersioned })
+  const keysOfFormer = areVersioned ? keysThatNeedFormerStates(records, current, day.seenOn) : [...current.keys()]
+  const stored = { current, former: await writer.formerStates(ids.sourceNumber, keysOfFormer) }
+  const batch = createBatchStates(stored, day)
+  const states = areVersioned ? records : withStoredKeys(records, stored)
   for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
   await writeBatch(running, batch)
   for (const { before, after } of batch.changedRecords()) tally.update(before, after)
@@ -187,7 +185,7 @@ async function importRecords(running: RunningImport, records: readonly EncodedRe
 async function writeBatch(running: RunningImport, batch: BatchStates): Promise<void> {
   const changes = batch.changes()
   if (changes.inserted.length + changes.updated.length + changes.formerStates.length === 0) return
-  await running.writer.writeStates(running.ids.sourceId, changes)
+  await running.writer.writeStates(running.ids.sourceNumber, changes)
   running.hasChanges = true
 }
 
@@ -207,7 +205,7 @@ function checkGates({ gates }: SourceDescription, { rows, unparsed, unparsedReas
 
 type Tally = ReturnType<typeof createTally>
 
-/** Counts records by the import and the day that last saw them, so that `status` needs no scan of the records. */
+/** What this import changes in the numbers of records by their last import and day, so that `status` needs no scan of the records. */
 function createTally() {
   const changes = new Map<string, { -readonly [Field in keyof TallyChange]: TallyChange[Field] }>()
 

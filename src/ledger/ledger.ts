@@ -4,8 +4,8 @@ import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publicatio
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'
-import type { FormerStates, StoredRecord, StoredSource } from './read-records.ts'
-import type { CurrentState, FormerState } from './record-state.ts'
+import type { FormerRows, StoredRow, StoredSource } from './record-reads.ts'
+import type { CurrentState, FormerState, WrittenFormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
@@ -24,6 +24,7 @@ export interface LedgerRecord extends Pick<
   readonly removedAtSourceOn: string | null
   /** The import that last saw the current state. */
   readonly importId: number
+  /** The list of the source in which that import saw it; `all` for a source with one list. */
   readonly list: string
   /** Superseded and historic states, in the order in which they were first seen. One may equal the current state. */
   readonly formerStates: readonly FormerFacts[]
@@ -38,49 +39,53 @@ export interface LedgerCorporation extends Omit<LedgerRecord, 'formerStates'> {
   readonly formerStates: readonly CorporationFacts[]
 }
 
-/** A batch of corporations as the ledger stores them. A thread may decode them (`corporationDecoder`): they can be sent to another. */
+/** A batch of corporations as the ledger stores them. It can be sent to a thread, which decodes them (`corporationDecoder`). */
 export interface StoredCorporations {
   readonly source: StoredSource
-  /** The first column is the key, which is the corporate number. */
-  readonly rows: readonly StoredRecord[]
-  readonly formerStates: FormerStates
+  /** Their keys are the corporate numbers. */
+  readonly rows: readonly StoredRow[]
+  readonly formerRows: FormerRows
 }
 
-/** A corporation whose other facts are decoded on request. */
+/** A corporation of which the facts outside the summary are decoded on request: most scans need few facts of most corporations. */
 export interface LazyCorporation extends CorporationSummary {
   facts(): CorporationFacts
   readonly formerStates: readonly CorporationFacts[]
 }
 
-/** Reads of the ledger. Long lists come in batches, because millions of records do not fit in memory. */
-export interface LedgerReader {
+/** Reads of the records. They come in batches, because millions of records do not fit in memory. */
+export interface RecordReader {
   /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
   records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncIterable<readonly LedgerRecord[]>
   /** Corporations with their former states, ordered by source, then corporate number. */
-  corporations(): AsyncIterable<readonly LedgerCorporation[]>
+  corporations(): AsyncIterable<readonly LazyCorporation[]>
   /** The same batches of corporations, not decoded. */
   storedCorporations(): AsyncIterable<StoredCorporations>
-  /** The same corporations in the same order. Faster for a scan that needs few facts of most of them. */
-  lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
+}
+
+/** Reads of the log of imports. */
+export interface ImportLogReader {
   /** The state of each list of each source of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
   /** The number of the newest import. They are numbered from 1. */
   importCount(): Promise<number>
-  /** Newest first; by default at most 100; -1: all. Without those that were reverted. */
-  imports(limit?: number): Promise<ImportState[]>
+  /** Newest first, without those that were reverted. */
+  imports(): Promise<ImportState[]>
   /** The imports that were reverted, in the order in which that was done. */
   revertedImports(): Promise<ImportState[]>
   /** Every import with a number above `after`, oldest first, also if it was reverted. */
   importsAfter(after: number): Promise<ImportState[]>
   /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
   successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
-  /** The rows that an import could not read; by default at most 100. */
-  unparsedRows(importId: number, limit?: number): Promise<UnparsedRow[]>
+  /** The rows that an import could not read. */
+  unparsedRows(importId: number): Promise<UnparsedRow[]>
   /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
   fingerprint(): Promise<string>
   /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
   recordKeys(): Promise<number | null>
 }
+
+export type LedgerReader = RecordReader & ImportLogReader
 
 /** An import before its first row is read. `metadata` is `null` when the file could not be opened. */
 export interface ImportAttempt {
@@ -107,17 +112,16 @@ export interface PublicationFacts {
 
 export interface ImportIds {
   readonly importId: number
-  readonly sourceId: number
+  /** The number of the source in this ledger. */
+  readonly sourceNumber: number
 }
 
 export interface KeyedState {
   readonly key: string
   readonly state: CurrentState
 }
-export type KeyedFormerState = FormerState & {
+export interface KeyedFormerState extends WrittenFormerState {
   readonly key: string
-  readonly historic: boolean
-  readonly payload: string
 }
 
 /** The changes that a batch of rows makes. */
@@ -128,9 +132,10 @@ export interface StateChanges {
   readonly formerStates: readonly KeyedFormerState[]
 }
 
-/** The change in the number of records that this import saw last, on this day (YYYYMMDD). */
+/** A change in the number of records that were last seen by one import on one day. */
 export interface TallyChange {
   readonly lastImport: number
+  /** YYYYMMDD. */
   readonly lastSeen: number
   readonly delta: number
 }
@@ -144,19 +149,23 @@ export interface FinishedImport {
   readonly hasChanges: boolean
 }
 
-/** The reads and writes of an import, inside its transaction. */
-export interface LedgerWriter {
-  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
-  beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds>
+/** The reads and writes of the records of an import, inside its transaction. */
+export interface RecordWriter {
   /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
   currentStates(
-    sourceId: number,
+    sourceNumber: number,
     keys: readonly string[],
     options: { readonly withDuplicates: boolean },
   ): Promise<Map<string, CurrentState>>
   /** The former states of the keys that have any, without their payloads. */
-  formerStates(sourceId: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
-  writeStates(sourceId: number, changes: StateChanges): Promise<void>
+  formerStates(sourceNumber: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
+  writeStates(sourceNumber: number, changes: StateChanges): Promise<void>
+}
+
+/** The writes of an import to the log, inside its transaction. */
+export interface ImportLogWriter {
+  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
+  beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds>
   writeUnparsed(importId: number, rows: readonly UnparsedRow[]): Promise<void>
   finishImport(finished: FinishedImport): Promise<void>
   refuseImport(
@@ -170,6 +179,8 @@ export interface LedgerWriter {
   /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
   clearSource(sourceId: string): Promise<void>
 }
+
+export type LedgerWriter = RecordWriter & ImportLogWriter
 
 /**
  * The system of record: every record ever seen with its history, the unparsed rows, and every import.

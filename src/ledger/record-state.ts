@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 
-/** A record's current state. Days are integers YYYYMMDD; the version `''` means that the source has no versions. */
+/** The current state of a record. Days are integers YYYYMMDD. */
 export interface CurrentState {
   /** First and last day on which any state of the record was seen. */
   readonly firstSeen: number
@@ -12,14 +12,18 @@ export interface CurrentState {
   readonly firstImport: number
   /** The import that last saw the current state. */
   readonly lastImport: number
+  /** Only states published as history are known: no row has been published as the present one. */
   readonly historic: boolean
+  /** `''` when the source has no versions. */
   readonly version: string
+  /** The facts as `encodeFacts` writes them. */
   readonly payload: string
 }
 
-/** A former or historic state, identified by version and digest. */
+/** A state that was replaced, or was published as history. Version and digest identify it. */
 export interface FormerState {
   readonly version: string
+  /** `digestOf` its payload. */
   readonly digest: string
   readonly firstSeen: number
   readonly lastSeen: number
@@ -47,13 +51,25 @@ export interface KeyStates {
   readonly formerStates: ReadonlyMap<string, FormerState>
 }
 
+/** The states in the ledger, by key. */
+export interface StoredStates {
+  readonly current: ReadonlyMap<string, CurrentState>
+  readonly former: ReadonlyMap<string, readonly FormerState[]>
+}
+
 /** How an incoming state changes its record. */
 export interface Transition {
   readonly outcome: KeyOutcome
   /** The same object when nothing changes. */
   readonly current: CurrentState
   /** The former state to write: the state that was replaced, or the incoming state when it is not the current one. */
-  readonly formerState: (FormerState & { readonly historic: boolean; readonly payload: string }) | null
+  readonly formerState: WrittenFormerState | null
+}
+
+/** A former state as it is written. An import reads it back as a `FormerState`, without the payload, which may be long. */
+export interface WrittenFormerState extends FormerState {
+  readonly historic: boolean
+  readonly payload: string
 }
 
 /** 128 bits of SHA-256: enough to distinguish the states of one record. */

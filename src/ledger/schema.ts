@@ -7,7 +7,7 @@ export const schemaVersion = 3
 
 /**
  * The tables.
- * - Days are integers YYYYMMDD, instants ISO 8601 texts, flags 0 and 1. The version `''` means that the source has no versions.
+ * - Days are integers YYYYMMDD (`as_of` is a text), instants ISO 8601 texts, flags 0 and 1. The version `''` means that the source has none.
  * - Ids are the highest one plus 1, and no sequence: a transaction that is rolled back must leave no gap.
  * - An import that was taken back keeps its row, with the outcome `reverted`, so that no other import gets another id.
  * - `import.is_change`: the import changed the fingerprint.
@@ -17,8 +17,8 @@ export const schemaVersion = 3
  * - `record_version` holds the former and historic states.
  * - `tally` counts records by last import and day, so that `status` needs no scan of millions of rows.
  */
-export const createTables = ({ text, long, rowNumber, table, clusteredTable }: Dialect): string => `
-CREATE TABLE source (id integer PRIMARY KEY, name ${text} NOT NULL UNIQUE, kind ${text} NOT NULL) ${table};
+export const createTables = ({ text, long, rowNumber, tableOptions, clusteredOptions }: Dialect): string => `
+CREATE TABLE source (id integer PRIMARY KEY, name ${text} NOT NULL UNIQUE, kind ${text} NOT NULL) ${tableOptions};
 CREATE TABLE import (
   id integer PRIMARY KEY, source integer NOT NULL,
   file ${text} NOT NULL, sha256 ${text} NOT NULL, size ${long} NOT NULL, url ${text},
@@ -29,7 +29,7 @@ CREATE TABLE import (
   outcome ${text} NOT NULL CHECK (outcome IN ('done', 'refused', 'reverted')),
   refusal_code ${text}, refusal_message ${text}, counts ${text}, is_change integer NOT NULL,
   reverted_at ${text}, revert_reason ${text}
-) ${table};
+) ${tableOptions};
 CREATE INDEX import_of_file ON import (source, sha256);
 CREATE TABLE record (
   source integer NOT NULL, key ${text} NOT NULL,
@@ -38,26 +38,26 @@ CREATE TABLE record (
   first_import integer NOT NULL, last_import integer NOT NULL,
   historic integer NOT NULL, version ${text} NOT NULL, payload ${text} NOT NULL,
   PRIMARY KEY (source, key)
-) ${clusteredTable};
+) ${clusteredOptions};
 CREATE TABLE record_version (
   source integer NOT NULL, key ${text} NOT NULL, version ${text} NOT NULL, hash ${text} NOT NULL,
   first_seen_on integer NOT NULL, last_seen_on integer NOT NULL, historic integer NOT NULL, payload ${text} NOT NULL,
   PRIMARY KEY (source, key, version, hash)
-) ${clusteredTable};
+) ${clusteredOptions};
 CREATE TABLE tally (
   last_import integer NOT NULL, last_seen_on integer NOT NULL, records ${long} NOT NULL,
   PRIMARY KEY (last_import, last_seen_on)
-) ${clusteredTable};
+) ${clusteredOptions};
 CREATE TABLE unparsed_row (
   ${rowNumber}, import integer NOT NULL, row ${long} NOT NULL, reason ${text} NOT NULL, text ${text} NOT NULL
-) ${table};
+) ${tableOptions};
 CREATE INDEX unparsed_row_of_import ON unparsed_row (import, row);
-CREATE TABLE meta (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${clusteredTable};
+CREATE TABLE meta (name ${text} PRIMARY KEY, value ${text} NOT NULL) ${clusteredOptions};
 ${setRecordKeysSql};
 `
 
 /** `ledger`: its file or database. `remedy`: how to make room for a new one. */
-export function otherVersion(ledger: string, found: number, remedy: string): LedgerError {
+export function otherVersionError(ledger: string, found: number, remedy: string): LedgerError {
   const versions = `version ${found}, this program reads version ${schemaVersion}`
   return found > schemaVersion
     ? new LedgerError('newer_version', `${ledger} was written by a newer program (${versions}); update this program`)

@@ -23,7 +23,7 @@ export interface SourceState {
   readonly observedCount: number
   /** Records that have left the list. */
   readonly removedCount: number
-  /** The newest complete list: its day, and how many records of the one before it lacks. `null`: none is complete. */
+  /** The newest complete list: its day, and how many records of the complete list before it are missing in it. `null`: none is complete. */
   readonly newestComplete: { readonly seenOn: string; readonly left: number } | null
   readonly official: { readonly count: number; readonly basis: string } | null
   /** Unparsed rows of the newest complete list and of the partial ones after it. */
@@ -41,18 +41,17 @@ export interface SourceState {
 /** No list has this name. */
 export const unknownList = '?'
 
-/** The imports of one list. */
-interface ListImports {
+/** The attempts to import one list, oldest first. */
+interface ListAttempts {
   readonly sourceId: string
   readonly list: string
-  /** Ordered by the day of the publication. */
-  readonly successful: readonly ImportState[]
-  readonly refused: readonly ImportState[]
+  readonly attempts: readonly ImportState[]
 }
 
-/** The number of records that this import saw last, on this day (YYYYMMDD). */
+/** The number of records that were last seen by one import on one day. */
 export interface TallyRow {
   readonly lastImport: number
+  /** YYYYMMDD. */
   readonly lastSeen: number
   readonly records: number
 }
@@ -60,45 +59,36 @@ export interface TallyRow {
 /** The states of every source and list, ordered by source, then list. `imports`: oldest first. */
 export function sourceStates(imports: readonly ImportState[], tally: readonly TallyRow[]): SourceState[] {
   return [...Map.groupBy(imports, ({ sourceId }) => sourceId)]
-    .flatMap(([sourceId, ofSource]) => importsByList(sourceId, ofSource))
+    .flatMap(([sourceId, ofSource]) => attemptsByList(sourceId, ofSource))
     .map((ofList) => stateOf(ofList, tally))
     .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
 }
 
-function importsByList(sourceId: string, imports: readonly ImportState[]): ListImports[] {
-  const lists = new Set(imports.flatMap(({ list }) => list ?? []))
-  const withoutList = imports.filter(({ list }) => list === null)
-  if (lists.size === 0) return [{ sourceId, list: 'all', successful: [], refused: withoutList }]
-  // With a single list, a file that failed before its list was known counts as an attempt at that list.
-  const isOnly = lists.size === 1
-  const knownLists = [...lists].map((list) => {
-    const ofList = imports.filter((entry) => entry.list === list || (isOnly && entry.list === null))
-    return {
-      sourceId,
-      list,
-      successful: ofList.filter(isSuccessful).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
-      refused: ofList.filter((entry) => !isSuccessful(entry)),
-    }
-  })
-  const sinceSuccess = imports.slice(imports.findLastIndex(isSuccessful) + 1)
-  const unknown = isOnly ? [] : sinceSuccess.filter(({ list }) => list === null)
-  return unknown.length === 0
-    ? knownLists
-    : [...knownLists, { sourceId, list: unknownList, successful: [], refused: unknown }]
+function attemptsByList(sourceId: string, imports: readonly ImportState[]): ListAttempts[] {
+  const lists = [...new Set(imports.flatMap(({ list }) => list ?? []))]
+  // Without several lists, a file that failed before its list was known counts as an attempt at the only one.
+  if (lists.length < 2) return [{ sourceId, list: lists[0] ?? 'all', attempts: imports }]
+  const unknown = sinceSuccess(imports).filter(({ list }) => list === null)
+  return [
+    ...lists.map((list) => ({ sourceId, list, attempts: imports.filter((entry) => entry.list === list) })),
+    ...(unknown.length === 0 ? [] : [{ sourceId, list: unknownList, attempts: unknown }]),
+  ]
 }
 
 const isSuccessful = ({ refusal }: ImportState): boolean => refusal === null
 
-function stateOf({ sourceId, list, successful, refused }: ListImports, tally: readonly TallyRow[]): SourceState {
-  const attempts = [...successful, ...refused].toSorted((a, b) => a.id - b.id)
-  const sinceSuccess = attempts.slice(attempts.findLastIndex(isSuccessful) + 1)
+const sinceSuccess = (attempts: readonly ImportState[]): ImportState[] =>
+  attempts.slice(attempts.findLastIndex(isSuccessful) + 1)
+
+function stateOf({ sourceId, list, attempts }: ListAttempts, tally: readonly TallyRow[]): SourceState {
+  const successful = attempts.filter(isSuccessful).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1))
   return {
     sourceId,
     list,
     lastAttemptAt: latest(attempts.map(({ startedAt }) => startedAt)) ?? '',
     lastSuccessAt: latest(successful.map(({ retrievedAt }) => retrievedAt)),
     lastRefusal: attempts.at(-1)?.refusal ?? null,
-    failedDays: new Set(sinceSuccess.map(({ startedAt }) => dateInTokyo(new Date(startedAt)))).size,
+    failedDays: new Set(sinceSuccess(attempts).map(({ startedAt }) => dateInTokyo(new Date(startedAt)))).size,
     complete: successful.some(({ complete }) => complete),
     ...countRecords(successful, tally),
     official: successful.findLast(({ official }) => official !== null)?.official ?? null,
@@ -117,23 +107,24 @@ const hasKnownDay = ({ asOfBasis, isRetrievalGiven }: ImportState): boolean =>
 
 const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
 
-/** Records that the newest complete list or a later import saw, and the others. */
+/** Records that the newest complete list or a later import saw, and the others. `successful`: in the order of their days. */
 function countRecords(successful: readonly ImportState[], tally: readonly TallyRow[]) {
   const ids = new Set(successful.map(({ id }) => id))
-  const days = new Set(successful.filter(({ complete }) => complete).map(({ seenOn }) => seenOn))
-  const seenOn = [...days].at(-1)
-  const [dayBefore = 0, newestDay = 0] = [0, 0, ...[...days].map(dateToInteger)].slice(-2)
+  const days = [...new Set(successful.filter(({ complete }) => complete).map(({ seenOn }) => seenOn))]
+  const seenOn = days.at(-1)
+  const newestDay = seenOn === undefined ? 0 : dateToInteger(seenOn)
+  const previousDay = days.length < 2 ? 0 : dateToInteger(days.at(-2)!)
   let [observedCount, removedCount, left] = [0, 0, 0]
   for (const { lastImport, lastSeen, records } of tally) {
     if (!ids.has(lastImport)) continue
     if (lastSeen >= newestDay) observedCount += records
     else removedCount += records
-    if (lastSeen >= dayBefore && lastSeen < newestDay) left += records
+    if (lastSeen >= previousDay && lastSeen < newestDay) left += records
   }
   return { observedCount, removedCount, newestComplete: seenOn === undefined ? null : { seenOn, left } }
 }
 
-/** A publication that was imported several times counts once, by its last import. */
+/** What the newest complete list and the partial ones after it left out. A publication that was imported several times counts once, by its last import. */
 function countSkippedRows(
   successful: readonly ImportState[],
 ): Pick<SourceState, 'unparsed' | 'persons' | 'unclearRemarks'> {

@@ -1,18 +1,13 @@
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import { digestOf, type CurrentState, type FormerState, type IncomingState } from './record-state.ts'
+import { digestOf, type IncomingState, type StoredStates } from './record-state.ts'
 
 /** Real lists have a handful of records of one key. */
 const recordsMax = 1_000
 
-/** What the ledger has under the keys of a file and under their numbered keys (`key#2`, …). */
-export interface StoredStates {
-  readonly current: ReadonlyMap<string, CurrentState>
-  readonly former: ReadonlyMap<string, readonly FormerState[]>
-}
-
 /**
  * The records of a file under the keys by which the ledger knows them: different facts under one key are records of their own, under
- * `key`, `key#2`, …. All records of a key must be given at once. Throws `PublicationRefused` `key_conflict` for more than 1,000 of them.
+ * `key`, `key#2`, …. All records of a key must be given at once, and `stored` must have the states of its numbered keys. Throws
+ * `PublicationRefused` `key_conflict` for more than 1,000 of them.
  */
 export function withStoredKeys<Row extends Pick<IncomingState, 'key' | 'payload'>>(
   rows: readonly Row[],
@@ -30,8 +25,8 @@ export function withStoredKeys<Row extends Pick<IncomingState, 'key' | 'payload'
 }
 
 /**
- * The stored key of each payload. A record keeps its key, whatever comes or leaves beside it: first the facts that a record has take its
- * key, then those that one had, and what is left is a changed record or a new one.
+ * The stored key of each payload. A record keeps its key, whatever comes or leaves beside it. So a payload first takes the key of the record
+ * that has it, then that of a record that had it, then any key that is left, whose record it changes; others are new records.
  */
 function storedKeysOf(
   key: string,
@@ -43,18 +38,18 @@ function storedKeysOf(
   const lastSeenFirst = known.toSorted((a, b) => current.get(b)!.lastSeen - current.get(a)!.lastSeen)
   const keyOfPayload = new Map<string, string>()
   const taken = new Set<string>()
-  const take = (isOf: (storedKey: string, payload: string) => boolean): void => {
+  const assign = (mayTake: (payload: string, storedKey: string) => boolean): void => {
     for (const payload of payloads) {
       if (keyOfPayload.has(payload)) continue
-      const found = lastSeenFirst.find((storedKey) => !taken.has(storedKey) && isOf(storedKey, payload))
-      if (found === undefined) continue
-      keyOfPayload.set(payload, found)
-      taken.add(found)
+      const free = lastSeenFirst.find((storedKey) => !taken.has(storedKey) && mayTake(payload, storedKey))
+      if (free === undefined) continue
+      keyOfPayload.set(payload, free)
+      taken.add(free)
     }
   }
-  take((storedKey, payload) => current.get(storedKey)!.payload === payload)
-  take((storedKey, payload) => former.get(storedKey)?.some(({ digest }) => digest === digestOf(payload)) === true)
-  take(() => true)
+  assign((payload, storedKey) => current.get(storedKey)!.payload === payload)
+  assign((payload, storedKey) => former.get(storedKey)?.some(({ digest }) => digest === digestOf(payload)) === true)
+  assign(() => true)
   let next = known.length
   for (const payload of payloads) if (!keyOfPayload.has(payload)) keyOfPayload.set(payload, numberedKey(key, next++))
   return keyOfPayload
@@ -67,7 +62,7 @@ function keysInLedger(key: string, current: StoredStates['current']): string[] {
   return keys
 }
 
-/** A published key that already ends in `#n` is numbered from 1, so that it cannot collide with that of another record. */
+/** `key`, `key#2`, `key#3`. A published key that ends in `#n` itself is numbered from 1, so that it cannot be taken for a numbered one. */
 function numberedKey(key: string, index: number): string {
   if (index > 0) return `${key}#${index + 1}`
   return /#\d+$/.test(key) ? `${key}#1` : key

@@ -16,6 +16,7 @@ import {
 import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
+import { corporationDecoder } from './record-reads.ts'
 
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
@@ -144,5 +145,7 @@ export async function recordsOf(
 }
 
 export async function corporationsOf(ledger: LedgerReader): Promise<LedgerCorporation[]> {
-  return (await Array.fromAsync(ledger.corporations())).flat()
+  const decode = corporationDecoder(await ledger.imports())
+  const batches = await Array.fromAsync(ledger.storedCorporations())
+  return batches.flatMap((batch) => batch.rows.map((row) => decode(batch, row)))
 }

@@ -59,7 +59,7 @@ export async function planCompanies(
   const intern = createInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const prominent: ProminentCompany[] = []
-  const registers = ledger.lazyCorporations()
+  const registers = ledger.corporations()
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = doubled(classes)
     classes[count] = rankClassOf({
@@ -172,7 +172,7 @@ export async function addCompanies(
   let done = 0
   const written = writeInThreads(companyInputs(ledger, context), {
     companies: context.plan.count,
-    imports: await ledger.imports(-1),
+    imports: await ledger.imports(),
     sources: context.sources,
   })
   for await (const { batch, indexData: ofBatch } of written) {

@@ -49,7 +49,7 @@ type FileOn = (record: LedgerRecord, day: string) => StoredChange['file']
 export async function readFiles(ledger: LedgerReader): Promise<FileOn> {
   const files = new Map<string, StoredChange['file']>()
   const keyOf = (sourceId: string, list: string, day: string): string => JSON.stringify([sourceId, list, day])
-  for (const { sourceId, list, seenOn, refusal, ...file } of await ledger.imports(-1)) {
+  for (const { sourceId, list, seenOn, refusal, ...file } of await ledger.imports()) {
     if (refusal !== null) continue
     const key = keyOf(sourceId, list ?? 'all', seenOn)
     const { publicationName: name, publicationUrl: url, retrievedAt } = file

@@ -15,7 +15,7 @@ test('threads write the batches of companies as this thread does, in their order
   const source = sourceOf('fictional_register', 'corporation')
   const rows = Array.from({ length: 6_500 }, (_, index) => registerRow(index, '2026-01-01', `株式会社架空${index}`))
   await importOf(ledger, { source, seenOn: '2026-01-02', rows })
-  const context = { imports: await ledger.imports(-1), sources: [source] }
+  const context = { imports: await ledger.imports(), sources: [source] }
   const recordCounts = new Map([[numberOf(7), { enforcement: 1, procurement_suspension: 0, license_action: 2 }]])
   async function* inputs(): AsyncGenerator<CompanyInputs> {
     let rank = 1
@@ -41,7 +41,7 @@ test('a company that cannot be written ends the publication with its error, and 
   async function* inputs(): AsyncGenerator<CompanyInputs> {
     const ranks = new Uint32Array(1)
     const register = { source: { id: 1, name: 'gone', kind: 'corporation' }, rows: [['1', '[]', 0, 0, 0, 9]] } as const
-    const input = { register: { ...register, formerStates: new Map() }, filers: [], ranks }
+    const input = { register: { ...register, formerRows: new Map() }, filers: [], ranks }
     for (;;) yield { ...input, recordCounts: new Map(), knownNames: new Map() }
   }
   const written = writeInThreads(inputs(), { imports: [], sources: [], companies: many })

@@ -2,7 +2,7 @@ import { schemaBytes, type Connection } from '../../postgres/connection.ts'
 import type { Db, Dialect, Insertion } from '../db.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectionLost } from '../../postgres/connection-error.ts'
-import { LedgerError, type LedgerErrorCode } from '../ledger-error.ts'
+import { busyExplanation, LedgerError, nothingImported, type Explanation } from '../ledger-error.ts'
 import { DatabaseError } from 'pg'
 
 /** Texts that order or identify records are compared by their bytes, whatever the collation of the database. */
@@ -10,21 +10,21 @@ export const postgresDialect: Dialect = {
   text: 'text COLLATE "C"',
   long: 'bigint',
   rowNumber: 'id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  table: '',
-  clusteredTable: '',
-  listed: (parameter) => `SELECT key COLLATE "C" AS key FROM unnest(${parameter}::text[]) AS element (key)`,
-  isListed: (column, parameter) => `${column} = ANY (${parameter}::text[])`,
+  tableOptions: '',
+  clusteredOptions: '',
+  textsIn: (parameter) => `SELECT key COLLATE "C" AS key FROM unnest(${parameter}::text[]) AS element (key)`,
+  isOneOf: (column, parameter) => `${column} = ANY (${parameter}::text[])`,
 }
 
-/** Inside an import the planner does not know how large the tables have become, and would read them whole. */
+/** The planner does not know how large the tables have become during an import, and would read them whole. */
 const preferIndexLookups = 'SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off'
 
 /** A database of PostgreSQL for the ledger. */
 export function postgresDatabase(connection: Connection, busyMilliseconds: number): Db {
   return {
     dialect: postgresDialect,
-    rows: async (sql, values) => explained(async () => connection.rows(sql, values)) as ReturnType<Db['rows']>,
-    arrays: async (sql, values) => explained(async () => connection.arrays(sql, values)),
+    rows: async (sql, parameters) => explained(async () => connection.rows(sql, parameters)) as ReturnType<Db['rows']>,
+    arrays: async (sql, parameters) => explained(async () => connection.arrays(sql, parameters)),
     execute: async (sql) => explained(async () => connection.execute(sql)),
     // Runs only inside a transaction, which explains its errors.
     insert: async (insertion, rows) => {
@@ -32,7 +32,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
       const columns = insertion.columns.join(', ')
       if (insertion.onConflict === undefined) return connection.copy(`${insertion.table} (${columns})`, rows)
       // COPY has no rule for rows that exist: the rows are copied into an empty temporary table and inserted from there.
-      await connection.execute(emptyBatch(insertion))
+      await connection.execute(createEmptyBatch(insertion))
       await connection.copy(batchOf(insertion), rows)
       await connection.execute(
         `INSERT INTO ${insertion.table} (${columns}) SELECT * FROM ${batchOf(insertion)} ON CONFLICT ${insertion.onConflict}`,
@@ -51,7 +51,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
       }
       const isCommitted = async (): Promise<boolean> => wasCommitted(connection, mark)
       const begin = `${beginWriting(busyMilliseconds)}; ${preferIndexLookups}`
-      return explained(async () => connection.transaction({ begin, run, isCommitted }), `: ${unchanged}`)
+      return explained(async () => connection.transaction({ begin, run, isCommitted }), `: ${nothingImported}`)
     },
     bytes: async () => explained(async () => schemaBytes(connection, 'record')),
     close: async () => connection.close(),
@@ -60,7 +60,7 @@ export function postgresDatabase(connection: Connection, busyMilliseconds: numbe
 
 const batchOf = ({ table }: Insertion): string => `${table}_batch`
 
-const emptyBatch = (insertion: Insertion): string =>
+const createEmptyBatch = (insertion: Insertion): string =>
   `CREATE TEMP TABLE IF NOT EXISTS ${batchOf(insertion)} ON COMMIT DROP AS
    SELECT ${insertion.columns.join(', ')} FROM ${insertion.table} LIMIT 0; TRUNCATE ${batchOf(insertion)}`
 
@@ -84,7 +84,7 @@ async function markCommit(connection: Connection): Promise<string> {
   return String(row?.['value'])
 }
 
-/** How often and how long to ask a database that is away: a restart or a failover takes seconds. */
+/** How often and how long to ask a database that does not answer: a restart or a failover takes seconds. */
 const askEveryMilliseconds = 500
 const askForMilliseconds = 30_000
 
@@ -93,12 +93,12 @@ async function wasCommitted(connection: Connection, mark: string): Promise<boole
   const deadline = performance.now() + askForMilliseconds
   for (;;) {
     try {
+      const begin = beginWriting(busyMillisecondsDefault)
       const run = async () => connection.rows("SELECT value FROM meta WHERE name = 'commit'")
-      const [row] = await connection.transaction({ begin: beginWriting(busyMillisecondsDefault), run })
+      const [row] = await connection.transaction({ begin, run })
       return row?.['value'] === mark
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw unknownOutcome(error)
-      if (performance.now() > deadline) throw unknownOutcome(error)
+      if (!(error instanceof ConnectionLost) || performance.now() > deadline) throw unknownOutcome(error)
     }
     await sleep(askEveryMilliseconds)
   }
@@ -113,26 +113,27 @@ const unknownOutcome = (cause: unknown): LedgerError => {
   )
 }
 
-/** Two imports at a time would disturb each other. The lock ends with its transaction, however that ends. */
+/** How long to wait for the lock of another process. */
+export const busyMillisecondsDefault = 5_000
+
+/** Begins a transaction without other writers: two imports at a time would disturb each other. The lock ends with it, however it ends. */
 export const beginWriting = (busyMilliseconds: number): string =>
   `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.trunc(busyMilliseconds))};
    SELECT pg_advisory_xact_lock(hashtext('shobun ledger'), hashtext(current_setting('search_path')));
    SET LOCAL lock_timeout = 0`
 
-/** How long to wait for the lock of another process. */
-export const busyMillisecondsDefault = 5_000
-
-/** What a failed import leaves behind. */
-const unchanged = 'nothing of this file was imported and the ledger did not change'
-
 /** The codes of PostgreSQL that an operator can act on (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
-const explanations: Readonly<Record<string, { readonly code: LedgerErrorCode; readonly message: string }>> = {
-  '55P03': { code: 'busy', message: 'another import is writing to the ledger; try again when it has finished' },
-  '53100': { code: 'disk_full', message: `the disk of PostgreSQL is full: ${unchanged}` },
+const explanations: Readonly<Record<string, Explanation>> = {
+  // lock_not_available
+  '55P03': busyExplanation,
+  // disk_full
+  '53100': { code: 'disk_full', message: `the disk of PostgreSQL is full: ${nothingImported}` },
+  // insufficient_privilege
   '42501': {
     code: 'not_writable',
     message: 'the user of DATABASE_URL may not write the ledger; see docs/several-servers.md',
   },
+  // data_corrupted, index_corrupted
   XX001: { code: 'damaged_ledger', message: 'the ledger is damaged; restore a backup of it, or run shobun rebuild' },
   XX002: { code: 'damaged_ledger', message: 'an index of the ledger is damaged; REINDEX SCHEMA ledger mends it' },
 }
@@ -142,7 +143,7 @@ const explanations: Readonly<Record<string, { readonly code: LedgerErrorCode; re
  * means for the work of the caller.
  */
 export function explainPostgresError(error: unknown, consequence = ''): unknown {
-  // The error of a statement in a transaction comes twice: explained by the statement, then from the transaction, which adds the consequence.
+  // The error of a statement in a transaction is explained twice: for the statement, then for the transaction, which adds the consequence.
   const lost = error instanceof LedgerError ? error.cause : error
   if (lost instanceof ConnectionLost) return new LedgerError('unreachable', `${lost.message}${consequence}`, lost)
   if (!(error instanceof DatabaseError)) return error

@@ -63,7 +63,7 @@ test(
       const versions = await rowsIn(inDatabase, 'SELECT count(*) AS n FROM record_version')
       assert.deepEqual(versions, [{ n: records * current }])
       await ledger.inTransaction(async () => undefined)
-      const inLedger = (await ledger.imports(-1)).toReversed().map((state) => [state.startedAt, state.refusal === null])
+      const inLedger = (await ledger.imports()).toReversed().map((state) => [state.startedAt, state.refusal === null])
       assert.deepEqual(
         importsFile.entries().map(({ line }) => [line.started_at, line.refusal === null]),
         inLedger,

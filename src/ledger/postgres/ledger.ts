@@ -2,7 +2,7 @@ import { connectionTo, schemaVersionOf, type Connection } from '../../postgres/c
 import { createLedger } from '../create-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
-import { createTables, otherVersion, schemaVersion } from '../schema.ts'
+import { createTables, otherVersionError, schemaVersion } from '../schema.ts'
 import {
   postgresDatabase,
   postgresDialect,
@@ -40,7 +40,7 @@ async function prepareTables(connection: Connection, schema: string, readOnly: b
   await refuseEncoding(connection)
   const found = await schemaVersionOf(connection, schema)
   if (found === schemaVersion) return
-  if (found !== null) throw otherVersion('the ledger', found, 'drop its schema')
+  if (found !== null) throw otherVersionError('the ledger', found, 'drop its schema')
   if (readOnly) throw new LedgerError('missing', 'the database holds no ledger yet; import a publication first')
   await connection.transaction({
     begin: beginWriting(busyMillisecondsDefault),

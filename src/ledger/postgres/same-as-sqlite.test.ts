@@ -35,11 +35,11 @@ async function assertSame(t: Parameters<typeof temporaryFolder>[0], publications
   t.after(async () => Promise.all(ledgers.map(async (ledger) => ledger.close())))
   const readAll = async (ledger: Ledger) => ({
     fingerprint: await ledger.fingerprint(),
-    imports: await ledger.imports(-1),
+    imports: await ledger.imports(),
     sources: await ledger.sources(),
     records: await recordsOf(ledger),
     corporations: await corporationsOf(ledger),
-    unparsed: await Promise.all((await ledger.imports(-1)).map(async ({ id }) => ledger.unparsedRows(id))),
+    unparsed: await Promise.all((await ledger.imports()).map(async ({ id }) => ledger.unparsedRows(id))),
   })
   for (const publication of publications)
     for (const ledger of ledgers) await importOf(ledger, publication).catch(() => undefined)

@@ -1,18 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Db, Dialect, Insertion, Row, Value } from '../db.ts'
+import type { Db, Dialect, Insertion, Parameter, Row, Value } from '../db.ts'
 import { explainError } from '../ledger-error.ts'
 
 export const sqliteDialect: Dialect = {
   text: 'text',
   long: 'integer',
   rowNumber: 'id integer PRIMARY KEY',
-  table: 'STRICT',
-  clusteredTable: 'STRICT, WITHOUT ROWID',
-  listed: (parameter) => `SELECT value AS key FROM json_each(${parameter})`,
-  isListed: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  tableOptions: 'STRICT',
+  clusteredOptions: 'STRICT, WITHOUT ROWID',
+  textsIn: (parameter) => `SELECT value AS key FROM json_each(${parameter})`,
+  isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
 }
 
-/** A database of SQLite for the ledger. Every call is done when it returns. */
+/** A database of SQLite for the ledger. */
 export function sqliteDatabase(db: DatabaseSync): Db {
   const statementOf = preparedStatements(db)
   const rollback = (): void => {
@@ -20,11 +20,11 @@ export function sqliteDatabase(db: DatabaseSync): Db {
   }
   return {
     dialect: sqliteDialect,
-    rows: async (sql, values = []) => statementOf(sql).all(...values.map(toParameter)) as unknown as Row[],
-    arrays: async <Columns>(sql: string, values: readonly (Value | readonly string[])[] = []) => {
+    rows: async (sql, parameters = []) => statementOf(sql).all(...parameters.map(asValue)) as unknown as Row[],
+    arrays: async <Columns>(sql: string, parameters: readonly Parameter[] = []) => {
       const statement = statementOf(sql)
       statement.setReturnArrays(true)
-      return statement.all(...values.map(toParameter)) as unknown as Columns[]
+      return statement.all(...parameters.map(asValue)) as unknown as Columns[]
     },
     execute: async (sql) => db.exec(sql),
     insert: async (insertion, rows) => {
@@ -75,8 +75,9 @@ function preparedStatements(db: DatabaseSync): (sql: string) => StatementSync {
   }
 }
 
-const toParameter = (value: Value | readonly string[]): Value =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+/** SQLite has no lists: one is the JSON array that `json_each` reads. */
+const asValue = (parameter: Parameter): Value =>
+  typeof parameter === 'object' && parameter !== null ? JSON.stringify(parameter) : parameter
 
 const insertSql = ({ table, columns, onConflict }: Insertion): string => {
   const values = columns.map(() => '?').join(', ')

@@ -5,7 +5,7 @@ import { makeDatabasePrivate } from '../../files.ts'
 import { createLedger } from '../create-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { explainError, LedgerError } from '../ledger-error.ts'
-import { createTables, otherVersion, schemaVersion } from '../schema.ts'
+import { createTables, otherVersionError, schemaVersion } from '../schema.ts'
 import { sqliteDatabase, sqliteDialect } from './database.ts'
 
 export interface LedgerOptions {
@@ -51,7 +51,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
 function prepareTables(db: DatabaseSync, path: string, readOnly: boolean): void {
   const found = versionOf(db)
   if (found === schemaVersion) return
-  if (found !== 0) throw otherVersion(path, found, 'move it away')
+  if (found !== 0) throw otherVersionError(path, found, 'move it away')
   const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()
   if (table !== undefined) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
   if (readOnly) throw new LedgerError('missing', `${path} holds no ledger yet; import a publication first`)

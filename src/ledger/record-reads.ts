@@ -6,24 +6,62 @@ import type {
   FormerFacts,
   LazyCorporation,
   LedgerCorporation,
-  LedgerReader,
   LedgerRecord,
+  RecordReader,
   StoredCorporations,
 } from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
 export interface StoredSource {
+  /** Its number in this ledger. */
   readonly id: number
+  /** `SourceDescription.id`. */
   readonly name: string
   /** The kind that the source produces by itself. */
   readonly kind: FactsKind
 }
 
 const storedColumns = 'payload, first_seen_on, last_seen_on, changed_on, last_import'
-/** The key, then the `storedColumns`. */
-export type StoredRecord = readonly [string, string, number, number, number, number]
+/** The key and the `storedColumns` of a record. Days are integers YYYYMMDD. */
+export type StoredRow = readonly [
+  key: string,
+  payload: string,
+  firstSeenOn: number,
+  lastSeenOn: number,
+  changedOn: number,
+  lastImport: number,
+]
+/** The columns by which former states are found and compared. */
+type KeyAndPayload = readonly [key: string, payload: string, ...Value[]]
 
-const recordsPerBatch = 1_000
+export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>): RecordReader => ({
+  async *records(kinds, sourceIds) {
+    const imports = createImportLookup(await readImports())
+    for (const source of await sourcesWith(db, kinds, sourceIds)) {
+      for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns)) {
+        const former = await readFormerRows(db, source.id, rows)
+        const records = rows.map((row) => ({
+          ...recordOf(source, row, imports),
+          formerStates: formerFactsOf(former, row, source.kind),
+        }))
+        yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
+      }
+    }
+  },
+  async *corporations() {
+    for (const { id } of await sourcesWith(db, ['corporation'])) {
+      for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
+        const former = await readFormerRows(db, id, rows)
+        yield rows.map((row) => lazyCorporationOf(row[1], formerCorporationsOf(former, row)))
+      }
+    }
+  },
+  async *storedCorporations() {
+    for (const source of await sourcesWith(db, ['corporation']))
+      for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns))
+        yield { source, rows, formerRows: await readFormerRows(db, source.id, rows) }
+  },
+})
 
 /** The sources that may have records of these kinds, in the order of their first import. */
 async function sourcesWith(
@@ -42,19 +80,21 @@ function mayProduce(kind: FactsKind, wanted?: readonly FactsKind[]): boolean {
 
 const isRecordKind = (kind: FactsKind): boolean => kind !== 'corporation' && kind !== 'disclosure_filer'
 
+const recordsPerBatch = 1_000
+
 /**
  * Batches of the records of a source in the order of their keys. A database on another machine reads the next batch while the caller works
  * on this one.
  */
-async function* batchesOf<Columns extends readonly [string, ...Value[]]>(
+async function* batchesOf<Columns extends KeyAndPayload>(
   db: Db,
-  sourceId: number,
+  source: number,
   columns: string,
 ): AsyncGenerator<Columns[]> {
   const readAfter = async (key: string | null): Promise<Columns[]> => {
     const after = key === null ? '' : 'AND key > $3'
     const sql = `SELECT key, ${columns} FROM record WHERE source = $1 ${after} ORDER BY key LIMIT $2`
-    return db.arrays<Columns>(sql, [sourceId, recordsPerBatch, ...(key === null ? [] : [key])])
+    return db.arrays<Columns>(sql, [source, recordsPerBatch, ...(key === null ? [] : [key])])
   }
   let next = readAfter(null)
   for (;;) {
@@ -68,57 +108,18 @@ async function* batchesOf<Columns extends readonly [string, ...Value[]]>(
   }
 }
 
-export const recordReads = (
-  db: Db,
-  readImports: LedgerReader['imports'],
-): Pick<LedgerReader, 'records' | 'corporations' | 'storedCorporations' | 'lazyCorporations'> => ({
-  async *records(kinds, sourceIds) {
-    const imports = createImportLookup(await readImports(-1))
-    for (const source of await sourcesWith(db, kinds, sourceIds)) {
-      for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns)) {
-        const former = await readFormerStates(db, source.id, rows)
-        const records = rows.map((row) => ({
-          ...recordOf(source, row, imports),
-          formerStates: formerFactsIn(former, row, source.kind),
-        }))
-        yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
-      }
-    }
-  },
-  async *corporations() {
-    const decode = corporationDecoder(await readImports(-1))
-    for await (const batch of storedCorporations(db)) yield batch.rows.map((row) => decode(batch, row))
-  },
-  storedCorporations: () => storedCorporations(db),
-  /** Decodes only the summary of each. */
-  async *lazyCorporations() {
-    for (const { id } of await sourcesWith(db, ['corporation'])) {
-      for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
-        const former = await readFormerStates(db, id, rows)
-        yield rows.map((row) => lazyCorporationOf(row[1], corporationsIn(former, row)))
-      }
-    }
-  },
-})
-
-async function* storedCorporations(db: Db): AsyncGenerator<StoredCorporations> {
-  for (const source of await sourcesWith(db, ['corporation']))
-    for await (const rows of batchesOf<StoredRecord>(db, source.id, storedColumns))
-      yield { source, rows, formerStates: await readFormerStates(db, source.id, rows) }
-}
-
 /** Returns a function that decodes a row of a batch. `imports`: those of the ledger. */
 export function corporationDecoder(
   imports: readonly ImportState[],
-): (batch: StoredCorporations, row: StoredRecord) => LedgerCorporation {
+): (batch: StoredCorporations, row: StoredRow) => LedgerCorporation {
   const lookup = createImportLookup(imports)
-  return ({ source, formerStates }, row) => {
+  return ({ source, formerRows }, row) => {
     const record = recordOf(source, row, lookup)
-    return { ...record, facts: record.facts as CorporationFacts, formerStates: corporationsIn(formerStates, row) }
+    return { ...record, facts: record.facts as CorporationFacts, formerStates: formerCorporationsOf(formerRows, row) }
   }
 }
 
-function recordOf(source: StoredSource, row: StoredRecord, imports: ImportLookup): Omit<LedgerRecord, 'formerStates'> {
+function recordOf(source: StoredSource, row: StoredRow, imports: ImportLookup): Omit<LedgerRecord, 'formerStates'> {
   const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
   const lastImport = imports.importOf(importId)
   return {
@@ -145,20 +146,16 @@ function lazyCorporationOf(payload: string, formerStates: readonly CorporationFa
   return { ...decodeSummary(payload), facts, formerStates }
 }
 
-/** The payload of a former state, and the days (YYYYMMDD) on which it was first and last seen. */
 type FormerRow = readonly [payload: string, firstSeenOn: number, lastSeenOn: number]
-export type FormerStates = ReadonlyMap<string, readonly FormerRow[]>
+/** The stored former states of records, by key. */
+export type FormerRows = ReadonlyMap<string, readonly FormerRow[]>
 
 /** The former states of these records, which are adjacent keys, in the order of their versions. */
-async function readFormerStates(
-  db: Db,
-  sourceId: number,
-  rows: readonly (readonly [string, ...Value[]])[],
-): Promise<FormerStates> {
+async function readFormerRows(db: Db, source: number, rows: readonly KeyAndPayload[]): Promise<FormerRows> {
   const found = await db.arrays<readonly [string, ...FormerRow]>(
     `SELECT key, payload, first_seen_on, last_seen_on FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3
      ORDER BY key, version, hash`,
-    [sourceId, rows[0]![0], rows.at(-1)![0]],
+    [source, rows[0]![0], rows.at(-1)![0]],
   )
   const states = new Map<string, FormerRow[]>()
   for (const [key, ...state] of found) {
@@ -171,31 +168,20 @@ async function readFormerStates(
 
 const noStates: readonly never[] = []
 
-/** A stored state that equals the current one is not a former state. */
-function formerStatesIn(
-  states: FormerStates,
-  [key, current]: readonly [string, string, ...Value[]],
-): readonly FormerRow[] {
-  return states.get(key)?.filter(([payload]) => payload !== current) ?? noStates
-}
-
-function corporationsIn(states: FormerStates, row: readonly [string, string, ...Value[]]): readonly CorporationFacts[] {
-  const former = formerStatesIn(states, row)
+/** The former states of a corporation. A stored one that equals the current state is none. */
+function formerCorporationsOf(formerRows: FormerRows, [key, current]: KeyAndPayload): readonly CorporationFacts[] {
+  const former = formerRows.get(key)?.filter(([payload]) => payload !== current) ?? noStates
   return former.length === 0
     ? noStates
     : former.map(([payload]) => decodeFacts('corporation', payload) as CorporationFacts)
 }
 
-/** The stored states of a record. One may equal the current state, if the record changed and changed back. */
-function formerFactsIn(
-  states: FormerStates,
-  row: readonly [string, ...Value[]],
-  kind: FactsKind,
-): readonly FormerFacts[] {
-  const former = states.get(row[0])
+/** The former states of a record. One may equal the current state, if the record changed and changed back. */
+function formerFactsOf(formerRows: FormerRows, [key]: StoredRow, kind: FactsKind): readonly FormerFacts[] {
+  const former = formerRows.get(key)
   if (former === undefined) return noStates
   return former
-    .toSorted((one, other) => one[1] - other[1])
+    .toSorted(([, firstSeenOn], [, otherFirstSeenOn]) => firstSeenOn - otherFirstSeenOn)
     .map(([payload, firstSeenOn, lastSeenOn]) => ({
       facts: decodeFacts(kind, payload),
       firstSeenOn: integerToDate(firstSeenOn),
@@ -203,21 +189,15 @@ function formerFactsIn(
     }))
 }
 
-const listKeyOf = ({ sourceId, list }: ImportState): string => JSON.stringify([sourceId, list])
-
 type ImportLookup = ReturnType<typeof createImportLookup>
 
-/** The imports that last saw records, and the day on which the list of one first lacks a record, which is cached. */
+/** The imports that records refer to, and the days on which records were found to have left their lists. */
 function createImportLookup(imports: readonly ImportState[]) {
   const successful = imports.filter(({ refusal }) => refusal === null)
   const importsById = new Map(successful.map((entry) => [entry.id, entry]))
   const completeDays = completeDaysByList(successful)
-  const cachedRemovals = new Map<string, string | null>()
-
-  function findRemoval(entry: ImportState, lastSeenOn: number): string | null {
-    const lastSeen = integerToDate(lastSeenOn)
-    return completeDays.get(listKeyOf(entry))?.find((day) => day > lastSeen) ?? null
-  }
+  // Most records share their import and their last day with many others.
+  const removals = new Map<string, string | null>()
   return {
     importOf(id: number): ImportState {
       const found = importsById.get(id)
@@ -225,24 +205,24 @@ function createImportLookup(imports: readonly ImportState[]) {
       return found
     },
     /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` if there is no such list. */
-    removedOn(entry: ImportState, lastSeenOn: number): string | null {
-      const key = `${entry.id} ${lastSeenOn}`
-      const cached = cachedRemovals.get(key)
-      if (cached !== undefined) return cached
-      const removal = findRemoval(entry, lastSeenOn)
-      cachedRemovals.set(key, removal)
+    removedOn(lastImport: ImportState, lastSeenOn: number): string | null {
+      const key = `${lastImport.id} ${lastSeenOn}`
+      let removal = removals.get(key)
+      if (removal === undefined) {
+        const lastSeen = integerToDate(lastSeenOn)
+        removal = completeDays.get(listKeyOf(lastImport))?.find((day) => day > lastSeen) ?? null
+        removals.set(key, removal)
+      }
       return removal
     },
   }
 }
 
-/** Days of complete lists, ascending, per source and list. */
+/** Days of complete lists, ascending, by `listKeyOf`. */
 function completeDaysByList(imports: readonly ImportState[]): Map<string, string[]> {
-  const days = new Map<string, string[]>()
-  for (const entry of imports.toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1))) {
-    if (!entry.complete) continue
-    const key = listKeyOf(entry)
-    days.set(key, [...(days.get(key) ?? []), entry.seenOn])
-  }
-  return days
+  const complete = imports.filter((entry) => entry.complete).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1))
+  const byList = Map.groupBy(complete, listKeyOf)
+  return new Map([...byList].map(([list, ofList]) => [list, ofList.map(({ seenOn }) => seenOn)]))
 }
+
+const listKeyOf = ({ sourceId, list }: ImportState): string => JSON.stringify([sourceId, list])

@@ -1,5 +1,5 @@
 import type { Db, Value } from './db.ts'
-import type { KeyedState, LedgerWriter } from './ledger.ts'
+import type { KeyedFormerState, KeyedState, RecordWriter } from './ledger.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
@@ -15,43 +15,28 @@ const stateColumns = [
   'payload',
 ]
 
-/** The key, then the `stateColumns`. */
-type CurrentRow = readonly [string, number, number, number, number, number, number, number, string, string]
-
-const stateOf = (row: CurrentRow): CurrentState => ({
-  firstSeen: row[1],
-  lastSeen: row[2],
-  stateFirstSeen: row[3],
-  stateLastSeen: row[4],
-  firstImport: row[5],
-  lastImport: row[6],
-  historic: row[7] === 1,
-  version: row[8],
-  payload: row[9],
-})
-
-const valuesOf = (state: CurrentState): Value[] => [
-  state.firstSeen,
-  state.lastSeen,
-  state.stateFirstSeen,
-  state.stateLastSeen,
-  state.firstImport,
-  state.lastImport,
-  Number(state.historic),
-  state.version,
-  state.payload,
+type CurrentRow = readonly [
+  key: string,
+  firstSeen: number,
+  lastSeen: number,
+  stateFirstSeen: number,
+  stateLastSeen: number,
+  firstImport: number,
+  lastImport: number,
+  historic: number,
+  version: string,
+  payload: string,
 ]
 
-export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'formerStates' | 'writeStates'> => ({
-  /** `withDuplicates`: also those of the keys that start with `key#`; `$` is the character after `#`. */
+export const recordWrites = (db: Db): RecordWriter => ({
   async currentStates(source, keys, { withDuplicates }) {
     const columns = `record.key, ${stateColumns.join(', ')}`
-    const listed = db.dialect.listed('$2')
-    const asked = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`
+    const ofKeys = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')}`
+    // Keys that begin with `key#`: `$` is the character after `#`.
     // CROSS JOIN: SQLite takes the tables in this order, so it looks each key up and does not scan the records.
-    const duplicates = `SELECT ${columns} FROM (${listed}) AS listed CROSS JOIN record
-      WHERE source = $1 AND record.key >= listed.key || '#' AND record.key < listed.key || '$'`
-    const sql = withDuplicates ? `${asked} UNION ALL ${duplicates}` : asked
+    const ofDuplicates = `SELECT ${columns} FROM (${db.dialect.textsIn('$2')}) AS asked CROSS JOIN record
+      WHERE source = $1 AND record.key >= asked.key || '#' AND record.key < asked.key || '$'`
+    const sql = withDuplicates ? `${ofKeys} UNION ALL ${ofDuplicates}` : ofKeys
     const rows = await db.arrays<CurrentRow>(sql, [source, keys])
     return new Map(rows.map((row) => [row[0], stateOf(row)]))
   },
@@ -59,7 +44,7 @@ export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'form
     if (keys.length === 0) return new Map()
     const rows = await db.arrays<readonly [string, string, string, number, number]>(
       `SELECT key, version, hash, first_seen_on, last_seen_on FROM record_version
-       WHERE source = $1 AND ${db.dialect.isListed('key', '$2')}`,
+       WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')}`,
       [source, keys],
     )
     const found = new Map<string, FormerState[]>()
@@ -73,23 +58,40 @@ export const recordStates = (db: Db): Pick<LedgerWriter, 'currentStates' | 'form
   },
   async writeStates(source, { inserted, updated, formerStates }) {
     const rowOf = ({ key, state }: KeyedState): Value[] => [source, key, ...valuesOf(state)]
+    const versionOf = ({ key, version, digest, firstSeen, lastSeen, historic, payload }: KeyedFormerState): Value[] => [
+      source,
+      key,
+      version,
+      digest,
+      firstSeen,
+      lastSeen,
+      Number(historic),
+      payload,
+    ]
     await db.insert(addRecords, inserted.map(rowOf))
     await db.insert(changeRecords, updated.map(rowOf))
-    await db.insert(
-      writeVersions,
-      formerStates.map(({ key, version, digest, firstSeen, lastSeen, historic, payload }) => [
-        source,
-        key,
-        version,
-        digest,
-        firstSeen,
-        lastSeen,
-        Number(historic),
-        payload,
-      ]),
-    )
+    await db.insert(writeVersions, formerStates.map(versionOf))
   },
 })
+
+function stateOf(row: CurrentRow): CurrentState {
+  const [, firstSeen, lastSeen, stateFirstSeen, stateLastSeen, firstImport, lastImport, historic, version, payload] =
+    row
+  const sightings = { firstSeen, lastSeen, stateFirstSeen, stateLastSeen, firstImport, lastImport }
+  return { ...sightings, historic: historic === 1, version, payload }
+}
+
+const valuesOf = (state: CurrentState): Value[] => [
+  state.firstSeen,
+  state.lastSeen,
+  state.stateFirstSeen,
+  state.stateLastSeen,
+  state.firstImport,
+  state.lastImport,
+  Number(state.historic),
+  state.version,
+  state.payload,
+]
 
 const replaced = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = excluded.${column}`).join(', ')
