@@ -3,14 +3,13 @@ import { prominenceOf } from '../../src/indexing/short-names.ts'
 import { writeCompany } from '../../src/indexing/write-company.ts'
 import { tieSpellingGroups } from '../../src/publish/known-names/known-names.ts'
 import { readSpellingGroups } from '../../src/publish/known-names/spelling-groups.ts'
-import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
+import { createRanking, groupEndsOf, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createCompanyEncoder } from '../../src/generations/sqlite/encode-companies.ts'
 import { createGenerationWriter } from '../../src/generations/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
 /** Writes a generation of these companies, in the order of companies in a real generation. */
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
-  const rank = createStaticRank()
   const classes = Uint32Array.from(subjects, ({ filer, closed, assigned }) =>
     rankClassOf({
       isListed: filer?.listed === true,
@@ -20,7 +19,7 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
       assignedOn: assigned ?? null,
     }),
   )
-  for (const rankClass of classes) rank.count(rankClass)
+  const nextRankOf = createRanking(classes)
   const writer = createGenerationWriter(path)
   const prominent = subjects
     .filter((subject) => prominenceOf(storedCompanyOf(subject), { hasRecords: false }) !== null)
@@ -33,7 +32,7 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
   const encoder = createCompanyEncoder()
   subjects.forEach((subject, index) => {
     const { written, forms } = writeCompany(storedCompanyOf(subject, known.get(subject.number)), noRecords)
-    encoder.add(written, rank.assignRank(classes[index]!), forms)
+    encoder.add(written, nextRankOf(classes[index]!), forms)
   })
   writer.addCompanies(encoder.end())
   writer.endCompanies()

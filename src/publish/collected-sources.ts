@@ -2,7 +2,7 @@ import { type CollectedList, type CollectedSource, creditOf } from '../domain/co
 import { isClosedList } from '../domain/list-age.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { periodKey, type CollectionState } from './coverage.ts'
+import { listKey, type CollectionState } from './coverage.ts'
 
 /** Every source in the ledger with its lists. */
 export function collectedSources(state: CollectionState): CollectedSource[] {
@@ -27,7 +27,7 @@ function collectedList(
     removedCount: list.removedCount,
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
-    period: periods.get(periodKey(id, list.list)) ?? { from: null, to: null },
+    period: periods.get(listKey(id, list.list)) ?? { from: null, to: null },
     asOf: list.asOf,
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,

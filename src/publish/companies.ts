@@ -1,17 +1,17 @@
 import { deletionProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
-import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
+import type { LazyCorporation, LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
 import type { RecordCounts } from '../indexing/company-view.ts'
 import type { RecordCompany } from '../indexing/searchable-forms.ts'
 import type { GenerationWriter } from '../generations/ports.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
-import { mergeFilers, withFilers, type CompanyEntry, type Filers } from './filers.ts'
+import { batchesWithFilers, mergeByNumber, numberOf, type CompanyEntry, type Filers } from './filers.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
-import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
+import { createRanking, rankClassOf, withRecords } from './static-rank.ts'
 import type { CompanyInputs } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 import type { KnownNames, ProminentCompany } from './known-names/known-names.ts'
@@ -27,7 +27,6 @@ export interface NeededCompanies {
 
 /** The result of the first scan of the register. */
 export interface CompanyPlan {
-  readonly count: number
   /** Candidates for linking, by `linkingName`. */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
   /** The holders of the numbers that records print. */
@@ -36,7 +35,7 @@ export interface CompanyPlan {
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
-  /** The rank class of each company, in the order of the ledger. */
+  /** The rank class of each company, in the order of the corporate numbers. */
   readonly classes: Uint32Array
   /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
   readonly prominent: readonly ProminentCompany[]
@@ -59,7 +58,6 @@ export async function planCompanies(
   const intern = createInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const prominent: ProminentCompany[] = []
-  const registers = ledger.corporations()
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = doubled(classes)
     classes[count] = rankClassOf({
@@ -78,19 +76,18 @@ export async function planCompanies(
     if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
   }
-  const numberOf = ({ corporateNumber }: LazyCorporation): string => corporateNumber
-  for await (const [batch, inRange] of withFilers(registers, filers, (corporations) => numberOf(corporations.at(-1)!)))
-    mergeFilers(batch ?? [], inRange, numberOf).forEach(addToPlan)
+  const lastNumberOf = (batch: readonly LazyCorporation[]): string => batch.at(-1)!.corporateNumber
+  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.corporations(), filers, lastNumberOf))
+    mergeByNumber(batch ?? [], inRange, ({ corporateNumber }) => corporateNumber).forEach(addToPlan)
   if (renamed !== null) markNamesTaken(candidates, needed.undatedNames, renamed)
   return {
-    count,
     candidates,
     numberHolders,
     releaseCandidates() {
       candidates.clear()
       numberHolders.clear()
     },
-    classes,
+    classes: classes.subarray(0, count),
     prominent,
     markWithRecords(corporateNumber) {
       const ordinal = ordinals.get(corporateNumber)
@@ -171,7 +168,7 @@ export async function addCompanies(
   const indexData = new Map<string, string>()
   let done = 0
   const written = writeInThreads(companyInputs(ledger, context), {
-    companies: context.plan.count,
+    companies: context.plan.classes.length,
     imports: await ledger.imports(),
     sources: context.sources,
   })
@@ -199,32 +196,25 @@ async function* companyInputs(
   ledger: LedgerReader,
   { filers, plan, recordCounts, knownNames }: CompanyContext,
 ): AsyncGenerator<CompanyInputs> {
-  const rank = createStaticRank()
-  for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
-  let ordinal = 0
-  for await (const [register, inRange] of withFilers(
-    ledger.storedCorporations(),
-    filers,
-    ({ rows }) => rows.at(-1)![0],
-  )) {
-    const registered = register?.rows.map(([number]) => number) ?? []
-    const numbers = [
-      ...registered,
-      ...inRange.map(([number]) => number).filter((number) => !registered.includes(number)),
-    ]
-    const classes = plan.classes.subarray(ordinal, ordinal + numbers.length)
-    ordinal += numbers.length
+  const nextRankOf = createRanking(plan.classes)
+  const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
+  let done = 0
+  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf)) {
+    const numbers = new Set([...(batch?.rows.map(([number]) => number) ?? []), ...inRange.map(numberOf)])
+    const classes = plan.classes.subarray(done, done + numbers.size)
+    done += numbers.size
     yield {
-      register,
+      register: batch,
       filers: inRange,
-      ranks: classes.map((rankClass) => rank.assignRank(rankClass)),
+      ranks: classes.map(nextRankOf),
       recordCounts: entriesOf(recordCounts, numbers),
       knownNames: entriesOf(knownNames, numbers),
     }
   }
 }
 
-function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: readonly string[]): Map<string, Value> {
+/** The entries of these numbers: a thread needs no others. */
+function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: Iterable<string>): Map<string, Value> {
   const found = new Map<string, Value>()
   for (const number of numbers) {
     const value = all.get(number)

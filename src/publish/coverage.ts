@@ -13,17 +13,17 @@ export interface DatePeriod {
 export interface CollectionState {
   readonly sources: readonly SourceDescription[]
   readonly lists: readonly SourceState[]
-  /** First and last action date of the records per source and list (`periodKey`). */
+  /** First and last action date of the records, by `listKey`. */
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
   /** Where lists may be now that are no longer at their addresses, by source. */
   readonly proposedAddresses?: ReadonlyMap<string, string> | undefined
 }
 
-/** Published procurement suspensions per source and list (`periodKey`) and name of the authority. */
+/** Published procurement suspensions by `listKey`, then by name of the authority. */
 export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
+export const listKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
 /** Coverage of every publisher of the register (`codes/publishers.txt`), collected or not, with one entry for each list. */
 export function coverageOf(state: CollectionState): StoredCoverage[] {
@@ -67,7 +67,7 @@ function withOtherLists(entries: StoredCoverage[], row: PublisherRow, state: Col
   const own = new Set(entries.map(({ sourceId }) => sourceId))
   const otherLists = state.lists.flatMap((list) => {
     const source = state.sources.find(({ id }) => id === list.sourceId)
-    const observedCount = state.suspensions.get(periodKey(list.sourceId, list.list))?.get(row.name) ?? 0
+    const observedCount = state.suspensions.get(listKey(list.sourceId, list.list))?.get(row.name) ?? 0
     if (source === undefined || own.has(source.id) || observedCount === 0) return []
     return { sourceId: source.id, list: titleOf(source, list), observedCount, asOf: list.asOf }
   })
@@ -91,7 +91,11 @@ const rowOfSource = ({ publisher, data }: SourceDescription): PublisherRow => ({
 
 function uncollected(row: PublisherRow): StoredCoverage {
   return {
-    ...identityOf(row),
+    publisherGroup: row.group,
+    publisher: row.name,
+    publisherEn: row.nameEn,
+    parent: row.parent,
+    corporateNumber: row.corporateNumber,
     list: null,
     sourceId: null,
     sourceUrl: row.sourceUrl,
@@ -115,25 +119,15 @@ function uncollected(row: PublisherRow): StoredCoverage {
   }
 }
 
-const identityOf = (row: PublisherRow) => ({
-  publisherGroup: row.group,
-  publisher: row.name,
-  publisherEn: row.nameEn,
-  parent: row.parent,
-  corporateNumber: row.corporateNumber,
-})
-
-/** The name of the publisher that the source gives; a source of several publishers gives none of theirs. */
-const englishNameOf = (source: SourceDescription): string | null =>
-  isCollective(source) ? null : source.publisher.nameEn
-
 function entriesOf(row: PublisherRow, source: SourceDescription, state: CollectionState): StoredCoverage[] {
   const ofSource = state.lists.filter(({ sourceId }) => sourceId === source.id)
   const lists = ofSource.filter(({ list }) => list !== unknownList)
-  const failedForAll = ofSource.find(({ list }) => list === unknownList) ?? null
+  // An attempt that failed before its list was known is the last attempt at every list of the source.
+  const failedForAll = ofSource.find(({ list }) => list === unknownList)
   const collectable = {
     ...uncollected(row),
-    publisherEn: row.nameEn ?? englishNameOf(source),
+    // A source of several publishers has none of their names.
+    publisherEn: row.nameEn ?? (isCollective(source) ? null : source.publisher.nameEn),
     sourceId: source.id,
     sourceUrl: source.data.url,
     expectedInterval: source.data.expectedInterval,
@@ -147,8 +141,9 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     officialCountBasis: list.official?.basis ?? null,
     ...ratioOf(list),
     asOf: list.asOf,
-    period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
-    ...lastAttemptOf(list, failedForAll),
+    period: state.periods.get(listKey(source.id, list.list)) ?? { from: null, to: null },
+    lastAttemptAt: (failedForAll ?? list).lastAttemptAt,
+    lastAttemptError: (failedForAll ?? list).lastRefusal?.code ?? null,
     proposedAddress: state.proposedAddresses?.get(source.id) ?? null,
     lastSuccessAt: list.lastSuccessAt,
     closed: isClosedList({ list: list.list, asOf: list.asOf }, source.closed === true),
@@ -163,7 +158,7 @@ function suspensionsIn(
   source: SourceDescription,
   { suspensions }: CollectionState,
 ): Pick<StoredCoverage, 'observedCount' | 'authorities'> {
-  const counts = suspensions.get(periodKey(source.id, list.list)) ?? new Map<string, number>()
+  const counts = suspensions.get(listKey(source.id, list.list)) ?? new Map<string, number>()
   const published = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return {
     observedCount: kindsOf(source).length > 1 ? published : list.observedCount,
@@ -171,25 +166,17 @@ function suspensionsIn(
   }
 }
 
-/** An attempt that failed before its list was known is the last attempt at every list of the source. */
-function lastAttemptOf(
-  list: SourceState,
-  failedForAll: SourceState | null,
-): Pick<StoredCoverage, 'lastAttemptAt' | 'lastAttemptError'> {
-  const { lastAttemptAt, lastRefusal } = failedForAll ?? list
-  return { lastAttemptAt, lastAttemptError: lastRefusal?.code ?? null }
-}
+type Ratio = Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'>
 
-/** Null rather than above 1: more records than the official count mean that the count is of another time. */
-function ratioOf({
-  observedCount,
-  official,
-  lastSuccessAt,
-}: SourceState): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
-  if (lastSuccessAt === null) return { coverageRatio: null, coverageRatioNullReason: 'never_collected' }
-  if (official === null) return { coverageRatio: null, coverageRatioNullReason: 'no_official_denominator' }
-  if (official.count === 0) return { coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
-  if (observedCount > official.count)
-    return { coverageRatio: null, coverageRatioNullReason: 'observed_more_than_official_count' }
+function ratioOf({ observedCount, official, lastSuccessAt }: SourceState): Ratio {
+  const noRatio = (reason: Ratio['coverageRatioNullReason']): Ratio => ({
+    coverageRatio: null,
+    coverageRatioNullReason: reason,
+  })
+  if (lastSuccessAt === null) return noRatio('never_collected')
+  if (official === null) return noRatio('no_official_denominator')
+  if (official.count === 0) return noRatio('official_count_is_zero')
+  // More records than the official count mean that the count is of another time.
+  if (observedCount > official.count) return noRatio('observed_more_than_official_count')
   return { coverageRatio: observedCount / official.count, coverageRatioNullReason: null }
 }

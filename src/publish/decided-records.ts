@@ -49,11 +49,12 @@ export async function findRecord(ledger: LedgerReader, id: string): Promise<Ledg
 /** Looks up the records of the decisions in force, in one scan of the ledger. */
 export async function decideRecords(ledger: LedgerReader, { entries }: DecisionLog): Promise<DecidedRecords> {
   const inForce = decisionsInForce(entries)
-  const decided = new Set(entries.map((entry) => (entry.kind === 'lost' ? '' : entry.record)))
-  const { found, ofActs } = await scan(ledger, inForce)
+  const decided = new Set(entries.flatMap((entry) => (entry.kind === 'lost' ? [] : entry.record)))
+  const { removalDays, ofActs } = await readDecided(ledger, inForce)
   const withoutRecord = [...inForce].flatMap(([record, decisions]) => {
-    const leftOn = found.get(record)
-    if (leftOn === null) return []
+    const leftOn = removalDays.get(record)
+    const isOnList = leftOn === null
+    if (isOnList) return []
     const ofAct = decisions.origin === null ? [] : (ofActs.get(actOf(decisions.origin)) ?? [])
     const heldBack = ofAct
       .filter(({ id, firstSeenOn }) => !decided.has(id) && (leftOn === undefined || firstSeenOn >= leftOn))
@@ -65,6 +66,33 @@ export async function decideRecords(ledger: LedgerReader, { entries }: DecisionL
     for (const id of heldBack) byRecord.set(id, { ...decisions, suppressed: anyOf(decisions) })
   return { byRecord, withoutRecord }
 }
+
+const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>
+  suppressed ?? [...corrections.values()][0] ?? null
+
+async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>) {
+  /** By the decided ids that the ledger has: the day on which the record left its list, or null. */
+  const removalDays = new Map<string, string | null>()
+  /** By `actOf` the decided records: the other records of the same acts. */
+  const ofActs = new Map<string, { readonly id: string; readonly firstSeenOn: string }[]>()
+  const origins = [...inForce.values()].flatMap(({ origin }) => origin ?? [])
+  for (const origin of origins) ofActs.set(actOf(origin), [])
+  const sources = new Set(origins.map(({ source }) => source))
+  const kinds = [...new Set([...inForce.keys()].map(kindOfRecordId))]
+  if (kinds.length === 0) return { removalDays, ofActs }
+  for await (const records of ledger.records(kinds)) {
+    for (const record of records) {
+      const id = publicIdOf(record)
+      const { firstSeenOn, removedAtSourceOn } = record
+      if (inForce.has(id)) removalDays.set(id, removedAtSourceOn)
+      else if (sources.has(record.sourceId)) ofActs.get(actOf(originOf(record)))?.push({ id, firstSeenOn })
+    }
+  }
+  return { removalDays, ofActs }
+}
+
+/** What stays of an act when its id changes. A newer reader may write the name in another way. */
+const actOf = ({ source, party, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day} ${fold(party)}`
 
 /**
  * The ids of the records of a source that a file gives other ids: records on the list whose party and day a row has, but whose id no row has.
@@ -83,30 +111,4 @@ export async function otherIdsOf(
     changed.push(...others.map(publicIdOf))
   }
   return changed
-}
-
-const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>
-  suppressed ?? [...corrections.values()][0] ?? null
-
-/** What stays of an act when its id changes. A newer reader may write the name in another way. */
-const actOf = ({ source, party, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day} ${fold(party)}`
-
-/** The decided ids that the ledger has, with the day on which each left its list, and the records of the decided acts. */
-async function scan(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>) {
-  const found = new Map<string, string | null>()
-  const ofActs = new Map<string, { readonly id: string; readonly firstSeenOn: string }[]>()
-  const origins = [...inForce.values()].flatMap(({ origin }) => origin ?? [])
-  for (const origin of origins) ofActs.set(actOf(origin), [])
-  const sources = new Set(origins.map(({ source }) => source))
-  const kinds = [...new Set([...inForce.keys()].map(kindOfRecordId))]
-  if (kinds.length === 0) return { found, ofActs }
-  for await (const records of ledger.records(kinds)) {
-    for (const record of records) {
-      const id = publicIdOf(record)
-      const { firstSeenOn, removedAtSourceOn } = record
-      if (inForce.has(id)) found.set(id, removedAtSourceOn)
-      else if (sources.has(record.sourceId)) ofActs.get(actOf(originOf(record)))?.push({ id, firstSeenOn })
-    }
-  }
-  return { found, ofActs }
 }

@@ -8,10 +8,8 @@ import type { Listing } from './listed-records.ts'
 /** The new generation must not replace the one that is served. */
 export class GateClosed extends Error {
   override readonly name = 'GateClosed'
-  readonly reasons: readonly string[]
-  constructor(reasons: readonly string[], advice = '') {
-    super(`not published: ${reasons.join('; ')}${advice}`)
-    this.reasons = reasons
+  constructor(reason: string) {
+    super(`not published: ${reason}`)
   }
 }
 
@@ -28,10 +26,6 @@ export interface GateInput {
   readonly accepted: readonly string[]
 }
 
-/** The clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
-const isInFuture = (retrievedAt: string, now: string): boolean =>
-  Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds
-
 /**
  * Throws `GateClosed` when the generation is empty, when a file was retrieved in the future, or when a list of the previous generation
  * was replaced or cut.
@@ -39,25 +33,28 @@ const isInFuture = (retrievedAt: string, now: string): boolean =>
 export function checkGates(input: GateInput): void {
   const { facts, previous, accepted } = input
   if (Object.values(facts.sourceCounts).every((count) => count === 0))
-    throw new GateClosed(['the ledger holds no record of any source; run shobun ingest first'])
+    throw new GateClosed('the ledger holds no record of any source; run shobun ingest first')
   const futureTime = Object.values(facts.collectedAt).find((time) => time !== null && isInFuture(time, facts.createdAt))
   if (futureTime !== undefined)
-    throw new GateClosed([
+    throw new GateClosed(
       `a file was retrieved at ${futureTime}, which is later than the current time ${facts.createdAt}`,
-    ])
+    )
   if (previous === null) return
   const changes = [...registerLosses(input, previous), ...listChanges(input, previous)]
   const closed = changes.filter(({ sourceId }) => !accepted.includes(sourceId))
   if (closed.length === 0) return
-  const options = [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))].join(' ')
-  throw new GateClosed(
-    closed.map((change) => change.text + reversalText(change.sourceId, input.reverted, previous.facts)),
-    `. If this is meant: shobun publish ${options}`,
-  )
+  const reasons = closed.map(({ sourceId, text }) => text + reversalText(sourceId, input.reverted, previous.facts))
+  const options = [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))]
+  throw new GateClosed(`${reasons.join('; ')}. If this is meant: shobun publish ${options.join(' ')}`)
 }
+
+/** The clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
+const isInFuture = (retrievedAt: string, now: string): boolean =>
+  Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds
 
 interface ClosedGate {
   readonly sourceId: string
+  /** What changed, for the message. */
   readonly text: string
 }
 
@@ -70,41 +67,31 @@ function registerLosses({ sources, facts }: GateInput, previous: ListedGeneratio
   )
   return registers.flatMap(({ id, gates: { lossShareMax } }) => {
     const before = previous.facts.sourceCounts[id] ?? 0
-    const count = facts.sourceCounts[id] ?? 0
-    if (before - count <= before * lossShareMax) return []
-    return [
-      {
-        sourceId: id,
-        text: `${id} has ${count} companies, ${before} before (at most ${percent(lossShareMax)} may leave)`,
-      },
-    ]
+    const now = facts.sourceCounts[id] ?? 0
+    const text = `${id} has ${now} companies, ${before} before (at most ${percent(lossShareMax)} may leave)`
+    return before - now <= before * lossShareMax ? [] : [{ sourceId: id, text }]
   })
 }
 
-/** Of a complete list at most this share may be new. */
-const newShareMax = 0.5
-/** A list that grows by a handful is still the same list, unless nothing of it remains. */
-const newRecordsAlways = 5
-
-/** Of a short list two records may leave, but not all of several. */
-const shortListMax = 2
-const leavingAlways = (count: number): number => Math.max(1, Math.min(shortListMax, count - 1))
-
 function listChanges(input: GateInput, previous: ListedGeneration): ClosedGate[] {
-  const hasSameKeys = input.facts.recordKeys === previous.facts.recordKeys
+  // By another rule of keys the same records have other ids: only their number is compared.
+  const hasSameIds = input.facts.recordKeys === previous.facts.recordKeys
   const idsNow = idsBySource(input.listing.lists)
   const idsBefore = idsBySource(previous.lists)
   return previous.lists.flatMap((before) => {
     const { sourceId, list } = before
     const now = input.listing.lists.find((one) => one.sourceId === sourceId && one.list === list)
-    const share = input.sources.find(({ id }) => id === sourceId)?.gates.lossShareMax ?? defaultLossShareMax
-    const expected = [...before.ids].filter((id) => input.listing.over.get(sourceId)?.has(id) !== true)
-    const left = hasSameKeys
-      ? expected.filter((id) => idsNow.get(sourceId)?.has(id) !== true).length
+    const isOver = (id: number): boolean => input.listing.over.get(sourceId)?.has(id) === true
+    const isListedNow = (id: number): boolean => idsNow.get(sourceId)?.has(id) === true
+    const expected = [...before.ids].filter((id) => !isOver(id))
+    const left = hasSameIds
+      ? expected.filter((id) => !isListedNow(id)).length
       : Math.max(0, before.ids.length - (now?.ids.length ?? 0))
+    const lossShareMax = input.sources.find(({ id }) => id === sourceId)?.gates.lossShareMax ?? defaultLossShareMax
+    const isComparable = hasSameIds && now !== undefined && input.isComplete(now)
     const texts = [
-      leftText(left, expected.length, share),
-      hasSameKeys && now !== undefined && input.isComplete(now) ? newText(now, before, idsBefore.get(sourceId)) : null,
+      leftText(left, expected.length, lossShareMax),
+      isComparable ? newText(now, before, idsBefore.get(sourceId)) : null,
     ].filter((text) => text !== null)
     if (texts.length === 0) return []
     const name = list === 'all' ? sourceId : `${sourceId}, ${list}`
@@ -123,10 +110,19 @@ function idsBySource(lists: readonly ListedRecords[]): Map<string, Set<number>> 
   return bySource
 }
 
+const shortListMax = 2
+
+/** Of a short list two records may leave, but not all of several. */
 function leftText(left: number, expected: number, share: number): string | null {
-  if (left <= Math.max(expected * share, leavingAlways(expected))) return null
+  const leavingAlways = Math.max(1, Math.min(shortListMax, expected - 1))
+  if (left <= Math.max(expected * share, leavingAlways)) return null
   return `${left} of ${expected} records left the list (at most ${percent(share)} may)`
 }
+
+/** Of a complete list at most this share may be new. */
+const newShareMax = 0.5
+/** A list that grows by a handful is still the same list, unless nothing of it remains. */
+const newRecordsAlways = 5
 
 function newText({ ids }: ListedRecords, before: ListedRecords, idsBefore?: ReadonlySet<number>): string | null {
   const added = [...ids].filter((id) => idsBefore?.has(id) !== true).length
@@ -135,13 +131,10 @@ function newText({ ids }: ListedRecords, before: ListedRecords, idsBefore?: Read
   return `${added} of ${ids.length} records are new (at most ${percent(newShareMax)} may be)`
 }
 
-/** The imports of the source that were taken back since the previous generation. */
+/** Names the imports of the source that were taken back since the previous generation. */
 function reversalText(sourceId: string, reverted: readonly ImportState[], { createdAt }: GenerationFacts): string {
-  const since = reverted.filter((state) => state.sourceId === sourceId && state.reversal!.at >= createdAt)
-  return since
-    .map(
-      ({ id, publicationName, reversal }) =>
-        `, after shobun forget of import ${id} (${publicationName}: ${reversal!.reason})`,
-    )
+  return reverted
+    .filter((state) => state.sourceId === sourceId && state.reversal!.at >= createdAt)
+    .map((state) => `, after shobun forget of import ${state.id} (${state.publicationName}: ${state.reversal!.reason})`)
     .join('')
 }

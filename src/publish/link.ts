@@ -24,7 +24,7 @@ export const unlinked = (basis: string): Linked => ({
   identity: { method: 'none', basis, confidence: null },
 })
 
-/** The key of a name for linking: folded core, position of the legal form (前株, 後株), legal form. */
+/** The key of a name for linking: `見本 after 株式会社` for 見本（株）. Names with the legal form before and after are different (前株, 後株). */
 export function linkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   const folded = fold(core)
@@ -46,7 +46,7 @@ export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
 
 const splitParty = (name: string) => splitPartyName(name, (text) => placeNames.has(text))
 
-/** What is known about the time of an act. */
+/** What is known about the time of an act. A list names companies as they were on the day of the act. */
 export interface ActTime {
   /** The day of the act; `null` if it is not published. */
   readonly date: string | null
@@ -75,6 +75,7 @@ export function linkByName(party: PublishedParty, candidates: readonly Candidate
 /** How far the published address agrees with that of a candidate. */
 interface LocatedCandidate {
   readonly candidate: Candidate
+  /** `part`: of the street. `city`: no street is published. `different`: another street. */
   readonly agreement: 'street' | 'part' | 'city' | 'different'
   /** Whether the published address can be in no other municipality. */
   readonly isCertain: boolean
@@ -113,15 +114,15 @@ function agreementOf(
 function linkAtStreet(atStreet: readonly Candidate[], candidates: readonly Candidate[], time: ActTime): Linked {
   const possible = atStreet.filter((candidate) => problemOnDay(candidate, time) === null)
   // If none is possible, all stay, so that the reason names the problem of the only one.
-  const holders = time.date === null || possible.length === 0 ? atStreet : possible
-  const onDay = countHolders(holders) === 1 ? holders : holders.filter((candidate) => boreNameOn(candidate, time))
-  if (countHolders(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const bearers = time.date === null || possible.length === 0 ? atStreet : possible
+  const onDay = countBearers(bearers) === 1 ? bearers : bearers.filter((candidate) => boreNameOn(candidate, time))
+  if (countBearers(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
   const candidate = onDay.find((state) => problemOnDay(state, time) === null) ?? onDay[0]!
   // Without a day, another company that bears the name now may be meant, even if it has moved since.
-  const boreNameOnce = candidate.closeDate !== null || candidate.bearsUntil !== null
-  if (time.date === null && boreNameOnce && countHolders(candidates) > 1)
+  const hasGivenNameUp = candidate.closeDate !== null || candidate.bearsUntil !== null
+  if (time.date === null && hasGivenNameUp && countBearers(candidates) > 1)
     return unlinked('only_bearer_may_be_a_successor')
-  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  const problem = problemOf(candidate, time)
   return problem === null ? matched(candidate, 'name_and_street_address', 'high') : unlinked(problem)
 }
 
@@ -133,9 +134,9 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   const certain = near.find(({ isCertain }) => isCertain)
   if (certain === undefined) return unlinked('municipality_not_certain')
   const { candidate, agreement } = certain
-  if (countHolders(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
+  if (countBearers(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
-  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  const problem = problemOf(candidate, time)
   if (problem !== null) return unlinked(problem)
   // It moved to the prefecture, perhaps after the act; another company may have borne the name there.
   if (![null, candidate.prefecture].includes(registryPrefectureOf(candidate.corporateNumber)))
@@ -143,18 +144,22 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   return matched(candidate, agreement === 'city' ? 'name_and_city' : 'name_and_part_of_address', 'medium')
 }
 
-/** A branch has an address of its own: its company must be the only holder of the name in the country, and still be open. */
+/** A branch has an address of its own: its company must be the only bearer of the name in the country, and still be open. */
 function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | null {
-  if (countHolders(candidates) !== 1) return null
+  if (countBearers(candidates) !== 1) return null
   const candidate = candidates.at(-1)!
   if (candidate.closeDate !== null) return null
-  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  const problem = problemOf(candidate, time)
   return problem === null ? matched(candidate, 'branch_of_only_bearer_in_the_country', 'low') : null
 }
 
 /** The number of corporations. Several candidates may be states of one corporation. */
-const countHolders = (candidates: readonly Candidate[]): number =>
+const countBearers = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
+
+/** Why the only corporation that fits is not linked; `null`: it is. */
+const problemOf = (candidate: Candidate, time: ActTime): string | null =>
+  problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
 
 /** Why a corporation of the name cannot be the party of an act on this day; otherwise `null`. */
 function problemOnDay({ closeDate, bearsSince }: Candidate, { date, seenOn }: ActTime): string | null {

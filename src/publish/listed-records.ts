@@ -2,6 +2,7 @@ import type { PublishedRecord } from '../domain/facts.ts'
 import { statusDatesOf, statusOn, type Status } from '../domain/status.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import type { ListedRecords } from '../generations/ports.ts'
+import { publicIdOf } from './decided-records.ts'
 
 /** What the lists of the sources contain when a generation is built, suppressed records included. */
 export interface Listing {
@@ -10,13 +11,13 @@ export interface Listing {
   readonly over: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** The same ledger, and the listing of the records that are read from it. `idOf`: the public id of a record. */
-export function withListing(ledger: LedgerReader, idOf: (record: LedgerRecord) => string) {
+/** The same ledger, and the listing of the records that were read from it. */
+export function withListing(ledger: LedgerReader) {
   const lists = new Map<string, { readonly sourceId: string; readonly list: string; readonly ids: number[] }>()
   const over = new Map<string, Set<number>>()
   const note = (record: LedgerRecord): void => {
     const { sourceId, list, removedAtSourceOn } = record
-    const id = numberOf(idOf(record))
+    const id = numberOf(publicIdOf(record))
     if (removedAtSourceOn === null) {
       const key = JSON.stringify([sourceId, list])
       const listed = lists.get(key) ?? { sourceId, list, ids: [] }
@@ -37,7 +38,7 @@ export function withListing(ledger: LedgerReader, idOf: (record: LedgerRecord) =
   return { ledger: watched, listing: (): Listing => ({ lists: [...lists.values()], over }) }
 }
 
-/** 13 of the 20 hexadecimal digits of a public id: as many as a number holds. */
+/** `enf_0123456789abcdef0123` as a number: the first 13 of its 20 hexadecimal digits, as many as a number holds. */
 const numberOf = (publicId: string): number =>
   Number.parseInt(publicId.slice(publicId.indexOf('_') + 1).slice(0, 13), 16)
 

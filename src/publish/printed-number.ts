@@ -1,7 +1,8 @@
 import { isCompanyKind } from '../codes/corporate-register.ts'
-import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
-import { fold } from '../text/fold.ts'
+import type { PublishedParty } from '../domain/facts.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
+import { coreOf } from './candidate.ts'
 import { linkingName, linkingNamesOf, unlinked, type ActTime, type Linked } from './link.ts'
 
 /** The corporation that has a printed number, as far as it is compared with the published name. */
@@ -16,21 +17,16 @@ export interface NumberHolder {
 /** 処理区分 01: nothing happened since the number was assigned. */
 const newProcess = '01'
 
-export function numberHolderOf(corporation: {
-  readonly name: string
-  readonly process: string
-  readonly formerStates: readonly CorporationFacts[]
-  facts(): CorporationFacts
-}): NumberHolder {
-  const { corporationKind, assignmentDate } = corporation.facts()
-  const names = [corporation.name, ...corporation.formerStates.map(({ name }) => name)]
-  const unchangedSince = corporation.process === newProcess ? (assignmentDate ?? null) : null
-  return { names: [...new Set(names)], corporationKind, unchangedSince }
+export function numberHolderOf(corporation: LazyCorporation): NumberHolder {
+  const { name, process, assignmentDate, formerStates } = corporation
+  const names = new Set([name, ...formerStates.map((state) => state.name)])
+  const unchangedSince = process === newProcess ? (assignmentDate ?? null) : null
+  return { names: [...names], corporationKind: corporation.facts().corporationKind, unchangedSince }
 }
 
 /**
- * Identifies a party by the number that the publication prints. A publication may print digits that are not a corporate number, or the number
- * of another company; then the party is not identified. `linkByName`: the link by name and address alone.
+ * Identifies a party by the number that the publication prints, unless that is the number of another company. `holder`: undefined for a number
+ * that the register lacks. `linkByName`: the link by name and address alone.
  */
 export function linkByNumber(
   party: PublishedParty & { readonly corporateNumber: string },
@@ -47,8 +43,8 @@ export function linkByNumber(
 }
 
 /**
- * A company may have changed its name since, and lists misspell names. The number is another company's only if there is a proof: a company
- * that is registered in another class of legal forms, has not changed its name since before the act, or another that bears the name at the address.
+ * A company may have changed its name since, and lists misspell names. The number is another company's only if there is a proof: its holder is
+ * of another class of legal forms, or has not changed its name since before the act, or another company bears the name at the address.
  */
 function isAnotherCompany(
   party: PublishedParty & { readonly corporateNumber: string },
@@ -58,8 +54,9 @@ function isAnotherCompany(
 ): boolean {
   const published = new Set(linkingNamesOf(party))
   if (holder.names.some((name) => published.has(linkingName(name)))) return false
-  const classes = [classOfForm(party.name), classOfKind(holder.corporationKind)]
-  if (!classes.includes(null) && classes[0] !== classes[1]) return true
+  const publishedClass = classOfForm(party.name)
+  const registeredClass = classOfKind(holder.corporationKind)
+  if (publishedClass !== null && registeredClass !== null && publishedClass !== registeredClass) return true
   if (holder.names.some((name) => isSimilar(party.name, name))) return false
   if (holder.unchangedSince !== null && holder.unchangedSince <= (time.date ?? time.seenOn)) return true
   const { corporateNumber } = linkByName()
@@ -83,7 +80,7 @@ function classOfKind(kind: string | undefined): FormClass | null {
 
 /** Half of the pairs of neighbouring characters agree, or one name contains the other: 見本 and 見本ホールディングス. */
 function isSimilar(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((name) => fold(splitLegalForm(name).core)) as [string, string]
+  const [first, second] = [coreOf(a), coreOf(b)]
   if (first.includes(second) || second.includes(first)) return true
   const [pairsOfFirst, pairsOfSecond] = [pairsOf(first), pairsOf(second)]
   const common = [...pairsOfFirst].filter((pair) => pairsOfSecond.has(pair)).length

@@ -1,19 +1,12 @@
 import type { Provenance } from '../domain/views.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
+import type { LedgerRecord } from '../ledger/ledger.ts'
 
-/** The publication and the import that a ledger row comes from. */
-export interface RowOrigin {
-  readonly sourceId: string
-  /** The import that last saw the row. */
-  readonly importId: number
-  /** Title of the publication, if it has one. */
-  readonly title: string | null
-  /** The date that the publication or its file name states. */
-  readonly asOf: string | null
-  readonly retrievedAt: string
-  /** The address of the file, if it is known. */
-  readonly publicationUrl: string | null
-}
+/** The publication that a ledger row comes from, and the import that last saw the row. */
+export type RowOrigin = Pick<
+  LedgerRecord,
+  'sourceId' | 'importId' | 'title' | 'asOf' | 'retrievedAt' | 'publicationUrl'
+>
 
 export type ProvenanceOf = (origin: RowOrigin) => Provenance
 
@@ -40,6 +33,7 @@ function provenanceOf(
     title: title ?? source.title,
     url: source.data.url,
     fileUrl: publicationUrl,
+    // A crawled file states the day of the crawl.
     publishedOn: source.crawled === true ? null : asOf,
     retrievedAt,
     license: source.data.license,

@@ -15,8 +15,8 @@ import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, planCompanies, type CompanyPlan } from './companies.ts'
-import { coverageOf, periodKey } from './coverage.ts'
-import { decideRecords, publicIdOf, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
+import { coverageOf, listKey } from './coverage.ts'
+import { decideRecords, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { filersOf, type Filers } from './filers.ts'
 import { checkGates } from './gates.ts'
 import { withListing, type Listing } from './listed-records.ts'
@@ -86,9 +86,9 @@ async function build(input: PublishInput): Promise<Published> {
   try {
     const { facts, withoutRecord } = await input.ledger.inSnapshot(async (reader) => {
       const decided = await decideRecords(reader, input.decisions)
-      const { contents, listing } = await writeContents(writer, reader, { ...input, decided }, id)
-      if (!input.force) await checkContents(reader, input, { facts: contents, listing })
-      return { facts: contents, withoutRecord: decided.withoutRecord }
+      const { facts, listing } = await writeContents(writer, reader, { ...input, decided }, id)
+      if (!input.force) await checkContents(reader, input, { facts, listing })
+      return { facts, withoutRecord: decided.withoutRecord }
     })
     input.onProgress('index', 0)
     writer.finish(facts)
@@ -140,14 +140,14 @@ async function checkContents(
 ): Promise<void> {
   const complete = new Set(
     (await ledger.sources()).flatMap(({ sourceId, list, complete: isWhole }) =>
-      isWhole ? periodKey(sourceId, list) : [],
+      isWhole ? listKey(sourceId, list) : [],
     ),
   )
   checkGates({
     ...built,
     previous: previousGeneration(input),
     sources: input.sources,
-    isComplete: ({ sourceId, list }) => complete.has(periodKey(sourceId, list)),
+    isComplete: ({ sourceId, list }) => complete.has(listKey(sourceId, list)),
     reverted: await ledger.revertedImports(),
     accepted: input.accepted ?? [],
   })
@@ -169,13 +169,13 @@ function previousGeneration({ dataDir, sample }: PublishInput): ListedGeneration
   return null
 }
 
-/** Writes companies, records, coverage and lists. Returns the facts of the generation and its lists. */
+/** Writes companies, records, coverage and lists. Returns the facts of the generation and what its lists contain. */
 async function writeContents(
   writer: GenerationWriter,
   ledger: LedgerReader,
   input: PublishInput & { readonly decided: DecidedRecords },
   id: string,
-): Promise<{ readonly contents: GenerationFacts; readonly listing: Listing }> {
+): Promise<{ readonly facts: GenerationFacts; readonly listing: Listing }> {
   const { sources } = input
   const records = { ledger, decisions: input.decided.byRecord }
   const filers = await filersOf(ledger)
@@ -192,7 +192,7 @@ async function writeContents(
     onProgress: reportProgress('companies'),
   })
   writer.endCompanies()
-  const listed = withListing(ledger, publicIdOf)
+  const listed = withListing(ledger)
   const totals = await addRecords(
     writer,
     { ...records, ledger: listed.ledger },
@@ -210,16 +210,16 @@ async function writeContents(
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   const listing = listed.listing()
   for (const list of listing.lists) writer.addListed(list)
-  const contents = {
+  const facts = {
     id,
     createdAt: input.now.toISOString(),
     sample: input.sample,
     ledgerFingerprint: await ledger.fingerprint(),
     recordKeys: recordKeysVersion,
     decisions: linesOf(input.decisions),
-    rankGroups: groupEndsOf(plan.classes.subarray(0, plan.count)),
+    rankGroups: groupEndsOf(plan.classes),
     counts: {
-      companies: plan.count,
+      companies: plan.classes.length,
       enforcements: totals.byKind.enforcement,
       procurementSuspensions: totals.byKind.procurement_suspension,
       licenseActions: totals.byKind.license_action,
@@ -228,7 +228,7 @@ async function writeContents(
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
   }
-  return { contents, listing }
+  return { facts, listing }
 }
 
 /** The dictionary's names and the operator's, which come first. */

@@ -8,7 +8,7 @@ import { dateOf, recordForms } from '../indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
 import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
 import { publicIdOf } from './decided-records.ts'
-import { periodKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
+import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
 import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
@@ -42,8 +42,8 @@ async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGene
 }
 
 const correctedBy = (facts: PublishedRecord, decisions: RecordDecisions | undefined): PublishedRecord =>
-  [...(decisions?.corrections.values() ?? [])].reduce(
-    (result, { field, value }) => applyCorrection(result, field ?? '', value),
+  [...(decisions?.corrections ?? [])].reduce(
+    (result, [field, { value }]) => applyCorrection(result, field, value),
     facts,
   )
 
@@ -51,13 +51,14 @@ const correctedBy = (facts: PublishedRecord, decisions: RecordDecisions | undefi
 export interface Parties {
   readonly needed: NeededCompanies
   /** In the order of the ledger; null for a party that is still to be looked up in the register. */
-  readonly links: (Linked | null)[]
+  readonly links: readonly (Linked | null)[]
   /** The kinds of the records, in the same order. */
   readonly kinds: readonly RecordKind[]
-  readonly unlinked: readonly UnlinkedParty[]
+  readonly pending: readonly PendingParty[]
 }
 
-interface UnlinkedParty {
+/** A party that is to be looked up in the register. */
+interface PendingParty {
   /** Index in `Parties.links`. */
   readonly index: number
   readonly party: PublishedParty
@@ -70,13 +71,13 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const undatedNames = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
-  const kindsInOrder: RecordKind[] = []
-  const unlinked: UnlinkedParty[] = []
+  const kinds: RecordKind[] = []
+  const pending: PendingParty[] = []
   const intern = createLinkInterner()
   const internDate = createInterner()
   const read = ({ record, facts, decisions }: PublishedEntry): void => {
     const { party } = facts
-    const time = actTimeOf(record, facts)
+    const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
     const link = linkWithoutRegister(party, time, decisions)
     if (link === null) {
       for (const name of linkingNamesOf(party)) {
@@ -85,18 +86,13 @@ export async function readParties(source: RecordSource): Promise<Parties> {
       }
       if (party.corporateNumber !== null) numbers.add(party.corporateNumber)
       const interned = { date: time.date === null ? null : internDate(time.date), seenOn: internDate(time.seenOn) }
-      unlinked.push({ index: links.length, party, time: interned })
+      pending.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
-    kindsInOrder.push(facts.kind)
+    kinds.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, undatedNames, numbers }, links, kinds: kindsInOrder, unlinked }
-}
-
-/** An action without a day took place before its publication. A list names companies as they were on the day of the act. */
-function actTimeOf(record: LedgerRecord, facts: PublishedRecord): ActTime {
-  return { date: dateOf(facts), seenOn: record.firstSeenOn }
+  return { needed: { names, undatedNames, numbers }, links, kinds, pending }
 }
 
 /** The link of a party that needs no lookup in the register; null for any other. */
@@ -138,27 +134,24 @@ export interface Links {
 }
 
 /** Links every record and marks the companies with records. After this the candidates are no longer needed. */
-export function linkParties(
-  { links: linksWithoutRegister, kinds: kindsInOrder, unlinked }: Parties,
-  plan: CompanyPlan,
-): Links {
-  const links = [...linksWithoutRegister]
+export function linkParties(parties: Parties, plan: CompanyPlan): Links {
+  const links = [...parties.links]
   const intern = createLinkInterner()
-  for (const { index, party, time } of unlinked) links[index] = intern(linkParty(party, time, plan))
-  const counts = countByCompany(links, kindsInOrder)
+  for (const { index, party, time } of parties.pending) links[index] = intern(linkParty(party, time, plan))
+  const counts = countByCompany(links, parties.kinds)
   for (const number of counts.keys()) plan.markWithRecords(number)
   return { counts, at: (ordinal) => links[ordinal]! }
 }
 
 function countByCompany(
   links: readonly (Linked | null)[],
-  kindsInOrder: readonly RecordKind[],
+  kinds: readonly RecordKind[],
 ): ReadonlyMap<string, RecordCounts> {
   const counts = new Map<string, Record<RecordKind, number>>()
   links.forEach((link, ordinal) => {
     if (!link?.corporateNumber) return
     const ofCompany = counts.get(link.corporateNumber) ?? { ...noRecords }
-    ofCompany[kindsInOrder[ordinal]!] += 1
+    ofCompany[kinds[ordinal]!] += 1
     counts.set(link.corporateNumber, ofCompany)
   })
   return counts
@@ -183,23 +176,6 @@ export function candidatesFor(
     if (holders !== undefined) return holders
   }
   return []
-}
-
-/** The number of records per source and per method and basis of the link. */
-export async function linkStatistics(source: RecordSource, links: Links): Promise<Map<string, Map<string, number>>> {
-  const statistics = new Map<string, Map<string, number>>()
-  let ordinal = 0
-  for await (const entries of publishedRecords(source)) {
-    for (const { record } of entries) {
-      const { method, basis } = links.at(ordinal).identity
-      const link = `${method} ${basis}`
-      const sourceCounts = statistics.get(record.sourceId) ?? new Map<string, number>()
-      sourceCounts.set(link, (sourceCounts.get(link) ?? 0) + 1)
-      statistics.set(record.sourceId, sourceCounts)
-      ordinal += 1
-    }
-  }
-  return statistics
 }
 
 export interface RecordTotals {
@@ -236,7 +212,7 @@ export async function addRecords(
     const company = stored.corporateNumber === null ? null : context.companyOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
     byKind[facts.kind] += 1
-    const key = periodKey(record.sourceId, record.list)
+    const key = listKey(record.sourceId, record.list)
     widenPeriod(periods, key, dateOf(facts))
     if (facts.kind === 'procurement_suspension') countAuthority(suspensions, key, facts.authority.name)
     done += 1
@@ -283,8 +259,25 @@ const lastChangeOf = ({ firstSeenOn, changedOn, removedAtSourceOn }: LedgerRecor
   [firstSeenOn, changedOn, removedAtSourceOn ?? ''].toSorted().at(-1)!
 
 const correctionsOf = (decisions: RecordDecisions | undefined): StoredRecord['corrections'] =>
-  [...(decisions?.corrections.values() ?? [])].map(({ field, reason, at }) => ({
-    field: field ?? '',
+  [...(decisions?.corrections ?? [])].map(([field, { reason, at }]) => ({
+    field,
     reason,
     decidedOn: dateInTokyo(new Date(at)),
   }))
+
+/** The number of records by source, then by method and basis of the link, as `matched name_and_city`. */
+export async function linkStatistics(source: RecordSource, links: Links): Promise<Map<string, Map<string, number>>> {
+  const statistics = new Map<string, Map<string, number>>()
+  let ordinal = 0
+  for await (const entries of publishedRecords(source)) {
+    for (const { record } of entries) {
+      const { method, basis } = links.at(ordinal).identity
+      const link = `${method} ${basis}`
+      const sourceCounts = statistics.get(record.sourceId) ?? new Map<string, number>()
+      sourceCounts.set(link, (sourceCounts.get(link) ?? 0) + 1)
+      statistics.set(record.sourceId, sourceCounts)
+      ordinal += 1
+    }
+  }
+  return statistics
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createStaticRank, groupEndsOf, rankClassOf, withRecords, type RankInput } from './static-rank.ts'
+import { createRanking, groupEndsOf, rankClassOf, withRecords, type RankInput } from './static-rank.ts'
 
 const openCompany: RankInput = {
   isListed: false,
@@ -43,10 +43,9 @@ test('marking a company as having records gives the class it would have had at o
 
 test('every class fits in 32 bits, ranks have no gaps, and the groups end where the next begin', () => {
   const classes = Uint32Array.from(inOrder, ([, input]) => rankClassOf(input)).toReversed()
-  const rank = createStaticRank()
-  for (const rankClass of classes) rank.count(rankClass)
+  const nextRankOf = createRanking(classes)
   assert.deepEqual(
-    Array.from(classes, (rankClass) => rank.assignRank(rankClass)),
+    Array.from(classes, (rankClass) => nextRankOf(rankClass)),
     Array.from(classes, (_, index) => classes.length - index),
   )
   assert.deepEqual(groupEndsOf(classes), [1, 4, 5, 10, 10, 11, 12, 13])

@@ -14,19 +14,21 @@ export interface RankInput {
   readonly assignedOn: string | null
 }
 
-/** A rank class is a group, a band of capitals of the same power of two, and a day of assignment. */
+/**
+ * A rank class is one number: a group, in it a band of capitals of the same power of two, in it a day of assignment. Each group has
+ * `bandCount` bands, each band `dayCount` days. The lower class comes first.
+ */
+export const rankClassOf = (input: RankInput): number =>
+  (groupOf(input) * bandCount + bandOf(input.capital)) * dayCount + dayOf(input.assignedOn)
+
 const bandCount = 24
 const dayCount = 1 << 14
 const groupSize = bandCount * dayCount
 /** Open or closed, listed or not, with records or without. */
 const groupCount = 8
 
-export const rankClassOf = (input: RankInput): number =>
-  (groupOf(input) * bandCount + bandOf(input.capital)) * dayCount + dayOf(input.assignedOn)
-
 const groupOf = ({ isListed, isOpen, hasRecords }: RankInput): number =>
-  (isOpen ? 0 : 4) + (isListed ? 0 : 2) + (hasRecords ? 0 : withoutRecords)
-const withoutRecords = 1
+  (isOpen ? 0 : 4) + (isListed ? 0 : 2) + (hasRecords ? 0 : 1)
 
 /** 0 for the largest; the last band when no capital is published. */
 function bandOf(capital: number | null): number {
@@ -43,14 +45,13 @@ function dayOf(assignedOn: string | null): number {
   return Math.min(dayCount - 2, Math.max(0, (Date.parse(assignedOn) - firstDay) / dayMilliseconds))
 }
 
-/** The class of a company once it has records. */
-export function withRecords(rankClass: number): number {
-  return groupIn(rankClass) % 2 === withoutRecords ? rankClass - groupSize : rankClass
-}
+/** The class of the same company once it has records. The groups of companies without records are the odd ones (`groupOf`). */
+export const withRecords = (rankClass: number): number =>
+  groupIn(rankClass) % 2 === 1 ? rankClass - groupSize : rankClass
 
 const groupIn = (rankClass: number): number => Math.floor(rankClass / groupSize)
 
-/** The last rank of each group, in the order of ranks. */
+/** The last rank of each group, in the order of ranks (`GenerationFacts.rankGroups`). */
 export function groupEndsOf(classes: Uint32Array): number[] {
   const ends = Array.from({ length: groupCount }, () => 0)
   for (const rankClass of classes) ends[groupIn(rankClass)]! += 1
@@ -58,28 +59,23 @@ export function groupEndsOf(classes: Uint32Array): number[] {
   return ends
 }
 
-/** A counting sort: first `count` every company in the order of its number, then `assignRank` in the same order. */
-export function createStaticRank(): { count(rankClass: number): void; assignRank(rankClass: number): number } {
+/**
+ * A counting sort by class, then by corporate number. `classes`: of all companies, in the order of their numbers. The returned function gives a
+ * company its rank by its class, and is called in the same order.
+ */
+export function createRanking(classes: Uint32Array): (rankClass: number) => number {
   const sizes = new Map<number, number>()
+  for (const rankClass of classes) sizes.set(rankClass, (sizes.get(rankClass) ?? 0) + 1)
   /** By class, the rank of its next company. */
-  let nextRanks: Map<number, number> | null = null
-  return {
-    count: (rankClass) => void sizes.set(rankClass, (sizes.get(rankClass) ?? 0) + 1),
-    assignRank(rankClass) {
-      nextRanks ??= firstRanks(sizes)
-      const rank = nextRanks.get(rankClass)!
-      nextRanks.set(rankClass, rank + 1)
-      return rank
-    },
-  }
-}
-
-function firstRanks(sizes: ReadonlyMap<number, number>): Map<number, number> {
-  const ranks = new Map<number, number>()
+  const nextRanks = new Map<number, number>()
   let next = 1
   for (const [rankClass, size] of [...sizes].toSorted(([a], [b]) => a - b)) {
-    ranks.set(rankClass, next)
+    nextRanks.set(rankClass, next)
     next += size
   }
-  return ranks
+  return (rankClass) => {
+    const rank = nextRanks.get(rankClass)!
+    nextRanks.set(rankClass, rank + 1)
+    return rank
+  }
 }

@@ -10,7 +10,7 @@ import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
 import { corporationDecoder } from '../ledger/record-reads.ts'
 import { fold } from '../text/fold.ts'
-import { mergeFilers, type CompanyEntry, type SortedFilers } from './filers.ts'
+import { mergeByNumber, type CompanyEntry, type FilerRecord } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
 
@@ -23,9 +23,9 @@ export interface WriterContext {
 /** A batch of companies as the ledger has them, and what is known of them. A thread may write them. */
 export interface CompanyInputs {
   readonly register: StoredCorporations | null
-  /** Those in the range of the batch. */
-  readonly filers: SortedFilers
-  /** The rank of each company, in the order of numbers. */
+  /** Those in the range of the batch, in the order of their numbers. */
+  readonly filers: readonly FilerRecord[]
+  /** The rank of each company, in the order of the numbers. */
   readonly ranks: Uint32Array
   /** Of the companies that have records. */
   readonly recordCounts: ReadonlyMap<string, RecordCounts>
@@ -45,7 +45,7 @@ export function companyWriter({ imports, sources }: WriterContext): (inputs: Com
   return ({ register, filers, ranks, recordCounts, knownNames }) => {
     const indexData: (readonly [string, string])[] = []
     const encoder = createCompanyEncoder()
-    const entries = mergeFilers(register?.rows ?? [], filers, ([number]) => number)
+    const entries = mergeByNumber(register?.rows ?? [], filers, ([number]) => number)
     for (const [index, { number, register: row, filer }] of entries.entries()) {
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
