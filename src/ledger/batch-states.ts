@@ -1,5 +1,5 @@
 import type { KeyOutcome } from './key-outcomes.ts'
-import type { KeyedFormerState, KeyedState, StateChanges } from './ledger.ts'
+import type { KeyedFormerState, ChangedState, StateChanges } from './ledger.ts'
 import {
   applyState,
   formerStateKey,
@@ -35,37 +35,32 @@ interface Entry {
   readonly changedFormerStates: Map<string, KeyedFormerState>
 }
 
-export type BatchStates = ReturnType<typeof createBatchStates>
-
-/** The states of the keys in one batch of rows. `stored`: the current states of all keys in the batch, the former ones of `keysThatNeedFormerStates`. */
-export function createBatchStates(stored: StoredStates, day: ImportDay) {
+/**
+ * Applies a batch of states in their order and returns what they change. `stored`: the current states of all their keys, the former ones of
+ * `keysThatNeedFormerStates`. `onOutcome` is called for each state.
+ */
+export function applyBatch<State extends IncomingState>(
+  states: readonly State[],
+  stored: StoredStates,
+  day: ImportDay,
+  onOutcome: (state: State, outcome: KeyOutcome) => void,
+): StateChanges {
   const entries = new Map<string, Entry>()
+  for (const state of states) {
+    const entry = entries.get(state.key) ?? entryOf(state.key, stored)
+    entries.set(state.key, entry)
+    const { outcome, current, formerState } = applyState(entry, state, day)
+    entry.current = current
+    if (formerState !== null) addFormerState(entry, { ...formerState, key: state.key })
+    onOutcome(state, outcome)
+  }
+  return changesOf(entries)
+}
 
-  function entryOf(key: string): Entry {
-    const existing = entries.get(key)
-    if (existing !== undefined) return existing
-    const before = stored.current.get(key) ?? null
-    const former = (stored.former.get(key) ?? []).map((state) => [formerStateKey(state), state] as const)
-    const entry: Entry = { before, current: before, formerStates: new Map(former), changedFormerStates: new Map() }
-    entries.set(key, entry)
-    return entry
-  }
-  return {
-    /** Applies a state and returns its outcome. */
-    apply(state: IncomingState): KeyOutcome {
-      const entry = entryOf(state.key)
-      const { outcome, current, formerState } = applyState(entry, state, day)
-      entry.current = current
-      if (formerState !== null) addFormerState(entry, { ...formerState, key: state.key })
-      return outcome
-    },
-    changes: () => changesOf(entries),
-    /** The states before and after the batch of every record that it changed. */
-    *changedRecords() {
-      for (const { before, current } of entries.values())
-        if (current !== null && current !== before) yield { before, after: current }
-    },
-  }
+function entryOf(key: string, stored: StoredStates): Entry {
+  const before = stored.current.get(key) ?? null
+  const former = (stored.former.get(key) ?? []).map((state) => [formerStateKey(state), state] as const)
+  return { before, current: before, formerStates: new Map(former), changedFormerStates: new Map() }
 }
 
 /** A former state that the entry has already is extended to the days of both. */
@@ -82,14 +77,14 @@ function addFormerState({ formerStates, changedFormerStates }: Entry, state: Key
 }
 
 function changesOf(entries: ReadonlyMap<string, Entry>): StateChanges {
-  const inserted: KeyedState[] = []
-  const updated: KeyedState[] = []
+  const inserted: ChangedState[] = []
+  const updated: ChangedState[] = []
   const formerStates: KeyedFormerState[] = []
   for (const [key, { before, current, changedFormerStates }] of entries) {
     formerStates.push(...changedFormerStates.values())
     if (current === null || current === before) continue
     const changed = before === null ? inserted : updated
-    changed.push({ key, state: current })
+    changed.push({ key, before, state: current })
   }
   return { inserted, updated, formerStates }
 }

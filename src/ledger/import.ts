@@ -10,7 +10,7 @@ import type { ImportAttempt, ImportIds, Ledger, LedgerWriter, TallyChange } from
 import { LedgerError } from './ledger-error.ts'
 import { withStoredKeys } from './stored-keys.ts'
 import type { ImportDay, IncomingState, CurrentState } from './record-state.ts'
-import { createBatchStates, keysThatNeedFormerStates, type BatchStates } from './batch-states.ts'
+import { applyBatch, keysThatNeedFormerStates } from './batch-states.ts'
 import { logRefusal } from './log-refusal.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'source' | 'metadata' | 'startedAt'> {
@@ -175,17 +175,12 @@ async function importRecords(
   const current = await writer.currentStates(ids.sourceNumber, keys, { withDuplicates: !areVersioned })
   const keysOfFormer = areVersioned ? keysThatNeedFormerStates(records, current, day.seenOn) : [...current.keys()]
   const stored = { current, former: await writer.formerStates(ids.sourceNumber, keysOfFormer) }
-  const batch = createBatchStates(stored, day)
-  const states = areVersioned ? records : withStoredKeys(records, stored)
-  for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
-  await writeBatch(running, batch)
-  for (const { before, after } of batch.changedRecords()) tally.update(before, after)
-}
-
-async function writeBatch(running: RunningImport, batch: BatchStates): Promise<void> {
-  const changes = batch.changes()
-  if (changes.inserted.length + changes.updated.length + changes.formerStates.length === 0) return
-  await running.writer.writeStates(running.ids.sourceNumber, changes)
+  const keyed = areVersioned ? records : withStoredKeys(records, stored)
+  const changes = applyBatch(keyed, stored, day, ({ key, rows }, outcome) => counter.record(key, rows, outcome))
+  const { inserted, updated, formerStates } = changes
+  if (inserted.length + updated.length + formerStates.length === 0) return
+  await writer.writeStates(ids.sourceNumber, changes)
+  for (const { before, state } of [...inserted, ...updated]) tally.update(before, state)
   running.hasChanges = true
 }
 

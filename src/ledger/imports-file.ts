@@ -14,26 +14,17 @@ export interface ImportEntry {
   readonly reversal: Reversal | null
 }
 
+export type ImportsFile = ReturnType<typeof openImportsFile>
+
 /**
  * `archive/imports.jsonl`: every import in its order, and the imports that were taken back. Together with the files of the archive
  * it is the whole history: `rebuild` makes the ledger from it. The file is append-only; each line is on disk before the next import.
  *
  * The ledger commits first, then the line is written. So at most the last event is missing here, and whoever writes next adds it.
  */
-export interface ImportsFile {
-  /** The lines; a line that a power cut left incomplete is ignored. Throws for any other line that cannot be read. */
-  lines(): readonly ImportsLine[]
-  /** Every import, in order. */
-  entries(): ImportEntry[]
-  /**
-   * Adds what the ledger has and the file lacks; the caller holds the write lock of the ledger. Throws `LedgerError` `ledger_behind`
-   * if the file has imports that the ledger lacks, `other_archive` if both are of different installations.
-   */
-  bringUpToDate(ledger: LedgerReader): Promise<void>
-}
-
-export function openImportsFile(path: string): ImportsFile {
+export function openImportsFile(path: string) {
   let read: ReadFile = { size: 0, completeSize: 0, lines: [] }
+  /** The lines; a line that a power cut left incomplete is ignored. Throws for any other line that cannot be read. */
   const lines = (): readonly ImportsLine[] => {
     const size = existsSync(path) ? statSync(path).size : 0
     if (size !== read.size) read = readLines(path)
@@ -49,8 +40,13 @@ export function openImportsFile(path: string): ImportsFile {
   }
   return {
     lines,
+    /** Every import, in order. */
     entries: () => entriesOf(lines()),
-    async bringUpToDate(ledger) {
+    /**
+     * Adds what the ledger has and the file lacks; the caller holds the write lock of the ledger. Throws `LedgerError` `ledger_behind`
+     * if the file has imports that the ledger lacks, `other_archive` if both are of different installations.
+     */
+    async bringUpToDate(ledger: LedgerReader): Promise<void> {
       if (existsSync(path)) append(await missingLines(lines(), ledger))
       else replaceFile(path, importsText(await missingLines([], ledger)))
     },
@@ -144,7 +140,7 @@ function importLine(state: ImportState) {
   }
 }
 
-/** The operator took an import back, by `shobun forget`. */
+/** The operator took this import back, by `shobun forget`. Its `reversal` is not null. */
 const revertLine = ({ id, sourceId, publicationName, publicationSha256, reversal }: ImportState) => ({
   event: 'forget' as const,
   order: id,

@@ -11,7 +11,7 @@ import type { SourceState } from './source-states.ts'
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
 export interface LedgerRecord extends Pick<
   ImportState,
-  'retrievedAt' | 'publicationSha256' | 'publicationName' | 'publicationUrl' | 'title' | 'asOf'
+  'retrievedAt' | 'publicationName' | 'publicationUrl' | 'title' | 'asOf'
 > {
   readonly sourceId: string
   readonly key: string
@@ -116,8 +116,10 @@ export interface ImportIds {
   readonly sourceNumber: number
 }
 
-export interface KeyedState {
+export interface ChangedState {
   readonly key: string
+  /** The state before the import; `null`: the key is new. */
+  readonly before: CurrentState | null
   readonly state: CurrentState
 }
 export interface KeyedFormerState extends WrittenFormerState {
@@ -126,8 +128,8 @@ export interface KeyedFormerState extends WrittenFormerState {
 
 /** The changes that a batch of rows makes. */
 export interface StateChanges {
-  readonly inserted: readonly KeyedState[]
-  readonly updated: readonly KeyedState[]
+  readonly inserted: readonly ChangedState[]
+  readonly updated: readonly ChangedState[]
   /** A former state that the ledger has already is extended to the days of both. */
   readonly formerStates: readonly KeyedFormerState[]
 }

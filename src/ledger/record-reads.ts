@@ -132,7 +132,6 @@ function recordOf(source: StoredSource, row: StoredRow, imports: ImportLookup): 
     removedAtSourceOn: imports.removedOn(lastImport, lastSeenOn),
     importId,
     retrievedAt: lastImport.retrievedAt,
-    publicationSha256: lastImport.publicationSha256,
     publicationName: lastImport.publicationName,
     publicationUrl: lastImport.publicationUrl,
     list: lastImport.list ?? 'all',
@@ -146,34 +145,28 @@ function lazyCorporationOf(payload: string, formerStates: readonly CorporationFa
   return { ...decodeSummary(payload), facts, formerStates }
 }
 
-type FormerRow = readonly [payload: string, firstSeenOn: number, lastSeenOn: number]
+type FormerRow = readonly [key: string, payload: string, firstSeenOn: number, lastSeenOn: number]
 /** The stored former states of records, by key. */
 export type FormerRows = ReadonlyMap<string, readonly FormerRow[]>
 
 /** The former states of these records, which are adjacent keys, in the order of their versions. */
 async function readFormerRows(db: Db, source: number, rows: readonly KeyAndPayload[]): Promise<FormerRows> {
-  const found = await db.arrays<readonly [string, ...FormerRow]>(
+  const found = await db.arrays<FormerRow>(
     `SELECT key, payload, first_seen_on, last_seen_on FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3
      ORDER BY key, version, hash`,
     [source, rows[0]![0], rows.at(-1)![0]],
   )
-  const states = new Map<string, FormerRow[]>()
-  for (const [key, ...state] of found) {
-    const ofKey = states.get(key)
-    if (ofKey === undefined) states.set(key, [state])
-    else ofKey.push(state)
-  }
-  return states
+  return Map.groupBy(found, ([key]) => key)
 }
 
 const noStates: readonly never[] = []
 
 /** The former states of a corporation. A stored one that equals the current state is none. */
 function formerCorporationsOf(formerRows: FormerRows, [key, current]: KeyAndPayload): readonly CorporationFacts[] {
-  const former = formerRows.get(key)?.filter(([payload]) => payload !== current) ?? noStates
+  const former = formerRows.get(key)?.filter(([, payload]) => payload !== current) ?? noStates
   return former.length === 0
     ? noStates
-    : former.map(([payload]) => decodeFacts('corporation', payload) as CorporationFacts)
+    : former.map(([, payload]) => decodeFacts('corporation', payload) as CorporationFacts)
 }
 
 /** The former states of a record. One may equal the current state, if the record changed and changed back. */
@@ -181,8 +174,8 @@ function formerFactsOf(formerRows: FormerRows, [key]: StoredRow, kind: FactsKind
   const former = formerRows.get(key)
   if (former === undefined) return noStates
   return former
-    .toSorted(([, firstSeenOn], [, otherFirstSeenOn]) => firstSeenOn - otherFirstSeenOn)
-    .map(([payload, firstSeenOn, lastSeenOn]) => ({
+    .toSorted(([, , firstSeenOn], [, , otherFirstSeenOn]) => firstSeenOn - otherFirstSeenOn)
+    .map(([, payload, firstSeenOn, lastSeenOn]) => ({
       facts: decodeFacts(kind, payload),
       firstSeenOn: integerToDate(firstSeenOn),
       lastSeenOn: integerToDate(lastSeenOn),

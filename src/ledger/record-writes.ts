@@ -1,5 +1,5 @@
 import type { Db, Value } from './db.ts'
-import type { KeyedFormerState, KeyedState, RecordWriter } from './ledger.ts'
+import type { KeyedFormerState, ChangedState, RecordWriter } from './ledger.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
@@ -42,22 +42,15 @@ export const recordWrites = (db: Db): RecordWriter => ({
   },
   async formerStates(source, keys) {
     if (keys.length === 0) return new Map()
-    const rows = await db.arrays<readonly [string, string, string, number, number]>(
-      `SELECT key, version, hash, first_seen_on, last_seen_on FROM record_version
+    const rows = await db.rows(
+      `SELECT key, version, hash AS digest, first_seen_on AS "firstSeen", last_seen_on AS "lastSeen" FROM record_version
        WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')}`,
       [source, keys],
     )
-    const found = new Map<string, FormerState[]>()
-    for (const [key, version, digest, firstSeen, lastSeen] of rows) {
-      const state = { version, digest, firstSeen, lastSeen }
-      const states = found.get(key)
-      if (states === undefined) found.set(key, [state])
-      else states.push(state)
-    }
-    return found
+    return Map.groupBy(rows as unknown as (FormerState & { readonly key: string })[], ({ key }) => key)
   },
   async writeStates(source, { inserted, updated, formerStates }) {
-    const rowOf = ({ key, state }: KeyedState): Value[] => [source, key, ...valuesOf(state)]
+    const rowOf = ({ key, state }: ChangedState): Value[] => [source, key, ...valuesOf(state)]
     const versionOf = ({ key, version, digest, firstSeen, lastSeen, historic, payload }: KeyedFormerState): Value[] => [
       source,
       key,
