@@ -1,4 +1,8 @@
 export const dayMilliseconds = 86_400_000
+
+/** Days from one date to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
+
 /** Japan is at UTC+9 and has had no daylight saving time since 1952. */
 const tokyoOffsetMilliseconds = 9 * 3_600_000
 

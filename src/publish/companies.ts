@@ -9,7 +9,7 @@ import { candidatesOf, type Candidate } from './candidate.ts'
 import { batchesWithFilers, mergeByNumber, numberOf, type CompanyEntry, type Filers } from './filers.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
-import { createInterner, type Intern } from './intern.ts'
+import { createTextInterner } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createRanking, rankClassOf, withRecords } from './static-rank.ts'
 import type { CompanyInputs } from './write-companies.ts'
@@ -55,7 +55,7 @@ export async function planCompanies(
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const numberHolders = new Map<string, NumberHolder>()
-  const intern = createInterner()
+  const intern = createTextInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const prominent: ProminentCompany[] = []
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
@@ -129,7 +129,7 @@ function doubled(classes: Uint32Array): Uint32Array<ArrayBuffer> {
 function addCandidates(
   candidates: Map<string, Candidate[]>,
   corporation: LazyCorporation,
-  { names, intern }: { readonly names: ReadonlySet<string>; readonly intern: Intern },
+  { names, intern }: { readonly names: ReadonlySet<string>; readonly intern: (text: string) => string },
 ): boolean {
   if (names.size === 0) return false
   if (corporation.process === deletionProcess) return false

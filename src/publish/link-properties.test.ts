@@ -25,7 +25,7 @@ const time: ActTime = { date: '2024-04-01', seenOn: '2024-05-01' }
 const party = (address: string, published = name) => ({ name: published, address, corporateNumber: null })
 
 const places: readonly Place[] = municipalityRows.flatMap(([prefecture, names]) =>
-  names.split(' ').map((city) => ({ prefecture, city })),
+  names.map((city) => ({ prefecture, city })),
 )
 const place = fc.constantFrom(...places)
 

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../domain/calendar.ts'
+import { daysBetween } from '../domain/calendar.ts'
 import { placeNames } from '../vocabulary/place-names.ts'
 import { mergerProcess, moveProcess } from '../codes/corporate-register.ts'
 import { registryPrefectureOf } from '../codes/registry-offices.ts'
@@ -167,7 +167,6 @@ function problemOnDay({ closeDate, bearsSince }: Candidate, { date, seenOn }: Ac
   return bearsSince !== null && bearsSince > (date ?? seenOn) ? 'only_bearer_named_after_the_act' : null
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
 /**
  * A company that is founded to take over another gets its name and address within a year and the three months in which reports are filed.
  * Yearly lists may name the predecessor for as long.

@@ -29,7 +29,7 @@ export function readAddress(address: string, sourcePrefecture: string | null): P
   const folded = foldAddress(address)
   const named = prefectureForms.find(({ form }) => folded.startsWith(form))
   if (named === undefined) return { prefecture: null, rest: folded, sourcePrefecture }
-  // 広島県広島県三原市
+  // Some lists print the prefecture twice: 広島県広島県三原市.
   const once = folded.slice(named.form.length)
   const rest = once.startsWith(named.form) ? once.slice(named.form.length) : once
   return { prefecture: named.prefecture, rest, sourcePrefecture }
@@ -46,20 +46,21 @@ export function locate(address: PublishedAddress, prefecture: string, city: stri
     if (scope === 'ward' && !isPrefectureKnown) continue
     const street = withoutRepetition(rest.slice(form.length), form)
     if (scope === 'county' && street !== '') continue
-    const isCertain = scope === 'ward' ? isOnlyWard(prefecture, form) : isPrefectureKnown || prefecturesOf(form) === 1
+    const isCertain = scope === 'ward' ? isOnlyWard(prefecture, form) : isPrefectureKnown || isInOnePrefecture(form)
     return { street, formerTown: isFormer ? form : '', isCertain }
   }
   const isMunicipalityMissing = address.prefecture === null && severalNumbers.test(address.rest)
   return isMunicipalityMissing ? { street: address.rest, formerTown: '', isCertain: false } : null
 }
 
-/** A town and a block: 日本橋本町3-3-6, without its municipality. */
+/** A town and a block, where the municipality is left out: 日本橋本町3-3-6. */
 const severalNumbers = /^\D{2,}\d+-\d+/u
 
-/** 港区港区三田 */
+/** Some lists print the municipality twice: 港区港区三田. */
 const withoutRepetition = (street: string, form: string): string =>
   street.startsWith(form) ? street.slice(form.length) : street
 
+/** A folded way to write a municipality. */
 interface MunicipalityForm {
   readonly form: string
   /**
@@ -67,23 +68,23 @@ interface MunicipalityForm {
    * without its town where the address stops there.
    */
   readonly scope: 'municipality' | 'city' | 'ward' | 'county'
+  /** Whether it is the name of a town that was merged into the municipality (地方自治法第7条). */
   readonly isFormer: boolean
 }
 
+/** The county (郡) with which the name of a town begins: 南埼玉郡 of 南埼玉郡菖蒲町. */
 const county = /^.{1,5}?郡(?=.+[町村]$)/u
-/** 南埼玉郡 of 南埼玉郡菖蒲町見本 */
+/** The same in an address, where the street follows: 南埼玉郡 of 南埼玉郡菖蒲町見本. */
 const countyBefore = /^.{1,5}?郡(?=.+?[町村])/u
+/** 大阪市 and 北区 of 大阪市北区. */
 const wardOfCity = /^(?<city>.+?市)(?<ward>.+区)$/u
 const formsByPlace = new Map<string, readonly MunicipalityForm[]>()
 
 /** The ways to write a municipality of the register, the most specific first. There are some two thousand of them. */
 function municipalityForms(prefecture: string, city: string): readonly MunicipalityForm[] {
   const place = `${prefecture} ${city}`
-  let forms = formsByPlace.get(place)
-  if (forms === undefined) {
-    forms = formsOf(prefecture, city)
-    formsByPlace.set(place, forms)
-  }
+  const forms = formsByPlace.get(place) ?? formsOf(prefecture, city)
+  formsByPlace.set(place, forms)
   return forms
 }
 
@@ -108,16 +109,17 @@ function formsOf(prefecture: string, city: string): MunicipalityForm[] {
 
 let prefectureCounts: ReadonlyMap<string, number> | null = null
 
-/** The number of prefectures that have a municipality of this folded name, without its county. */
-function prefecturesOf(form: string): number {
+/** Whether only one prefecture has a municipality of this folded name, without its county. */
+function isInOnePrefecture(form: string): boolean {
   prefectureCounts ??= countPrefectures()
-  return prefectureCounts.get(form) ?? 1
+  return (prefectureCounts.get(form) ?? 1) === 1
 }
 
+/** The number of prefectures that have a municipality of a name, by its folded name. */
 function countPrefectures(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [prefecture, names] of municipalityRows) {
-    const forms = names.split(' ').flatMap((name) => municipalityForms(prefecture, name))
+    const forms = names.flatMap((name) => municipalityForms(prefecture, name))
     const municipalities = forms.filter(({ scope }) => scope === 'municipality' || scope === 'city')
     for (const text of new Set(municipalities.map(({ form }) => form))) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
@@ -126,7 +128,7 @@ function countPrefectures(): Map<string, number> {
 
 /** Whether only one designated city of the prefecture has a ward of this folded name: 大阪府 has two 北区. */
 function isOnlyWard(prefecture: string, ward: string): boolean {
-  const names = municipalityRows.find(([name]) => name === prefecture)?.[1].split(' ') ?? []
+  const [, names = []] = municipalityRows.find(([name]) => name === prefecture) ?? []
   const wards = names.filter((name) =>
     municipalityForms(prefecture, name).some(({ form, scope }) => scope === 'ward' && form === ward),
   )

@@ -14,7 +14,7 @@ import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts
 import { linkByNumber } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { historyOf, type readFiles } from './history.ts'
-import { createInterner } from './intern.ts'
+import { createInterner, createTextInterner } from './intern.ts'
 
 /** The records of the ledger with the decisions of the operator. */
 export interface RecordSource {
@@ -74,7 +74,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const kinds: RecordKind[] = []
   const pending: PendingParty[] = []
   const intern = createLinkInterner()
-  const internDate = createInterner()
+  const internDate = createTextInterner()
   const read = ({ record, facts, decisions }: PublishedEntry): void => {
     const { party } = facts
     const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
@@ -114,17 +114,11 @@ const linkByDecision = (corporateNumber: string | null): Linked => ({
       : { method: 'matched', basis: 'operator_decision', confidence: 'certain' },
 })
 
-/** Interns links: many records have equal ones. */
-function createLinkInterner(): (linked: Linked) => Linked {
-  const interned = new Map<string, Linked>()
-  return (linked) => {
-    const { corporateNumber, identity } = linked
-    const key = `${corporateNumber} ${identity.method} ${identity.basis} ${identity.confidence}`
-    const shared = interned.get(key)
-    if (shared === undefined) interned.set(key, linked)
-    return shared ?? linked
-  }
-}
+/** Many records have equal links. */
+const createLinkInterner = () =>
+  createInterner<Linked>(
+    ({ corporateNumber, identity }) => `${corporateNumber} ${identity.method} ${identity.basis} ${identity.confidence}`,
+  )
 
 /** The links of all records, in the order of the ledger. */
 export interface Links {

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../domain/calendar.ts'
+import { daysBetween } from '../domain/calendar.ts'
 import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
@@ -14,24 +14,16 @@ interface RenamedCompany {
   readonly renamedOn: string
 }
 
-export interface RenamedCompanies {
-  add(corporation: LazyCorporation): void
-  /**
-   * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
-   * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
-   * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
-   * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
-   */
-  mayHaveBorneBefore(candidate: Candidate, core: string): boolean
-}
-
 /** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
 const foundationDaysMax = 31
 
-export function createRenamedCompanies(): RenamedCompanies {
+export type RenamedCompanies = ReturnType<typeof createRenamedCompanies>
+
+export function createRenamedCompanies() {
   const byCity = new Map<string, RenamedCompany[]>()
   return {
-    add(corporation) {
+    /** Adds a corporation if it is such a company. */
+    add(corporation: LazyCorporation): void {
       const first = firstStateOf(corporation)
       if (first.process !== nameChangeProcess) return
       const { corporateNumber, name, prefecture, city, street, changeDate, corporationKind } = first.facts()
@@ -42,13 +34,20 @@ export function createRenamedCompanies(): RenamedCompanies {
       if (inCity === undefined) byCity.set(place, [renamed])
       else inCity.push(renamed)
     },
-    mayHaveBorneBefore({ corporateNumber, prefecture, city, street, bearsSince, foundedOn }, core) {
+    /**
+     * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
+     * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
+     * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
+     * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
+     */
+    mayHaveBorneBefore(candidate: Candidate, core: string): boolean {
+      const { corporateNumber, prefecture, city, street, bearsSince, foundedOn } = candidate
       if (bearsSince === null) return false
       const folded = foldAddress(street)
       const isNewCompany = bearsSince === foundedOn
       return (byCity.get(placeOf(prefecture, city)) ?? []).some((renamed) => {
         if (renamed.corporateNumber === corporateNumber || renamed.renamedOn > bearsSince) return false
-        const days = (Date.parse(bearsSince) - Date.parse(renamed.renamedOn)) / dayMilliseconds
+        const days = daysBetween(renamed.renamedOn, bearsSince)
         if (isNewCompany && days <= foundationDaysMax && renamed.street === folded) return true
         const keepsName = renamed.core !== core && renamed.core.includes(core)
         return keepsName && compareStreets(renamed.street, folded) === 'same'
