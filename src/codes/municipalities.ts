@@ -15,10 +15,10 @@ export const municipalityRegister: readonly (readonly [prefecture: string, entri
 })
 
 /** The names of the municipalities of each prefecture, without their counties (郡), and of the wards of the designated cities. */
-export const municipalityRows: readonly (readonly [prefecture: string, municipalities: string])[] =
-  municipalityRegister.map(([prefecture, municipalities]) => [prefecture, namesOf(municipalities).join(' ')])
+export const municipalityRows: readonly (readonly [prefecture: string, municipalities: readonly string[]])[] =
+  municipalityRegister.map(([prefecture, entries]) => [prefecture, namesOf(entries)])
 
 /** A city that became a designated city has two codes. */
-function namesOf(municipalities: readonly string[]): string[] {
-  return [...new Set(municipalities.map((entry) => entry.slice(codeDigits).replace(/:.*$/u, '')))]
+function namesOf(entries: readonly string[]): string[] {
+  return [...new Set(entries.map((entry) => entry.slice(codeDigits).replace(/:.*$/u, '')))]
 }

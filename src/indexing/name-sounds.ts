@@ -6,17 +6,16 @@ import { nameOfLetter } from '../text/letter-names.ts'
 import { consonantsOf, joinSounds, soundAlike, soundsOfKana, soundsOfLatin, type Sound } from '../text/sound.ts'
 import { digitNameOf, kanaOfWord } from './transliterate.ts'
 
-/** Forms of at most so many words of a name. */
+/** A name has forms that begin with each of its first words, at most so many. */
 const wordsMax = 3
 const consonantsMin = 2
 const consonantsMax = 12
 
-/** The indexed form of consonants, which differs from every folded text. */
+/** The indexed form of sounds: their consonants, after A if they begin with a vowel. In capitals, which no folded text has. */
 function formOf(sounds: readonly Sound[]): string {
-  const start = sounds[0]?.consonant === '' ? vowelAtStart : ''
+  const start = sounds[0]?.consonant === '' ? 'A' : ''
   return start + consonantsOf(sounds).toUpperCase().slice(0, consonantsMax)
 }
-const vowelAtStart = 'A'
 
 /** The consonants with which the katakana words of a name begin, to the end of the katakana. */
 export function soundFormsOf(name: string): string[] {
@@ -144,25 +143,14 @@ export type SoundAgreement = 'words' | 'beginning'
 
 /** How a name sounds like a query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
 export function soundComparison({ pronunciations, others }: SoundQuery): (name: string) => SoundAgreement | null {
-  // Names of the same consonants often have the same words.
-  const agreementOf = cached((kana: string) => agreementWith(kana, pronunciations))
-  return cached((name) => {
+  // Names of the same consonants often have the same words. The results are kept for one search only.
+  const agreementOf = withLatestResults((kana) => agreementWith(kana, pronunciations), Number.POSITIVE_INFINITY)
+  return withLatestResults((name) => {
     const folded = others.length === 0 ? '' : fold(name)
     if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
     const agreements = new Set(wordSequences(name).map(agreementOf))
     return agreements.has('words') ? 'words' : agreements.has('beginning') ? 'beginning' : null
-  })
-}
-
-function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>()
-  return (text) => {
-    const known = results.get(text)
-    if (known !== undefined) return known
-    const result = compute(text)
-    results.set(text, result)
-    return result
-  }
+  }, Number.POSITIVE_INFINITY)
 }
 
 /** The katakana words of a name that follow each other, joined. */

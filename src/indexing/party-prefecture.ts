@@ -5,16 +5,14 @@ import type { PublishedParty } from '../domain/facts.ts'
 
 /**
  * The code of the prefecture of a published address; `null` if it names none. Where the address leaves it out, the prefecture of its source
- * applies (`fixed.prefecture` of a `source.yml`), unless the municipality exists in one other prefecture only.
+ * applies (`fixed.prefecture` of a `source.yml`), unless only another prefecture has a municipality of that name.
  */
 export function prefectureCodeOf({ address, addressPrefecture }: PublishedParty): string | null {
   if (address === null) return null
   const printed = prefectureCodeIn(address)
   if (printed !== null || addressPrefecture === undefined) return printed
-  const possible = prefecturesWithMunicipality(address)
-  const [only] = possible
-  const isElsewhere = possible.length === 1 && only !== addressPrefecture
-  return prefectureCodeIn(isElsewhere ? (only ?? '') : addressPrefecture)
+  const [possible, ...others] = prefecturesWithMunicipality(address)
+  return prefectureCodeIn(possible !== undefined && others.length === 0 ? possible : addressPrefecture)
 }
 
 /** The place number of a published address, as far as it is known. */
@@ -23,12 +21,10 @@ export function placeNumberOfParty(party: PublishedParty): number {
   return party.address === null ? 0 : placeNumberIn(party.address, prefectureCode)
 }
 
-const municipalities = municipalityRows.map(([prefecture, names]) => ({ prefecture, names: names.split(' ') }))
-
-/** The prefectures that have a municipality with whose name the address begins, in Japanese. */
+/** The names of the prefectures that have a municipality with whose name the address begins. */
 function prefecturesWithMunicipality(address: string): string[] {
   const start = address.normalize('NFKC').replace(/\s/gu, '')
-  return municipalities.flatMap(({ prefecture, names }) =>
+  return municipalityRows.flatMap(([prefecture, names]) =>
     names.some((name) => start.startsWith(name)) ? [prefecture] : [],
   )
 }

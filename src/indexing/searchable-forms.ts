@@ -133,30 +133,22 @@ export function dateOf(facts: PublishedRecord): string | null {
 
 /** The published words of a record and the labels of its codes, for free-text search. */
 function publishedWords({ facts, authorityEn }: StoredRecord): string[] {
-  const commonWords = [facts.authority.name, facts.authority.text, authorityEn, facts.actionText, facts.title]
-  const labels = (rows: readonly CodeRow[], code: string): (string | undefined)[] => [
-    rowOf(rows, code)?.ja,
-    rowOf(rows, code)?.en,
-  ]
-  const wordsOfKind =
-    facts.kind === 'procurement_suspension'
-      ? [facts.reasonText, facts.clause, facts.scope, ...facts.reasonCodes.flatMap((code) => labels(reasons, code))]
-      : [
-          facts.lawText,
-          ...facts.lawCodes.flatMap((code) => labels(laws, code)),
-          ...labels(actionTypes, facts.actionType),
-          ...(facts.kind === 'enforcement' ? [facts.summary] : licenseWords(facts)),
-        ]
-  return [...commonWords, ...wordsOfKind].filter((word) => typeof word === 'string')
+  const { authority, actionText, title } = facts
+  const words = [authority.name, authority.text, authorityEn, actionText, title, ...wordsOfKind(facts)]
+  return words.filter((word) => typeof word === 'string')
 }
 
-function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }>): (string | null | undefined)[] {
-  return [
-    facts.reasonText,
-    ...facts.permits.flatMap(({ number, name }) => [number, name]),
-    ...facts.sectorCodes.flatMap((code) => [rowOf(sectors, code)?.ja, rowOf(sectors, code)?.en]),
-  ]
+function wordsOfKind(facts: PublishedRecord): (string | null | undefined)[] {
+  if (facts.kind === 'procurement_suspension')
+    return [facts.reasonText, facts.clause, facts.scope, ...labelsOf(reasons, facts.reasonCodes)]
+  const words = [facts.lawText, ...labelsOf(laws, facts.lawCodes), ...labelsOf(actionTypes, [facts.actionType])]
+  if (facts.kind === 'enforcement') return [...words, facts.summary]
+  const permits = facts.permits.flatMap(({ number, name }) => [number, name])
+  return [...words, facts.reasonText, ...permits, ...labelsOf(sectors, facts.sectorCodes)]
 }
+
+const labelsOf = (rows: readonly CodeRow[], codes: readonly string[]): (string | undefined)[] =>
+  codes.flatMap((code) => [rowOf(rows, code)?.ja, rowOf(rows, code)?.en])
 
 /** The data of a company for the index of its records. */
 export const recordCompany = (company: StoredCompany, { name, aliases }: CompanyForms): RecordCompany => ({

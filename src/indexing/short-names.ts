@@ -5,15 +5,16 @@ import { splitLegalForm } from '../text/legal-form.ts'
 import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
 import { englishNamesOf, nameOf, kanaNamesOf } from './company-name.ts'
 
+const kinds = ['short', 'short_reading', 'inner', 'inner_reading'] as const satisfies readonly AliasKind[]
+export const shortKinds: ReadonlySet<string> = new Set(kinds)
+
 /** A part of a company's name by which it is known. */
 export interface ShortName {
-  readonly kind: Extract<AliasKind, 'short' | 'short_reading' | 'inner' | 'inner_reading'>
+  readonly kind: (typeof kinds)[number]
   readonly form: string
   /** The published name. */
   readonly of: string
 }
-
-export const shortKinds: ReadonlySet<string> = new Set<AliasKind>(['short', 'short_reading', 'inner', 'inner_reading'])
 
 /** 資本金5億円: the capital of a large company (会社法第2条第6号イ), in million yen. */
 const largeCapital = 500
@@ -50,7 +51,7 @@ export function shortNamesOf(company: StoredCompany): ShortName[] {
     ...englishNamesOf(company).flatMap(({ value }) => shortEnglishNames(value)),
   ]
   const byForm = new Map<string, ShortName>()
-  for (const kind of ['short', 'short_reading', 'inner', 'inner_reading'] as const)
+  for (const kind of kinds)
     for (const found of names) if (found.kind === kind && !byForm.has(found.form)) byForm.set(found.form, found)
   return [...byForm.values()]
 }
@@ -71,21 +72,16 @@ function shortJapaneseNames(name: string, kana: string | null): ShortName[] {
   const core = splitLegalForm(name).core.normalize('NFKC')
   const whole: Spelling = { text: fold(core), kana: kana === null ? null : fold(kana) }
   const starts = wordStarts(core)
-  const leading = starts.map((start) => spellingAsWritten(core.slice(0, start)))
-  const inner = starts.map((start) => spellingAsWritten(core.slice(start)))
-  const short = [
-    ...withoutBusinessWords(whole),
-    ...leading,
-    ...leading.flatMap((spelling) => withoutBusinessWords(spelling)),
-  ]
-  const within = [...inner, ...inner.flatMap((spelling) => withoutBusinessWords(spelling))]
+  const beginnings = starts.map((start) => spellingAsWritten(core.slice(0, start)))
+  const ends = starts.map((start) => spellingAsWritten(core.slice(start)))
+  const shortened = (spellings: readonly Spelling[]): Spelling[] =>
+    spellings.flatMap((spelling) => withoutBusinessWords(spelling))
+  const short = [...withoutBusinessWords(whole), ...beginnings, ...shortened(beginnings)]
+  const inner = [...ends, ...shortened(ends)].filter(({ text }) => !isOnlyBusinessWords(text))
+  const isPart = ({ text }: Spelling): boolean => text !== whole.text
   return [
-    ...short.flatMap((spelling) =>
-      namesOf(spelling, { kinds: ['short', 'short_reading'], lengthMin: 2, of: name, whole }),
-    ),
-    ...within.flatMap((spelling) =>
-      namesOf(spelling, { kinds: ['inner', 'inner_reading'], lengthMin: 3, of: name, whole }),
-    ),
+    ...short.filter(isPart).flatMap((spelling) => namesOf(spelling, 'short', name)),
+    ...inner.filter(isPart).flatMap((spelling) => namesOf(spelling, 'inner', name)),
   ]
 }
 
@@ -103,46 +99,42 @@ function contractedNames(name: string): ShortName[] {
   return []
 }
 
-/** Text in kana is its own. */
-const spellingAsWritten = (written: string): Spelling => {
+/** A part of a name, whose kana are known only if it is in katakana itself. */
+function spellingAsWritten(written: string): Spelling {
   const text = fold(written)
   return { text, kana: /^[ァ-ヺー]+$/u.test(text) ? text : null }
 }
 
-interface NamesOptions {
-  readonly kinds: readonly ['short', 'short_reading'] | readonly ['inner', 'inner_reading']
-  /** Kana and Latin letters; two kanji suffice. */
-  readonly lengthMin: number
-  readonly of: string
-  readonly whole: Spelling
-}
+/** Characters of a form in kana or Latin letters; two kanji suffice. */
+const lengthMin = { short: 2, inner: 3 }
 
-function namesOf({ text, kana }: Spelling, { kinds, lengthMin, of, whole }: NamesOptions): ShortName[] {
-  const [kind, readingKind] = kinds
-  const characters = Array.from(text)
-  const isLong = characters.length >= lengthMin || (characters.length > 1 && /\p{Script=Han}/u.test(text))
-  if (!isLong || text === whole.text || (kind === 'inner' && isOnlyBusinessWords(text))) return []
-  const names: ShortName[] = [{ kind, form: text, of }]
-  if (kana === null || Array.from(kana).length < lengthMin) return names
+/** The short names that a part of a name makes, with its readings; none if it is too short. */
+function namesOf({ text, kana }: Spelling, kind: 'short' | 'inner', name: string): ShortName[] {
+  const { length } = Array.from(text)
+  const isLong = length >= lengthMin[kind] || (length > 1 && /\p{Script=Han}/u.test(text))
+  if (!isLong) return []
+  const names: ShortName[] = [{ kind, form: text, of: name }]
+  if (kana === null || Array.from(kana).length < lengthMin[kind]) return names
   for (const form of [unifyLongVowels(kana), readingKey(kana)])
-    if (form !== text && form.length > 1) names.push({ kind: readingKind, form, of })
+    if (form !== text && form.length > 1) names.push({ kind: `${kind}_reading`, form, of: name })
   return names
 }
 
+/** A folded word of business. `spoken`: what is said instead, 信金 for 信用金庫. */
 interface FoldedWord {
   readonly text: string
   readonly kana: readonly string[]
   readonly spoken: Spelling | null
 }
 
-const foldWord = ({ word, kana, spoken }: BusinessWord): FoldedWord => ({
-  text: fold(word),
-  kana: kana.map(fold),
-  spoken: spoken === null ? null : { text: fold(spoken), kana: kanaOfSpoken(spoken) },
-})
-const kanaOfSpoken = (spoken: string): string | null => {
-  const row = businessWords.find(({ word }) => word === spoken)
-  return row === undefined ? null : fold(row.kana[0]!)
+const foldWord = ({ word, kana, spoken }: BusinessWord): FoldedWord => {
+  const kanaOfSpoken = businessWords.find((row) => row.word === spoken)?.kana[0]
+  return {
+    text: fold(word),
+    kana: kana.map(fold),
+    spoken:
+      spoken === null ? null : { text: fold(spoken), kana: kanaOfSpoken === undefined ? null : fold(kanaOfSpoken) },
+  }
 }
 
 const latinWords = latinBusinessWords.map(fold)
@@ -153,12 +145,12 @@ const wordsByLastCharacter: ReadonlyMap<string, readonly FoldedWord[]> = Map.gro
 )
 const allWords: ReadonlySet<string> = new Set([...japaneseWords.map(({ text }) => text), ...latinWords])
 
-/** The beginnings that remain without the words of business at the end, one or more of them. */
+/** What remains without one or more words of business at the end: 日清食品 and 日清 of 日清食品ホールディングス. */
 function withoutBusinessWords(spelling: Spelling, found: Map<string, Spelling> = new Map()): Spelling[] {
-  const atEnd =
-    wordsByLastCharacter.get(spelling.text.at(-1) ?? '')?.filter((word) => spelling.text.endsWith(word.text)) ?? []
+  const wordsOfEnd = wordsByLastCharacter.get(spelling.text.at(-1) ?? '') ?? []
+  const atEnd = wordsOfEnd.filter((word) => spelling.text.endsWith(word.text))
   for (const word of atEnd) {
-    // 本社 is not 本 and 社.
+    // The word at the end of 見本社 is 本社 and not 社.
     if (word.text.length === 1 && atEnd.length > 1) continue
     const text = spelling.text.slice(0, -word.text.length)
     if (Array.from(text).length < 2) continue
@@ -183,14 +175,14 @@ export function isOnlyBusinessWords(text: string): boolean {
   return false
 }
 
-/** Where a further word begins: after a space or a dot, and where the script changes. */
+/** Where a further word begins: after a space or a dot, and where the script changes, but not to or from hiragana (お, の). */
 function wordStarts(core: string): number[] {
   const starts: number[] = []
   for (let index = 1; index < core.length; index++) {
     const [before, after] = [scriptAt(core, index - 1), scriptAt(core, index)]
     if (after === 'other') continue
     const isChange = before !== after && before !== 'hiragana' && after !== 'hiragana'
-    // サカタ of サカタのタネ
+    // サカタのタネ begins with the word サカタ.
     const isBeforeParticle = core[index] === 'の' && before === 'katakana'
     if (before === 'other' || isChange || isBeforeParticle) starts.push(index)
   }
@@ -208,7 +200,7 @@ function scriptAt(text: string, index: number): Script {
   return isBetweenKanji(text, index) ? 'kanji' : 'katakana'
 }
 
-/** 霞ヶ関, 井ノ頭 */
+/** The katakana in 霞ヶ関 and 井ノ頭. */
 const isBetweenKanji = (text: string, index: number): boolean =>
   /[ヶケガノツ]/u.test(text[index]!) &&
   /\p{Script=Han}/u.test(text[index - 1] ?? ' ') &&
@@ -221,10 +213,11 @@ function shortEnglishNames(name: string): ShortName[] {
   const first = words[0]?.toLowerCase() === 'the' ? 1 : 0
   const whole = fold(words.join(' '))
   const names: ShortName[] = []
+  /** Adds the words from `from` to the one before `to`. */
   const add = (kind: 'short' | 'inner', from: number, to: number): void => {
     const part = words.slice(from, to)
     const form = fold(part.join(' '))
-    if (form.length < (kind === 'short' ? 2 : 3) || form === whole) return
+    if (form.length < lengthMin[kind] || form === whole) return
     if (part.every(kind === 'inner' ? isLatinBusinessWord : isGeneric)) return
     names.push({ kind, form, of: name })
   }
@@ -237,17 +230,7 @@ function shortEnglishNames(name: string): ShortName[] {
 }
 
 /** So many names begin with these that they name no company. */
-const genericBeginnings: ReadonlySet<string> = new Set([
-  'bank',
-  'company',
-  'first',
-  'japan',
-  'new',
-  'nihon',
-  'nippon',
-  'of',
-  'the',
-])
+const genericBeginnings: ReadonlySet<string> = new Set('bank company first japan new nihon nippon of the'.split(' '))
 const isGeneric = (word: string): boolean => genericBeginnings.has(fold(word))
 
 const latinWordSet: ReadonlySet<string> = new Set(latinWords)

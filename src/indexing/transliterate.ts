@@ -125,10 +125,6 @@ export const kanaOfWord = (word: string): readonly string[] => kanaByWord().get(
 
 /** The Latin words that are read so, at most two. */
 function wordsRead(kana: string): readonly string[] {
-  cachedWords ??= Map.groupBy(
-    [...kanaByWord()].flatMap(([word, [first = '']]): [string, string][] => [[fold(first), word]]),
-    ([kana]) => kana,
-  ) as unknown as ReadonlyMap<string, readonly string[]>
-  const found = cachedWords.get(fold(kana)) as unknown as readonly (readonly [string, string])[] | undefined
-  return (found ?? []).slice(0, 2).map(([, word]) => word)
+  cachedWords ??= Map.groupBy(kanaByWord().keys(), (word) => fold(kanaOfWord(word)[0] ?? ''))
+  return (cachedWords.get(fold(kana)) ?? []).slice(0, 2)
 }
