@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import type { LedgerReader } from '../../src/ledger/ledger.ts'
-import { planCompanies } from '../../src/publish/companies.ts'
+import { planCompanies } from '../../src/publish/plan-companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../src/publish/records.ts'
 import { runMeasured } from '../process.ts'
 import {

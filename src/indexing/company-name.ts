@@ -15,7 +15,7 @@ export const kanaOf = (company: StoredCompany): string | null => kanaNamesOf(com
 /** The published names in kana, the register's first; EDINET may give a different one (ニッポン, ニホン). */
 export function kanaNamesOf({ register, filer }: StoredCompany): string[] {
   const kanaNames = [register?.nameKana, filer?.nameKana ? splitLegalForm(filer.nameKana).core : undefined]
-  return distinct(kanaNames.filter((kana) => kana !== undefined))
+  return [...new Set(kanaNames.filter((kana) => kana !== undefined))]
 }
 
 /** Only names from an official register: the corporate-number register before EDINET. */
@@ -46,8 +46,6 @@ function readLetters(name: string): string | null {
   if (letters !== null && (letters.length > 2 || name.includes('・'))) return letters.toUpperCase()
   return replaceLetterNames(core)
 }
-
-const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** The forms in which a published name in kana is indexed. */
 export function readingFormsOf(nameKana: string): { kana: string; reading: string } {

@@ -4,7 +4,7 @@ import { splitLegalForm } from '../text/legal-form.ts'
 import { kanaOfRomaji } from '../text/romaji.ts'
 import { nameOfLetter } from '../text/letter-names.ts'
 import { consonantsOf, joinSounds, soundAlike, soundsOfKana, soundsOfLatin, type Sound } from '../text/sound.ts'
-import { digitNameOf, kanaOfWord } from './transliterate.ts'
+import { combinationsOf, digitNameOf, kanaOfWord } from './transliterate.ts'
 
 /** A name has forms that begin with each of its first words, at most so many. */
 const wordsMax = 3
@@ -17,7 +17,7 @@ function formOf(sounds: readonly Sound[]): string {
   return start + consonantsOf(sounds).toUpperCase().slice(0, consonantsMax)
 }
 
-/** The consonants with which the katakana words of a name begin, to the end of the katakana. */
+/** The forms of a name by its sounds, each from a word of katakana to the end of the katakana: SBNRBN and ARBN of セブン・イレブン. */
 export function soundFormsOf(name: string): string[] {
   if (!hasKatakana.test(name)) return []
   const forms = katakanaRuns(name)
@@ -62,7 +62,7 @@ const searchedConsonantsMin = 3
 export interface SoundQueries {
   /** The whole text; `null` if it has words that cannot be read. */
   readonly whole: SoundQuery | null
-  /** Its longest word that nothing else can read, beside the others; `null` for a single word. */
+  /** Its longest word that nothing else can read, by its sounds, and the others as they are written; `null` for a single word. */
   readonly byWord: SoundQuery | null
 }
 
@@ -76,22 +76,23 @@ function readSounds(text: string): SoundQueries | null {
   const core = splitLegalForm(text).core.normalize('NFKC')
   if (!hasLatin.test(core)) return null
   const words = wordsIn(core)
-  const isUnparsed = (word: string): boolean =>
+  const isUnknown = (word: string): boolean =>
     isLatin(word) && kanaOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
-  const [longest] = words.filter(isUnparsed).toSorted((a, b) => b.length - a.length)
+  const [longest] = words.filter(isUnknown).toSorted((a, b) => b.length - a.length)
   if (longest === undefined) return null
-  const parts = words.map(soundsOfWord)
+  // Without pronunciations of a word there are none of the whole.
+  const ofWhole = combinationsOf(words.map(soundsOfWord), pronunciationsMax).map(joinSounds)
   const others = words.filter((word) => word !== longest).map(writingsOf)
   return {
-    whole: parts.some((pronunciations) => pronunciations.length === 0) ? null : soundQuery(combineSounds(parts), []),
+    whole: soundQuery(ofWhole, []),
     byWord: others.length === 0 ? null : soundQuery(soundsOfWord(longest), others),
   }
 }
 
 /** Whether a search compares names with the sounds of the text. */
 export function isComparedBySound(text: string): boolean {
-  const { whole, byWord } = soundQueriesOf(text) ?? { whole: null, byWord: null }
-  return whole !== null || byWord !== null
+  const queries = soundQueriesOf(text)
+  return queries !== null && (queries.whole !== null || queries.byWord !== null)
 }
 
 function soundQuery(pronunciations: readonly Sound[][], others: SoundQuery['others']): SoundQuery | null {
@@ -117,17 +118,6 @@ const soundsOfAll = (kana: readonly (string | null)[]): Sound[][] =>
   kana
     .flatMap((pronunciation) => (pronunciation === null ? [] : [soundsOfKana(pronunciation)]))
     .filter((sounds) => sounds.length > 0)
-
-const combineSounds = (words: readonly (readonly Sound[][])[]): Sound[][] =>
-  words
-    .reduce<Sound[][][]>(
-      (combined, pronunciations) =>
-        pronunciations
-          .flatMap((pronunciation) => combined.map((parts) => [...parts, pronunciation]))
-          .slice(0, pronunciationsMax),
-      [[]],
-    )
-    .map(joinSounds)
 
 /** The folded forms of a word that a name may contain. */
 const writingsOf = (word: string): string[] => [

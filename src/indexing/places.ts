@@ -36,42 +36,47 @@ interface Municipality {
   readonly kana: string | null
 }
 
-const prefectureCodes: ReadonlyMap<string, string> = new Map(prefectures.map(({ ja, code }) => [ja, code]))
-
 const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([prefecture, entries]) => {
-  const prefectureCode = prefectureCodes.get(prefecture)!
+  const prefectureCode = prefectures.find(({ ja }) => ja === prefecture)!.code
   return entries.map((entry) => {
     const [name = '', kana = null] = entry.slice(codeDigits).split(':')
     return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, kana }
   })
 })
 
-/** An address begins with few municipalities, which are those of its first character. */
+/** A quick selection of the municipalities with which an address may begin. */
 const municipalitiesByFirstCharacter = Map.groupBy(municipalities, ({ name }) => name[0])
 
-/** The place number of an address. EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. */
-export function placeNumberIn(address: string, knownPrefecture: string | null = null): number {
-  const text = address
-    .normalize('NFKC')
-    .replace(/\s/gu, '')
-    .replace(/^〒?\d{3}-?\d{4}/u, '')
-  const prefectureCode = prefectureCodeIn(text) ?? knownPrefecture
-  const rest = text.replace(/^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}?県)/u, '').replace(/^.{1,5}?郡(?=.+?[町村])/u, '')
+/**
+ * The place number of an address. EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. `knownPrefectureCode`: that of an address
+ * that leaves its prefecture out.
+ */
+export function placeNumberIn(address: string, knownPrefectureCode: string | null = null): number {
+  const text = address.normalize('NFKC').replace(/\s/gu, '').replace(postalCode, '')
+  const prefectureCode = prefectureCodeIn(text) ?? knownPrefectureCode
+  const rest = text.replace(leadingPrefecture, '').replace(leadingCounty, '')
   const possible = (municipalitiesByFirstCharacter.get(rest[0]) ?? []).filter(
     (municipality) =>
       rest.startsWith(municipality.name) && (prefectureCode === null || municipality.prefectureCode === prefectureCode),
   )
   const longest = Math.max(0, ...possible.map(({ name }) => name.length))
   const codes = possible.filter(({ name }) => name.length === longest).map(({ code }) => code)
-  if (new Set(codes.map((code) => code.slice(0, 2))).size === 1) return Number(codes[0])
+  const isInOnePrefecture = new Set(codes.map((code) => code.slice(0, 2))).size === 1
+  if (isInOnePrefecture) return Number(codes[0])
   return prefectureCode === null ? 0 : Number(`${prefectureCode}000`)
 }
 
-/** Codes by name. */
+/** 〒471-0826 */
+const postalCode = /^〒?\d{3}-?\d{4}/u
+const leadingPrefecture = /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}?県)/u
+/** 比企郡 of the address 比企郡川島町大字見本1 */
+const leadingCounty = /^.{1,5}?郡(?=.+?[町村])/u
+
 type CodesByName = Map<string, Set<string>>
 
+/** The codes of places by their names. */
 interface PlaceNames {
-  /** By the folded name. */
+  /** By the folded name, with and without the prefecture before it and the last character. */
   readonly written: CodesByName
   /** By the reading key of the name without its last character. */
   readonly spoken: CodesByName
@@ -82,7 +87,7 @@ let cachedNames: PlaceNames | null = null
 const designatedCodes: ReadonlyMap<string, string> = new Map(designatedCities.map(({ name, code }) => [name, code]))
 const wardOfCity = /^(?<city>.+?市)(?<ward>.+区)$/u
 
-/** A designated city is named with its wards. */
+/** A city that became a designated city is also in the register under its former code, which is not used. */
 const codeOf = ({ name, code }: Municipality): string => designatedCodes.get(name) ?? code
 
 function placeNames(): PlaceNames {
@@ -123,7 +128,7 @@ const shortNameOf = (name: string): string => name.replace(/(?<=..)[市区町村
 /** Marks the kana of a ward of a designated city, which is spoken only with ku. */
 const wardSign = '区'
 
-/** 比企郡 of 比企郡川島町 */
+/** 比企郡 of the name 比企郡川島町 or 埼玉県比企郡川島町 */
 const countyAtStart = /^(?<prefecture>東京都|北海道|(?:京都|大阪)府|.{2,3}県)?.{1,5}?郡(?=.+[町村]$)/u
 
 /** The place that a whole word names, in kanji, kana or romaji; `null` if it names none. */

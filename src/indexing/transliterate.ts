@@ -34,7 +34,7 @@ export function transliterate(text: string): Transliteration {
   const hasKanji = kinds.has('other')
   const options = runs.map((run) => optionsOf(run, { isAlone: runs.length === 1, hasKanji }))
   const original = fold(runs.map((run) => run.text).join(''))
-  const texts = combine(options).map((parts) => fold(parts.join('')))
+  const texts = combinationsOf(options, textsMax).map((parts) => fold(parts.join('')))
   const written = [...new Set(texts)].filter((form) => form !== original && form !== '')
   const isKana = (form: string): boolean => /^[ァ-ヺー]+$/u.test(form)
   return {
@@ -95,13 +95,12 @@ const initialsMax = 3
 /** Ways to write one word. */
 const optionsMax = 4
 
-/** All ways to choose one of each list, at most `textsMax`. */
-function combine(lists: readonly (readonly string[])[]): string[][] {
-  return lists.reduce<string[][]>(
-    (combined, list) => list.flatMap((part) => combined.map((parts) => [...parts, part])).slice(0, textsMax),
+/** All ways to choose one of each list, at most `max`. */
+export const combinationsOf = <Part>(lists: readonly (readonly Part[])[], max: number): Part[][] =>
+  lists.reduce<Part[][]>(
+    (combined, list) => list.flatMap((part) => combined.map((parts) => [...parts, part])).slice(0, max),
     [[]],
   )
-}
 
 const latinReadings = new URL('../vocabulary/latin-readings.txt', import.meta.url)
 

@@ -94,10 +94,11 @@ export function applyState(states: KeyStates, incoming: IncomingState, day: Impo
   if (current === null) return { outcome: keyOutcomes.new, current: firstState(incoming, day), formerState: null }
   if (current.payload === incoming.payload) return confirmCurrent(states, current, incoming, day)
   const digest = digestOf(incoming.payload)
+  // The incoming state, if the record had it before.
   const earlier = states.formerStates.get(formerStateKey({ version: incoming.version, digest }))
-  const isLatestSighting = earlier === undefined || earlier.lastSeen < day.seenOn
+  const isNewOnThisDay = earlier === undefined || earlier.lastSeen < day.seenOn
   const precedence = comparePrecedence(incoming, current, day.seenOn)
-  if (precedence > 0 || (precedence === 0 && isLatestSighting)) return replaceCurrent(current, incoming, day)
+  if (precedence > 0 || (precedence === 0 && isNewOnThisDay)) return replaceCurrent(current, incoming, day)
   const isStored = earlier !== undefined && earlier.firstSeen <= day.seenOn && earlier.lastSeen >= day.seenOn
   if (isStored) return { outcome: keyOutcomes.unchanged, current, formerState: null }
   return {
@@ -128,7 +129,7 @@ function firstState({ payload, version, historic }: IncomingState, { seenOn, imp
   }
 }
 
-/** A state that is not historic has precedence, then the higher version, then the later day. */
+/** Above 0: the incoming state comes first. A state that is not historic has precedence, then the higher version, then the later day. */
 function comparePrecedence(incoming: IncomingState, current: CurrentState, seenOn: number): number {
   if (incoming.historic !== current.historic) return incoming.historic ? -1 : 1
   if (incoming.version !== current.version) return incoming.version > current.version ? 1 : -1

@@ -18,7 +18,7 @@ export interface Candidate {
   readonly bearsUntil: string | null
   /** Whether a later name of the corporation contains this one. When 見本 becomes 見本ホールディングス, another company may take the name 見本. */
   readonly mayHaveGivenName: boolean
-  /** Whether another company at the street may have had the name before. `companies.ts` sets it, for names of records without a day. */
+  /** Whether another company at the street may have had the name before. `plan-companies.ts` sets it, for names of records without a day. */
   readonly mayHaveTakenName: boolean
   /** The event with which this state began (処理区分) and its day. */
   readonly process: string

@@ -14,7 +14,7 @@ import { readListed, type ListedGeneration } from '../generations/sqlite/read-li
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
-import { addCompanies, planCompanies, type CompanyPlan } from './companies.ts'
+import { addCompanies } from './add-companies.ts'
 import { coverageOf, listKey } from './coverage.ts'
 import { decideRecords, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
 import { filersOf, type Filers } from './filers.ts'
@@ -24,6 +24,7 @@ import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { readFiles } from './history.ts'
 import { createProvenanceOf } from './provenance.ts'
+import { planCompanies, type CompanyPlan } from './plan-companies.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../vocabulary/authorities.ts'
@@ -185,7 +186,7 @@ async function writeContents(
   const { plan, links } = await linkRecords(records, filers)
   const companyOf = await addCompanies(writer, ledger, {
     filers,
-    plan,
+    classes: plan.classes,
     recordCounts: links.counts,
     knownNames: knownNamesOf(plan, input.aliases),
     sources,

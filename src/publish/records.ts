@@ -6,7 +6,8 @@ import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
 import { dateOf, recordForms } from '../indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
-import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
+import type { RecordCompanyOf } from './add-companies.ts'
+import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { publicIdOf } from './decided-records.ts'
 import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
@@ -166,8 +167,8 @@ export function candidatesFor(
   const names = linkingNamesOf(party)
   if (party.lostSign === true) return names.flatMap((name) => candidates.get(name) ?? [])
   for (const name of names) {
-    const holders = candidates.get(name)
-    if (holders !== undefined) return holders
+    const bearers = candidates.get(name)
+    if (bearers !== undefined) return bearers
   }
   return []
 }

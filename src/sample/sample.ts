@@ -45,7 +45,7 @@ const sampleRegisters = [
   },
 ] as const
 
-/** A register of the sample: the layout and the parser of the real one, published by whom the lists of the sample are. */
+/** A register of the sample: the layout and the parser of the real one, with the publisher of the lists of the sample. */
 async function asRegister(register: (typeof sampleRegisters)[number], { description: list }: Source): Promise<Source> {
   const { id, layoutOf, title, titleEn } = register
   const real = await loadSource(layoutOf)

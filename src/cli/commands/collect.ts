@@ -23,7 +23,7 @@ import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { chooseSource, isProposed, refuseProposed } from '../source-choice.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce } from '../../decisions/decisions.ts'
-import { planCompanies } from '../../publish/companies.ts'
+import { planCompanies } from '../../publish/plan-companies.ts'
 import { filersOf } from '../../publish/filers.ts'
 import { readParties } from '../../publish/records.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce } from '../../decisions/decisions.ts'
-import { planCompanies } from '../../publish/companies.ts'
+import { planCompanies } from '../../publish/plan-companies.ts'
 import { filersOf } from '../../publish/filers.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'

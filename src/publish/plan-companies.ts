@@ -1,26 +1,19 @@
 import { deletionProcess } from '../codes/corporate-register.ts'
-import type { CorporationFacts } from '../domain/facts.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
-import type { LazyCorporation, LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
-import type { RecordCounts } from '../indexing/company-view.ts'
-import type { RecordCompany } from '../indexing/searchable-forms.ts'
-import type { GenerationWriter } from '../generations/ports.ts'
+import { prominenceOf } from '../indexing/short-names.ts'
+import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
-import { batchesWithFilers, mergeByNumber, numberOf, type CompanyEntry, type Filers } from './filers.ts'
+import { batchesWithFilers, mergeByNumber, type CompanyEntry, type Filers } from './filers.ts'
+import { createTextInterner } from './intern.ts'
+import type { ProminentCompany } from './known-names/known-names.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
-import { createTextInterner } from './intern.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
-import { createRanking, rankClassOf, withRecords } from './static-rank.ts'
-import type { CompanyInputs } from './write-companies.ts'
-import { writeInThreads } from './write-in-threads.ts'
-import type { KnownNames, ProminentCompany } from './known-names/known-names.ts'
-import { prominenceOf } from '../indexing/short-names.ts'
+import { rankClassOf, withRecords } from './static-rank.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
   readonly names: ReadonlySet<string>
-  /** Those of the names that a record without a day has: an earlier holder may be meant. */
+  /** Those of the names that a record without a day has: an earlier bearer may be meant. */
   readonly undatedNames: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
@@ -40,9 +33,6 @@ export interface CompanyPlan {
   /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
   readonly prominent: readonly ProminentCompany[]
 }
-
-const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
-  facts === null || (facts.closeDate === undefined && facts.process !== deletionProcess)
 
 /** First scan of the register: rank classes, and candidates for the needed names. */
 export async function planCompanies(
@@ -96,23 +86,27 @@ export async function planCompanies(
   }
 }
 
+/** EDINET does not say whether a company outside the register is closed. */
+const isOpen = (corporation: LazyCorporation | null): boolean =>
+  corporation === null || (corporation.closeDate === undefined && corporation.process !== deletionProcess)
+
 const prominentCompany = ({ number, register, filer }: CompanyEntry<LazyCorporation>): ProminentCompany => ({
   corporateNumber: number,
   names: [register?.name, filer?.facts.name].filter((name) => name !== undefined),
   formerNames: register?.formerStates.map(({ name }) => name) ?? [],
 })
 
-/** Marks the candidates whose name another company may have borne before. */
+/** Marks the candidates for these names whose name another company may have borne before. */
 function markNamesTaken(
   candidates: Map<string, Candidate[]>,
   names: ReadonlySet<string>,
   renamed: RenamedCompanies,
 ): void {
   for (const name of names) {
-    const holders = candidates.get(name) ?? []
-    for (const [index, holder] of holders.entries())
-      if (renamed.mayHaveBorneBefore(holder, coreOfLinkingName(name)))
-        holders[index] = { ...holder, mayHaveTakenName: true }
+    const bearers = candidates.get(name) ?? []
+    for (const [index, bearer] of bearers.entries())
+      if (renamed.mayHaveBorneBefore(bearer, coreOfLinkingName(name)))
+        bearers[index] = { ...bearer, mayHaveTakenName: true }
   }
 }
 
@@ -148,77 +142,4 @@ function addCandidates(
     else sameName.push(interned)
   }
   return true
-}
-
-/** The index data of a company with records; `null` for any other. */
-export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
-
-const progressInterval = 50_000
-
-/** Second scan: writes every company with its rank. Returns the index data that the records need. */
-export async function addCompanies(
-  writer: GenerationWriter,
-  ledger: LedgerReader,
-  context: CompanyContext & {
-    readonly sources: readonly SourceDescription[]
-    readonly onProgress: (done: number) => void
-  },
-): Promise<RecordCompanyOf> {
-  // There may be a million companies with records; as JSON their data take a third of the memory.
-  const indexData = new Map<string, string>()
-  let done = 0
-  const written = writeInThreads(companyInputs(ledger, context), {
-    companies: context.plan.classes.length,
-    imports: await ledger.imports(),
-    sources: context.sources,
-  })
-  for await (const { batch, indexData: ofBatch } of written) {
-    writer.addCompanies(batch)
-    for (const [number, data] of ofBatch) indexData.set(number, data)
-    const before = done
-    done += batch.names.ranks.length
-    if (Math.floor(done / progressInterval) > Math.floor(before / progressInterval)) context.onProgress(done)
-  }
-  return (corporateNumber) => {
-    const text = indexData.get(corporateNumber)
-    return text === undefined ? null : (JSON.parse(text) as RecordCompany)
-  }
-}
-
-interface CompanyContext {
-  readonly filers: Filers
-  readonly plan: CompanyPlan
-  readonly recordCounts: ReadonlyMap<string, RecordCounts>
-  readonly knownNames: KnownNames
-}
-
-async function* companyInputs(
-  ledger: LedgerReader,
-  { filers, plan, recordCounts, knownNames }: CompanyContext,
-): AsyncGenerator<CompanyInputs> {
-  const nextRankOf = createRanking(plan.classes)
-  const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
-  let done = 0
-  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf)) {
-    const numbers = new Set([...(batch?.rows.map(([number]) => number) ?? []), ...inRange.map(numberOf)])
-    const classes = plan.classes.subarray(done, done + numbers.size)
-    done += numbers.size
-    yield {
-      register: batch,
-      filers: inRange,
-      ranks: classes.map(nextRankOf),
-      recordCounts: entriesOf(recordCounts, numbers),
-      knownNames: entriesOf(knownNames, numbers),
-    }
-  }
-}
-
-/** The entries of these numbers: a thread needs no others. */
-function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: Iterable<string>): Map<string, Value> {
-  const found = new Map<string, Value>()
-  for (const number of numbers) {
-    const value = all.get(number)
-    if (value !== undefined) found.set(number, value)
-  }
-  return found
 }

@@ -1,0 +1,84 @@
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { GenerationWriter } from '../generations/ports.ts'
+import type { RecordCounts } from '../indexing/company-view.ts'
+import type { RecordCompany } from '../indexing/searchable-forms.ts'
+import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
+import { batchesWithFilers, numberOf, type Filers } from './filers.ts'
+import type { KnownNames } from './known-names/known-names.ts'
+import { createRanking } from './static-rank.ts'
+import type { CompanyInputs } from './write-companies.ts'
+import { writeInThreads } from './write-in-threads.ts'
+
+interface CompanyContext {
+  readonly filers: Filers
+  /** The rank class of each company, in the order of the corporate numbers. */
+  readonly classes: Uint32Array
+  readonly recordCounts: ReadonlyMap<string, RecordCounts>
+  readonly knownNames: KnownNames
+  readonly sources: readonly SourceDescription[]
+  readonly onProgress: (done: number) => void
+}
+
+/** The index data of a company with records; `null` for any other. */
+export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
+
+/** Companies, more than a batch has. */
+const progressInterval = 50_000
+
+/** Second scan of the register: writes every company with its rank. Returns the index data that the records need. */
+export async function addCompanies(
+  writer: GenerationWriter,
+  ledger: LedgerReader,
+  context: CompanyContext,
+): Promise<RecordCompanyOf> {
+  // There may be a million companies with records; as JSON their data take a third of the memory.
+  const indexData = new Map<string, string>()
+  let done = 0
+  const written = writeInThreads(companyInputs(ledger, context), {
+    companies: context.classes.length,
+    imports: await ledger.imports(),
+    sources: context.sources,
+  })
+  for await (const { batch, indexData: ofBatch } of written) {
+    writer.addCompanies(batch)
+    for (const [number, data] of ofBatch) indexData.set(number, data)
+    const { length } = batch.names.ranks
+    done += length
+    if (done % progressInterval < length) context.onProgress(done)
+  }
+  return (corporateNumber) => {
+    const text = indexData.get(corporateNumber)
+    return text === undefined ? null : (JSON.parse(text) as RecordCompany)
+  }
+}
+
+async function* companyInputs(
+  ledger: LedgerReader,
+  { filers, classes, recordCounts, knownNames }: CompanyContext,
+): AsyncGenerator<CompanyInputs> {
+  const nextRankOf = createRanking(classes)
+  const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
+  let done = 0
+  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf)) {
+    const numbers = new Set([...(batch?.rows.map(([number]) => number) ?? []), ...inRange.map(numberOf)])
+    const classesInBatch = classes.subarray(done, done + numbers.size)
+    done += numbers.size
+    yield {
+      register: batch,
+      filers: inRange,
+      ranks: classesInBatch.map(nextRankOf),
+      recordCounts: entriesOf(recordCounts, numbers),
+      knownNames: entriesOf(knownNames, numbers),
+    }
+  }
+}
+
+/** The entries of these numbers: a thread needs no others. */
+function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: Iterable<string>): Map<string, Value> {
+  const found = new Map<string, Value>()
+  for (const number of numbers) {
+    const value = all.get(number)
+    if (value !== undefined) found.set(number, value)
+  }
+  return found
+}
