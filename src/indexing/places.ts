@@ -139,10 +139,14 @@ export function placeOf(word: string): Place | null {
     written.get(fold(text)) ??
     written.get(fold(text.normalize('NFKC').replace(countyAtStart, '$<prefecture>'))) ??
     codesOfReading(text, spoken)
-  if (named === undefined || named.size === 0) return null
-  const codes = [...named].toSorted()
-  return { text, codes, numbers: new Set(codes.flatMap(numbersIn)) }
+  return named === undefined || named.size === 0 ? null : placeWith(text, [...named].toSorted())
 }
+
+const placeWith = (text: string, codes: readonly string[]): Place => ({
+  text,
+  codes,
+  numbers: new Set(codes.flatMap(numbersIn)),
+})
 
 /** The longest place with which a text begins: 焼津 of 焼津営業所; `null` if it begins with none. */
 export function placeBeginning(text: string): Place | null {
@@ -156,10 +160,8 @@ export function placeBeginning(text: string): Place | null {
 const placeCharactersMax = 8
 
 /** The prefectures in which a place is. */
-export function prefecturesOf({ text, codes }: Place): Place {
-  const prefectureCodesOfPlace = [...new Set(codes.map((code) => code.slice(0, 2)))]
-  return { text, codes: prefectureCodesOfPlace, numbers: new Set(prefectureCodesOfPlace.flatMap(numbersIn)) }
-}
+export const prefecturesOf = ({ text, codes }: Place): Place =>
+  placeWith(text, [...new Set(codes.map((code) => code.slice(0, 2)))])
 
 /** Whether a text is the whole name of a prefecture or municipality, in full: 浜松市, but not 浜松. */
 export const isPlaceInFull = (text: string): boolean => /[都道府県市区町村]$/u.test(text) && placeOf(text) !== null
@@ -169,12 +171,12 @@ const fullMunicipality = '(?:.{1,5}?郡)?[^\\s]{1,7}?[市区町村]'
 const prefectureAndRest = new RegExp(`^(?<place>${fullPrefecture})(?<rest>.+)$`, 'u')
 const municipalityAndRest = new RegExp(`^(?<place>${fullPrefecture}?${fullMunicipality})(?<rest>.+)$`, 'u')
 
-/** A quick test, which most texts fail. */
+/** A quick test, which most texts fail: the end of a place in full, and something after it. */
 const hasEndOfPlace = /[都道府県市区町村]./u
 
 /**
- * The place in full with which a text begins, and the rest: 静岡県 and 浜松市. The municipality is a part of the place where the rest is not
- * only its end (福岡県福岡市青空商店).
+ * The place in full with which a text begins, and the rest, of which something must remain: 静岡県 and 浜松市 of 静岡県浜松市, 福岡県福岡市 and
+ * 青空商店 of 福岡県福岡市青空商店.
  */
 export function placeAtStart(text: string): { readonly place: Place; readonly rest: string } | null {
   const normalized = text.normalize('NFKC').trim()
@@ -182,8 +184,9 @@ export function placeAtStart(text: string): { readonly place: Place; readonly re
   for (const pattern of [municipalityAndRest, prefectureAndRest]) {
     const { place: written = '', rest = '' } = pattern.exec(normalized)?.groups ?? {}
     const place = written === '' ? null : placeOf(written)
-    const withoutCounty = rest.trim().replace(/^.{1,5}?郡(?=.+[町村]$)/u, '')
-    if (place !== null && !/^[区町村市]/u.test(rest)) return { place, rest: withoutCounty }
+    // 四日市 is not the place in 四日市市….
+    const isEndInRest = /^[区町村市]/u.test(rest)
+    if (place !== null && !isEndInRest) return { place, rest: rest.trim().replace(/^.{1,5}?郡(?=.+[町村]$)/u, '') }
   }
   return null
 }
@@ -198,8 +201,9 @@ function codesOfReading(text: string, spoken: CodesByName): ReadonlySet<string> 
   if (!/^[\p{Script=Latin}\p{M}\s'’.-]+$/u.test(text)) return undefined
   const suffix = latinSuffix.exec(text)?.groups?.['suffix']?.toLowerCase()
   const isWard = suffix === 'ku' || suffix === 'ward'
-  const isOfLevel = ({ length }: string): boolean =>
-    suffix === undefined || (prefectureSuffixes.has(suffix) ? length === 2 : length > 2)
+  // The code of a prefecture has two digits.
+  const isOfLevel = (code: string): boolean =>
+    suffix === undefined || prefectureSuffixes.has(suffix) === (code.length === 2)
   for (const latin of suffix === undefined ? [text] : [text, text.replace(latinSuffix, '')]) {
     const keys = readingKeysOfRomaji(latin).flatMap((key) => (isWard ? [key, key + wardSign] : [key]))
     const codes = new Set(keys.flatMap((key) => [...(spoken.get(key) ?? [])]).filter(isOfLevel))

@@ -11,7 +11,7 @@ import {
   type StoredStates,
 } from './record-state.ts'
 
-/** The keys whose former states `createBatchStates` needs. `current`: the current states of the keys that exist. */
+/** The keys whose former states `applyBatch` needs. `current`: the current states of the keys that exist. */
 export function keysThatNeedFormerStates(
   states: readonly IncomingState[],
   current: StoredStates['current'],

@@ -13,25 +13,22 @@ import type { ImportDay, IncomingState, CurrentState } from './record-state.ts'
 import { applyBatch, keysThatNeedFormerStates } from './batch-states.ts'
 import { logRefusal } from './log-refusal.ts'
 
-export interface ImportInput extends Omit<ImportAttempt, 'source' | 'metadata' | 'startedAt'> {
+/** An import whose file was opened. */
+interface ImportInput extends ImportAttempt {
   readonly source: SourceDescription
-  /** By default the time at which this is called. */
-  readonly startedAt?: Date
   readonly metadata: PublicationMetadata
   readonly batches: RowBatches
   /** The number of an import that is repeated. By default the next one. */
   readonly importId?: number
   readonly now: () => Date
-  /** Called after every `outcomesPerProgress` outcomes, and at the end, with the number of rows read. */
+  /** Called about every `outcomesPerProgress` outcomes, and at the end, with the number of rows read. */
   readonly onProgress?: (rows: number) => void
 }
 
+/** More than a batch has. */
 const outcomesPerProgress = 10_000
 /** The text of an unparsed row is truncated here; this is enough to find it in the publication. */
 const unparsedCharactersMax = 2_000
-
-/** An import with the time at which it began. */
-type StartedImport = ImportInput & { readonly startedAt: Date }
 
 interface RunningImport {
   readonly source: SourceDescription
@@ -50,19 +47,23 @@ interface RunningImport {
  * Imports one publication in one transaction: its log entry, its records with their former states, and its unparsed rows.
  * When the import fails, no record changes and the attempt is logged as refused.
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
+ * `startedAt`: by default the time at which this is called.
  */
-export async function importPublication(ledger: Ledger, input: ImportInput): Promise<ImportCounts> {
-  const started: StartedImport = { ...input, startedAt: input.startedAt ?? input.now() }
+export async function importPublication(
+  ledger: Ledger,
+  given: Omit<ImportInput, 'startedAt'> & Partial<Pick<ImportInput, 'startedAt'>>,
+): Promise<ImportCounts> {
+  const input: ImportInput = { ...given, startedAt: given.startedAt ?? given.now() }
   try {
-    return await ledger.inTransaction(async (writer) => importRows(writer, started))
+    return await ledger.inTransaction(async (writer) => importRows(writer, input))
   } catch (error) {
-    await logRefusal(ledger, started, { error, at: input.now() })
+    await logRefusal(ledger, input, { error, at: input.now() })
     throw error
   }
 }
 
 /** The same in a transaction that the caller has begun. When it fails, the caller must roll back. */
-export async function importRows(writer: LedgerWriter, input: StartedImport): Promise<ImportCounts> {
+export async function importRows(writer: LedgerWriter, input: ImportInput): Promise<ImportCounts> {
   const { source, batches, onProgress } = input
   const ids = await writer.beginImport(input, input.importId)
   const running: RunningImport = {
@@ -75,13 +76,11 @@ export async function importRows(writer: LedgerWriter, input: StartedImport): Pr
     tally: createTally(),
     hasChanges: false,
   }
-  let outcomesSinceProgress = 0
+  let outcomes = 0
   for await (const batch of batches) {
     await importBatch(running, batch)
-    outcomesSinceProgress += batch.length
-    if (outcomesSinceProgress < outcomesPerProgress) continue
-    outcomesSinceProgress = 0
-    onProgress?.(running.counter.rows())
+    outcomes += batch.length
+    if (outcomes % outcomesPerProgress < batch.length) onProgress?.(running.counter.rows())
   }
   for (const ofDay of splitByDay(running.unversioned)) await importUnversioned(running, ofDay)
   onProgress?.(running.counter.rows())

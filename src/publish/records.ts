@@ -35,6 +35,7 @@ async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGene
   for await (const records of ledger.records(recordKinds)) {
     yield records.flatMap((record) => {
       const facts = record.facts as PublishedRecord
+      // A public id is a hash, which is computed only if it is needed.
       const ofRecord = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
       if (ofRecord?.suppressed) return []
       return [{ record, facts: correctedBy(facts, ofRecord), decisions: ofRecord }]
@@ -104,7 +105,9 @@ function linkWithoutRegister(
 ): Linked | null {
   const decision = decisions?.corrections.get('corporate_number')
   if (decision !== undefined) return linkByDecision(decision.value)
-  return party.corporateNumber !== null || party.address !== null ? null : linkByName(party, [], time)
+  if (party.corporateNumber !== null || party.address !== null) return null
+  // Without candidates it says why there is no link.
+  return linkByName(party, [], time)
 }
 
 const linkByDecision = (corporateNumber: string | null): Linked => ({
