@@ -22,7 +22,7 @@ const recordAt = (address: string | null): StoredRecord =>
     },
   }) as unknown as StoredRecord
 const companyAt = (register: object | null, filerAddress: string | null = null) => ({
-  forms: { name: '架空建設', written: '架空建設株式会社', aliases: [], place: 0 },
+  names: ['架空建設'],
   codes: tokensOfCompany({
     register,
     filer: filerAddress === null ? null : { address: filerAddress },

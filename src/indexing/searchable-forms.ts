@@ -22,16 +22,14 @@ export function companyForms(company: StoredCompany, { hasRecords }: { readonly 
   const name = registeredForm(written)
   const isProminent = prominenceOf(company, { hasRecords }) !== null
   const short = isProminent ? shortNamesOf(company) : []
-  const sounds = soundFormsOf(written).map((form): Alias => ({ kind: 'sound', form, of: written }))
-  const [beginnings, inner] = [short.filter(isBeginning), short.filter((part) => !isBeginning(part))]
-  const known = knownAliases(company, name)
+  // Of equal forms the first counts.
   const aliases = [
     ...readingAliases(company),
     ...writtenAliases(company, name),
-    ...beginnings,
-    ...known,
-    ...inner,
-    ...sounds,
+    ...short.filter(isBeginning),
+    ...knownAliases(company, name),
+    ...short.filter((part) => !isBeginning(part)),
+    ...soundFormsOf(written).map((form): Alias => ({ kind: 'sound', form, of: written })),
   ]
   return { name, written, aliases: distinctAliases(aliases), place }
 }
@@ -96,27 +94,30 @@ const englishForms = (name: string): Alias[] => [
   { kind: 'english', form: fold(name), of: name },
 ]
 
-/** The data of a company that are indexed with its records. */
-export interface RecordCompany {
-  readonly forms: { readonly name: string | null; readonly aliases: readonly Omit<Alias, 'of'>[] }
+/** What a company adds to the index of its records. */
+export interface CompanyIndexData {
+  /** Forms of its names. */
+  readonly names: readonly string[]
   /** The result of `tokensOfCompany`. */
   readonly codes: readonly string[]
 }
 
+export function indexDataOf(company: StoredCompany, { name, aliases }: CompanyForms): CompanyIndexData {
+  const ofRecords = aliases.filter(({ kind }) => !isOnlyForCompanies(kind)).map(({ form }) => form)
+  return { names: name === null ? ofRecords : [name, ...ofRecords], codes: tokensOfCompany(company) }
+}
+
+/** A short name is a part of the name, which contains it. */
 const isOnlyForCompanies = (kind: Alias['kind']): boolean =>
   shortKinds.has(kind) || kind === 'sound' || kind === 'known'
 
-/** Every form by which a record is found. `company`: the company that the record is linked to, or null. */
-export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
+/** Every form by which a record is found. `company`: that of the company to which the record is linked, or null. */
+export function recordForms(record: StoredRecord, company: CompanyIndexData | null): RecordForms {
   const { facts } = record
-  const { name = null, aliases = [] } = company?.forms ?? {}
-  // A short name is a part of the name, which contains it.
-  const aliasForms = aliases.filter(({ kind }) => !isOnlyForCompanies(kind)).map(({ form }) => form)
-  const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
   const whole = facts.party.wholeName ?? published
   const publishedForms = [splitNote(published).name, published, whole].map(foldCompanyName)
-  const party = [...new Set([...publishedForms, ...names])].filter((form) => form !== '')
+  const party = [...new Set([...publishedForms, ...(company?.names ?? [])])].filter((form) => form !== '')
   const text = [...party, fold(published), ...publishedWords(record).map(fold)]
   return {
     party,
@@ -149,9 +150,3 @@ function wordsOfKind(facts: PublishedRecord): (string | null | undefined)[] {
 
 const labelsOf = (rows: readonly CodeRow[], codes: readonly string[]): (string | undefined)[] =>
   codes.flatMap((code) => [rowOf(rows, code)?.ja, rowOf(rows, code)?.en])
-
-/** The data of a company for the index of its records. */
-export const recordCompany = (company: StoredCompany, { name, aliases }: CompanyForms): RecordCompany => ({
-  forms: { name, aliases: aliases.map(({ kind, form }) => ({ kind, form })) },
-  codes: tokensOfCompany(company),
-})

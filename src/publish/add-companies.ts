@@ -1,7 +1,7 @@
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { GenerationWriter } from '../generations/ports.ts'
 import type { RecordCounts } from '../indexing/company-view.ts'
-import type { RecordCompany } from '../indexing/searchable-forms.ts'
+import type { CompanyIndexData } from '../indexing/searchable-forms.ts'
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
 import { batchesWithFilers, numberOf, type Filers } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
@@ -20,7 +20,7 @@ interface CompanyContext {
 }
 
 /** The index data of a company with records; `null` for any other. */
-export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
+export type IndexDataOf = (corporateNumber: string) => CompanyIndexData | null
 
 /** Companies, more than a batch has. */
 const progressInterval = 50_000
@@ -30,7 +30,7 @@ export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
   context: CompanyContext,
-): Promise<RecordCompanyOf> {
+): Promise<IndexDataOf> {
   // There may be a million companies with records; as JSON their data take a third of the memory.
   const indexData = new Map<string, string>()
   let done = 0
@@ -48,7 +48,7 @@ export async function addCompanies(
   }
   return (corporateNumber) => {
     const text = indexData.get(corporateNumber)
-    return text === undefined ? null : (JSON.parse(text) as RecordCompany)
+    return text === undefined ? null : (JSON.parse(text) as CompanyIndexData)
   }
 }
 

@@ -184,7 +184,7 @@ async function writeContents(
   const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
   const { plan, links } = await linkRecords(records, filers)
-  const companyOf = await addCompanies(writer, ledger, {
+  const indexDataOf = await addCompanies(writer, ledger, {
     filers,
     classes: plan.classes,
     recordCounts: links.counts,
@@ -199,7 +199,7 @@ async function writeContents(
     { ...records, ledger: listed.ledger },
     {
       links,
-      companyOf,
+      indexDataOf,
       provenanceOf,
       fileOn: await readFiles(ledger),
       authorityNameOf: createAuthorityNames(sources),

@@ -6,7 +6,7 @@ import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
 import { dateOf, recordForms } from '../indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
-import type { RecordCompanyOf } from './add-companies.ts'
+import type { IndexDataOf } from './add-companies.ts'
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { publicIdOf } from './decided-records.ts'
 import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
@@ -186,7 +186,7 @@ const progressInterval = 20_000
 
 interface RecordContext {
   readonly links: Links
-  readonly companyOf: RecordCompanyOf
+  readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: Awaited<ReturnType<typeof readFiles>>
   /** The English name of an authority. */
@@ -207,7 +207,7 @@ export async function addRecords(
   const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
     const stored = storedRecord(entry, context.links.at(done), context)
-    const company = stored.corporateNumber === null ? null : context.companyOf(stored.corporateNumber)
+    const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
     byKind[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)

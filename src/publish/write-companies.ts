@@ -4,7 +4,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
 import { createCompanyEncoder } from '../generations/sqlite/encode-companies.ts'
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
-import { recordCompany } from '../indexing/searchable-forms.ts'
+import { indexDataOf } from '../indexing/searchable-forms.ts'
 import { writeCompany } from '../indexing/write-company.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
@@ -51,7 +51,7 @@ export function companyWriter({ imports, sources }: WriterContext): (inputs: Com
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
       const counts = recordCounts.get(number)
       const { written, forms } = writeCompany(company, counts ?? noRecords)
-      if (counts !== undefined) indexData.push([number, JSON.stringify(recordCompany(company, forms))])
+      if (counts !== undefined) indexData.push([number, JSON.stringify(indexDataOf(company, forms))])
       encoder.add(written, ranks[index]!, forms)
     }
     return { batch: encoder.end(), indexData }
