@@ -36,7 +36,7 @@ export function filerNameOf({ register, filer }: StoredCompany): string[] {
 
 /**
  * The name without its legal form, with letters spelled out in kana as Latin letters (エヌ・ティ・ティ・データ → NTTデータ).
- * Without middle dots at least three letters are required: ケイエイ may as well be 経営.
+ * Without middle dots at least three letters are required: ケイエイ may as well be 経営. Several parts of a written company have them.
  */
 export const lettersOf = withLatestResults(readLetters, 16)
 

@@ -23,14 +23,15 @@ const none: Transliteration = { written: [], readingKeys: [], words: [] }
 
 /**
  * Other letters for a text: Latin words in kana as companies read them, initials and digits as they are spoken, and kana in Latin letters
- * beside kanji (キーパー技研, KeePer技研). Nothing for a text in one script, but for a Latin one.
+ * beside kanji (キーパー技研, KeePer技研). Nothing for a text in one script, and only reading keys for one in Latin letters.
  */
 export function transliterate(text: string): Transliteration {
   const core = splitLegalForm(text).core.normalize('NFKC')
   if (!mayHaveOtherLetters.test(core)) return none
   const runs = runsOf(core)
   const kinds = new Set(runs.map(({ kind }) => kind))
-  if (kinds.size < 2 && !kinds.has('latin')) return none
+  const isLatinAlone = kinds.size === 1 && kinds.has('latin')
+  if (kinds.size < 2 && !isLatinAlone) return none
   const hasKanji = kinds.has('other')
   const options = runs.map((run) => optionsOf(run, { isAlone: runs.length === 1, hasKanji }))
   const original = fold(runs.map((run) => run.text).join(''))
@@ -38,7 +39,7 @@ export function transliterate(text: string): Transliteration {
   const written = [...new Set(texts)].filter((form) => form !== original && form !== '')
   const isKana = (form: string): boolean => /^[ァ-ヺー]+$/u.test(form)
   return {
-    written: kinds.has('latin') && kinds.size === 1 ? [] : written,
+    written: isLatinAlone ? [] : written,
     readingKeys: [...new Set(written.filter(isKana).map(readingKey))].filter((key) => key.length > 1),
     words: runs.length > 1 ? options.map(([first = '']) => foldCompanyName(first)) : [],
   }

@@ -71,6 +71,7 @@ function removeAbandonedCopies(unfinished: string): void {
 
 function isRunning(pid: number): boolean {
   try {
+    // Signal 0 is not sent: it only asks for the process.
     return process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'

@@ -7,7 +7,7 @@ import { publicIdOf } from './decided-records.ts'
 /** What the lists of the sources contain when a generation is built, suppressed records included. */
 export interface Listing {
   readonly lists: readonly ListedRecords[]
-  /** Records that left their list when their measure was over, per source: nothing is lost with them. */
+  /** Records that left their list when their measure was over, by source: nothing is lost with them. Ids as in `ListedRecords`. */
   readonly over: ReadonlyMap<string, ReadonlySet<number>>
 }
 

@@ -87,9 +87,9 @@ async function build(input: PublishInput): Promise<Published> {
   try {
     const { facts, withoutRecord } = await input.ledger.inSnapshot(async (reader) => {
       const decided = await decideRecords(reader, input.decisions)
-      const { facts, listing } = await writeContents(writer, reader, { ...input, decided }, id)
-      if (!input.force) await checkContents(reader, input, { facts, listing })
-      return { facts, withoutRecord: decided.withoutRecord }
+      const written = await writeContents(writer, reader, { ...input, decided }, id)
+      if (!input.force) await checkContents(reader, input, written)
+      return { facts: written.facts, withoutRecord: decided.withoutRecord }
     })
     input.onProgress('index', 0)
     writer.finish(facts)
@@ -134,21 +134,14 @@ function instantOf(name = ''): number {
 }
 
 /** Throws `GateClosed` if the generation must not replace the one that is served. */
-async function checkContents(
-  ledger: LedgerReader,
-  input: PublishInput,
-  built: { readonly facts: GenerationFacts; readonly listing: Listing },
-): Promise<void> {
-  const complete = new Set(
-    (await ledger.sources()).flatMap(({ sourceId, list, complete: isWhole }) =>
-      isWhole ? listKey(sourceId, list) : [],
-    ),
-  )
+async function checkContents(ledger: LedgerReader, input: PublishInput, written: WrittenContents): Promise<void> {
+  const complete = (await ledger.sources()).filter((list) => list.complete)
+  const completeKeys = new Set(complete.map(({ sourceId, list }) => listKey(sourceId, list)))
   checkGates({
-    ...built,
+    ...written,
     previous: previousGeneration(input),
     sources: input.sources,
-    isComplete: ({ sourceId, list }) => complete.has(listKey(sourceId, list)),
+    isComplete: ({ sourceId, list }) => completeKeys.has(listKey(sourceId, list)),
     reverted: await ledger.revertedImports(),
     accepted: input.accepted ?? [],
   })
@@ -170,13 +163,18 @@ function previousGeneration({ dataDir, sample }: PublishInput): ListedGeneration
   return null
 }
 
-/** Writes companies, records, coverage and lists. Returns the facts of the generation and what its lists contain. */
+interface WrittenContents {
+  readonly facts: GenerationFacts
+  readonly listing: Listing
+}
+
+/** Writes companies, records, coverage and lists. */
 async function writeContents(
   writer: GenerationWriter,
   ledger: LedgerReader,
   input: PublishInput & { readonly decided: DecidedRecords },
   id: string,
-): Promise<{ readonly facts: GenerationFacts; readonly listing: Listing }> {
+): Promise<WrittenContents> {
   const { sources } = input
   const records = { ledger, decisions: input.decided.byRecord }
   const filers = await filersOf(ledger)
