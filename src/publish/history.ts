@@ -43,10 +43,10 @@ const changedFieldsOf = (former: PublishedRecord, facts: PublishedRecord): Store
     return change.former === change.value ? [] : [change]
   })
 
-type FileOn = (record: LedgerRecord, day: string) => StoredChange['file']
+/** The file in which the list of a record was read on a day; `null` unless there is exactly one. */
+export type FileOn = (record: LedgerRecord, day: string) => StoredChange['file']
 
-/** Finds the file in which a list was read on a day; `null` unless there is exactly one. */
-export async function readFiles(ledger: LedgerReader): Promise<FileOn> {
+export async function importedFilesOf(ledger: LedgerReader): Promise<FileOn> {
   const files = new Map<string, StoredChange['file']>()
   const keyOf = (sourceId: string, list: string, day: string): string => JSON.stringify([sourceId, list, day])
   for (const { sourceId, list, seenOn, refusal, ...file } of await ledger.imports()) {
@@ -78,11 +78,13 @@ export function historyOf(
     on: state.firstSeenOn,
     facts: corrected(state.facts as PublishedRecord),
   }))
+  // Each state after the first is compared with the one before it.
+  const changes = states
+    .slice(1)
+    .map(({ on, facts }, index) => entry('changed', on, changedFieldsOf(states[index]!.facts, facts)))
   return [
     entry('appeared', firstSeenOn),
-    ...states
-      .slice(1)
-      .map(({ on, facts }, index) => entry('changed', on, changedFieldsOf(states[index]!.facts, facts))),
+    ...changes,
     ...(removedAtSourceOn === null ? [] : [entry('left', removedAtSourceOn)]),
   ]
 }

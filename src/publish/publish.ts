@@ -22,7 +22,7 @@ import { checkGates } from './gates.ts'
 import { withListing, type Listing } from './listed-records.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
-import { readFiles } from './history.ts'
+import { importedFilesOf } from './history.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
@@ -178,7 +178,6 @@ async function writeContents(
   const { sources } = input
   const records = { ledger, decisions: input.decided.byRecord }
   const filers = await filersOf(ledger)
-  const provenanceOf = createProvenanceOf(sources)
   const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
   const { plan, links } = await linkRecords(records, filers)
@@ -198,8 +197,8 @@ async function writeContents(
     {
       links,
       indexDataOf,
-      provenanceOf,
-      fileOn: await readFiles(ledger),
+      provenanceOf: createProvenanceOf(sources),
+      fileOn: await importedFilesOf(ledger),
       authorityNameOf: createAuthorityNames(sources),
       onProgress: reportProgress('records'),
     },

@@ -14,7 +14,7 @@ import type { Candidate } from './candidate.ts'
 import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { historyOf, type readFiles } from './history.ts'
+import { historyOf, type FileOn } from './history.ts'
 import { createInterner, createTextInterner } from './intern.ts'
 
 /** The records of the ledger with the decisions of the operator. */
@@ -188,7 +188,7 @@ interface RecordContext {
   readonly links: Links
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
-  readonly fileOn: Awaited<ReturnType<typeof readFiles>>
+  readonly fileOn: FileOn
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
   readonly onProgress: (done: number) => void

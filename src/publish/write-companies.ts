@@ -74,6 +74,7 @@ function storedCompany(
     knownNames: knownNames.get(number) ?? noKnownNames,
     firstSeenOn: origin.firstSeenOn,
     lastSeenOn: origin.lastSeenOn,
+    // The last row of a number that was deleted is its deletion.
     removedAtSourceOn:
       register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
     provenance: provenanceOf(origin),
