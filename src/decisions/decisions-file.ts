@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appendDurably } from '../files.ts'
@@ -63,8 +63,7 @@ export interface DecisionLines {
 }
 
 export function linesOf({ lines }: DecisionLog, count = lines.length): DecisionLines {
-  const text = lines.slice(0, count).join('\n')
-  return { lines: count, sha256: createHash('sha256').update(text).digest('hex') }
+  return { lines: count, sha256: hash('sha256', lines.slice(0, count).join('\n')) }
 }
 
 /** Whether the file still has all these lines, unchanged. */

@@ -10,7 +10,7 @@ import {
 } from '../generations/ports.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { englishNameOf, englishNamesOf, kanaOf, nameOf } from './company-name.ts'
-import { prominenceOf, shortKinds } from './short-names.ts'
+import { shortKinds, type Prominence } from './short-names.ts'
 
 /** The name that `match` shows for a form of this kind, unless the company has another name of the kind. */
 export const shownNames: Readonly<Partial<Record<NameHit['kind'], NameMember>>> = {
@@ -21,11 +21,11 @@ export const shownNames: Readonly<Partial<Record<NameHit['kind'], NameMember>>> 
   sound: 'name',
 }
 
-/** The names that `match` shows for the forms of a company, except those that `shownNames` has. */
+/** The names that `match` shows for the forms of a company, except those that `shownNames` has; with a short name, why it is found by it. */
 export function matchedNamesOf(
   company: StoredCompany,
   { aliases }: CompanyForms,
-  { hasRecords }: { readonly hasRecords: boolean },
+  prominence: Prominence | null,
 ): MatchedNames | null {
   const names: Readonly<Record<NameMember, string | null | undefined>> = {
     name: nameOf(company),
@@ -35,19 +35,14 @@ export function matchedNamesOf(
   const matched = aliases.flatMap(({ kind, form, of }): [string, MatchedName][] => {
     const shown = shownNames[kind]
     if (shown !== undefined && names[shown] === of) return []
-    const match = shortKinds.has(kind) ? shortMatchOf(company, of, { hasRecords }) : {}
+    const match = shortKinds.has(kind) ? { field: fieldOf(company, of), prominence } : {}
     return [[matchKey({ kind, form }), { value: cleanLine(of), ...match }]]
   })
   return matched.length === 0 ? null : Object.fromEntries(matched)
 }
 
-/** Of a part of a name: the member that has the name, and why the company is found by parts of its name. */
-function shortMatchOf(
-  company: StoredCompany,
-  name: string,
-  { hasRecords }: { readonly hasRecords: boolean },
-): Pick<Match, 'field' | 'prominence'> {
+/** The member that has the name of which a short name is a part. */
+function fieldOf(company: StoredCompany, name: string): Match['field'] {
   const isEnglish = englishNamesOf(company).some(({ value }) => value === name)
-  const field = isEnglish ? 'name_en' : name === nameOf(company) ? 'name' : 'alias'
-  return { field, prominence: prominenceOf(company, { hasRecords }) }
+  return isEnglish ? 'name_en' : name === nameOf(company) ? 'name' : 'alias'
 }

@@ -8,20 +8,19 @@ import { englishNamesOf, filerNameOf, isKana, lettersOf, nameOf, readingFormsOf,
 import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
-import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
+import { shortKinds, shortNamesOf, type Prominence } from './short-names.ts'
 import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
 
 /** Every form by which a company is found. */
-export function companyForms(company: StoredCompany, { hasRecords }: { readonly hasRecords: boolean }): CompanyForms {
+export function companyForms(company: StoredCompany, prominence: Prominence | null): CompanyForms {
   const written = nameOf(company)
   const place = placeNumberOf(company)
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [], place }
   const name = registeredForm(written)
-  const isProminent = prominenceOf(company, { hasRecords }) !== null
-  const short = isProminent ? shortNamesOf(company) : []
+  const short = prominence === null ? [] : shortNamesOf(company)
   // Of equal forms the first counts.
   const aliases = [
     ...readingAliases(company),

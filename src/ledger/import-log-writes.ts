@@ -1,11 +1,14 @@
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
-import type { ImportAttempt, ImportLogWriter } from './ledger.ts'
+import type { Reversal, UnparsedRow } from './import-state.ts'
+import type { FinishedImport, ImportAttempt, ImportIds } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
 
-export const importLogWrites = (db: Db): ImportLogWriter => ({
-  async beginImport(attempt, importId) {
+/** The writes of an import to the log. */
+export const importLogWrites = (db: Db) => ({
+  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
+  async beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds> {
     const sourceNumber = await ensureSource(db, attempt.source)
     const columns = columnsOf(attempt, sourceNumber)
     const names = Object.keys(columns)
@@ -17,12 +20,12 @@ export const importLogWrites = (db: Db): ImportLogWriter => ({
     )
     return { importId: Number(inserted?.['id']), sourceNumber }
   },
-  writeUnparsed: async (importId, rows) =>
+  writeUnparsed: async (importId: number, rows: readonly UnparsedRow[]) =>
     db.insert(
       { table: 'unparsed_row', columns: ['import', 'row', 'reason', 'text'] },
       rows.map(({ row, reason, text }) => [importId, row, reason, text]),
     ),
-  async finishImport({ importId, counts, finishedAt, tally, hasChanges }) {
+  async finishImport({ importId, counts, finishedAt, tally, hasChanges }: FinishedImport): Promise<void> {
     await db.insert(
       addToTally,
       tally.map(({ lastImport, lastSeen, delta }) => [lastImport, lastSeen, delta]),
@@ -33,22 +36,28 @@ export const importLogWrites = (db: Db): ImportLogWriter => ({
     const sql = 'UPDATE import SET finished_at = $1, counts = $2, is_change = $3 WHERE id = $4'
     await db.rows(sql, [finishedAt.toISOString(), JSON.stringify(counts), Number(isChange), importId])
   },
-  async refuseImport(importId, { code, message, at }) {
+  async refuseImport(
+    importId: number,
+    { code, message, at }: { readonly code: string; readonly message: string; readonly at: Date },
+  ): Promise<void> {
     const sql =
       "UPDATE import SET outcome = 'refused', refusal_code = $1, refusal_message = $2, finished_at = $3 WHERE id = $4"
     await db.rows(sql, [code, message, at.toISOString(), importId])
   },
-  async revertImport(importId, { reason, at }) {
+  /** Marks an import as taken back. What it wrote must not be in the ledger. */
+  async revertImport(importId: number, { reason, at }: Reversal): Promise<void> {
     const sql = "UPDATE import SET outcome = 'reverted', reverted_at = $1, revert_reason = $2 WHERE id = $3"
     await db.rows(sql, [at, reason, importId])
   },
-  async clear() {
+  /** Removes everything, so that all imports can be repeated. */
+  async clear(): Promise<void> {
     // Not TRUNCATE: readers in a snapshot keep what they see.
     for (const table of ['record', 'record_version', 'unparsed_row', 'tally', 'import', 'source', 'meta'])
       await db.execute(`DELETE FROM ${table}`)
     await db.execute(setRecordKeysSql)
   },
-  async clearSource(sourceId) {
+  /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
+  async clearSource(sourceId: string): Promise<void> {
     const source = '(SELECT id FROM source WHERE name = $1)'
     const imports = `(SELECT id FROM import WHERE source = ${source})`
     await db.rows(`DELETE FROM unparsed_row WHERE import IN ${imports}`, [sourceId])

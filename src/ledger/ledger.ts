@@ -1,12 +1,14 @@
-import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
+import type { CorporationFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publication.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
-import type { ImportState, Reversal, UnparsedRow } from './import-state.ts'
-import type { FormerRows, StoredRow, StoredSource } from './record-reads.ts'
-import type { CurrentState, FormerState, WrittenFormerState } from './record-state.ts'
-import type { SourceState } from './source-states.ts'
+import type { importLogReads } from './import-log-reads.ts'
+import type { importLogWrites } from './import-log-writes.ts'
+import type { ImportState } from './import-state.ts'
+import type { FormerRows, recordReads, StoredRow, StoredSource } from './record-reads.ts'
+import type { CurrentState, WrittenFormerState } from './record-state.ts'
+import type { recordWrites } from './record-writes.ts'
 
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
 export interface LedgerRecord extends Pick<
@@ -53,39 +55,26 @@ export interface LazyCorporation extends CorporationSummary {
   readonly formerStates: readonly CorporationFacts[]
 }
 
-/** Reads of the records. They come in batches, because millions of records do not fit in memory. */
-export interface RecordReader {
-  /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
-  records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncIterable<readonly LedgerRecord[]>
-  /** Corporations with their former states, ordered by source, then corporate number. */
-  corporations(): AsyncIterable<readonly LazyCorporation[]>
-  /** The same batches of corporations, not decoded. */
-  storedCorporations(): AsyncIterable<StoredCorporations>
-}
+export type LedgerReader = ReturnType<typeof recordReads> & ReturnType<typeof importLogReads>
+/** The reads and writes of an import, inside its transaction. */
+export type LedgerWriter = ReturnType<typeof recordWrites> & ReturnType<typeof importLogWrites>
 
-/** Reads of the log of imports. */
-export interface ImportLogReader {
-  /** The state of each list of each source of which an import was ever attempted. */
-  sources(): Promise<SourceState[]>
-  /** The number of the newest import. They are numbered from 1. */
-  importCount(): Promise<number>
-  /** Newest first, without those that were reverted. */
-  imports(): Promise<ImportState[]>
-  /** The imports that were reverted, in the order in which that was done. */
-  revertedImports(): Promise<ImportState[]>
-  /** Every import with a number above `after`, oldest first, also if it was reverted. */
-  importsAfter(after: number): Promise<ImportState[]>
-  /** The newest successful import of these bytes by this source that was not reverted, or `null`. */
-  successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
-  /** The rows that an import could not read. */
-  unparsedRows(importId: number): Promise<UnparsedRow[]>
-  /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
-  fingerprint(): Promise<string>
-  /** The version of the rule by which the keys were made; `null`: by a program that did not record it. */
-  recordKeys(): Promise<number | null>
+/**
+ * The system of record: every record ever seen with its history, the unparsed rows, and every import.
+ * A call may be a round trip to an engine, so importing and publishing call it once a batch, not once a row.
+ */
+export interface Ledger extends LedgerReader, AsyncDisposable {
+  /** Runs reads in a snapshot, while another process may import. One at a time. */
+  inSnapshot<Result>(read: (reader: LedgerReader) => Promise<Result>): Promise<Result>
+  /**
+   * Runs the writes of one import in a transaction: it commits when `write` resolves and rolls back when it throws.
+   * Throws `LedgerError` `busy` when another process is writing. One at a time.
+   */
+  inTransaction<Result>(write: (writer: LedgerWriter) => Promise<Result>): Promise<Result>
+  /** Its size on disk. */
+  bytes(): Promise<number>
+  close(): Promise<void>
 }
-
-export type LedgerReader = RecordReader & ImportLogReader
 
 /** An import before its first row is read. `metadata` is `null` when the file could not be opened. */
 export interface ImportAttempt {
@@ -149,54 +138,4 @@ export interface FinishedImport {
   readonly tally: readonly TallyChange[]
   /** Whether the import wrote a record, a former state or a day. */
   readonly hasChanges: boolean
-}
-
-/** The reads and writes of the records of an import, inside its transaction. */
-export interface RecordWriter {
-  /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
-  currentStates(
-    sourceNumber: number,
-    keys: readonly string[],
-    options: { readonly withDuplicates: boolean },
-  ): Promise<Map<string, CurrentState>>
-  /** The former states of the keys that have any, without their payloads. */
-  formerStates(sourceNumber: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
-  writeStates(sourceNumber: number, changes: StateChanges): Promise<void>
-}
-
-/** The writes of an import to the log, inside its transaction. */
-export interface ImportLogWriter {
-  /** Adds an import to the log, as successful; `refuseImport` may change that. `importId`: of an import that is repeated. */
-  beginImport(attempt: ImportAttempt, importId?: number): Promise<ImportIds>
-  writeUnparsed(importId: number, rows: readonly UnparsedRow[]): Promise<void>
-  finishImport(finished: FinishedImport): Promise<void>
-  refuseImport(
-    importId: number,
-    refusal: { readonly code: string; readonly message: string; readonly at: Date },
-  ): Promise<void>
-  /** Marks an import as taken back. What it wrote must not be in the ledger. */
-  revertImport(importId: number, reversal: Reversal): Promise<void>
-  /** Removes everything, so that all imports can be repeated. */
-  clear(): Promise<void>
-  /** Removes the imports of one source and all that they wrote, so that they can be repeated. */
-  clearSource(sourceId: string): Promise<void>
-}
-
-export type LedgerWriter = RecordWriter & ImportLogWriter
-
-/**
- * The system of record: every record ever seen with its history, the unparsed rows, and every import.
- * A call may be a round trip to an engine, so importing and publishing call it once a batch, not once a row.
- */
-export interface Ledger extends LedgerReader, AsyncDisposable {
-  /** Runs reads in a snapshot, while another process may import. One at a time. */
-  inSnapshot<Result>(read: (reader: LedgerReader) => Promise<Result>): Promise<Result>
-  /**
-   * Runs the writes of one import in a transaction: it commits when `write` resolves and rolls back when it throws.
-   * Throws `LedgerError` `busy` when another process is writing. One at a time.
-   */
-  inTransaction<Result>(write: (writer: LedgerWriter) => Promise<Result>): Promise<Result>
-  /** Its size on disk. */
-  bytes(): Promise<number>
-  close(): Promise<void>
 }

@@ -2,14 +2,7 @@ import type { CorporationFacts, FactsKind } from '../domain/facts.ts'
 import { integerToDate } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import { decodeFacts, decodeSummary } from './facts-codec.ts'
-import type {
-  FormerFacts,
-  LazyCorporation,
-  LedgerCorporation,
-  LedgerRecord,
-  RecordReader,
-  StoredCorporations,
-} from './ledger.ts'
+import type { FormerFacts, LazyCorporation, LedgerCorporation, LedgerRecord, StoredCorporations } from './ledger.ts'
 import type { ImportState } from './import-state.ts'
 
 export interface StoredSource {
@@ -34,8 +27,10 @@ export type StoredRow = readonly [
 /** The columns by which former states are found and compared. */
 type KeyAndPayload = readonly [key: string, payload: string, ...Value[]]
 
-export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>): RecordReader => ({
-  async *records(kinds, sourceIds) {
+/** Reads of the records. They come in batches, because millions of records do not fit in memory. */
+export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>) => ({
+  /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
+  async *records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncGenerator<LedgerRecord[]> {
     const imports = createImportLookup(await readImports())
     for (const source of await sourcesWith(db, kinds, sourceIds)) {
       for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns)) {
@@ -48,7 +43,8 @@ export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>): 
       }
     }
   },
-  async *corporations() {
+  /** Corporations with their former states, ordered by source, then corporate number. */
+  async *corporations(): AsyncGenerator<LazyCorporation[]> {
     for (const { id } of await sourcesWith(db, ['corporation'])) {
       for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
         const former = await readFormerRows(db, id, rows)
@@ -56,7 +52,8 @@ export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>): 
       }
     }
   },
-  async *storedCorporations() {
+  /** The same batches of corporations, not decoded. */
+  async *storedCorporations(): AsyncGenerator<StoredCorporations> {
     for (const source of await sourcesWith(db, ['corporation']))
       for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns))
         yield { source, rows, formerRows: await readFormerRows(db, source.id, rows) }

@@ -1,5 +1,5 @@
 import type { Db, Value } from './db.ts'
-import type { KeyedFormerState, ChangedState, RecordWriter } from './ledger.ts'
+import type { ChangedState, KeyedFormerState, StateChanges } from './ledger.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
@@ -28,8 +28,14 @@ type CurrentRow = readonly [
   payload: string,
 ]
 
-export const recordWrites = (db: Db): RecordWriter => ({
-  async currentStates(source, keys, { withDuplicates }) {
+/** The reads and writes of the records of an import. `source`: the number of the source in this ledger. */
+export const recordWrites = (db: Db) => ({
+  /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
+  async currentStates(
+    source: number,
+    keys: readonly string[],
+    { withDuplicates }: { readonly withDuplicates: boolean },
+  ): Promise<Map<string, CurrentState>> {
     const columns = `record.key, ${stateColumns.join(', ')}`
     const ofKeys = `SELECT ${columns} FROM record WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')}`
     // Keys that begin with `key#`: `$` is the character after `#`.
@@ -40,7 +46,8 @@ export const recordWrites = (db: Db): RecordWriter => ({
     const rows = await db.arrays<CurrentRow>(sql, [source, keys])
     return new Map(rows.map((row) => [row[0], stateOf(row)]))
   },
-  async formerStates(source, keys) {
+  /** The former states of the keys that have any, without their payloads. */
+  async formerStates(source: number, keys: readonly string[]): Promise<Map<string, FormerState[]>> {
     if (keys.length === 0) return new Map()
     const rows = await db.rows(
       `SELECT key, version, hash AS digest, first_seen_on AS "firstSeen", last_seen_on AS "lastSeen" FROM record_version
@@ -49,7 +56,7 @@ export const recordWrites = (db: Db): RecordWriter => ({
     )
     return Map.groupBy(rows as unknown as (FormerState & { readonly key: string })[], ({ key }) => key)
   },
-  async writeStates(source, { inserted, updated, formerStates }) {
+  async writeStates(source: number, { inserted, updated, formerStates }: StateChanges): Promise<void> {
     const rowOf = ({ key, state }: ChangedState): Value[] => [source, key, ...valuesOf(state)]
     const versionOf = ({ key, version, digest, firstSeen, lastSeen, historic, payload }: KeyedFormerState): Value[] => [
       source,

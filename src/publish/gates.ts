@@ -5,14 +5,6 @@ import type { GenerationFacts, ListedRecords } from '../generations/ports.ts'
 import type { ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import type { Listing } from './listed-records.ts'
 
-/** The new generation must not replace the one that is served. */
-export class GateClosed extends Error {
-  override readonly name = 'GateClosed'
-  constructor(reason: string) {
-    super(`not published: ${reason}`)
-  }
-}
-
 export interface GateInput {
   readonly facts: GenerationFacts
   readonly listing: Listing
@@ -27,26 +19,26 @@ export interface GateInput {
 }
 
 /**
- * Throws `GateClosed` when the generation is empty, when a file was retrieved in the future, or when a list of the previous generation
+ * Throws when the generation must not replace the one that is served: when it is empty, when a file was retrieved in the future, or when a list of the previous generation
  * was replaced or cut.
  */
 export function checkGates(input: GateInput): void {
   const { facts, previous, accepted } = input
   if (Object.values(facts.sourceCounts).every((count) => count === 0))
-    throw new GateClosed('the ledger holds no record of any source; run shobun ingest first')
+    throw notPublished('the ledger holds no record of any source; run shobun ingest first')
   const futureTime = Object.values(facts.collectedAt).find((time) => time !== null && isInFuture(time, facts.createdAt))
   if (futureTime !== undefined)
-    throw new GateClosed(
-      `a file was retrieved at ${futureTime}, which is later than the current time ${facts.createdAt}`,
-    )
+    throw notPublished(`a file was retrieved at ${futureTime}, which is later than the current time ${facts.createdAt}`)
   if (previous === null) return
   const changes = [...registerLosses(input, previous), ...listChanges(input, previous)]
   const closed = changes.filter(({ sourceId }) => !accepted.includes(sourceId))
   if (closed.length === 0) return
   const reasons = closed.map(({ sourceId, text }) => text + reversalText(sourceId, input.reverted, previous.facts))
   const options = [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))]
-  throw new GateClosed(`${reasons.join('; ')}. If this is meant: shobun publish ${options.join(' ')}`)
+  throw notPublished(`${reasons.join('; ')}. If this is meant: shobun publish ${options.join(' ')}`)
 }
+
+const notPublished = (reason: string): Error => new Error(`not published: ${reason}`)
 
 /** The clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
 const isInFuture = (retrievedAt: string, now: string): boolean =>

@@ -49,7 +49,7 @@ export async function planCompanies(
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const prominent: ProminentCompany[] = []
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
-    if (count === classes.length) classes = doubled(classes)
+    if (count === classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
     classes[count] = rankClassOf({
       isListed: filer?.facts.listed === true,
       isOpen: isOpen(register),
@@ -108,12 +108,6 @@ function markNamesTaken(
       if (renamed.mayHaveBorneBefore(bearer, coreOfLinkingName(name)))
         bearers[index] = { ...bearer, mayHaveTakenName: true }
   }
-}
-
-function doubled(classes: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(classes.length * 2)
-  larger.set(classes)
-  return larger
 }
 
 /**

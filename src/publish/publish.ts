@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { linesOf } from '../decisions/decisions-file.ts'
 import type { DecisionLog } from '../decisions/decisions.ts'
@@ -61,7 +61,7 @@ export interface Published {
 
 /**
  * Builds a generation from the ledger, checks it and makes it the served one. When anything fails, the served generation does
- * not change. Throws `PublishingBusy` while another process publishes, `GateClosed` when a gate is closed.
+ * not change. Throws `PublishingBusy` while another process publishes, and when a gate is closed (`checkGates`).
  */
 export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
@@ -120,10 +120,7 @@ function explainPublishError(error: unknown): unknown {
 async function generationId({ now, ledger }: PublishInput, newest: string | undefined): Promise<string> {
   const instant = new Date(Math.max(now.getTime(), instantOf(newest) + 1))
   const time = instant.toISOString().replace(/[-:.]/g, '')
-  const hash = createHash('sha256')
-    .update(await ledger.fingerprint())
-    .digest('hex')
-  return `${time}-${hash.slice(0, 8)}`
+  return `${time}-${hash('sha256', await ledger.fingerprint()).slice(0, 8)}`
 }
 
 /** Epoch milliseconds of the time in the name of a generation, as `generationId` writes it; 0 without a name. */
@@ -133,7 +130,7 @@ function instantOf(name = ''): number {
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Throws `GateClosed` if the generation must not replace the one that is served. */
+/** Throws if the generation must not replace the one that is served. */
 async function checkContents(ledger: LedgerReader, input: PublishInput, written: WrittenContents): Promise<void> {
   const complete = (await ledger.sources()).filter((list) => list.complete)
   const completeKeys = new Set(complete.map(({ sourceId, list }) => listKey(sourceId, list)))
