@@ -1,5 +1,4 @@
 import type { KeyOutcome } from './key-outcomes.ts'
-import type { KeyedFormerState, ChangedState, StateChanges } from './ledger.ts'
 import {
   applyState,
   formerStateKey,
@@ -9,7 +8,23 @@ import {
   type ImportDay,
   type IncomingState,
   type StoredStates,
+  type WrittenFormerState,
 } from './record-state.ts'
+
+export interface ChangedState {
+  readonly key: string
+  /** The state before the import; `null`: the key is new. */
+  readonly before: CurrentState | null
+  readonly state: CurrentState
+}
+
+/** The changes that a batch of rows makes. */
+export interface StateChanges {
+  readonly inserted: readonly ChangedState[]
+  readonly updated: readonly ChangedState[]
+  /** A former state that the ledger has already is extended to the days of both. */
+  readonly formerStates: readonly WrittenFormerState[]
+}
 
 /** The keys whose former states `applyBatch` needs. `current`: the current states of the keys that exist. */
 export function keysThatNeedFormerStates(
@@ -32,7 +47,7 @@ interface Entry {
   current: CurrentState | null
   /** All former states, and those to write, by `formerStateKey`. */
   readonly formerStates: Map<string, FormerState>
-  readonly changedFormerStates: Map<string, KeyedFormerState>
+  readonly changedFormerStates: Map<string, WrittenFormerState>
 }
 
 /**
@@ -51,7 +66,7 @@ export function applyBatch<State extends IncomingState>(
     entries.set(state.key, entry)
     const { outcome, current, formerState } = applyState(entry, state, day)
     entry.current = current
-    if (formerState !== null) addFormerState(entry, { ...formerState, key: state.key })
+    if (formerState !== null) addFormerState(entry, formerState)
     onOutcome(state, outcome)
   }
   return changesOf(entries)
@@ -64,7 +79,7 @@ function entryOf(key: string, stored: StoredStates): Entry {
 }
 
 /** A former state that the entry has already is extended to the days of both. */
-function addFormerState({ formerStates, changedFormerStates }: Entry, state: KeyedFormerState): void {
+function addFormerState({ formerStates, changedFormerStates }: Entry, state: WrittenFormerState): void {
   const stateKey = formerStateKey(state)
   const existing = formerStates.get(stateKey) ?? state
   const extended = {
@@ -79,7 +94,7 @@ function addFormerState({ formerStates, changedFormerStates }: Entry, state: Key
 function changesOf(entries: ReadonlyMap<string, Entry>): StateChanges {
   const inserted: ChangedState[] = []
   const updated: ChangedState[] = []
-  const formerStates: KeyedFormerState[] = []
+  const formerStates: WrittenFormerState[] = []
   for (const [key, { before, current, changedFormerStates }] of entries) {
     formerStates.push(...changedFormerStates.values())
     if (current === null || current === before) continue

@@ -1,9 +1,33 @@
+import type { ImportCounts } from '../domain/import-counts.ts'
 import { dateToInteger } from './date-integer.ts'
 import type { Db, Value } from './db.ts'
 import type { Reversal, UnparsedRow } from './import-state.ts'
-import type { FinishedImport, ImportAttempt, ImportIds } from './ledger.ts'
+import type { ImportAttempt } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { setRecordKeysSql } from './record-keys.ts'
+
+export interface ImportIds {
+  readonly importId: number
+  /** The number of the source in this ledger. */
+  readonly sourceNumber: number
+}
+
+/** A change in the number of records that were last seen by one import on one day. */
+export interface TallyChange {
+  readonly lastImport: number
+  /** YYYYMMDD. */
+  readonly lastSeen: number
+  readonly delta: number
+}
+
+export interface FinishedImport {
+  readonly importId: number
+  readonly counts: ImportCounts
+  readonly finishedAt: Date
+  readonly tally: readonly TallyChange[]
+  /** Whether the import wrote a record, a former state or a day. */
+  readonly hasChanges: boolean
+}
 
 /** The writes of an import to the log. */
 export const importLogWrites = (db: Db) => ({

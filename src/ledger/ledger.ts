@@ -1,5 +1,4 @@
 import type { CorporationFacts, Facts } from '../domain/facts.ts'
-import type { ImportCounts } from '../domain/import-counts.ts'
 import type { AsOfBasis, PublicationMetadata } from '../domain/parsed-publication.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
@@ -7,7 +6,6 @@ import type { importLogReads } from './import-log-reads.ts'
 import type { importLogWrites } from './import-log-writes.ts'
 import type { ImportState } from './import-state.ts'
 import type { FormerRows, recordReads, StoredRow, StoredSource } from './record-reads.ts'
-import type { CurrentState, WrittenFormerState } from './record-state.ts'
 import type { recordWrites } from './record-writes.ts'
 
 /** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
@@ -79,7 +77,8 @@ export interface Ledger extends LedgerReader, AsyncDisposable {
 /** An import before its first row is read. `metadata` is `null` when the file could not be opened. */
 export interface ImportAttempt {
   readonly source: Pick<SourceDescription, 'id' | 'produces'>
-  readonly file: PublicationFacts
+  /** `size`: bytes. */
+  readonly file: { readonly name: string; readonly sha256: string; readonly size: number }
   readonly metadata: PublicationMetadata | null
   /** The day that the publication stands for, `YYYY-MM-DD`. */
   readonly seenOn: string
@@ -90,52 +89,4 @@ export interface ImportAttempt {
   /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. */
   readonly isRetrievalGiven: boolean
   readonly startedAt: Date
-}
-
-export interface PublicationFacts {
-  readonly name: string
-  readonly sha256: string
-  /** Bytes. */
-  readonly size: number
-}
-
-export interface ImportIds {
-  readonly importId: number
-  /** The number of the source in this ledger. */
-  readonly sourceNumber: number
-}
-
-export interface ChangedState {
-  readonly key: string
-  /** The state before the import; `null`: the key is new. */
-  readonly before: CurrentState | null
-  readonly state: CurrentState
-}
-export interface KeyedFormerState extends WrittenFormerState {
-  readonly key: string
-}
-
-/** The changes that a batch of rows makes. */
-export interface StateChanges {
-  readonly inserted: readonly ChangedState[]
-  readonly updated: readonly ChangedState[]
-  /** A former state that the ledger has already is extended to the days of both. */
-  readonly formerStates: readonly KeyedFormerState[]
-}
-
-/** A change in the number of records that were last seen by one import on one day. */
-export interface TallyChange {
-  readonly lastImport: number
-  /** YYYYMMDD. */
-  readonly lastSeen: number
-  readonly delta: number
-}
-
-export interface FinishedImport {
-  readonly importId: number
-  readonly counts: ImportCounts
-  readonly finishedAt: Date
-  readonly tally: readonly TallyChange[]
-  /** Whether the import wrote a record, a former state or a day. */
-  readonly hasChanges: boolean
 }

@@ -68,6 +68,7 @@ export interface Transition {
 
 /** A former state as it is written. An import reads it back as a `FormerState`, without the payload, which may be long. */
 export interface WrittenFormerState extends FormerState {
+  readonly key: string
   readonly historic: boolean
   readonly payload: string
 }
@@ -105,6 +106,7 @@ export function applyState(states: KeyStates, incoming: IncomingState, day: Impo
     outcome: earlier === undefined ? keyOutcomes.changed : keyOutcomes.unchanged,
     current: withSighting(current, day),
     formerState: {
+      key: incoming.key,
       version: incoming.version,
       digest,
       firstSeen: Math.min(day.seenOn, earlier?.firstSeen ?? day.seenOn),
@@ -189,6 +191,7 @@ function replaceCurrent(current: CurrentState, incoming: IncomingState, day: Imp
     lastImport: day.importId,
   }
   const formerState = {
+    key: incoming.key,
     version: current.version,
     digest: digestOf(current.payload),
     firstSeen: current.stateFirstSeen,

@@ -1,6 +1,6 @@
+import type { ChangedState, StateChanges } from './batch-states.ts'
 import type { Db, Value } from './db.ts'
-import type { ChangedState, KeyedFormerState, StateChanges } from './ledger.ts'
-import type { CurrentState, FormerState } from './record-state.ts'
+import type { CurrentState, FormerState, WrittenFormerState } from './record-state.ts'
 
 /** The columns of a current state after `source` and `key`, in the order of `CurrentRow`. */
 const stateColumns = [
@@ -58,16 +58,15 @@ export const recordWrites = (db: Db) => ({
   },
   async writeStates(source: number, { inserted, updated, formerStates }: StateChanges): Promise<void> {
     const rowOf = ({ key, state }: ChangedState): Value[] => [source, key, ...valuesOf(state)]
-    const versionOf = ({ key, version, digest, firstSeen, lastSeen, historic, payload }: KeyedFormerState): Value[] => [
-      source,
+    const versionOf = ({
       key,
       version,
       digest,
       firstSeen,
       lastSeen,
-      Number(historic),
+      historic,
       payload,
-    ]
+    }: WrittenFormerState): Value[] => [source, key, version, digest, firstSeen, lastSeen, Number(historic), payload]
     await db.insert(addRecords, inserted.map(rowOf))
     await db.insert(changeRecords, updated.map(rowOf))
     await db.insert(writeVersions, formerStates.map(versionOf))
