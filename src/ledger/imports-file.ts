@@ -99,14 +99,13 @@ export async function missingLines(lines: readonly ImportsLine[], ledger: Ledger
 /** Throws when another import has the number of this line. */
 async function assertSameImport(line: ImportLine, ledger: LedgerReader): Promise<void> {
   const [state] = await ledger.importsAfter(line.order - 1)
-  if (state !== undefined && isSameImport(state, line)) return
+  const isSame =
+    state?.sourceId === line.source && state.publicationSha256 === line.sha256 && state.startedAt === line.started_at
+  if (isSame) return
   const message =
     'archive/imports.jsonl and the ledger are of different installations; restore one of them from its backup'
   throw new LedgerError('other_archive', message)
 }
-
-const isSameImport = (state: ImportState, line: ImportLine): boolean =>
-  state.sourceId === line.source && state.publicationSha256 === line.sha256 && state.startedAt === line.started_at
 
 const behind = (problem: string): LedgerError =>
   new LedgerError(

@@ -41,7 +41,7 @@ export function candidatesOf(current: CorporationFacts, formerStates: readonly C
   return states.map((state, index) => {
     const hasNewName = index === 0 ? state.process === nameChangeProcess : states[index - 1]!.name !== state.name
     if (hasNewName) bearsSince = state.changeDate
-    const next = states.slice(index + 1).find(({ name }) => name !== state.name)
+    const later = states.slice(index + 1)
     const candidate = {
       corporateNumber: current.corporateNumber,
       prefecture: state.prefecture ?? '',
@@ -50,8 +50,8 @@ export function candidatesOf(current: CorporationFacts, formerStates: readonly C
       closeDate: current.closeDate ?? null,
       foundedOn,
       bearsSince,
-      bearsUntil: next?.changeDate ?? null,
-      mayHaveGivenName: states.slice(index + 1).some((later) => isLongerName(later.name, state.name)),
+      bearsUntil: later.find(({ name }) => name !== state.name)?.changeDate ?? null,
+      mayHaveGivenName: later.some(({ name }) => isLongerName(name, state.name)),
       mayHaveTakenName: false,
       process: state.process,
       since: state.changeDate,

@@ -26,23 +26,20 @@ const cacheKibibytes = { writing: 131_072, reading: 16_384 }
 export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
+  let db: DatabaseSync | null = null
   try {
     if (!readOnly && path !== ':memory:') makeDatabasePrivate(path)
-    const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
-    try {
-      // A negative cache size is a number of kibibytes.
-      const cacheSize = -(readOnly ? cacheKibibytes.reading : cacheKibibytes.writing)
-      db.exec(`PRAGMA cache_size = ${cacheSize}; PRAGMA temp_store = FILE`)
-      prepareTables(db, path, readOnly)
-      // FULL: a commit survives a power failure.
-      if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-      if (options.pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(options.pagesMax)}`)
-    } catch (error) {
-      db.close()
-      throw error
-    }
+    db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
+    // A negative cache size is a number of kibibytes.
+    const cacheSize = -(readOnly ? cacheKibibytes.reading : cacheKibibytes.writing)
+    db.exec(`PRAGMA cache_size = ${cacheSize}; PRAGMA temp_store = FILE`)
+    prepareTables(db, path, readOnly)
+    // FULL: a commit survives a power failure.
+    if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    if (options.pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(options.pagesMax)}`)
     return createLedger(sqliteDatabase(db))
   } catch (error) {
+    db?.close()
     throw explainError(error)
   }
 }
