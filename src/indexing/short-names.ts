@@ -92,6 +92,7 @@ function contractedNames(name: string): ShortName[] {
   const [, passengerRailway] = /^(\p{Script=Han}+)旅客鉄道$/u.exec(core) ?? []
   if (passengerRailway !== undefined) return asInnerName(`JR${passengerRailway}`)
   const beginning = core.replace(/(?:・?ホールディングス|グループ(?:本社)?|HD)$/u, '')
+  // 電力 and 電
   for (const [word, short] of contractions) {
     const head = beginning.slice(0, -word.length)
     if (beginning.endsWith(word) && /^\p{Script=Han}{2,4}$/u.test(head)) return asInnerName(head[0]! + short)

@@ -42,6 +42,7 @@ export async function planCompanies(
 ): Promise<CompanyPlan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
+  /** The index in `classes` of each company that may have records. */
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const numberHolders = new Map<string, NumberHolder>()
