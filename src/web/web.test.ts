@@ -63,7 +63,7 @@ test('the page is served at / with a policy that allows only this server', async
   assertRevalidated(response)
 })
 
-test('the first page is complete without scripts, in both languages, and may be indexed', async () => {
+test('the start page is complete without scripts, in both languages, and may be indexed', async () => {
   const [japanese, english] = [await get('/'), await get('/?lang=en')]
   assert.match(japanese.body, /<html lang="ja">[\s\S]*<h1>その会社は、処分を受けたことがありますか。<\/h1>/)
   assert.match(english.body, /<html lang="en">[\s\S]*<h1>Has this company been sanctioned\?<\/h1>/)

@@ -29,7 +29,7 @@ function filled(path: string, filling: (index: number) => string, length: number
 
 const number = '2999901007166'
 const views: Readonly<Record<string, string>> = {
-  'the first page': '/?a',
+  'the start page': '/?a',
   results: '/?q=a',
   companies: '/?view=companies&q=a',
   'a company': `/?corporate_number=${number}`,

@@ -21,9 +21,9 @@ export function withExamples(
   }
   async function described(facts: SiteFacts): Promise<SiteFacts> {
     if (facts.data === null) return facts
-    // The companies of the sample exist there alone.
-    const rows = facts.data.isSample ? homeExamples : homeExamples.slice(1)
-    const found = await Promise.all(rows.map(firstOf))
+    // The first one is a company of the sample, which exists there alone.
+    const offered = facts.data.isSample ? homeExamples : homeExamples.slice(1)
+    const found = await Promise.all(offered.map(firstOf))
     return { ...facts, examples: found.flat().slice(0, examplesMax) }
   }
   let last: { readonly facts: SiteFacts; readonly described: Promise<SiteFacts> } | null = null

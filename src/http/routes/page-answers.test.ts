@@ -51,7 +51,7 @@ test('the address of a company shows its facts and records without scripts, and 
   assert.equal(page('.loading').length, 0)
 })
 
-test('the first page begins with its heading, says what the data are, and its three examples find something', async () => {
+test('the start page begins with its heading, says what the data are, and its three examples find something', async () => {
   const { app, search } = await appWithPage({ fairUse: null })
   const page = load((await app.inject('/')).body)
   const order = page('h1, #search-box, .home-data').toArray()
@@ -364,7 +364,7 @@ test('the usage log has one row for a view, with its conditions and all its rows
   assert.equal(rows, 35)
 })
 
-test('the first page and the files of the page are not counted', async () => {
+test('the start page and the files of the page are not counted', async () => {
   const { app } = await appWithPage()
   for (const url of ['/', '/?lang=en', '/?utm_source=a', '/assets/main.js'])
     assert.equal((await app.inject(url)).headers['ratelimit'], undefined, url)
