@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { limits } from '../../domain/limits.ts'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
@@ -23,6 +23,21 @@ test('a connection counts for its IPv4 address or its IPv6 /64; one from a trust
     await once(server, 'connection')
     assert.equal([...connections.open.values()].at(-1)?.address?.subscriber, subscriber)
   }
+})
+
+test('the end of a socket that was closed earlier leaves the later connections of its address counted together', () => {
+  const connections = createConnectionRegistry({ connectionsMax: 10, isTrustedProxy: () => false })
+  const add = (): Socket => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress: '192.0.2.1', destroy: () => {} })
+    connections.add(socket as unknown as Socket)
+    return socket as unknown as Socket
+  }
+  const first = add()
+  connections.close(connections.open.get(first)!, 'flooded')
+  const second = add()
+  first.emit('close')
+  const third = add()
+  assert.equal(connections.open.get(third)?.address, connections.open.get(second)?.address)
 })
 
 test('the limit of connections is below the soft limit of file descriptors', () => {

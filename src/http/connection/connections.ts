@@ -100,7 +100,8 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
 
   function unregister(connection: Connection): void {
     const { socket, address } = connection
-    open.delete(socket)
+    // Its socket tells of its end after `close`, too. By then its address may have new connections.
+    if (!open.delete(socket)) return
     address?.connections.delete(connection)
     if (address?.connections.size === 0) addresses.delete(address.subscriber)
   }
