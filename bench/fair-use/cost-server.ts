@@ -28,10 +28,8 @@ await served.switchGeneration()
 /** High enough that no request is refused: refusals would distort the measurement. */
 const raised = <Row extends { readonly quota: number }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, quota: 1_000_000 }))
-const { enumeration } = limits
-const thresholds = Object.fromEntries(
-  Object.entries(enumeration).map(([name, value]) => [name, name.endsWith('Max') ? 1_000_000 : value]),
-) as { readonly [Name in keyof typeof enumeration]: number }
+for (const name of Object.keys(limits.enumeration))
+  if (name.endsWith('Max')) Object.assign(limits.enumeration, { [name]: 1_000_000 })
 
 const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
   fairUse: createMemoryClientState({
@@ -39,7 +37,6 @@ const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
     windows: raised(limits.windows),
     addressCeilings: raised(limits.addressCeilings),
     networkCeilings: raised(limits.networkCeilings),
-    thresholds,
   }),
   usage: sqliteUsageLog({ dataDir, now, retentionDays: 90, maxBytes: 2_000_000_000 }),
 })

@@ -9,7 +9,7 @@ const coolDownMilliseconds = limits.enumeration.coolDownSeconds * 1000
 const client = (index: number) => testClient({ address: `address ${index}` })
 
 test('cool-downs that still count survive the removal of expired ones, however many there are', () => {
-  const coolDowns = createCoolDowns(limits.enumeration)
+  const coolDowns = createCoolDowns()
   // More addresses than the number at which expired cool-downs are removed. None has expired yet.
   for (let index = 0; index < 3_000; index++) coolDowns.start(client(index), 0, 0)
   for (let index = 3_000; index < 5_000; index++) coolDowns.start(client(index), 1, 0)

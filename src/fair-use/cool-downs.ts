@@ -1,12 +1,12 @@
+import { limits } from '../domain/limits.ts'
 import type { Client } from './client-state.ts'
-import type { Thresholds } from './number-enumeration.ts'
 
 /** The length of a cool-down, and whose requests it refuses. */
 export interface StartedCoolDown {
   readonly milliseconds: number
   /** Those of the client, of the whole address, or of the address from one Origin. */
   readonly scope: 'client' | 'address' | 'origin'
-  /** The Origin, or the sign of all further ones; `null` in another scope. */
+  /** The Origin, or `*` for all that have no cool-down of their own; `null` in another scope. */
   readonly origin: string | null
 }
 
@@ -27,10 +27,13 @@ interface AddressCoolDowns {
 
 /** Origins per address with a cool-down of their own. A program can send any number of Origins; further ones share one. */
 const originsMax = 16
-export const furtherOrigins = '*'
+const furtherOrigins = '*'
 
 /** Expired cool-downs are removed when the map has twice as many entries as after the last removal, but at least this many. */
 const sizeOfRemovalMin = 1_000
+
+const { coolDownSeconds, coolDownSecondsMax, longWindowSeconds } = limits.enumeration
+const longWindow = longWindowSeconds * 1000
 
 const noCoolDown: CoolDown = { until: 0, detections: [] }
 
@@ -40,9 +43,8 @@ const noCoolDown: CoolDown = { until: 0, detections: [] }
  * send any request, so its detections refuse only requests of this address from this Origin. A cool-down is never dropped before
  * its end, nor while its detections are inside the long window.
  */
-export function createCoolDowns(thresholds: Thresholds) {
+export function createCoolDowns() {
   const addresses = new Map<string, AddressCoolDowns>()
-  const longWindow = thresholds.longWindowSeconds * 1000
   let sizeOfNextRemoval = sizeOfRemovalMin
 
   const isExpired = ({ until, detections }: CoolDown, at: number): boolean =>
@@ -59,7 +61,7 @@ export function createCoolDowns(thresholds: Thresholds) {
   /** Each detection within the long window doubles the length. */
   function extend({ detections }: CoolDown, at: number, millisecondsMin: number): CoolDown {
     const recent = detections.filter((detectedAt) => detectedAt > at - longWindow)
-    const seconds = Math.min(thresholds.coolDownSeconds * 2 ** recent.length, thresholds.coolDownSecondsMax)
+    const seconds = Math.min(coolDownSeconds * 2 ** recent.length, coolDownSecondsMax)
     return { until: at + Math.max(millisecondsMin, seconds * 1000), detections: [...recent, at] }
   }
   return {

@@ -98,7 +98,7 @@ test('each further detection within a day doubles the cool-down', () => {
 })
 
 test('a flood of other addresses does not end a cool-down', () => {
-  const guard = createEnumerationGuard(limits.enumeration, { addressesKept: 100 })
+  const guard = createEnumerationGuard({ addressesKept: 100 })
   assert.equal(
     countAccepted(
       bases.map((base) => ({ corporateNumber: numberOf(base) })),
@@ -113,7 +113,7 @@ test('a flood of other addresses does not end a cool-down', () => {
 })
 
 test('when there are too many queries, the history of an idle address is dropped and that of an active one is kept', () => {
-  const guard = createEnumerationGuard(limits.enumeration, { queriesMax: 200 })
+  const guard = createEnumerationGuard({ queriesMax: 200 })
   const queryNumber = (address: string, index: number): number | null =>
     record(guard, { address, corporateNumber: numberOf(bases[index] ?? 0) })
   for (let index = 0; index < sequentialNumbersMax; index++)

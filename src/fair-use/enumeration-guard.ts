@@ -1,16 +1,7 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest } from './client-state.ts'
 import { createCoolDowns, type StartedCoolDown } from './cool-downs.ts'
-import {
-  addQuery,
-  addressHistory,
-  completeQuery,
-  createHistories,
-  queryHistoryOf,
-  rowsOfNetwork,
-  type Histories,
-} from './guard-histories.ts'
-import type { Thresholds } from './number-enumeration.ts'
+import { createHistories, queryHistoryOf, type Histories } from './guard-histories.ts'
 import { emptyHistory, isEnumeration } from './query-history.ts'
 import type { HashedQuery } from './query.ts'
 import { rowsWait } from './returned-rows.ts'
@@ -22,13 +13,6 @@ export interface QueryRefusal {
   readonly coolDown: StartedCoolDown | null
 }
 
-/** Why a query is refused, and the shortest cool-down. */
-interface Breach {
-  readonly waitMilliseconds: number
-  /** `network`: the rows of the whole network are used up, so the address gets no cool-down. */
-  readonly scope: 'address' | 'network'
-}
-
 export type EnumerationGuard = ReturnType<typeof createEnumerationGuard>
 
 /**
@@ -37,32 +21,24 @@ export type EnumerationGuard = ReturnType<typeof createEnumerationGuard>
  * Keeps histories in the memory of this process: those of at least `addressesKept` addresses, unless more than `queriesMax` queries were
  * recorded since an address was active. A query takes some 300 bytes, so that 4 million take little more than 1 GB, however busy the day is.
  */
-export function createEnumerationGuard(
-  thresholds: Thresholds = limits.enumeration,
-  { addressesKept = 100_000, queriesMax = 4_000_000 } = {},
-) {
+export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4_000_000 } = {}) {
   const histories = createHistories(addressesKept)
-  const coolDowns = createCoolDowns(thresholds)
+  const coolDowns = createCoolDowns()
   let queriesSinceDrop = 0
 
-  /** Called before a query is added. */
-  function makeRoom(): void {
-    queriesSinceDrop += 1
-    // Two parts of this many queries are in memory.
-    if (queriesSinceDrop <= queriesMax / 2) return
-    queriesSinceDrop = 1
-    histories.addresses.dropOlder()
-    histories.networks.dropOlder()
-  }
-
   function add(request: ClientRequest, query: HashedQuery): void {
-    makeRoom()
-    addQuery(histories, request, query)
+    queriesSinceDrop += 1
+    // An LRU map consists of two parts. Each has the queries between two drops.
+    if (queriesSinceDrop > queriesMax / 2) {
+      queriesSinceDrop = 1
+      histories.dropOlder()
+    }
+    histories.add(request, query)
   }
   /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
   function refuse(request: ClientRequest, { waitMilliseconds, scope }: Breach): QueryRefusal {
     if (scope === 'network') return { waitSeconds: wholeSeconds(waitMilliseconds), coolDown: null }
-    if (request.origin === null) addressHistory(histories, request).direct = emptyHistory()
+    if (request.origin === null) histories.ofAddress(request.address).direct = emptyHistory()
     const coolDown = coolDowns.start(request, request.at, waitMilliseconds)
     return { waitSeconds: wholeSeconds(coolDown.milliseconds), coolDown }
   }
@@ -74,13 +50,12 @@ export function createEnumerationGuard(
     },
     /** Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`. */
     admitQuery(request: ClientRequest, query: HashedQuery): QueryRefusal | null {
-      const breach = detect(histories, thresholds, request, query)
+      const breach = detect(histories, request, query)
       if (breach !== null) return refuse(request, breach)
       add(request, query)
       return null
     },
-    complete: (request: ClientRequest, query: HashedQuery, rows: number | null): void =>
-      completeQuery(histories, request, query, rows),
+    complete: histories.complete,
     /** Restores a query that was answered or detected before this process started. Called oldest first. */
     restore(
       request: ClientRequest,
@@ -88,33 +63,31 @@ export function createEnumerationGuard(
       { rows, wasDetected }: { readonly rows: number | null; readonly wasDetected: boolean },
     ): void {
       if (wasDetected) {
-        const breach = detect(histories, thresholds, request, query)
-        refuse(request, breach ?? { waitMilliseconds: 0, scope: 'address' })
+        refuse(request, detect(histories, request, query) ?? { waitMilliseconds: 0, scope: 'address' })
         return
       }
       add(request, query)
-      completeQuery(histories, request, query, rows)
+      histories.complete(request, query, rows)
     },
   }
 }
 
 const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
-function detect(
-  histories: Histories,
-  thresholds: Thresholds,
-  request: ClientRequest,
-  query: HashedQuery,
-): Breach | null {
+/** Why a query is refused, and the shortest cool-down. */
+interface Breach {
+  readonly waitMilliseconds: number
+  /** `network`: the rows of the whole network are used up, so the address gets no cool-down. */
+  readonly scope: 'address' | 'network'
+}
+
+function detect(histories: Histories, request: ClientRequest, query: HashedQuery): Breach | null {
   const { at, network } = request
-  const { rowsMax, networkRowsMax } = thresholds
-  const windowMilliseconds = thresholds.longWindowSeconds * 1000
-  const history = addressHistory(histories, request)
-  const addressWait = rowsWait(history.rows, query, at, { rowsMax, windowMilliseconds })
-  if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at, thresholds))
+  const { rowsMax, networkRowsMax } = limits.enumeration
+  const history = histories.ofAddress(request.address)
+  const addressWait = rowsWait(history.rows, query, at, rowsMax)
+  if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at))
     return { waitMilliseconds: addressWait, scope: 'address' }
-  if (network === null) return null
-  const networkRows = rowsOfNetwork(histories, network)
-  const networkWait = rowsWait(networkRows, query, at, { rowsMax: networkRowsMax, windowMilliseconds })
+  const networkWait = network === null ? 0 : rowsWait(histories.rowsOfNetwork(network), query, at, networkRowsMax)
   return networkWait > 0 ? { waitMilliseconds: networkWait, scope: 'network' } : null
 }

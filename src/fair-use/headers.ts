@@ -7,9 +7,7 @@ export function rateLimitPolicyHeader(policies: readonly Policy[]): string {
 
 /** `RateLimit` of the same draft: `r` requests left, more of them in `t` seconds. */
 export function rateLimitHeader(states: readonly PolicyState[]): string {
-  let text = ''
-  for (const { policy, remaining, resetSeconds } of states) {
-    text += `${text === '' ? '' : ', '}"${policy.name}";r=${remaining};t=${resetSeconds}`
-  }
-  return text
+  return states
+    .map(({ policy, remaining, resetSeconds }) => `"${policy.name}";r=${remaining};t=${resetSeconds}`)
+    .join(', ')
 }

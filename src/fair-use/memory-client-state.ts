@@ -3,7 +3,6 @@ import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Sco
 import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
 import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
 import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
-import type { Thresholds } from './number-enumeration.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
 import { hasRoom, windowState } from './rolling-windows.ts'
 
@@ -24,7 +23,6 @@ export interface MemoryClientStateOptions {
   readonly windows?: readonly Policy[]
   readonly addressCeilings?: readonly Policy[]
   readonly networkCeilings?: readonly Policy[]
-  readonly thresholds?: Thresholds
   /** The most clients, addresses or networks with logs of their own; further ones share logs. */
   readonly clientsMax?: number
 }
@@ -99,7 +97,7 @@ export const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
 export function createMemoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = createEnumerationGuard(options.thresholds)
+  const guard = createEnumerationGuard()
   const hashQuery = createQueryHasher(options.queryKey)
   const clock = createMonotonicClock()
 

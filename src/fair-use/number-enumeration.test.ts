@@ -16,7 +16,7 @@ function countAccepted(numbers: Iterable<number>): number {
   for (const number of numbers) {
     const index = lowerBound(queried, number)
     if (queried[index] === number) continue
-    if (isNumberEnumeration(queried, number, limits.enumeration)) return count
+    if (isNumberEnumeration(queried, number)) return count
     queried.splice(index, 0, number)
     count++
   }

@@ -1,15 +1,13 @@
-import type { limits } from '../domain/limits.ts'
-
-export type Thresholds = { readonly [Name in keyof typeof limits.enumeration]: number }
+import { limits } from '../domain/limits.ts'
 
 /**
  * Whether `number` belongs to an enumeration of neighbouring numbers, in any order. `ascending` has the base digits of the numbers
  * queried before, distinct and without `number`.
  */
-export function isNumberEnumeration(ascending: readonly number[], number: number, thresholds: Thresholds): boolean {
-  const { sequentialNumbersMax, neighbourDistanceMax, strideMax, clusteredNumbersMax, clusterSpan } = thresholds
+export function isNumberEnumeration(ascending: readonly number[], number: number): boolean {
+  const { sequentialNumbersMax, neighbourDistanceMax, strideMax, clusteredNumbersMax, clusterSpan } = limits.enumeration
   if (ascending.length < sequentialNumbersMax) return false
-  const density = allowedDensity(ascending, number, thresholds)
+  const density = allowedDensity(ascending, number)
   const { count, width } = chainAround(ascending, number, neighbourDistanceMax)
   return (
     count > sequentialNumbersMax + density * (width + 2 * neighbourDistanceMax) ||
@@ -41,8 +39,8 @@ function includes(ascending: readonly number[], number: number): boolean {
  * registry, where some have neighbouring numbers by chance. In that case the user has also queried many numbers at a greater
  * distance, so the allowance is proportional to their density.
  */
-function allowedDensity(ascending: readonly number[], number: number, thresholds: Thresholds): number {
-  const { surroundingsSpan, surroundingNumbersMax, clusterSpan, chanceFactor } = thresholds
+function allowedDensity(ascending: readonly number[], number: number): number {
+  const { surroundingsSpan, surroundingNumbersMax, clusterSpan, chanceFactor } = limits.enumeration
   const inSurroundings = countBetween(ascending, number - surroundingsSpan, number + surroundingsSpan)
   const inCluster = countBetween(ascending, number - clusterSpan, number + clusterSpan)
   const counted = Math.min(inSurroundings - inCluster, surroundingNumbersMax)

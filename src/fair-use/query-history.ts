@@ -1,4 +1,5 @@
-import { isNumberEnumeration, lowerBound, type Thresholds } from './number-enumeration.ts'
+import { limits } from '../domain/limits.ts'
+import { isNumberEnumeration, lowerBound } from './number-enumeration.ts'
 import type { HashedQuery } from './query.ts'
 
 /** The distinct queries within the windows of the guard. A map is `null` until its first entry, because most histories are small. */
@@ -31,19 +32,19 @@ export const emptyHistory = (): QueryHistory => ({
 })
 
 /**
- * Whether the query, with the history, enumerates numbers, terms, pages or values of a parameter. A repeated query never does. Removes what has left its window
- * from the history.
+ * Whether the query, with the history, enumerates numbers, terms, pages or values of a parameter. A repeated query never does. Removes
+ * what has left its window from the history.
  */
-export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
-  removeExpired(history, at, thresholds)
+export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number): boolean {
+  removeExpired(history, at)
   const { baseDigits, terms, hash, isFurtherPage, values } = query
   const { numbers } = history
   const isNewNumber = baseDigits !== null && numbers[lowerBound(numbers, baseDigits)] !== baseDigits
   return (
-    (isNewNumber && isNumberEnumeration(numbers, baseDigits, thresholds)) ||
-    (terms.length > 0 && areTermsEnumerated(history, terms, at, thresholds)) ||
-    (isFurtherPage && wouldExceed(history.pages, hash, thresholds.furtherPagesMax)) ||
-    values.some((value) => areValuesEnumerated(history.values, value, thresholds.valuesMax))
+    (isNewNumber && isNumberEnumeration(numbers, baseDigits)) ||
+    (terms.length > 0 && areTermsEnumerated(history, terms, at)) ||
+    (isFurtherPage && wouldExceed(history.pages, hash, limits.enumeration.furtherPagesMax)) ||
+    values.some((value) => areValuesEnumerated(history.values, value, limits.enumeration.valuesMax))
   )
 }
 
@@ -70,9 +71,8 @@ function addNumber({ numbers, numberTimes }: QueryHistory, number: number, at: n
   numberTimes.splice(index, replaced, at)
 }
 
-/** Removes entries that left their window. */
-function removeExpired(history: QueryHistory, at: number, thresholds: Thresholds): void {
-  const { siblingWindowSeconds, windowSeconds, pageWindowSeconds, longWindowSeconds } = thresholds
+function removeExpired(history: QueryHistory, at: number): void {
+  const { siblingWindowSeconds, windowSeconds, pageWindowSeconds, longWindowSeconds } = limits.enumeration
   const termsUntil = at - Math.max(siblingWindowSeconds, windowSeconds) * 1000
   for (const [term, queried] of history.terms ?? []) {
     if (queried.at > termsUntil) break
@@ -98,19 +98,14 @@ function removeNumbersUntil(history: QueryHistory, instant: number): void {
 }
 
 /** Whether the terms of this query are too many, or too many that differ only in their last character. */
-function areTermsEnumerated(
-  history: QueryHistory,
-  terms: HashedQuery['terms'],
-  at: number,
-  thresholds: Thresholds,
-): boolean {
-  const { distinctTermsMax, windowSeconds, siblingTermsMax, siblingWindowSeconds } = thresholds
-  const earlierTerms = history.terms
+function areTermsEnumerated({ terms: earlierTerms }: QueryHistory, terms: HashedQuery['terms'], at: number): boolean {
+  const { distinctTermsMax, windowSeconds, siblingTermsMax, siblingWindowSeconds } = limits.enumeration
   if (earlierTerms === null) return false
+  // Too few for either, so that most queries need not look through the history.
   if (terms.length + earlierTerms.size <= Math.min(distinctTermsMax, siblingTermsMax)) return false
   const repeated = new Set(terms.map(({ term }) => term))
   let distinct = repeated.size
-  // Of each term, how many differ from it only in the last character, itself included.
+  // For each term of the query, the number of terms that differ from it only in the last character, itself included.
   const siblings = terms.map(() => 1)
   for (const [term, earlier] of earlierTerms) {
     if (repeated.has(term)) continue
@@ -126,7 +121,7 @@ function areTermsEnumerated(
 const wouldExceed = (map: LastQueried | null, key: string, max: number): boolean =>
   map !== null && map.size >= max && !map.has(key)
 
-/** Whether the value would be one more than `max` distinct ones of its parameter. */
+/** Whether the value, such as `to=2026-01-01`, would be one more than `max` distinct ones of its parameter. */
 function areValuesEnumerated(values: LastQueried | null, value: string, max: number): boolean {
   if (values === null || values.has(value)) return false
   const parameter = value.slice(0, value.indexOf('=') + 1)

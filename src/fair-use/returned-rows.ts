@@ -1,3 +1,4 @@
+import { limits } from '../domain/limits.ts'
 import type { HashedQuery } from './query.ts'
 
 /** The rows of a query that was answered or is in flight. */
@@ -34,30 +35,22 @@ function removeUntil(rows: ReturnedRows, instant: number): void {
   }
 }
 
-export interface RowsLimit {
-  readonly rowsMax: number
-  readonly windowMilliseconds: number
-}
+const windowMilliseconds = limits.enumeration.longWindowSeconds * 1000
 
 type RowsQuery = Pick<HashedQuery, 'hash' | 'rowsMax'>
 
 /**
- * Milliseconds until the query may be answered: 0 unless the rows are used up and the query is new. A query that was answered
+ * Milliseconds until the query may be answered: 0 unless `sumMax` rows are used up and the query is new. A query that was answered
  * with rows may be repeated.
  */
-export function rowsWait(
-  rows: ReturnedRows,
-  query: RowsQuery,
-  at: number,
-  { rowsMax, windowMilliseconds }: RowsLimit,
-): number {
+export function rowsWait(rows: ReturnedRows, query: RowsQuery, at: number, sumMax: number): number {
   removeUntil(rows, at - windowMilliseconds)
-  if (rows.sum < rowsMax) return 0
+  if (rows.sum < sumMax) return 0
   if ((rows.queries.get(query.hash)?.limit ?? 0) >= query.rowsMax) return 0
   let remainingRows = rows.sum
   for (const oldest of rows.queries.values()) {
     remainingRows -= countedRows(oldest)
-    if (remainingRows < rowsMax) return oldest.at + windowMilliseconds - at
+    if (remainingRows < sumMax) return oldest.at + windowMilliseconds - at
   }
   return 0
 }
