@@ -2,10 +2,9 @@ import type { RedisAddress } from '../../domain/redis-address.ts'
 import type { MemoryClientState } from '../memory-client-state.ts'
 import { createCircuit } from './circuit.ts'
 import { connectRedis, type RedisConnection } from './connection.ts'
-import { createRedisClientState } from './redis-client-state.ts'
+import { createRedisClientState, keyPrefix } from './redis-client-state.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
-import { keyPrefix } from './client-keys.ts'
 
 export interface RedisStateOptions {
   readonly address: RedisAddress
@@ -36,8 +35,7 @@ export async function openRedisState(options: RedisStateOptions) {
   const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, onMemory, time } = options
   const { connect = connectRedis, attemptMilliseconds = 50, startMilliseconds = 2_000 } = options
   let lastError: Error | null = null
-  let whenShared = (): void => {}
-  const shared = new Promise<void>((resolve) => (whenShared = resolve))
+  const firstShared = Promise.withResolvers<void>()
   let problems: readonly MemoryProblem[] = []
   /** Beside the probe: an answer that is late or forbidden must not end the sharing. */
   async function checkMemory(): Promise<void> {
@@ -61,12 +59,12 @@ export async function openRedisState(options: RedisStateOptions) {
       void checkMemory()
     },
     onChange(error) {
-      if (error === null) whenShared()
+      if (error === null) firstShared.resolve()
       lastError = error
       onChange(error)
     },
   })
-  await Promise.race([shared, new Promise((resolve) => setTimeout(resolve, startMilliseconds).unref())])
+  await Promise.race([firstShared.promise, new Promise((resolve) => setTimeout(resolve, startMilliseconds).unref())])
   return {
     state: createRedisClientState({ local, redis, circuit, time }),
     /** Whether this server counts by itself, because Redis is away. */

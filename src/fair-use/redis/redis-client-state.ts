@@ -1,25 +1,36 @@
+import { limits } from '../../domain/limits.ts'
 import type { Client, ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
 import type { StartedCoolDown } from '../cool-downs.ts'
-import { clientKeys } from './client-keys.ts'
-import { createSharedAdmission, longestWindowMilliseconds, type Sharing } from './shared-admission.ts'
+import { enumerationRefusal, type MemoryClientState } from '../memory-client-state.ts'
+import { policyStates, refusalOf, type LevelState } from '../policy-states.ts'
+import { countedState } from '../rolling-windows.ts'
+import type { Circuit } from './circuit.ts'
+import type { RedisConnection } from './connection.ts'
+
+export interface RedisStateParts {
+  /** Counts every request of this process, and decides alone while Redis is away. Its guard judges the queries in any case. */
+  readonly local: MemoryClientState
+  readonly redis: Pick<RedisConnection, 'run'>
+  readonly circuit: Circuit
+  /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
+  readonly time: (() => number) | undefined
+}
 
 export interface RedisClientState extends ClientState {
   /** Requests that this process decided alone. */
   decidedAlone(): number
 }
 
-/** For each policy the state with fewer requests left. */
-const tightest = (first: readonly PolicyState[], second: readonly PolicyState[]): PolicyState[] =>
-  first.map((state, index) => {
-    const other = second[index] ?? state
-    return other.remaining < state.remaining ? other : state
-  })
-
 /**
- * Redis decides while it is there, and this process counts, too; while Redis is away, this process decides. While requests that it
- * admitted alone are inside a window, both must agree, since Redis does not know them.
+ * Servers share the windows and the cool-downs of their clients in Redis or Valkey: one script decides and counts a request. The guard
+ * judges from the queries that this process answered; the balancer keeps a client, and an IPv6 /48, on one server.
  */
-function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeof createSharedAdmission>) {
+export function createRedisClientState({ local, redis, circuit, time }: RedisStateParts): RedisClientState {
+  const windowSeconds = local.levels.flatMap(({ windows }) => windows.map((window) => window.windowSeconds))
+  /** After this time nothing that is stored has an effect. */
+  const retentionMilliseconds = 1000 * Math.max(limits.enumeration.longWindowSeconds, ...windowSeconds)
+  /** The first arguments of the scripts that read the clock. */
+  const timeArgs = (): (number | string)[] => [time?.() ?? '', retentionMilliseconds]
   let decidedAlone = 0
   let decidedAloneAt = Number.NEGATIVE_INFINITY
 
@@ -28,53 +39,37 @@ function createAdmitting({ local, circuit }: Sharing, askRedis: ReturnType<typeo
     decidedAloneAt = request.at
     return local.admit(request)
   }
+  /** `undefined` if Redis is away. */
+  const askRedis = async (request: ClientRequest) =>
+    circuit.attempt(async () => {
+      const args = [...timeArgs(), request.group, request.origin ?? '', ...windowArgs(local, request)]
+      return decisionOf(local, request, (await redis.run('admit', clientKeys(request).all, args)) as Reply)
+    })
+  /**
+   * Redis decides, and this process counts, too. While requests that it admitted alone are inside a window, both must agree, since Redis
+   * does not know them.
+   */
   async function admitShared(request: ClientRequest): Promise<Decision> {
-    const own = request.at - decidedAloneAt < longestWindowMilliseconds(local) ? local.admit(request) : null
+    const own = request.at - decidedAloneAt < retentionMilliseconds ? local.admit(request) : null
     if (own?.allowed === false) return own
     const shared = await askRedis(request)
     if (shared === undefined) return own ?? decideAlone(request)
-    if (shared.allowed) {
-      const ticket = { ...(own?.ticket ?? local.count(request)), sharedAt: shared.at }
-      return {
-        allowed: true,
-        policies: own === null ? shared.policies : tightest(shared.policies, own.policies),
-        ticket,
-      }
+    if (!shared.allowed) {
+      if (own !== null) local.refund(own.ticket)
+      return shared
     }
-    if (own !== null) local.refund(own.ticket)
-    return shared
+    const ticket = { ...(own?.ticket ?? local.count(request)), sharedAt: shared.at }
+    return { allowed: true, policies: own === null ? shared.policies : tightest(shared.policies, own.policies), ticket }
   }
-  return {
-    decidedAlone: () => decidedAlone,
-    admit: (request: ClientRequest) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
-  }
-}
-
-/** The field of a cool-down, as `scripts/admit.lua` reads it. */
-function coolDownField({ group }: Client, { scope, origin }: StartedCoolDown): string {
-  if (scope === 'address') return '*'
-  return scope === 'client' ? `g:${group}` : `o:${origin}`
-}
-
-/**
- * Servers share the windows and the cool-downs of their clients in Redis or Valkey: one script decides and counts a request. The guard
- * judges from the queries that this process answered; the balancer keeps a client, and an IPv6 /48, on one server.
- */
-export function createRedisClientState(sharing: Sharing): RedisClientState {
-  const { local, redis, circuit, time } = sharing
-  const { admit, decidedAlone } = createAdmitting(sharing, createSharedAdmission(sharing))
-
   async function shareCoolDown(client: Client, coolDown: StartedCoolDown): Promise<void> {
-    const args = [time?.() ?? '', longestWindowMilliseconds(local), coolDownField(client, coolDown)]
-    await circuit.attempt(async () =>
-      redis.run('cool-down', clientKeys(client).coolDowns, [...args, coolDown.milliseconds * 1000]),
-    )
+    const args = [...timeArgs(), coolDownField(client, coolDown), coolDown.milliseconds * 1000]
+    await circuit.attempt(async () => redis.run('cool-down', clientKeys(client).coolDowns, args))
   }
   return {
     policies: local.policies,
     hashQuery: local.hashQuery,
-    decidedAlone,
-    admit,
+    decidedAlone: () => decidedAlone,
+    admit: (request) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
     admitQuery(ticket, query) {
       const refusal = local.guard.admitQuery(ticket, local.hashQuery(query))
       if (refusal === null) return null
@@ -92,3 +87,72 @@ export function createRedisClientState(sharing: Sharing): RedisClientState {
     },
   }
 }
+
+/** Contains the version of the format: a program with another format starts counters of its own. */
+export const keyPrefix = 'shobun:1:'
+
+/**
+ * The keys of a client, in the order of the scripts. All keys of an IPv4 address, or of an IPv6 /48, have one hash tag, so a cluster keeps
+ * them together.
+ */
+function clientKeys({ address, network, group }: Client) {
+  const tag = `${keyPrefix}{${network ?? address}}:`
+  const ofAddress = network === null ? tag : `${tag}${address}:`
+  const coolDowns = [`${tag}clock`, `${ofAddress}cool`]
+  const counts = [`${ofAddress}${group}`, `${ofAddress}all`, ...(network === null ? [] : [`${tag}all`])]
+  return { coolDowns, counts, all: [...coolDowns, ...counts] }
+}
+
+/** The field of a cool-down, as `scripts/admit.lua` reads it. */
+function coolDownField({ group }: Client, { scope, origin }: StartedCoolDown): string {
+  if (scope === 'address') return '*'
+  return scope === 'client' ? `g:${group}` : `o:${origin}`
+}
+
+/** The levels at which a client is counted: an IPv4 address is in no network. */
+const levelsOf = ({ levels }: MemoryClientState, { network }: Client) =>
+  levels.filter(({ scope }) => scope !== 'network' || network !== null)
+
+const windowArgs = (local: MemoryClientState, client: Client): number[] =>
+  levelsOf(local, client).flatMap(({ windows }) => [
+    windows.length,
+    ...windows.flatMap(({ quota, windowSeconds }) => [quota, windowSeconds * 1e6]),
+  ])
+
+/**
+ * The reply of `scripts/admit.lua`. Times are microseconds. `countsAndOldest` has the count of each window and the instant of its oldest
+ * request, one after the other.
+ */
+type Reply = [at: number, coolDownLeft: number, isCounted: 0 | 1, countsAndOldest: (number | string)[]]
+
+function decisionOf(local: MemoryClientState, request: ClientRequest, reply: Reply) {
+  const [at, coolDownLeft, isCounted] = reply
+  if (coolDownLeft > 0) return enumerationRefusal(Math.ceil(coolDownLeft / 1e6))
+  const states = statesOf(local, request, reply)
+  if (isCounted === 0) return refusalOf(local.policies, states)
+  return { allowed: true as const, policies: policyStates(local.policies, states), at }
+}
+
+function statesOf(
+  local: MemoryClientState,
+  request: ClientRequest,
+  [at, , isCounted, countsAndOldest]: Reply,
+): LevelState[] {
+  let index = 0
+  const next = (): number => Number(countsAndOldest[index++])
+  return levelsOf(local, request).map(({ scope, windows }) => ({
+    scope,
+    windows: windows.map((window) => {
+      const count = next()
+      const oldest = next()
+      return countedState(window, count + isCounted, (at - oldest) / 1000)
+    }),
+  }))
+}
+
+/** For each policy the state with fewer requests left. */
+const tightest = (first: readonly PolicyState[], second: readonly PolicyState[]): PolicyState[] =>
+  first.map((state, index) => {
+    const other = second[index] ?? state
+    return other.remaining < state.remaining ? other : state
+  })
