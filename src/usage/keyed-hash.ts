@@ -17,8 +17,10 @@ export function createKeyedHash(key: Buffer): KeyedHash {
   return (text) => hash('sha256', prefix + text, 'buffer').toString('base64url', 0, 16)
 }
 
-export interface HashKeyOptions extends KeyFileOptions {
+interface HashKeyOptions {
   readonly dataDir: string
+  readonly now: () => number
+  readonly randomBytes: (size: number) => Buffer
 }
 
 /** A secret key in a file, and the hash with it. */
@@ -51,7 +53,8 @@ export const openClientStateKey = (options: HashKeyOptions): HashKey => openHash
 function openHashKey(name: string, days: number, options: HashKeyOptions): HashKey {
   const path = join(options.dataDir, name)
   const open = () => {
-    const key = readCurrentKey(path, days, options)
+    replaceOldKey(path, days, options)
+    const key = readKey(path)
     return { key, hash: createKeyedHash(key) }
   }
   let current = open()
@@ -67,26 +70,19 @@ function openHashKey(name: string, days: number, options: HashKeyOptions): HashK
   }
 }
 
-/** Reads the key, after creating it or replacing one that is too old. The age of a key is the age of its file. */
-function readCurrentKey(path: string, days: number, options: KeyFileOptions): Buffer {
+/** Creates the key, or replaces one that is too old. The age of a key is the age of its file. */
+function replaceOldKey(path: string, days: number, options: HashKeyOptions): void {
   const { now, randomBytes } = options
   const file = statSync(path, { throwIfNoEntry: false })
   const age = now() - (file?.mtimeMs ?? now())
   // The key was created while the clock was ahead, so its age is unknown. It counts as new.
   if (age < -dayMilliseconds) utimesSync(path, now() / 1000, now() / 1000)
   if (file === undefined || age >= days * dayMilliseconds) replaceKey(path, randomBytes(keyBytes), options)
-  return readKey(path)
-}
-
-/** The clock and the random source of a key file. */
-interface KeyFileOptions {
-  readonly now: () => number
-  readonly randomBytes: (size: number) => Buffer
 }
 
 const keyBytes = 32
 
-function replaceKey(path: string, key: Buffer, { now }: KeyFileOptions): void {
+function replaceKey(path: string, key: Buffer, { now }: HashKeyOptions): void {
   replaceFile(path, key, ownerMode)
   utimesSync(path, now() / 1000, now() / 1000)
 }

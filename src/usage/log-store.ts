@@ -2,7 +2,7 @@ import { dayMilliseconds, dateInTokyo, dayNumberInTokyo } from '../domain/calend
 import { limits } from '../domain/limits.ts'
 import { createRowInserter } from './row-inserter.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
-import type { DailyRow, LogRow } from './usage-rows.ts'
+import { dailyColumns, type DailyRow, type LogRow } from './usage-rows.ts'
 import type { RowStore } from './writer-thread.ts'
 
 export interface LogStoreOptions {
@@ -42,7 +42,7 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
   function runMaintenanceStep(now: number): boolean {
     if (makeRoom(database, rollup) || rollup.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
     if (database.shrink()) return true
-    rollup.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
+    rollup.deleteTotalsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false
   }
@@ -53,11 +53,9 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
       transaction(() => insert(rows))
     },
     writeTotals(totals): void {
-      if (totals.length === 0) return
       const add = database.db.prepare(`INSERT INTO daily VALUES (?, ?, ?, ?, ?, ?) ${addToExisting}`)
       transaction(() => {
-        for (const { day, endpoint, status, code, requests, rows } of totals)
-          add.run(day, endpoint, status, code, requests, rows)
+        for (const row of totals) add.run(...dailyColumns.map((column) => row[column]))
       })
     },
     /** Once an hour. */
@@ -81,12 +79,12 @@ const oldestRefusals = `SELECT ${refusalKey} FROM refusal WHERE at < ? ORDER BY 
 function prepareStatements(db: UsageDatabase['db']) {
   const text = (column: string): string => `(SELECT text FROM text WHERE id = ${column})`
   return {
-    sumEntries: db.prepare(`INSERT INTO daily
+    addEntriesToTotals: db.prepare(`INSERT INTO daily
       SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, coalesce(${text('endpoint')}, 'other'), status, coalesce(${text('code')}, ''),
         count(*), coalesce(sum(rows), 0)
       FROM entry WHERE id IN (${oldestEntries}) GROUP BY 1, 2, 3, 4 ${addToExisting}`),
     deleteEntries: db.prepare(`DELETE FROM entry WHERE id IN (${oldestEntries})`),
-    sumRefusals: db.prepare(`INSERT INTO daily
+    addRefusalsToTotals: db.prepare(`INSERT INTO daily
       SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, endpoint, status, code, sum(requests), 0
       FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${addToExisting}`),
     deleteRefusals: db.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
@@ -94,8 +92,8 @@ function prepareStatements(db: UsageDatabase['db']) {
       'DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)',
     ),
     oldest: db.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
-    deleteSums: db.prepare('DELETE FROM daily WHERE day < ?'),
-    deleteOldestSums: db.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
+    deleteTotals: db.prepare('DELETE FROM daily WHERE day < ?'),
+    deleteOldestTotals: db.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
   }
 }
 
@@ -122,10 +120,10 @@ function createRollup(database: UsageDatabase, forgetTexts: () => void) {
     if (Math.min(entry, refusal) >= instant) return false
     const range = [instant, bounds.rows] as const
     if (entry <= refusal) {
-      statements.sumEntries.run(...range)
+      statements.addEntriesToTotals.run(...range)
       statements.deleteEntries.run(...range)
     } else {
-      statements.sumRefusals.run(...range)
+      statements.addRefusalsToTotals.run(...range)
       statements.deleteRefusals.run(...range)
     }
     return true
@@ -135,10 +133,10 @@ function createRollup(database: UsageDatabase, forgetTexts: () => void) {
     rollUpBefore: (instant: number): boolean => transaction(() => rollUp(Math.floor(instant))),
     /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest totals. Returns false for an empty log. */
     rollUpOldest: (): boolean =>
-      transaction(() => rollUp(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
+      transaction(() => rollUp(Number.MAX_SAFE_INTEGER) || statements.deleteOldestTotals.run().changes > 0),
     /** Deletes the totals of days before the instant. */
-    deleteSumsBefore: (instant: number): void =>
-      transaction(() => void statements.deleteSums.run(dateInTokyo(instant))),
+    deleteTotalsBefore: (instant: number): void =>
+      transaction(() => void statements.deleteTotals.run(dateInTokyo(instant))),
   }
 }
 

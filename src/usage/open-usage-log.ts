@@ -6,18 +6,18 @@ import { startRowWriter, type RowWriterOptions } from './row-writer.ts'
 import { rowsPerTransaction } from './usage-database.ts'
 import { hasClient, isDetection, type UsageEvent, type WrittenUsageLog } from './usage-log.ts'
 
-interface Common {
+interface LogOptions {
   readonly now: () => number
   /** Called when a write failed, and when requests were dropped. The service continues and retries. */
   readonly onError?: (message: string) => void
 }
 
-export interface UsageLogOptions extends LogStoreOptions, Common {
+export interface UsageLogOptions extends LogStoreOptions, LogOptions {
   /** Whether the requests of the last 24 hours are also stored for quotas; default `true`. */
   readonly keepsRecent?: boolean
 }
 
-export interface PostgresUsageLogOptions extends PostgresLogOptions, Common {
+export interface PostgresUsageLogOptions extends PostgresLogOptions, LogOptions {
   /** The folder of the requests of the last 24 hours, which restore the quotas of this server; by default they are not stored. */
   readonly recentIn?: string | null
   /** The longest that the end of the server waits for PostgreSQL; by default 5 s. */
@@ -28,11 +28,8 @@ export interface PostgresUsageLogOptions extends PostgresLogOptions, Common {
 const detectionsPerMinuteMax = 1000
 /** Counters that are written in one batch. */
 const countersMax = 1000
-/** Rows of a transaction of a store that does not need fewer. */
+/** Rows of a transaction. `usage.db` may have space for fewer. */
 const batchRows = 1000
-/** A database that is away is asked again after this time. */
-const retryMilliseconds = 2_000
-const closeMillisecondsDefault = 5_000
 
 /**
  * The usage log in `<dataDir>/usage.db`, and the requests of the last 24 hours in `fair-use.db`. Threads write a batch every half
@@ -55,15 +52,8 @@ export function sqliteUsageLog(options: UsageLogOptions): WrittenUsageLog {
  * away, at most 100,000 rows wait in memory; older ones are dropped and counted.
  */
 export function postgresUsageLog(options: PostgresUsageLogOptions): WrittenUsageLog {
-  const { now, onError = () => undefined, recentIn = null, ...rest } = options
-  const { closeMilliseconds = closeMillisecondsDefault, ...store } = rest
-  const log = {
-    store: { kind: 'postgres', ...store },
-    batchRows,
-    now,
-    onError,
-    database: { name: 'PostgreSQL', retryMilliseconds, closeMilliseconds },
-  } as const
+  const { now, onError = () => undefined, recentIn = null, closeMilliseconds = 5_000, ...store } = options
+  const log = { store: { kind: 'postgres', ...store }, batchRows, now, onError, closeMilliseconds } as const
   return usageLog(log, recentIn === null ? null : recentWriterOptions(recentIn, { now, onError }))
 }
 

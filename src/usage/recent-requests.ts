@@ -96,6 +96,8 @@ export function openRecentStore(dataDir: string): RowStore {
   }
 }
 
+type StoredRequest = LoggedRequest & { readonly id: number }
+
 /**
  * Counted requests and detections after the instant `since`, in order of arrival. Rows that are written after the call are not
  * returned. A missing log counts as an empty one.
@@ -110,11 +112,10 @@ export async function* recentRequests(dataDir: string, since: number): AsyncGene
       `SELECT id, at, address, network, origin, client_group AS "group", query, status, code, rows FROM request
        WHERE (at, id) > (?, ?) AND id <= ? ORDER BY at, id LIMIT ?`,
     )
+    // The time and id of the last row of the page before; at first, those of no row at `since`.
     let after = [Math.floor(since), Number.MAX_SAFE_INTEGER] as const
     for (;;) {
-      const rows = selectPage.all(...after, lastId, rowsPerPage) as unknown as (LoggedRequest & {
-        readonly id: number
-      })[]
+      const rows = selectPage.all(...after, lastId, rowsPerPage) as unknown as readonly StoredRequest[]
       for (const { id, ...request } of rows) {
         after = [request.at, id]
         yield request

@@ -8,9 +8,6 @@ import type { RefusalCount } from './usage-rows.ts'
 const clientsPerMinuteMax = 500
 const minuteMilliseconds = 60_000
 
-const keyOf = (client: string, { group, endpoint, status, code }: UsageEvent): string =>
-  `${client}\n${client === '' ? '' : group}\n${endpoint}\n${status}\n${code ?? ''}`
-
 export type RefusalCounters = ReturnType<typeof createRefusalCounters>
 
 export function createRefusalCounters() {
@@ -27,28 +24,16 @@ export function createRefusalCounters() {
     minute = start
     ownKeys = new Set()
   }
-  function counterOf(event: UsageEvent): RefusalCount {
-    let client = event.client ?? ''
-    let key = keyOf(client, event)
-    if (ownKeys.has(key) || ownKeys.size < clientsPerMinuteMax) ownKeys.add(key)
-    else {
-      client = ''
-      key = keyOf(client, event)
-    }
-    const counterKey = `${minute}\n${key}`
-    let counter = pending.get(counterKey)
-    if (counter === undefined) {
-      const { endpoint, status, code } = event
-      const group = client === '' ? '' : event.group
-      counter = { at: minute, client, group, endpoint, status, code: code ?? '', requests: 0 }
-      pending.set(counterKey, counter)
-    }
-    return counter
-  }
   return {
     add(event: UsageEvent): void {
       advanceTo(event.at)
-      counterOf(event).requests += 1
+      const own = counterFor(event, minute, event.client ?? '')
+      const hasOwn = ownKeys.has(keyOf(own)) || ownKeys.size < clientsPerMinuteMax
+      if (hasOwn) ownKeys.add(keyOf(own))
+      const counter = hasOwn ? own : counterFor(event, minute, '')
+      const key = keyOf(counter)
+      if (!pending.has(key)) pending.set(key, counter)
+      pending.get(key)!.requests += 1
     },
     /** Start of the current minute, epoch milliseconds. */
     minute: () => minute,
@@ -62,3 +47,10 @@ export function createRefusalCounters() {
     },
   }
 }
+
+function counterFor({ group, endpoint, status, code }: UsageEvent, minute: number, client: string): RefusalCount {
+  return { at: minute, client, group: client === '' ? '' : group, endpoint, status, code: code ?? '', requests: 0 }
+}
+
+const keyOf = ({ at, client, group, endpoint, status, code }: RefusalCount): string =>
+  [at, client, group, endpoint, status, code].join('\n')

@@ -6,6 +6,8 @@ import { createWriterThread, type Batch, type StoreOptions } from './writer-thre
 
 /** A row is written within a second, including the time to write. */
 const pauseMilliseconds = 500
+/** PostgreSQL that is away is asked again after this time. */
+const retryMilliseconds = 2_000
 /** Without rows, the thread still runs this often, because it also applies the retention. */
 const idleMilliseconds = 60_000
 /** Pause between two steps of maintenance. */
@@ -23,8 +25,8 @@ export interface RowWriterOptions {
   readonly counters?: RefusalCounters
   /** Called when a write failed. The service continues and retries. */
   readonly onError: (message: string) => void
-  /** A database that may be away. It is asked again after a time; a longer one ends the wait for it when the server ends. */
-  readonly database?: { readonly name: string; readonly retryMilliseconds: number; readonly closeMilliseconds: number }
+  /** The longest that `close` waits for PostgreSQL. It waits for a file until all rows are written. */
+  readonly closeMilliseconds?: number
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RowWriterOptions {
  * stays the same.
  */
 export function startRowWriter(options: RowWriterOptions) {
-  const { store, batchRows, now, counters, onError, database } = options
+  const { store, batchRows, now, counters, onError, closeMilliseconds } = options
   const thread = createWriterThread(store)
   const queue = createQueue(batchRows, counters)
   const reporter = createReporter(options)
@@ -56,7 +58,7 @@ export function startRowWriter(options: RowWriterOptions) {
     if (queue.hasFullBatch() && !isHeldUp) return 0
     if (hasMaintenanceLeft) return maintenancePauseMilliseconds
     if (queue.count() === 0) return null
-    return (isHeldUp ? database?.retryMilliseconds : null) ?? pauseMilliseconds
+    return isHeldUp && store.kind === 'postgres' ? retryMilliseconds : pauseMilliseconds
   })
   async function flush(): Promise<void> {
     // The write in progress may still fail for a reason that no longer exists.
@@ -74,12 +76,12 @@ export function startRowWriter(options: RowWriterOptions) {
     /** Writes until no row waits or a write fails. */
     flush,
     async close(): Promise<void> {
-      const limit = database === undefined ? [] : [wait(database.closeMilliseconds, false, { ref: false })]
+      const limit = closeMilliseconds === undefined ? [] : [wait(closeMilliseconds, false, { ref: false })]
       const isFlushed = await Promise.race([flush().then(() => true), ...limit])
       end()
       await (isFlushed ? thread.close() : thread.terminate())
-      if (database !== undefined && queue.count() > 0)
-        onError(`${queue.count()} rows were not written, because ${database.name} does not answer`)
+      if (store.kind === 'postgres' && queue.count() > 0)
+        onError(`${queue.count()} rows were not written, because PostgreSQL does not answer`)
     },
     state: (): UsageLogState => ({
       waiting: queue.count(),
@@ -150,8 +152,8 @@ function createQueue(batchRows: number, counters: RefusalCounters | undefined) {
   }
 }
 
-/** Reports an error once until a write succeeds, and then how many requests were dropped while a database was away. */
-function createReporter({ onError, database }: Pick<RowWriterOptions, 'onError' | 'database'>) {
+/** Reports an error once until a write succeeds, and then how many requests were dropped while PostgreSQL was away. */
+function createReporter({ onError, store }: Pick<RowWriterOptions, 'onError' | 'store'>) {
   let failures = 0
   let lastError: string | null = null
   let reportedLost = 0
@@ -160,8 +162,8 @@ function createReporter({ onError, database }: Pick<RowWriterOptions, 'onError' 
       if (error !== null) {
         failures += 1
         if (error !== lastError) onError(error)
-      } else if (database !== undefined && lost > reportedLost) {
-        onError(`${lost - reportedLost} requests were dropped, because ${database.name} was away too long`)
+      } else if (store.kind === 'postgres' && lost > reportedLost) {
+        onError(`${lost - reportedLost} requests were dropped, because PostgreSQL was away too long`)
         reportedLost = lost
       }
       lastError = error

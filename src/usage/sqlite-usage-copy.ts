@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openLogStore, type LogStoreOptions } from './log-store.ts'
 import { rowsPerTransaction } from './usage-database.ts'
-import { isDaily, type LogRow, type UsageRow } from './usage-rows.ts'
+import { dailyColumns, isDaily, type LogRow, type UsageRow } from './usage-rows.ts'
 
 /** In the order in which they are written again. */
 const reads = [
-  'SELECT day, endpoint, status, code, requests, rows FROM daily ORDER BY day',
+  `SELECT ${dailyColumns.join(', ')} FROM daily ORDER BY day`,
   'SELECT at, client, client_group AS "group", endpoint, status, code, requests FROM refusal ORDER BY at',
   `SELECT at, endpoint, conditions, client, client_group AS "group", user_agent AS userAgent, referer, client_name AS clientName,
    status, code, rows FROM requests ORDER BY at`,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LogStoreOptions, tokyoTimeSql } from './log-store.ts'
+import { tokyoTimeSql, type LogStoreOptions } from './log-store.ts'
 import { summarize, type UsageReport, type UsageReportOptions } from './usage-report.ts'
 import { openUsageDatabase } from './usage-database.ts'
 
 const dialect = {
-  createUsed: 'CREATE TEMP TABLE used AS',
+  createReportRows: 'CREATE TEMP TABLE report_rows AS',
   requestTable: 'requests',
   instant: String,
   day: 'day',
@@ -15,11 +15,11 @@ const dialect = {
 
 /** Reports on the log; `null` if there is none. */
 export async function usageReport(
-  log: LogStoreOptions & { readonly now: () => number },
+  { dataDir, maxBytes }: Pick<LogStoreOptions, 'dataDir' | 'maxBytes'>,
   options: UsageReportOptions,
 ): Promise<UsageReport | null> {
-  if (!existsSync(join(log.dataDir, 'usage.db'))) return null
-  const { db, close } = openUsageDatabase(log.dataDir, log.maxBytes)
+  if (!existsSync(join(dataDir, 'usage.db'))) return null
+  const { db, close } = openUsageDatabase(dataDir, maxBytes)
   try {
     // In one transaction, because a server may roll up rows meanwhile.
     db.exec('BEGIN')

@@ -69,7 +69,7 @@ const pageBytes = 4096
 /** The most bytes that one event adds to the write-ahead log: every text is new and on another page. */
 const eventBytesMax = 32 * 1024
 
-/** The division of `maxBytes` between the database and its write-ahead log. */
+/** The division of `maxBytes` between the database and its write-ahead log (WAL). */
 export interface Bounds {
   /** Pages of the database file. */
   readonly pages: number
@@ -84,6 +84,7 @@ export interface Bounds {
 export const rowsPerTransaction = (maxBytes: number): number => boundsOf(maxBytes).rows
 
 function boundsOf(maxBytes: number): Bounds {
+  // Half of it is for one transaction: the other half may be in use when the transaction begins (`assertWalBound`).
   const walBytes = Math.min(maxBytes / 4, 64 * 1024 * 1024)
   const pages = Math.floor((maxBytes - walBytes) / pageBytes)
   return {

@@ -48,8 +48,8 @@ export interface UsageReportOptions {
 /** What differs between the engines of the usage log. */
 export interface ReportEngine {
   select(sql: string): Promise<readonly unknown[]>
-  /** SQL that stands before a SELECT to store its rows in the temporary table `used`. */
-  readonly createUsed: string
+  /** SQL that stands before a SELECT to store its rows in the temporary table `report_rows`. */
+  readonly createReportRows: string
   /** SQL: the table of requests. */
   readonly requestTable: string
   /** SQL: an instant, as the column `at` has it. */
@@ -65,13 +65,14 @@ export interface ReportEngine {
 const minuteMilliseconds = 60_000
 
 /**
- * Makes the temporary table `used`: rows, counters and daily totals of the range. A total has a day and no time. The column `client` is the
- * keyed hash of the address.
+ * Makes the temporary table `report_rows`: requests, counters of refusals and daily totals of the range. A total has a day and no time. The
+ * column `client` is the keyed hash of the address.
  */
-function usedSql({ createUsed, requestTable, instant, day }: ReportEngine, { from, to }: UsageReportOptions): string {
+function reportRowsSql(engine: ReportEngine, { from, to }: UsageReportOptions): string {
+  const { createReportRows, requestTable, instant, day } = engine
   // Refusals are counted by minute, so the minute that contains `from` counts as a whole.
   const fromMinute = Math.floor(from / minuteMilliseconds) * minuteMilliseconds
-  return `${createUsed}
+  return `${createReportRows}
     SELECT at, NULL AS day, endpoint, conditions, client, status, code, rows, 1 AS requests
       FROM ${requestTable} WHERE at >= ${instant(from)} AND at < ${instant(to)}
     UNION ALL SELECT at, NULL, endpoint, NULL, nullif(client, ''), status, nullif(code, ''), NULL, requests
@@ -82,20 +83,21 @@ function usedSql({ createUsed, requestTable, instant, day }: ReportEngine, { fro
 
 /** A response with at most this many rows has few hits. */
 const fewHitsMax = 1
-const requests = 'CAST(coalesce(sum(requests), 0) AS bigint) AS requests'
-const errors = 'CAST(coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS bigint) AS errors'
+const requestCount = 'CAST(coalesce(sum(requests), 0) AS bigint) AS requests'
+const errorCount = 'CAST(coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS bigint) AS errors'
 
-/** Makes the report. The caller begins a transaction; the temporary table `used` ends with it or with the connection. */
+/** Makes the report. The caller begins a transaction; the temporary table `report_rows` ends with it or with the connection. */
 export async function summarize(engine: ReportEngine, options: UsageReportOptions): Promise<UsageReport> {
   const { from, to, by = 'day', top = 20 } = options
   const select = async <Row>(sql: string): Promise<Row[]> => (await engine.select(sql)) as Row[]
-  await select(usedSql(engine, options))
+  await select(reportRowsSql(engine, options))
   const [total] = await select<Pick<UsageReport, 'requests' | 'errors' | 'addresses' | 'lastSummedDay'>>(
-    `SELECT ${requests}, ${errors}, count(DISTINCT client) AS addresses, max(day) AS "lastSummedDay" FROM used`,
+    `SELECT ${requestCount}, ${errorCount}, count(DISTINCT client) AS addresses, max(day) AS "lastSummedDay"
+     FROM report_rows`,
   )
   if (total === undefined) throw new Error('an aggregate has one row')
   const fewHits = await select<UsageReport['fewHits'][number]>(
-    `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM used WHERE status = 200 AND conditions <> '{}'
+    `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM report_rows WHERE status = 200 AND conditions <> '{}'
      GROUP BY conditions HAVING max(rows) <= ${fewHitsMax} AND max(rows) IS DISTINCT FROM ${engine.limit}
      ORDER BY requests DESC, conditions LIMIT ${top}`,
   )
@@ -105,17 +107,18 @@ export async function summarize(engine: ReportEngine, options: UsageReportOption
     by,
     ...total,
     endpoints: await select(
-      `SELECT endpoint, ${requests}, count(DISTINCT client) AS addresses FROM used
+      `SELECT endpoint, ${requestCount}, count(DISTINCT client) AS addresses FROM report_rows
        GROUP BY endpoint ORDER BY requests DESC, endpoint`,
     ),
     refusals: await select(
-      `SELECT code, status, ${requests} FROM used WHERE code IS NOT NULL
+      `SELECT code, status, ${requestCount} FROM report_rows WHERE code IS NOT NULL
        GROUP BY code, status ORDER BY requests DESC, code`,
     ),
     fewHits: fewHits.map((row) => ({ ...row, conditions: escapeInvisible(row.conditions) })),
     periods: await select(
-      `SELECT coalesce(day, ${engine.startOf[by]}) AS start, ${requests}, ${errors},
-       CASE WHEN max(at) IS NOT NULL THEN count(DISTINCT client) END AS addresses FROM used GROUP BY 1 ORDER BY 1`,
+      `SELECT coalesce(day, ${engine.startOf[by]}) AS start, ${requestCount}, ${errorCount},
+       CASE WHEN max(at) IS NOT NULL THEN count(DISTINCT client) END AS addresses
+       FROM report_rows GROUP BY 1 ORDER BY 1`,
     ),
   }
 }

@@ -35,3 +35,6 @@ export interface DailyRow {
 export type UsageRow = LogRow | DailyRow
 
 export const isDaily = (row: UsageRow): row is DailyRow => 'day' in row
+
+/** The columns of the table `daily`. */
+export const dailyColumns = ['day', 'endpoint', 'status', 'code', 'requests', 'rows'] as const

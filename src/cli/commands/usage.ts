@@ -53,10 +53,9 @@ function parseWholeNumber(text: string): number {
 async function report(context: Context, options: Options): Promise<void> {
   const { days, top, by, html, json } = options
   const config = context.config()
-  const now = (): number => context.now().getTime()
-  const to = now() + 1
+  const to = context.now().getTime() + 1
   const range = { from: to - days * dayMilliseconds, to, top, by }
-  const usage = await readReport(config, now, range)
+  const usage = await readReport(config, range)
   if (usage === null) return reportMissing(context, config, options)
   if (html !== undefined) writeFileSync(html, usagePage(usage))
   if (json === true) printJson(context.stdout, jsonOf(usage))
@@ -64,9 +63,9 @@ async function report(context: Context, options: Options): Promise<void> {
   else context.stdout.write(`${html}: ${counted(usage.requests, 'request')}\n`)
 }
 
-async function readReport(config: Config, now: () => number, range: UsageReportOptions): Promise<UsageReport | null> {
-  const { dataDir, databaseUrl, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes } = config
-  if (databaseUrl === null) return usageReport({ dataDir, retentionDays, maxBytes, now }, range)
+async function readReport(config: Config, range: UsageReportOptions): Promise<UsageReport | null> {
+  const { dataDir, databaseUrl, usageMaxBytes } = config
+  if (databaseUrl === null) return usageReport({ dataDir, maxBytes: usageMaxBytes }, range)
   const { postgresUsageReport } = await withPostgres(
     async () => import('../../usage/postgres/postgres-usage-report.ts'),
   )

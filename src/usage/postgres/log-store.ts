@@ -76,7 +76,7 @@ async function claimBatch(connection: Connection, server: string, number: number
   return claimed.length > 0
 }
 
-/** The fields of the columns after `at` and `server`. */
+/** The fields of a request in the order of the columns, after `at` and `server`. */
 const requestFields = [
   'endpoint',
   'conditions',
@@ -108,19 +108,12 @@ const instantOf = (at: number): string => new Date(at).toISOString()
 /** In the order of their keys, so that two servers that add to the same counters wait for each other in one direction only. */
 async function addRefusals(connection: Connection, counts: readonly RefusalCount[]): Promise<void> {
   const key = 'at, client, client_group, endpoint, status, code'
+  const otherFields = ['client', 'group', 'endpoint', 'status', 'code', 'requests'] as const
   await connection.rows(
     `INSERT INTO refusal SELECT ${key}, sum(requests)
      FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::text[], $7::bigint[]) AS added (${key}, requests)
      GROUP BY ${key} ORDER BY ${key} ON CONFLICT (${key}) DO UPDATE SET requests = refusal.requests + excluded.requests`,
-    [
-      counts.map(({ at }) => instantOf(at)),
-      counts.map(({ client }) => client),
-      counts.map(({ group }) => group),
-      counts.map(({ endpoint }) => endpoint),
-      counts.map(({ status }) => status),
-      counts.map(({ code }) => code),
-      counts.map(({ requests }) => requests),
-    ],
+    [counts.map(({ at }) => instantOf(at)), ...otherFields.map((field) => counts.map((count) => String(count[field])))],
   )
 }
 

@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { connectionTo, type Connection } from '../../postgres/connection.ts'
-import { isDaily, type LogRow, type UsageRow } from '../usage-rows.ts'
+import { dailyColumns, isDaily, type LogRow, type UsageRow } from '../usage-rows.ts'
 import { insertRows } from './log-store.ts'
 import { addPartitions, beginExclusive, createUsageTables, hasUsageLog } from './schema.ts'
 
@@ -9,7 +9,7 @@ interface CopyOptions {
   readonly schema?: string
 }
 
-/** The server that is named with rows from a backup. */
+/** The `server` of rows from a backup, which does not say which server wrote them. */
 const restored = 'restored'
 const rowsPerRead = 5_000
 
@@ -77,14 +77,7 @@ async function addRows(connection: Connection, rows: readonly UsageRow[]): Promi
   await addPartitions(connection, [...new Set(others.map((row) => dateInTokyo(row.at)))])
   await insertRows(connection, restored, others)
   await connection.copy(
-    'daily (day, endpoint, status, code, requests, rows)',
-    totals.map(({ day, endpoint, status, code, requests, rows: returned }) => [
-      day,
-      endpoint,
-      status,
-      code,
-      requests,
-      returned,
-    ]),
+    `daily (${dailyColumns.join(', ')})`,
+    totals.map((row) => dailyColumns.map((column) => row[column])),
   )
 }

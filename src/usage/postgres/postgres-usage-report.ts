@@ -5,7 +5,7 @@ import { hasUsageLog } from './schema.ts'
 /** Japan has no daylight saving time. */
 const timeInTokyo = "at AT TIME ZONE interval '9 hours'"
 const dialect = {
-  createUsed: 'CREATE TEMP TABLE used ON COMMIT DROP AS',
+  createReportRows: 'CREATE TEMP TABLE report_rows ON COMMIT DROP AS',
   requestTable: 'request',
   instant: (at: number) => `'${new Date(at).toISOString()}'::timestamptz`,
   day: `to_char(day, 'YYYY-MM-DD') COLLATE "C"`,

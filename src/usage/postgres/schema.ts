@@ -1,6 +1,8 @@
 import { addDays } from '../../text/iso-date.ts'
 import { type Connection, schemaVersionOf } from '../../postgres/connection.ts'
 
+const version = 1
+
 /**
  * The usage log of all servers. `request` has a row for each counted request, `refusal` a counter for each client, endpoint, code and
  * minute; both have a partition for each day in Japan. `daily` has the totals of days that were dropped. `server` has the last batch
@@ -23,10 +25,8 @@ CREATE TABLE daily (
   requests bigint NOT NULL, rows bigint NOT NULL, PRIMARY KEY (day, endpoint, status, code)
 );
 CREATE TABLE schema_version (version integer NOT NULL);
-INSERT INTO schema_version VALUES (1);
+INSERT INTO schema_version VALUES (${version});
 `
-
-const version = 1
 
 /** One server makes the tables and partitions, and rolls days up, while the others wait or come again. */
 export const beginExclusive = `BEGIN; SET LOCAL lock_timeout = '5s';
