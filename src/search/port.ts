@@ -27,8 +27,18 @@ export interface GenerationInfo {
 export const versionOf = ({ id, withheld }: GenerationInfo): string =>
   withheld === undefined ? id : `${id} ${withheld}`
 
+/** The records that the conditions of a search leave out. */
+export interface ExcludedCounts {
+  /** Records that match otherwise but have no action date; null without `from` and `to`. */
+  readonly undatedExcluded: number | null
+  /** Records that match otherwise, but of which the published periods do not say whether they are in force on the day; null without `in_force_on` and `status=in_force`. */
+  readonly unknownEndExcluded: number | null
+  /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
+  readonly otherConditionsExclude: number | null
+}
+
 /** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */
-export interface ResultPage {
+export interface ResultPage extends ExcludedCounts {
   readonly items: readonly string[]
   readonly hasMore: boolean
   /** The number of matching records up to `limits.totalMax`; undefined of companies, and where nobody asked for it. */
@@ -38,22 +48,12 @@ export interface ResultPage {
   /** How the name or number of a company was read; null without one. */
   readonly understanding: Understanding | null
   readonly warnings: readonly WarningCode[]
-  /** Records that match otherwise but have no action date; null without `from` and `to`. */
-  readonly undatedExcluded: number | null
-  /** Records that match otherwise, but of which the published periods do not say whether they are in force on the day; null without `in_force_on` and `status=in_force`. */
-  readonly unknownEndExcluded: number | null
-  /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
-  readonly otherConditionsExclude: number | null
 }
 
-export interface CombinedResult {
+export interface CombinedResult extends Pick<ResultPage, 'hasMore' | 'dataAsOf' | 'understanding' | 'warnings'> {
   readonly companies: readonly string[]
   readonly enforcements: readonly string[]
-  readonly hasMore: boolean
-  readonly dataAsOf: string | null
-  readonly understanding: Understanding | null
   readonly otherRecords: OtherRecords
-  readonly warnings: readonly WarningCode[]
 }
 
 export interface Page {

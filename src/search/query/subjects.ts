@@ -11,7 +11,7 @@ import { reasonCodesNamed } from '../../vocabulary/reason-codes-of.ts'
 import { reasons } from '../../codes/reasons.ts'
 import { sectorCodesNamed } from '../../vocabulary/sector-codes-of.ts'
 import { sectors } from '../../codes/sectors.ts'
-import type { AuthorityRow } from '../../generations/ports.ts'
+import type { AuthorityRow, GenerationReader } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 import type { Understanding } from './understanding.ts'
 
@@ -41,8 +41,13 @@ const codedSubjects: readonly CodedSubject[] = [
   { kind: 'sector', rows: sectors, codesNamed: sectorCodesNamed },
 ]
 
+export const withSubjects = (reader: GenerationReader, text: string, understanding: Understanding): Understanding => ({
+  ...understanding,
+  subjects: subjectsOf(text, reader.authorities()),
+})
+
 /** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
-export function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
+function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
   const publisher = publisherNamed(text, authorities)
   return [
     ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
@@ -56,7 +61,7 @@ export function subjectsOf(text: string, authorities: readonly AuthorityRow[]): 
   ]
 }
 
-/** The ends of the titles of heads (大臣, 知事, 長) and of the names of divisions. Few names of companies have them. */
+/** The ends of the titles of heads (大臣, 知事, 長) and of the names of divisions (局, 課). Only texts with one are looked up as such. */
 const officeEnd = /(?:[臣事長局部課所署室場]|委員会)$/u
 
 /** A body by its whole name; a minister, governor or division is normalised to the body. */

@@ -24,12 +24,13 @@ export interface FoundAsRead<Found> {
 }
 
 /** Maximum number of companies that replace the text of a company filter. */
-export const companiesMax = 10
+export const filterCompaniesMax = 10
 
 /**
- * Reads a company filter as the company search does, and takes the first interpretation for which `find` finds records (null: none): the text as a name,
- * unless words of it are a place in which the company search finds the rest; the name and the place; the companies that the company search
- * finds otherwise.
+ * Reads a company filter as the company search does, and takes the first interpretation for which `find` finds records (null: none):
+ * 1. the text as a name,
+ * 2. a name and a place; before 1 where the company search finds the name in the place,
+ * 3. the companies that the company search finds otherwise.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
@@ -52,7 +53,7 @@ export function findAsRead<Found>(
   const isOther = hits.length > 0 && understanding.reading !== 'name'
   if (!isOther) return { found: null, ...asWritten }
   const numbers = reader
-    .companies(hits.slice(0, companiesMax).map((hit) => hit.company))
+    .companies(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
     .map((row) => row.textOf('corporate_number'))
   const found = find({ numbers })
   return found === null ? { found, ...asWritten } : { found, interpretation: { numbers }, understanding }

@@ -1,3 +1,4 @@
+import type { CodeRow } from '../../codes/code-row.ts'
 import { publisherGroups } from '../../codes/publishers.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../../domain/views.ts'
@@ -14,7 +15,7 @@ export function coverageGroups(
     const groupEntries = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
     if (groupEntries.length === 0 && !(withEmptyGroups && group.registered)) return []
     const shown = groupEntries.map((entry) => entryView(entry, now))
-    return [groupView({ code: group.code, ja: group.ja, en: group.en }, shown)]
+    return [groupView(group, shown)]
   })
 }
 
@@ -26,48 +27,43 @@ const entryView = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   freshness: ageOf(entry, now).freshness,
 })
 
-function groupView(
-  group: { code: string; ja: string; en: string },
-  publishers: readonly CoverageEntry[],
-): CoverageGroup {
-  const collected = publishers.filter(({ lastSuccessAt }) => lastSuccessAt !== null)
-  const sum = (pick: (entry: CoverageEntry) => number): number =>
-    publishers.reduce((total, entry) => total + pick(entry), 0)
-  const ratio = groupRatio(publishers)
+function groupView(group: CodeRow, entries: readonly CoverageEntry[]): CoverageGroup {
+  const successes = entries.map(({ lastSuccessAt }) => lastSuccessAt).filter((at) => at !== null)
   return {
     publisherGroup: group.code,
     publisherGroupLabel: group.ja,
     publisherGroupLabelEn: group.en,
-    publisherCount: new Set(publishers.map(({ publisher }) => publisher)).size,
-    collectedPublisherCount: new Set(collected.map(({ publisher }) => publisher)).size,
-    observedCount: sum(({ observedCount }) => observedCount),
-    ...ratio,
-    unparsedCount: sum(({ unparsedCount }) => unparsedCount),
-    personsLeftOut: sum(({ personsLeftOut }) => personsLeftOut),
-    lastSuccessAt:
-      collected
-        .flatMap((entry) => entry.lastSuccessAt ?? [])
-        .toSorted()
-        .at(-1) ?? null,
-    publishers,
+    publisherCount: countPublishers(entries),
+    collectedPublisherCount: countPublishers(entries.filter(({ lastSuccessAt }) => lastSuccessAt !== null)),
+    observedCount: sum(entries.map(({ observedCount }) => observedCount)),
+    ...groupRatio(entries),
+    unparsedCount: sum(entries.map(({ unparsedCount }) => unparsedCount)),
+    personsLeftOut: sum(entries.map(({ personsLeftOut }) => personsLeftOut)),
+    lastSuccessAt: successes.toSorted().at(-1) ?? null,
+    publishers: entries,
   }
 }
 
-/** A group has an official count only when each of its publishers has one. */
+/** A publisher has an entry for each of its lists. */
+const countPublishers = (entries: readonly CoverageEntry[]): number =>
+  new Set(entries.map(({ publisher }) => publisher)).size
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** A group has an official count only when each of its entries has one. */
 function groupRatio(
-  publishers: readonly CoverageEntry[],
+  entries: readonly CoverageEntry[],
 ): Pick<CoverageGroup, 'officialCount' | 'coverageRatio' | 'coverageRatioNullReason'> {
-  const officialCounts = publishers.map(({ officialCount }) => officialCount).filter((count) => count !== null)
-  if (officialCounts.length < publishers.length || officialCounts.length === 0) {
+  const officialCounts = entries.map(({ officialCount }) => officialCount).filter((count) => count !== null)
+  if (officialCounts.length < entries.length || officialCounts.length === 0)
     return {
       officialCount: null,
       coverageRatio: null,
       coverageRatioNullReason: 'no_official_denominator_for_every_publisher',
     }
-  }
-  const official = officialCounts.reduce((total, count) => total + count, 0)
+  const official = sum(officialCounts)
   if (official === 0)
     return { officialCount: 0, coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
-  const observed = publishers.reduce((total, { observedCount }) => total + observedCount, 0)
+  const observed = sum(entries.map(({ observedCount }) => observedCount))
   return { officialCount: official, coverageRatio: observed / official, coverageRatioNullReason: null }
 }

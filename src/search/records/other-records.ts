@@ -3,7 +3,7 @@ import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import { isInForceOn } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { GenerationReader, AuthorityRow } from '../../generations/ports.ts'
-import { companiesMax, companyText, findAsRead, type CompanyText } from '../rank/find-as-read.ts'
+import { companyText, filterCompaniesMax, findAsRead, type CompanyText } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
@@ -31,7 +31,7 @@ export function countOtherRecords(
   const namesAuthority = withoutAuthority !== null
   const name = withoutAuthority ?? withoutPlace(company.text)
   if (name === null) return { counted, namesAuthority }
-  const named = countRecordsOf(reader, companyText(reader, name, companiesMax), asked)
+  const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), asked)
   const hasRecords = named.counted.procurementSuspensions + named.counted.licenseActions > 0
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }

@@ -67,21 +67,13 @@ export function lawCodesNamed(text: string): string[] {
   const exact = findCode(laws, text)
   if (exact !== null) return [exact.code]
   const folded = fold(text)
-  return foldedLaws().flatMap(({ code, names }) => (names.some((name) => name.includes(folded)) ? [code] : []))
+  return foldedLaws.filter(({ names }) => names.some((name) => name.includes(folded))).map(({ code }) => code)
 }
 
-interface FoldedLaw {
-  readonly code: string
-  readonly names: readonly string[]
-}
-
-let cachedLaws: readonly FoldedLaw[] | null = null
-
-const foldedLaws = (): readonly FoldedLaw[] =>
-  (cachedLaws ??= laws.map(({ code, ja, en, title, publishedNames = [] }) => ({
-    code,
-    names: [ja, en, title, ...publishedNames].map(fold),
-  })))
+const foldedLaws = laws.map(({ code, ja, en, title, publishedNames = [] }) => ({
+  code,
+  names: [ja, en, title, ...publishedNames].map(fold),
+}))
 
 /** Returns a function that tells whether a text means the authority of a name: it is a part of one of its names, or the title of its head. */
 export function authorityNamed(text: string): (name: string, nameEn: string | null) => boolean {

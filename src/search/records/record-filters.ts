@@ -11,7 +11,8 @@ import {
 
 /**
  * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, and its condition on records,
- * which may be a token of `indexing/record-tokens.ts`. The request parser, its error messages, the OpenAPI document, the guides and the MCP tools are generated from the rows.
+ * which may be a token of `indexing/record-tokens.ts`. The request parser, its error messages, the OpenAPI document, the guides and the
+ * MCP tools are generated from the rows.
  */
 export interface FilterRow extends ParameterRow {
   /** `null` when no record can match. */
@@ -94,7 +95,7 @@ export const filters = {
     helpJa:
       '日本の今日の日付での状態。in_force は今日効力のあるもの、つまり active(終期の公表あり)と open_ended(終期の公表なし)の両方を探します。不明の記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
     example: 'in_force',
-    // Depends on the current date: the store compares the dates.
+    // Depends on the current date: the generation compares the dates.
     condition: (status) => ({ status }),
   },
   inForceOn: {
@@ -104,7 +105,7 @@ export const filters = {
     helpJa:
       'その日に効力のあったもの(公表された期間による)。解除されたものは解除日の前日まで、取り消されたものはどの日も該当しません。期間や終わりが公表されていない記録は除かれ、その件数は警告 unknown_end_excluded にあります。',
     example: '2026-04-01',
-    // The store compares the dates.
+    // The generation compares the dates.
     condition: (day) => ({ inForceOn: { day, end: 'known' } }),
   },
   reason: {
@@ -151,7 +152,7 @@ export const filters = {
     helpJa:
       '処分日の始め(その日を含む)。処分日のない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
     example: '2024-04-01',
-    // The store compares the dates. Records without one are counted by their token.
+    // The generation compares the dates. Records without one are counted by their token.
     condition: (from) => ({ from }),
   },
   to: {
@@ -170,7 +171,7 @@ export const filters = {
     helpJa:
       '新着・変更。この日以後に一覧に載った、内容が変わった、または一覧から消えた記録(changed_on)。日付は一覧の時点なので、前回の応答の meta.oldest_list_as_of を指定してください。ほかの検索条件が必要です。',
     example: '2026-01-01',
-    // The store indexes the months of the days.
+    // The generation indexes the months of the days.
     condition: (changedSince) => ({ changedSince }),
   },
 } as const satisfies Record<string, FilterRow>

@@ -5,7 +5,7 @@ import { tokenOf, undatedCode } from '../../indexing/record-tokens.ts'
 import type { ConditionContext, RecordCondition } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
-/** Builds the query of the store from the conditions of a request. `null` when no record can match. */
+/** Builds the query of a generation from the conditions of a request. `null` when no record can match. */
 export function recordQuery(
   kind: RecordKind,
   conditions: RecordConditions,

@@ -24,7 +24,11 @@ import { isWebAddress } from '../../text/published-text.ts'
 type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionView
 
 /** A record as the answers of its kind show it. `today`: the date in Japan, by which its status is computed. */
-export function recordView(record: StoredRecord, today: string, withHistory = false): RecordView {
+export function recordView(
+  record: StoredRecord,
+  today: string,
+  { withHistory }: { readonly withHistory: boolean },
+): RecordView {
   return { ...viewOfKind(record, today), history: withHistory ? historyView(record) : null }
 }
 
@@ -40,19 +44,15 @@ function historyView({ history, firstSeenOn }: StoredRecord): RecordChange[] {
   return (history ?? [appeared]).map((entry) => ({ ...entry, ...labelled('change', changes, entry.change) }))
 }
 
-/** A removal follows every change, so it comes last on its day. */
 function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: StoredRecord) {
+  // A removal follows every change, so it comes last on its day.
   if (removedAtSourceOn === changedOn) return { change: 'left', changedFields: [] } as const
   if (changedOn === firstSeenOn) return { change: 'appeared', changedFields: [] } as const
   const last = history?.findLast(({ change }) => change === 'changed')
   return { change: 'changed', changedFields: last?.changedFields ?? [] } as const
 }
 
-function enforcementView(
-  record: StoredRecord,
-  facts: EnforcementFacts,
-  today: string,
-): Omit<EnforcementView, 'history'> {
+function enforcementView(record: StoredRecord, facts: EnforcementFacts, today: string) {
   return {
     ...commonFields(record, today),
     ...lawView(facts),
@@ -62,11 +62,7 @@ function enforcementView(
   }
 }
 
-function procurementSuspensionView(
-  record: StoredRecord,
-  facts: ProcurementSuspensionFacts,
-  today: string,
-): Omit<ProcurementSuspensionView, 'history'> {
+function procurementSuspensionView(record: StoredRecord, facts: ProcurementSuspensionFacts, today: string) {
   const reasonCode = facts.reasonCodes[0] ?? null
   return {
     ...commonFields(record, today),
@@ -83,11 +79,7 @@ function procurementSuspensionView(
   }
 }
 
-function licenseActionView(
-  record: StoredRecord,
-  facts: LicenseActionFacts,
-  today: string,
-): Omit<LicenseActionView, 'history'> {
+function licenseActionView(record: StoredRecord, facts: LicenseActionFacts, today: string) {
   const sectorCode = facts.sectorCodes[0] ?? 'other'
   return {
     ...commonFields(record, today),
@@ -115,7 +107,7 @@ function labelled<Field extends string, Code extends string | null>(
   return labels as Record<`${Field}Label` | `${Field}LabelEn`, string | Extract<Code, null>>
 }
 
-/** The printed number where it does not identify the company. */
+/** The printed number where it is not the number of the company to which the record is linked. */
 function numberTextOf({ facts: { party }, corporateNumber }: StoredRecord): string | null {
   if (party.numberText !== undefined) return party.numberText
   return party.corporateNumber === corporateNumber ? null : party.corporateNumber
@@ -172,12 +164,7 @@ function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
 
 function lawView(facts: EnforcementFacts | LicenseActionFacts) {
   const lawCode = facts.lawCodes[0] ?? null
-  return {
-    lawCode,
-    ...labelled('law', laws, lawCode),
-    lawCodes: facts.lawCodes,
-    lawText: facts.lawText,
-  }
+  return { lawCode, ...labelled('law', laws, lawCode), lawCodes: facts.lawCodes, lawText: facts.lawText }
 }
 
 function actionView(facts: EnforcementFacts | LicenseActionFacts) {

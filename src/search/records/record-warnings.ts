@@ -1,29 +1,25 @@
 import type { WarningCode } from '../../domain/warnings.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
+import type { ExcludedCounts } from '../port.ts'
 import { authorityCondition, lawCodesNamed } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 
 /** What may be misread in an answer to these conditions. */
 export function recordWarnings(
   { law, authority, prefecture }: RecordConditions,
-  found: {
-    readonly authorities: readonly AuthorityRow[]
-    readonly undatedExcluded: number | null
-    readonly unknownEndExcluded: number | null
-    readonly otherConditionsExclude: number | null
-  },
+  authorities: readonly AuthorityRow[],
+  { undatedExcluded, unknownEndExcluded, otherConditionsExclude }: ExcludedCounts,
 ): WarningCode[] {
-  const { authorities, undatedExcluded, unknownEndExcluded, otherConditionsExclude } = found
-  const isLawUnknown = law !== undefined && lawCodesNamed(law).length === 0
-  const isAuthorityUnknown =
-    authority !== undefined && authorityCondition(authority, { authorities, interpretation: null }) === null
-  return [
-    ...(isLawUnknown ? (['unknown_law'] as const) : []),
-    ...(isAuthorityUnknown ? (['unknown_authority'] as const) : []),
-    ...((undatedExcluded ?? 0) > 0 ? (['undated_excluded'] as const) : []),
-    ...((unknownEndExcluded ?? 0) > 0 ? (['unknown_end_excluded'] as const) : []),
-    ...(prefecture === undefined ? [] : (['unplaced_excluded'] as const)),
-    ...((otherConditionsExclude ?? 0) > 0 ? (['other_conditions_exclude'] as const) : []),
-    ...(otherConditionsExclude === 0 ? (['name_as_published'] as const) : []),
-  ]
+  const isGiven: Partial<Record<WarningCode, boolean>> = {
+    unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
+    unknown_authority:
+      authority !== undefined && authorityCondition(authority, { authorities, interpretation: null }) === null,
+    undated_excluded: (undatedExcluded ?? 0) > 0,
+    unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
+    unplaced_excluded: prefecture !== undefined,
+    other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
+    // No record has the name, whatever the other conditions: it may be published in another spelling.
+    name_as_published: otherConditionsExclude === 0,
+  }
+  return (Object.keys(isGiven) as WarningCode[]).filter((code) => isGiven[code])
 }

@@ -1,0 +1,153 @@
+import type { RecordKind } from '../../domain/facts.ts'
+import { limits } from '../../domain/limits.ts'
+import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
+import type { GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
+import { jsonOf } from '../../indexing/write-view.ts'
+import type { ExcludedCounts, Page, ResultPage } from '../port.ts'
+import { withSubjects } from '../query/subjects.ts'
+import { asName, asNumber } from '../query/understanding.ts'
+import { companyText, filterCompaniesMax, findAsRead, type CompanyText, type FoundAsRead } from '../rank/find-as-read.ts'
+import type { CompanyInterpretation } from './record-conditions.ts'
+import type { RecordConditions } from './record-filters.ts'
+import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
+import { recordView } from './record-view.ts'
+import { recordWarnings } from './record-warnings.ts'
+
+interface RecordContext {
+  readonly page: Page
+  /** The date in Japan, `YYYY-MM-DD`. */
+  readonly today: string
+  /** The text of the company filter, where its companies may have been searched before. */
+  readonly company?: CompanyText
+  /** Whether the number of all matching records is part of the answer. */
+  readonly isCounted?: boolean
+}
+
+/** One page of the records of a kind, with the counts of those that the conditions leave out. */
+export function findRecords(
+  reader: GenerationReader,
+  kind: RecordKind,
+  conditions: RecordConditions,
+  { page, today, company, isCounted }: RecordContext,
+): ResultPage {
+  const authorities = reader.authorities()
+  const filterText = conditions.company
+  const asked = company ?? (filterText === undefined ? null : companyText(reader, filterText, filterCompaniesMax))
+  const search: RecordSearch = {
+    reader,
+    page,
+    company: asked,
+    queryOf: (interpretation, ofPage) =>
+      recordQuery(kind, conditions, { today, page: ofPage, authorities, interpretation }),
+  }
+  const result = findPage(search)
+  const excluded: ExcludedCounts = {
+    ...excludedByDates(search, result, conditions),
+    otherConditionsExclude:
+      asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
+  }
+  const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
+  return {
+    items: (result.found?.records ?? []).map((record) =>
+      jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined })),
+    ),
+    hasMore: result.found?.hasMore ?? false,
+    ...(isCounted ? { total: totalOf(search, result) } : {}),
+    dataAsOf: reader.facts.collectedAt[kind],
+    understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
+    warnings: recordWarnings(conditions, authorities, excluded),
+    ...excluded,
+  }
+}
+
+type FoundRecords = ReturnType<GenerationReader['findRecords']>
+
+interface RecordSearch {
+  readonly reader: GenerationReader
+  readonly page: Page
+  /** The text of the company filter; null without one. */
+  readonly company: CompanyText | null
+  /** Null when no record can match. */
+  readonly queryOf: (interpretation: CompanyInterpretation | null, page: Page) => RecordQuery | null
+}
+
+const firstPage: Page = { limit: 1, page: 1 }
+
+/** The page in the first interpretation of the company filter that has records. */
+function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
+  const { reader, company, page } = search
+  if (company === null)
+    return { found: recordsAs(search, null, page), interpretation: null, understanding: asName('') }
+  return findAsRead(reader, company, (interpretation) => {
+    const found = recordsAs(search, interpretation, page)
+    if (found === null || found.records.length > 0) return found
+    // An empty later page of an interpretation that has records is the end of its list.
+    const hasFirstPage = page.page > 1 && (recordsAs(search, interpretation, firstPage)?.records.length ?? 0) > 0
+    return hasFirstPage ? found : null
+  })
+}
+
+function recordsAs(
+  { reader, queryOf }: RecordSearch,
+  interpretation: CompanyInterpretation | null,
+  page: Page,
+): FoundRecords | null {
+  const query = queryOf(interpretation, page)
+  return query === null ? null : reader.findRecords(query)
+}
+
+/** Nothing is counted again where the page itself ends the list, or begins behind the records that are counted. */
+function totalOf(
+  { reader, queryOf, page }: RecordSearch,
+  { found, interpretation }: FoundAsRead<FoundRecords>,
+): RecordTotal {
+  const { records, hasMore } = found ?? { records: [], hasMore: false }
+  const shown = (page.page - 1) * page.limit + records.length
+  if (!hasMore && (records.length > 0 || page.page === 1))
+    return { count: Math.min(shown, limits.totalMax), exact: shown <= limits.totalMax }
+  if (hasMore && shown >= limits.totalMax) return { count: limits.totalMax, exact: false }
+  const query = queryOf(interpretation, page)
+  return query === null ? { count: 0, exact: true } : reader.totalRecords(query, limits.totalMax)
+}
+
+function excludedByDates(search: RecordSearch, result: FoundAsRead<FoundRecords>, conditions: RecordConditions) {
+  const { from, to, inForceOn, status } = conditions
+  const isDated = from !== undefined || to !== undefined
+  const isOfOneDay = inForceOn !== undefined || status === 'in_force'
+  return {
+    undatedExcluded: isDated ? countExcluded(search, result, undatedQuery) : null,
+    unknownEndExcluded: isOfOneDay ? countExcluded(search, result, unknownEndQuery) : null,
+  }
+}
+
+/** `excludedBy` makes of a query that of the records which it leaves out. They are counted in the interpretation that found the others. */
+function countExcluded(
+  search: RecordSearch,
+  { found, interpretation }: FoundAsRead<FoundRecords>,
+  excludedBy: (query: RecordQuery) => RecordQuery,
+): number {
+  const queryOf: RecordSearch['queryOf'] = (ofInterpretation, page) => {
+    const query = search.queryOf(ofInterpretation, page)
+    return query === null ? null : excludedBy(query)
+  }
+  const hasOthers = search.company === null || found !== null
+  const counted = hasOthers ? interpretation : findPage({ ...search, queryOf, page: firstPage }).interpretation
+  const query = queryOf(counted, firstPage)
+  return query === null ? 0 : search.reader.countRecords(query)
+}
+
+/** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */
+function countOfName(
+  reader: GenerationReader,
+  company: CompanyText,
+  { company: name, ...others }: RecordConditions,
+  { kind, today }: { readonly kind: RecordKind; readonly today: string },
+): number {
+  if (Object.values(others).every((condition) => condition === undefined)) return 0
+  const { found } = findAsRead(reader, company, (interpretation) => {
+    const query = recordQuery(kind, { company: name }, { today, page: firstPage, authorities: [], interpretation })
+    const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
+    return count === 0 ? null : count
+  })
+  return found ?? 0
+}
