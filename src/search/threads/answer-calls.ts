@@ -2,8 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { GenerationReader } from '../../generations/ports.ts'
 import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
-import { callSearch } from './remote-calls.ts'
-import { toFailure, type CallCommand, type GenerationRef, type Command, type Reply, type Request } from './protocol.ts'
+import { callSearch, toFailure, type Command, type GenerationRef, type Reply, type Request } from './protocol.ts'
 
 type OpenGeneration = (generation: GenerationRef) => GenerationReader
 
@@ -22,36 +21,33 @@ export function answerCalls(port: MessagePort, openGeneration: OpenGeneration): 
     return reader
   }
 
-  async function answer({ call, generation, now }: CallCommand): Promise<unknown> {
-    const reader = readerOf(generation)
+  function closeOthers(generation: GenerationRef): void {
+    for (const [key, reader] of readers) {
+      if (key === keyOf(generation)) continue
+      readers.delete(key)
+      reader.close()
+    }
+  }
+
+  async function execute(command: Command): Promise<unknown> {
+    if (command.kind === 'closeOthers') return closeOthers(command.generation)
+    const reader = readerOf(command.generation)
+    if (command.kind === 'open') return undefined
+    const { call, now } = command
     return callSearch(createSearch({ generation: () => reader, now: () => new Date(now) }), call)
   }
 
-  const handlers: { readonly [Kind in Command['kind']]: (command: Extract<Command, { kind: Kind }>) => unknown } = {
-    open: ({ generation }) => void readerOf(generation),
-    closeOthers: ({ generation }) => {
-      for (const [key, reader] of readers) {
-        if (key === keyOf(generation)) continue
-        readers.delete(key)
-        reader.close()
-      }
-    },
-    call: answer,
-  }
-
-  async function execute({ id, command }: Request): Promise<void> {
-    let reply: Reply
-    try {
-      reply = { id, value: await (handlers[command.kind] as (command: Command) => unknown)(command) }
-    } catch (error) {
-      reply = { id, failure: toFailure(error) }
-    }
+  async function answer({ id, command }: Request): Promise<void> {
+    const reply: Reply = await execute(command).then(
+      (value) => ({ id, value }),
+      (error) => ({ id, failure: toFailure(error) }),
+    )
     port.postMessage(reply)
   }
 
   let lastExecution: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
-    lastExecution = lastExecution.then(async () => execute(request))
+    lastExecution = lastExecution.then(async () => answer(request))
   })
 }
 

@@ -3,17 +3,7 @@ import { DataUnavailable, SearchBusy } from '../port.ts'
 import type { Command } from './protocol.ts'
 import { type Thread, ThreadEnded } from './thread.ts'
 
-/** A pool of threads with one FIFO queue. A thread executes one command at a time. */
-export interface Pool {
-  /** `command` is called when a thread is free. Throws `SearchBusy` when the queue is full, `DataUnavailable` without a running thread. */
-  run(command: () => Command): Promise<unknown>
-  readonly broadcast: ThreadSet['broadcast']
-  readonly fill: ThreadSet['fill']
-  /** Refuses new commands, completes those accepted, ends the threads. */
-  close(): Promise<void>
-}
-
-export interface PoolOptions extends Omit<ThreadSetOptions, 'onReady' | 'onEnd'> {
+export interface PoolOptions extends Omit<ThreadsOptions, 'onReady' | 'onEnd'> {
   /** Maximum length of the queue. */
   readonly waitingMax: number
   /** A thread terminated unexpectedly and is replaced. */
@@ -31,7 +21,8 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions): Pool {
+/** A pool of threads with one FIFO queue. A thread executes one command at a time. */
+export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions) {
   /** The one that was used last is the last: its code is compiled and its data are in the caches of its processor. */
   const idle: Thread[] = []
   const queue: Job[] = []
@@ -75,7 +66,8 @@ export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions)
   }
 
   return {
-    async run(command) {
+    /** `command` is called when a thread is free. Throws `SearchBusy` when the queue is full, `DataUnavailable` without a running thread. */
+    async run(command: () => Command): Promise<unknown> {
       if (isClosed || threads.alive.size === 0) throw new DataUnavailable(noThread)
       if (queue.length >= waitingMax) throw new SearchBusy('the queue of searches is full')
       return new Promise((resolve, reject) => {
@@ -83,9 +75,10 @@ export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions)
         startNext()
       })
     },
-    broadcast: async (command) => threads.broadcast(command),
+    broadcast: async (command: Command) => threads.broadcast(command),
     fill: async () => threads.fill(),
-    async close() {
+    /** Refuses new commands, completes those accepted, ends the threads. */
+    async close(): Promise<void> {
       isClosed = true
       while (running + queue.length > 0) await sleep(closePollMilliseconds)
       await threads.end()
@@ -93,19 +86,7 @@ export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions)
   }
 }
 
-/** A number of threads, at first one. A thread that terminates is replaced. */
-interface ThreadSet {
-  /** Includes threads that are still starting. */
-  readonly alive: ReadonlySet<Thread>
-  /** Starts the others one after another, so that starting threads never occupy all processors. */
-  fill(): Promise<void>
-  /** Sends a command to every thread. Throws when one fails, unless the thread terminated. */
-  broadcast(command: Command): Promise<void>
-  /** Terminates all threads at once. */
-  end(): Promise<void>
-}
-
-interface ThreadSetOptions {
+interface ThreadsOptions {
   readonly size: number
   readonly start: (onEnd: (error: ThreadEnded) => void) => Thread
   /** Runs before a thread is ready. A failure is ignored unless the thread terminated. */
@@ -118,7 +99,9 @@ interface ThreadSetOptions {
 /** Delay before the replacement of a thread that terminated while starting. */
 const restartMilliseconds = 1_000
 
-function startThreads({ size, start, prepare, onReady, onEnd }: ThreadSetOptions): ThreadSet {
+/** Starts one thread, at `fill` the others. A thread that terminates is replaced. */
+function startThreads({ size, start, prepare, onReady, onEnd }: ThreadsOptions) {
+  /** Includes threads that are still starting. */
   const alive = new Set<Thread>()
   let [started, isEnding] = [0, false]
 
@@ -146,16 +129,19 @@ function startThreads({ size, start, prepare, onReady, onEnd }: ThreadSetOptions
 
   void startNext()
   return {
-    alive,
-    async fill() {
+    alive: alive as ReadonlySet<Thread>,
+    /** Starts the others one after another, so that starting threads never occupy all processors. */
+    async fill(): Promise<void> {
       while (started < size) await startNext()
     },
-    async broadcast(command) {
+    /** Sends a command to every thread. Throws when one fails, unless the thread terminated. */
+    async broadcast(command: Command): Promise<void> {
       const outcomes = await Promise.allSettled(Array.from(alive, async (thread) => thread.send(command)))
       const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
       for (const { reason } of failed) if (!(reason instanceof ThreadEnded)) throw reason
     },
-    async end() {
+    /** Terminates all threads at once. */
+    async end(): Promise<void> {
       isEnding = true
       await Promise.all(Array.from(alive, async (thread) => thread.end()))
     },

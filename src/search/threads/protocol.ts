@@ -9,6 +9,25 @@ export type Call = {
   readonly [Name in CallName]: { readonly name: Name; readonly args: Parameters<Search[Name]> }
 }[CallName]
 
+/** The methods of a search that runs elsewhere: each call is passed to `send`. */
+export function remoteMethods(send: (call: Call) => Promise<unknown>): Pick<Search, CallName> {
+  const method =
+    <Name extends CallName>(name: Name) =>
+    (...args: Parameters<Search[Name]>) =>
+      send({ name, args } as unknown as Call)
+  return {
+    companies: method('companies') as Search['companies'],
+    combined: method('combined') as Search['combined'],
+    records: method('records') as Search['records'],
+    coverage: method('coverage') as Search['coverage'],
+  }
+}
+
+/** The receiving side: executes a call on a local search. */
+export async function callSearch(search: Search, { name, args }: Call): Promise<unknown> {
+  return (search[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+}
+
 /** A generation that the main thread has opened and checked. */
 export interface GenerationRef {
   readonly path: string

@@ -1,7 +1,6 @@
 import { DataUnavailable, type GenerationInfo, type Search } from '../port.ts'
-import { remoteMethods } from './remote-calls.ts'
 import { createPool } from './pool.ts'
-import type { Call, CallCommand, GenerationRef } from './protocol.ts'
+import { remoteMethods, type Call, type CallCommand, type GenerationRef } from './protocol.ts'
 import { startThread } from './thread.ts'
 
 export interface SearchThreads {
