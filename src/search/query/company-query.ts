@@ -27,8 +27,8 @@ export interface CompanyQuery {
   readonly readingKeys: readonly string[]
   /** The text with letters spelled out in kana as Latin letters (エヌティティ → ntt). */
   readonly letters: string | null
-  /** The text in other letters (フィリップス japan). */
-  readonly other: Transliteration
+  /** The text in other letters (フィリップス japan as フィリップスジャパン). */
+  readonly transliterated: Transliteration
 }
 
 /** One search reads the same text, and its words, in many places. */
@@ -50,7 +50,7 @@ function parse(text: string): CompanyQuery {
     kana: isKanaQuery ? unifyLongVowels(folded) : null,
     readingKeys: isKanaQuery ? [readingKey(folded)] : romajiReadingKeys(text, folded),
     letters: letters === null ? null : foldCompanyName(letters),
-    other: transliterate(text),
+    transliterated: transliterate(text),
   }
 }
 
@@ -75,19 +75,14 @@ const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 
 /** Every form of the whole text. A record that contains one of them matches the company. */
-export function formsOf({
-  folded,
-  latinWithForm,
-  spellings,
-  kana,
-  readingKeys,
-  letters,
-  other,
-}: CompanyQuery): string[] {
+export function formsOf(query: CompanyQuery): string[] {
+  const { folded, latinWithForm, spellings, kana, letters, transliterated } = query
   const others = [latinWithForm, kana, letters].filter((form) => form !== null)
-  const keys = [...readingKeys, ...other.readingKeys].filter(isSelective)
-  return [...new Set([folded, ...spellings, ...others, ...other.written, ...keys])].filter((form) => form !== '')
+  const keys = [...query.readingKeys, ...transliterated.readingKeys].filter(isSelective)
+  return distinctForms([folded, ...spellings, ...others, ...transliterated.written, ...keys])
 }
+
+export const distinctForms = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
 
 /** The name with its legal form written out, before or after the core as in the name: ㈱青空 → 株式会社青空. */
 export function canonicalName(name: string): string {

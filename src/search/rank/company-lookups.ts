@@ -1,4 +1,4 @@
-import type { AliasKind, Anchor, NameField, NameQuery } from '../../generations/ports.ts'
+import type { AliasKind, Anchor, NameField } from '../../generations/ports.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { initialsInKana } from '../query/spellings.ts'
 
@@ -11,15 +11,6 @@ export interface Lookup {
 
 /** Aliases in the spelling of a name, as opposed to readings. */
 const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
-
-/** The query of a lookup. In registered names the form that matched is not read, because a company has only one. */
-export const nameQuery = (within: NameQuery['within'], lookup: Lookup, anchor: Anchor, limit: number): NameQuery => ({
-  ...lookup,
-  anchor,
-  limit,
-  within,
-  withForms: lookup.field !== 'name',
-})
 
 /** Lookups in the registered names, best first. Other spellings are tried for exact matches only. */
 export function nameLookups({ folded, spellings, letters }: CompanyQuery, anchor: Anchor): Lookup[] {
@@ -52,10 +43,11 @@ export function aliasLookups(
  * Lookups in the names by which companies are known, and in the short names of prominent ones, best first: a name or its beginning as written
  * before its reading, and words further inside last.
  */
-export function shortLookups({ folded, spellings, letters, kana, readingKeys, other }: CompanyQuery): Lookup[] {
+export function shortLookups(query: CompanyQuery): Lookup[] {
+  const { folded, spellings, letters, kana, readingKeys, transliterated } = query
   if (Array.from(folded).length > shortNameMax) return []
-  const written = [folded, ...spellings, ...(letters === null ? [] : [letters]), ...other.written]
-  const keys = new Set([...readingKeys, ...other.readingKeys].filter(isSelective))
+  const written = [folded, ...spellings, ...(letters === null ? [] : [letters]), ...transliterated.written]
+  const keys = new Set([...readingKeys, ...transliterated.readingKeys].filter(isSelective))
   const readings = [...(kana === null ? [] : [kana]), ...keys]
   const lookup = (kind: AliasKind, form: string): Lookup => ({ field: 'alias', kinds: [kind], words: [form] })
   return [
@@ -73,20 +65,20 @@ const shortNameMax = 40
 export const englishLookup = (form: string): Lookup => ({ field: 'alias', kinds: ['english'], words: [form] })
 
 /** Lookups of the transliterated text, after all others. They match whole names and beginnings only. */
-export function otherLookups({ other, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
+export function transliteratedLookups({ transliterated, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
   if (anchor === 'partial') return []
-  const keys = other.readingKeys.filter((key) => !readingKeys.includes(key))
+  const keys = transliterated.readingKeys.filter((key) => !readingKeys.includes(key))
   return [
-    ...other.written.map((form): Lookup => ({ field: 'name', words: [form] })),
+    ...transliterated.written.map((form): Lookup => ({ field: 'name', words: [form] })),
     ...keys.map((key): Lookup => ({ field: 'alias', kinds: ['reading'], words: [key] })),
   ]
 }
 
 /** Several words match in any order within one name. */
-export function wordLookups({ words, other }: CompanyQuery): Lookup[] {
-  const otherWords = other.words.filter((word) => word !== '')
-  const isOther = other.words.length > 1 && otherWords.join(' ') !== words.join(' ')
-  const inOtherLetters: Lookup[] = isOther ? [{ field: 'name', words: other.words }] : []
+export function wordLookups({ words, transliterated }: CompanyQuery): Lookup[] {
+  const others = transliterated.words
+  const isOther = others.length > 1 && others.filter((word) => word !== '').join(' ') !== words.join(' ')
+  const inOtherLetters: Lookup[] = isOther ? [{ field: 'name', words: others }] : []
   if (words.length === 0) return inOtherLetters
   return [{ field: 'name', words }, { field: 'alias', kinds: writtenKinds, words }, ...inOtherLetters]
 }

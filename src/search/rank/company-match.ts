@@ -17,9 +17,11 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null): string {
     )
   const field = matchedFields[hit.kind]
   const kind = matchKindOf(hit)
+  // Undefined where the name that matched is the one that the answer shows for its kind.
   const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]
   if (matched === undefined)
     return matchText({ field, kind, prominence: null }, company.textOf(shownNames[hit.kind] ?? 'name'))
+  // Without the quotation marks.
   const value = JSON.stringify(matched.value).slice(1, -1)
   const shown = { field: matched.field ?? field, prominence: matched.prominence ?? null }
   return matchText({ ...shown, kind: shortKinds.has(hit.kind) ? (hit.fallback ?? 'short_name') : kind }, value)

@@ -14,10 +14,11 @@ import { isPlaceInFull } from '../../indexing/places.ts'
 const tiedMax = 200
 
 /**
- * Orders names that fold to the same text. Names of another legal form than the typed one are not equal to the others and come last. Among
- * equals: open before closed, listed (キューピー finds キユーピー株式会社 first), with records; then the legal form in the typed position
- * (株式会社青空, not 青空株式会社), the organisation itself rather than a 組合 at it (国立大学法人青空大学, not 青空大学生活協同組合), the whole name as typed (浜松市, not 浜松市森林組合),
- * the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
+ * Orders names that fold to the same text:
+ * 1. names of the typed legal form before those of another;
+ * 2. the groups of the static rank: open before closed, listed (キューピー finds キユーピー株式会社 first), with records;
+ * 3. the differences from the typed name (`Agreement`), the first one first;
+ * 4. the static rank: capital, age, corporate number.
  * Only the first `lookup.limit` are in this order.
  */
 export function breakTies(
@@ -30,23 +31,23 @@ export function breakTies(
   const tied = hits.length < lookup.limit ? hits : reader.findNames({ ...lookup, limit: tiedMax })
   const agreementWith = createComparison(query)
   const { groupOf } = rankGroupsOf(reader.facts)
-  const keyed: { readonly hit: NameHit; readonly key: readonly number[] }[] = []
-  /** Of the names that were read: those of the typed form, and those that precede every further one. */
+  const keys: number[][] = []
+  // `tied` is in the order of the groups. So all names of the typed form in the groups before, and those of this group without a
+  // difference, precede every name that is still to be read.
   let [ofTypedForm, ahead, latestGroup] = [0, 0, -1]
   for (const hit of tied) {
     const group = groupOf(hit.company)
     if (group !== latestGroup) ahead = ofTypedForm
     latestGroup = group
-    // The further ones come after the page, so that their names need not be read.
     if (ahead >= lookup.limit) break
     const [name = ''] = reader.writtenNames([hit.company])
     const { isOtherForm, differences } = agreementWith(name)
     if (!isOtherForm) ofTypedForm += 1
     if (!isOtherForm && !differences.includes(1)) ahead += 1
-    keyed.push({ hit, key: [isOtherForm ? 1 : 0, group, ...differences] })
+    keys.push([isOtherForm ? 1 : 0, group, ...differences])
   }
-  const ordered = keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
-  return [...ordered, ...tied.slice(keyed.length)]
+  const ordered = sortedByKeys(tied.slice(0, keys.length), (_, index) => keys[index]!)
+  return [...ordered, ...tied.slice(keys.length)]
 }
 
 /**
@@ -57,22 +58,34 @@ export function breakReadingTies(reader: GenerationReader, hits: readonly NameHi
   if (hits.length < 2) return hits
   const names = reader.writtenNames(hits.map(({ company }) => company))
   const { groupOf } = rankGroupsOf(reader.facts)
-  const keyed = hits.map((hit, index) => {
-    return { hit, key: [groupOf(hit.company), isPlaceInFull(names[index]!) ? 0 : 1] }
-  })
-  return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
+  return sortedByKeys(hits, ({ company }, index) => [groupOf(company), isPlaceInFull(names[index]!) ? 0 : 1])
 }
 
-/** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
-export function compareKeys(a: readonly number[], b: readonly number[]): number {
+/** Sorts by the first number of the keys that differs. Items of equal keys keep their order. */
+export function sortedByKeys<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item, index: number) => readonly number[],
+): readonly Item[] {
+  const keyed = items.map((item, index) => ({ item, key: keyOf(item, index) }))
+  return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ item }) => item)
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((value, position) => value !== b[position])
   return index < 0 ? 0 : a[index]! - b[index]!
 }
 
 interface Agreement {
   readonly isOtherForm: boolean
-  /** 1 for each that differs: the legal form in its position, a 組合 that is not typed, the name as typed, the core as typed, its case and signs. */
-  readonly differences: readonly number[]
+  /**
+   * 0 where these agree, 1 where they differ, in this order:
+   * the legal form and its position (株式会社青空, not 青空株式会社);
+   * whether it is the organisation itself (国立大学法人青空大学, not the 組合 at it: 青空大学生活協同組合);
+   * the whole name as typed (浜松市, not 浜松市森林組合);
+   * the name without its legal form as typed (萬, not 万);
+   * its case and signs.
+   */
+  readonly differences: readonly (0 | 1)[]
 }
 
 /** Returns a function that compares a name with the query. */
@@ -96,7 +109,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
         normalizeSpelling(name) === typedName,
         normalizeSpelling(nameParts.core) === typedCore,
         nameParts.core.normalize('NFKC') === core.normalize('NFKC'),
-      ].map((isSame) => (isSame ? 0 : 1)),
+      ].map((agrees): 0 | 1 => (agrees ? 0 : 1)),
     }
     cache.set(name, agreement)
     return agreement
@@ -116,10 +129,10 @@ export function typedFormFirst<Hit extends NameHit>(
   if (typedForms === '' || hits.length < 2) return hits
   const named = hits.filter(({ kind }) => kind === 'name').map(({ company }) => company)
   const names = reader.writtenNames(named)
-  const ofOtherName = new Set(named.filter((_, index) => !hasTypedForm(names[index]!, typedForms)))
-  if (ofOtherName.size === 0) return hits
+  const ofOtherForm = new Set(named.filter((_, index) => !hasTypedForm(names[index]!, typedForms)))
+  if (ofOtherForm.size === 0) return hits
   const isOfForm = hits.map((hit) => {
-    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherName.has(hit.company)
+    if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherForm.has(hit.company)
     const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
     return hasTypedForm(alias, typedForms)
   })
@@ -128,7 +141,8 @@ export function typedFormFirst<Hit extends NameHit>(
 
 /** Names that the company has or had, as opposed to readings and translations. */
 const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
-/** （協） abbreviates the forms of all cooperatives. */
+
+/** （協）, which is read as 協同組合, abbreviates the forms of all cooperatives (事業協同組合). */
 const hasTypedForm = (name: string, typed: string): boolean =>
   formsIn(name) === typed || (typed === '協同組合' && formsIn(name).endsWith(typed))
 const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
@@ -141,17 +155,17 @@ export const normalizeSpelling = (text: string): string =>
     .replace(/[\s・.,]/g, '')
     .replace(/[-‐－−](?=\P{ASCII}|$)/gu, 'ー')
 
-/** What the id of a company says about it. */
+/** What the id of a company says about it: ids are in the order of the static rank. */
 export interface RankGroups {
-  /** The position of the company's group: open, listed, with records, in this order of importance. */
+  /** The index of the company's group in `GenerationFacts.rankGroups`. */
   readonly groupOf: (company: number) => number
   /** Listed and open. */
   readonly isListed: (company: number) => boolean
   readonly isOpen: (company: number) => boolean
 }
 
-const lastListed = 1
-const lastOpen = 3
+/** The indexes of the last group of open companies that are listed, and of the last group of open companies. */
+const [lastListed, lastOpen] = [1, 3]
 
 export function rankGroupsOf({ rankGroups }: GenerationFacts): RankGroups {
   const groupOf = (company: number): number => rankGroups.findIndex((last) => company <= last)

@@ -1,11 +1,10 @@
-import type { Anchor, GenerationReader, NameHit } from '../../generations/ports.ts'
+import type { Anchor, GenerationReader, NameHit, NameQuery } from '../../generations/ports.ts'
 import {
   aliasLookups,
   englishLookup,
   nameLookups,
-  nameQuery,
-  otherLookups,
   shortLookups,
+  transliteratedLookups,
   wordLookups,
   type Lookup,
 } from './company-lookups.ts'
@@ -38,13 +37,14 @@ export type FoundHits = Map<number, CompanyHit>
 export function findNamed(search: NameSearch): FoundHits {
   const groups = rankGroupsOf(search.reader.facts)
   const exact = findExact(search)
-  // Who names a place means a company there of exactly the name rather than a prominent one that is known by it.
-  const named =
-    search.within === undefined ? [] : exact.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company))
-  const merged = mergeShort(exact, findShort(search), { query: search.query, groups })
+  const short = findShort(search)
   const found: FoundHits = new Map()
-  for (const hit of [...named.slice(0, namedInPlaceFirst), ...merged])
-    if (!found.has(hit.company)) found.set(hit.company, hit)
+  // Who names a place means a company there of exactly the name rather than a prominent one that is known by it.
+  if (search.within !== undefined) {
+    const named = exact.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company))
+    addNew(found, named.slice(0, namedInPlaceFirst))
+  }
+  addNew(found, mergeShort(exact, short, { query: search.query, groups }))
   return found
 }
 
@@ -52,78 +52,90 @@ export function findNamed(search: NameSearch): FoundHits {
 const namedInPlaceFirst = 5
 
 /** Adds companies whose name begins with the text, then those whose name contains it or each of its words, up to the limit. */
-export function addParts(found: FoundHits, { reader, query, limit, within }: NameSearch): void {
+export function addParts(found: FoundHits, search: NameSearch): void {
+  const { query, limit } = search
   for (const anchor of ['prefix', 'partial'] as const) {
     const lookups = [
       ...nameLookups(query, anchor),
       ...aliasLookups(query, anchor),
-      ...otherLookups(query, anchor),
+      ...transliteratedLookups(query, anchor),
       ...(anchor === 'partial' ? wordLookups(query) : []),
     ]
     for (const lookup of lookups) {
       if (found.size >= limit) return
-      addHits(found, reader.findNames(nameQuery(within, lookup, anchor, limitWithFound(limit, found))), anchor)
+      addFound(found, search, lookup, anchor)
     }
   }
 }
 
 /** Adds companies whose registered name begins with the text. */
-export function addBeginnings(found: FoundHits, { reader, query, limit, within }: NameSearch): void {
-  for (const lookup of nameLookups(query, 'prefix'))
-    addHits(found, reader.findNames(nameQuery(within, lookup, 'prefix', limitWithFound(limit, found))), 'prefix')
+export function addBeginnings(found: FoundHits, search: NameSearch): void {
+  for (const lookup of nameLookups(search.query, 'prefix')) addFound(found, search, lookup, 'prefix')
 }
 
+/** Adds what a lookup finds. Its limit exceeds the companies found so far, because it may return all of them again. */
+const addFound = (found: FoundHits, search: NameSearch, lookup: Lookup, anchor: Anchor): void =>
+  addHits(found, search.reader.findNames(nameQuery(search, lookup, anchor, search.limit + found.size)), anchor)
+
+/** In registered names the form that matched is not read, because a company has only one. */
+const nameQuery = ({ within }: NameSearch, lookup: Lookup, anchor: Anchor, limit: number): NameQuery => ({
+  ...lookup,
+  anchor,
+  limit,
+  within,
+  withForms: lookup.field !== 'name',
+})
+
 /** Companies with exactly the text as a name, those with it as registered name first. */
-export function findExact({ reader, query, limit, within }: NameSearch): CompanyHit[] {
+function findExact(search: NameSearch): readonly CompanyHit[] {
+  const { reader, query, limit } = search
   const found: FoundHits = new Map()
-  const exactQuery = (lookup: Lookup, hitsMax: number) => nameQuery(within, lookup, 'exact', hitsMax)
+  const exactQuery = (lookup: Lookup, hitsMax: number) => nameQuery(search, lookup, 'exact', hitsMax)
   // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
   if (query.latinWithForm !== null)
     addHits(found, reader.findNames(exactQuery(englishLookup(query.latinWithForm), limit)), 'exact')
   for (const lookup of nameLookups(query, 'exact')) {
     if (found.size >= limit) break
-    const nameLookup = exactQuery(lookup, limitWithFound(limit, found))
+    const nameLookup = exactQuery(lookup, limit + found.size)
     addHits(found, breakTies(reader, reader.findNames(nameLookup), { query, lookup: nameLookup }), 'exact')
   }
   // Listed companies are shown even if others fill the page.
-  for (const lookup of [...aliasLookups(query, 'exact'), ...otherLookups(query, 'exact')]) {
+  for (const lookup of [...aliasLookups(query, 'exact'), ...transliteratedLookups(query, 'exact')]) {
     const hits = reader.findNames(exactQuery(lookup, limit))
     addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
   }
-  return [...typedFormFirst(reader, [...found.values()], query)]
+  return typedFormFirst(reader, [...found.values()], query)
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
 
 /** Companies of which the text is a short name. */
-function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {
+function findShort(search: NameSearch): CompanyHit[] {
+  const { reader, query, limit, within } = search
   const found: FoundHits = new Map()
   for (const lookup of shortLookups(query)) {
     if (found.size >= limit) break
-    addHits(found, reader.findNames(nameQuery(within, lookup, 'exact', limitWithFound(limit, found))), 'exact')
+    addFound(found, search, lookup, 'exact')
   }
   const isSoundTried = within === undefined && found.size < limit && isSingleWord(query.typed)
   const bySound = isSoundTried ? findWordsBySound(reader, query.typed) : []
   const { isListed } = rankGroupsOf(reader.facts)
-  for (const hit of bySound) if (isListed(hit.company) && !found.has(hit.company)) found.set(hit.company, hit)
+  const listed = bySound.filter(({ company }) => isListed(company))
+  addNew(found, listed)
   return [...found.values()]
 }
 
 /** A brand rather than an English name. */
 export const isSingleWord = (text: string): boolean => !/\s/u.test(text.trim())
 
-/** The limit of a further lookup. It must exceed the companies found so far, because it may return all of them again. */
-const limitWithFound = (limit: number, found: FoundHits): number => limit + found.size
-
 export function addHits(found: FoundHits, hits: readonly NameHit[], anchor: Anchor): void {
-  for (const { company, kind, form } of hits) {
-    if (!found.has(company)) found.set(company, { company, kind, anchor, form, fallback: null })
-  }
+  const companyHits = hits.map(({ company, kind, form }): CompanyHit => ({ company, kind, anchor, form, fallback: null }))
+  addNew(found, companyHits)
 }
 
-interface MergeContext {
-  readonly query: CompanyQuery
-  readonly groups: RankGroups
+/** Adds the companies that were not found before. */
+export function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
+  for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
 }
 
 /**
@@ -136,8 +148,8 @@ interface MergeContext {
 function mergeShort(
   exact: readonly CompanyHit[],
   short: readonly CompanyHit[],
-  { query, groups }: MergeContext,
-): CompanyHit[] {
+  { query, groups }: { readonly query: CompanyQuery; readonly groups: RankGroups },
+): readonly CompanyHit[] {
   if (query.foldedWithForm !== query.folded) return [...exact, ...short]
   const isListed = ({ company }: CompanyHit): boolean => groups.isListed(company)
   const [listed, others] = [exact.filter(isListed), exact.filter((hit) => !isListed(hit))]
@@ -146,7 +158,7 @@ function mergeShort(
   )
   const namesakes = others.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company)).length
   const isShared = namesakes === 0 || namesakes > namesakesFew
-  const turns = isShared && prominent[0] !== undefined && isListed(prominent[0]) ? 'ppoppopopo' : 'oppopopopo'
+  const turns = isShared && prominent[0] !== undefined && isListed(prominent[0]) ? turnsOfShared : turnsOfRare
   return [...listed.filter(({ kind }) => kind === 'name'), ...takeTurns(prominent, others, turns)]
 }
 
@@ -170,7 +182,11 @@ const prominentOrder: Readonly<Record<CompanyHit['kind'], number>> = {
 /** Of so few, each may be the one that is meant. */
 const namesakesFew = 2
 
-/** `p`: the next prominent company, `o`: the next of the others. A turn is skipped when its list has ended. */
+/** Who is next among the first ten. `p`: a prominent company, `o`: one of the others. */
+const turnsOfShared = 'ppoppopopo'
+const turnsOfRare = 'oppopopopo'
+
+/** A turn is skipped when its list has ended. */
 function takeTurns(prominent: readonly CompanyHit[], others: readonly CompanyHit[], turns: string): CompanyHit[] {
   const [nextProminent, nextOther] = [prominent.values(), others.values()]
   const taken: CompanyHit[] = []

@@ -6,11 +6,11 @@ import { placeInterpretations, type PlaceInterpretation } from '../query/place-i
 import { asName, inPlace } from '../query/understanding.ts'
 import type { Lookup } from './company-lookups.ts'
 import { findTypos } from './company-typos.ts'
-import { addHits, addParts, findNamed, isSingleWord, type CompanyHit, type FoundHits } from './find-by-name.ts'
+import { addHits, addNew, addParts, findNamed, isSingleWord, type CompanyHit, type FoundHits } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
 import { findWithLost } from './find-with-lost.ts'
-import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
+import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 /**
  * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
@@ -26,16 +26,15 @@ import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Searc
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
   const search = { reader, text, limit }
   const places = placeInterpretations(text)
-  const [apart, others] = [true, false].map((isWanted) =>
-    places.filter((interpretation) => isApart(text, interpretation) === isWanted),
-  )
+  const separate = places.filter((interpretation) => isPlaceSeparate(text, interpretation))
+  const others = places.filter((interpretation) => !separate.includes(interpretation))
   return (
     findLost(search, places) ??
     findAsName(search, places) ??
     firstFound(places, (interpretation) => findInPlace(search, interpretation)) ??
-    firstFound(apart!, (interpretation) => findPrintedThere(search, interpretation)) ??
+    firstFound(separate, (interpretation) => findPrintedThere(search, interpretation)) ??
     findAsPrinted(search) ??
-    firstFound(others!, (interpretation) => findPrintedThere(search, interpretation)) ??
+    firstFound(others, (interpretation) => findPrintedThere(search, interpretation)) ??
     findAsPart(search) ??
     firstFound(places, (interpretation) => findPartInPlace(search, interpretation)) ??
     firstFound(places, (interpretation) => findElsewhere(search, interpretation)) ??
@@ -45,7 +44,7 @@ export function findCompanies(reader: GenerationReader, text: string, limit: num
 }
 
 /** Whether no word of a place may belong to the name: 株式会社青空 浜松支店 静岡県, 静岡県 株式会社青空 浜松支店. */
-function isApart(text: string, { name, place }: PlaceInterpretation): boolean {
+function isPlaceSeparate(text: string, { name, place }: PlaceInterpretation): boolean {
   const typed = text.normalize('NFKC').trim()
   return typed.startsWith(name) || (isPlaceInFull(place.text) && /^\s/u.test(typed.slice(place.text.length)))
 }

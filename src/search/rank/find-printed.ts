@@ -8,8 +8,8 @@ import { printedMembers, printedParties } from '../query/printed-parties.ts'
 import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 import { rankGroupsOf } from './company-tie-break.ts'
-import { addBeginnings, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
-import { addNew, firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
+import { addBeginnings, addNew, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
+import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
 /** The most likely names, before which a place may stand. */
 const withPlaceMax = 3
@@ -58,17 +58,13 @@ function withNearFirst(
   const place = unit === null ? null : placeBeginning(unit)
   if (place === null || everywhere.length < 2) return [...everywhere]
   const { isListed } = rankGroupsOf(search.reader.facts)
-  const near = findNamed(nameSearch(search, company, prefecturesOf(place).numbers)).values()
+  const near = [...findNamed(nameSearch(search, company, prefecturesOf(place).numbers)).values()]
   const found: FoundHits = new Map()
-  addNew(
-    found,
-    everywhere.filter((hit) => isListed(hit.company)),
-  )
-  addNew(
-    found,
-    [...near].filter(({ kind }) => kind === 'name'),
-  )
-  addNew(found, everywhere)
+  addNew(found, [
+    ...everywhere.filter((hit) => isListed(hit.company)),
+    ...near.filter(({ kind }) => kind === 'name'),
+    ...everywhere,
+  ])
   return [...found.values()]
 }
 
@@ -142,11 +138,11 @@ function findInTurn(search: Search, { members, reading, place }: Together): Foun
   const found = neighboursFirst(search, everywhere).map((hits, index) => [...there[index]!, ...hits])
   if (!found.some((hits) => hits.length > 0)) return null
   const inTurn: FoundHits = new Map()
-  for (let turn = 0; turn < 2 * search.limit; turn++)
-    addNew(
-      inTurn,
-      found.flatMap((hits) => hits.slice(turn, turn + 1)),
-    )
+  // A company in the place comes again among those everywhere, so a page may need twice as many turns as it has places.
+  for (let turn = 0; turn < 2 * search.limit; turn++) {
+    const hits = found.map((ofMember) => ofMember[turn]).filter((hit) => hit !== undefined)
+    addNew(inTurn, hits)
+  }
   const understanding = place === null ? asName(search.text) : inPlace({ name: search.text, place }, true)
   return {
     hits: hitsOf(inTurn, search.limit).map((hit) => ({ ...hit, fallback: reading })),

@@ -1,17 +1,18 @@
 import { fold } from '../../text/fold.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { splitAtLostCharacter, type LostCharacter } from '../../text/lost-character.ts'
-import { compareKeys, rankGroupsOf } from './company-tie-break.ts'
-import { findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
+import { addNew, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
 
 /** So many characters of a name, its legal form left out, must be known beside the lost one. */
 const knownMin = 4
 const candidatesMax = 200
 
 /**
- * Companies whose name has one character where the text has lost one (山?建設工業, Ｒｅ?ｂｏｒｎ), be it a letter or a sign that folding removes,
- * in turn by legal form, static group and spelling. Those of exactly the other characters follow; they precede where the first or last
- * character is lost, because it may be ㈱. Empty where no name has such a character.
+ * Companies whose name has one character where the text has lost one (山?建設工業, Ｒｅ?ｂｏｒｎ), be it a letter or a sign that folding removes.
+ * Those of the typed legal form come first, then the groups of the static rank, then those of the typed case. Companies of exactly the
+ * other characters follow; they precede where the first or last character is lost, because it may be ㈱. Empty where no name has such a
+ * character.
  */
 export function findWithLost(search: NameSearch): FoundHits {
   const found: FoundHits = new Map()
@@ -21,32 +22,32 @@ export function findWithLost(search: NameSearch): FoundHits {
   if (lost === null || companies.length === 0) return found
   const names = search.reader.writtenNames(companies)
   const { groupOf } = rankGroupsOf(search.reader.facts)
-  const keyed = companies.map((company, index) => {
+  const ordered = sortedByKeys(companies, (company, index) => {
     const name = splitLegalForm(names[index]!)
     const isOtherForm = forms.length > 0 && forms.join() !== name.forms.join()
     const isOtherCase = !isOneMore(lost, name.core, comparedInCase)
-    return { company, keys: [Number(isOtherForm), groupOf(company), Number(isOtherCase), company] }
+    return [Number(isOtherForm), groupOf(company), Number(isOtherCase), company]
   })
-  const ordered = keyed.toSorted((a, b) => compareKeys(a.keys, b.keys))
-  const hits = ordered.map(({ company }): CompanyHit => {
+  const hits = ordered.map((company): CompanyHit => {
     return { company, kind: 'name', anchor: 'exact', form: '', fallback: 'similar' }
   })
   const others = [...findNamed(search).values()].filter((hit) => !companies.includes(hit.company))
   const isAtEnd = lost.before === '' || lost.after === ''
-  for (const hit of isAtEnd ? [...others, ...hits] : [...hits, ...others]) found.set(hit.company, hit)
+  addNew(found, isAtEnd ? [...others, ...hits] : [...hits, ...others])
   return found
 }
 
 function companiesWithOneMore({ reader, within }: NameSearch, lost: LostCharacter): number[] {
   const before = fold(lost.before)
-  // ー is a letter only after kana, which the lost character was.
+  // ー folds to a letter only after kana, so the lost character is taken for one.
   const after = lost.after.startsWith('ー') ? fold(`ン${lost.after}`).slice(1) : fold(lost.after)
   const word = before + after
   if (Array.from(word).length < knownMin) return []
   const limit = candidatesMax
-  const signs = reader.findNames({ field: 'name', anchor: 'exact', words: [word], limit, within, withForms: false })
-  const names = reader.writtenNames(signs.map(({ company }) => company))
-  const withSign = signs.filter((_, index) => isOneMore(lost, splitLegalForm(names[index]!).core, comparedText))
+  // Folding removes a sign, so these names fold to the text without the lost character.
+  const folded = reader.findNames({ field: 'name', anchor: 'exact', words: [word], limit, within, withForms: false })
+  const names = reader.writtenNames(folded.map(({ company }) => company))
+  const withSign = folded.filter((_, index) => isOneMore(lost, splitLegalForm(names[index]!).core, comparedText))
   const withLetter = reader.findWithLost({ before, after, limit, within })
   return [...new Set([...withSign, ...withLetter].map(({ company }) => company))]
 }

@@ -34,7 +34,3 @@ export const nameSearch = ({ reader, limit }: Search, name: string, within?: Rea
   limit,
   within,
 })
-
-export function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
-  for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
-}

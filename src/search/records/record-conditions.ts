@@ -7,7 +7,14 @@ import { fold } from '../../text/fold.ts'
 import { tokenOf, unknownMunicipality } from '../../indexing/record-tokens.ts'
 import type { PlaceInterpretation } from '../query/place-interpretations.ts'
 import type { Place } from '../../indexing/places.ts'
-import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from '../query/company-query.ts'
+import {
+  companyWordsOf,
+  distinctForms,
+  formsOf,
+  formsOfWord,
+  parseCompanyQuery,
+  wordsOf,
+} from '../query/company-query.ts'
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
 export type RecordCondition = Partial<
@@ -30,7 +37,7 @@ export function companyCondition(text: string, { interpretation }: ConditionCont
     return { codes: [interpretation.numbers.map((number) => tokenOf('corporateNumber', number))] }
   const name = interpretation === null ? text : interpretation.name
   const whole = formsOf(parseCompanyQuery(name))
-  const party = companyWordsOf(name).map((word) => distinct([...whole, ...formsOfWord(word)]))
+  const party = companyWordsOf(name).map((word) => distinctForms([...whole, ...formsOfWord(word)]))
   return interpretation === null ? { party } : { party, codes: [placeTokens(interpretation.place)] }
 }
 
@@ -51,10 +58,8 @@ function placeTokens({ codes, numbers }: Place): string[] {
 /** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
 export function textCondition(text: string): RecordCondition {
   const whole = formsOf(parseCompanyQuery(text))
-  return { text: wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)])) }
+  return { text: wordsOf(text).map((word) => distinctForms([...whole, fold(word), ...formsOfWord(word)])) }
 }
-
-const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
 
 /** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
 export function lawCondition(text: string): RecordCondition {
