@@ -17,17 +17,10 @@ export const placeInterpretations = withLatestResults(readPlaces, 16)
 
 function readPlaces(text: string): readonly PlaceInterpretation[] {
   const words = wordsIn(text)
-  const apart = words.length < 2 ? [] : readingsOfWords(words.map((word) => ({ text: word, place: placeOf(word) })))
-  const ends = [...apart, splitAddress(text), glued(text)]
-  const interpretations = ends.filter((interpretation) => interpretation !== null)
-  return [
-    ...new Map(
-      interpretations.map((interpretation) => [
-        `${interpretation.name}|${interpretation.place.codes.join()}`,
-        interpretation,
-      ]),
-    ).values(),
-  ]
+  const apart = words.length < 2 ? [] : inWords(words.map((word) => ({ text: word, place: placeOf(word) })))
+  const found = [...apart, splitAddress(text), afterWholePlace(text)].filter((each) => each !== null)
+  const distinct = new Map(found.map((each) => [`${each.name}|${each.place.codes.join()}`, each]))
+  return [...distinct.values()]
 }
 
 interface Word {
@@ -35,9 +28,7 @@ interface Word {
   readonly place: Place | null
 }
 
-const readingsOfWords = (words: readonly Word[]) => [atEnd(words), atStart(words), everywhere(words)]
-
-/** Brackets around a place separate it, too. */
+/** The words of a text. Brackets around a place separate it, too, and a comma beside it: 青空（大阪市）, 青空、大阪市. */
 function wordsIn(text: string): string[] {
   const normalized = text.normalize('NFKC')
   if (!hasSeparator.test(normalized)) return [normalized]
@@ -67,7 +58,10 @@ function joinLatinPlaces(words: readonly string[]): string[] {
   }, [])
 }
 
-function publicationIn(
+const inWords = (words: readonly Word[]) => [placesAtEnd(words), placesAtStart(words), placesAnywhere(words)]
+
+/** The words for which `isPlace` is true are one place, within each other (大阪府 大阪市); the others are the name. Null where they cannot be. */
+function nameAndPlace(
   words: readonly Word[],
   isPlace: (word: Word, index: number) => boolean,
 ): PlaceInterpretation | null {
@@ -79,21 +73,22 @@ function publicationIn(
   return place === null ? null : { name: name.join(' '), place }
 }
 
-function atEnd(words: readonly Word[]): PlaceInterpretation | null {
+function placesAtEnd(words: readonly Word[]): PlaceInterpretation | null {
   const start = words.findLastIndex(({ place }) => place === null) + 1
-  return publicationIn(words, (_, index) => index >= Math.max(1, start))
+  // The first word is the name, even if all are places.
+  return nameAndPlace(words, (_, index) => index >= Math.max(1, start))
 }
 
-function atStart(words: readonly Word[]): PlaceInterpretation | null {
+function placesAtStart(words: readonly Word[]): PlaceInterpretation | null {
   const end = words.findIndex(({ place }) => place === null)
-  return publicationIn(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
+  return nameAndPlace(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
 }
 
-const everywhere = (words: readonly Word[]): PlaceInterpretation | null =>
-  publicationIn(words, ({ place }) => place !== null)
+const placesAnywhere = (words: readonly Word[]): PlaceInterpretation | null =>
+  nameAndPlace(words, ({ place }) => place !== null)
 
-/** A name of one word after a prefecture or municipality written in full. */
-function glued(text: string): PlaceInterpretation | null {
+/** 福岡県青空商店: a name directly after a prefecture or municipality written in full. */
+function afterWholePlace(text: string): PlaceInterpretation | null {
   const found = placeAtStart(text)
   if (found === null || wordsOf(found.rest).length === 0 || onlyOthers.test(found.rest)) return null
   return { name: found.rest, place: found.place }

@@ -5,25 +5,36 @@ export interface PrintedName {
   readonly unit: string | null
 }
 
-/** Each way to split a text into a company of so many characters and a unit of at least two. The longest company comes first. */
-export function splitsOf(text: string, companyMin: number): { readonly company: string; readonly unit: string }[] {
-  const characters = Array.from(text)
-  return Array.from({ length: Math.max(0, characters.length - 1 - companyMin) }, (_, index) => {
-    const end = characters.length - 2 - index
-    return { company: characters.slice(0, end).join('').trim(), unit: characters.slice(end).join('').trim() }
-  })
+/** A text in two parts. */
+export interface Split {
+  readonly company: string
+  readonly unit: string
 }
 
-/** The forms of bodies that run institutions. */
+/** Each way to split a text into a company of at least so many characters and a unit of at least two. The longest company comes first. */
+export function splitsOf(text: string, companyMin: number): Split[] {
+  const characters = Array.from(text)
+  let company = characters.slice(0, companyMin).join('')
+  const shortestFirst = characters.slice(companyMin, -1).map((next): Split => {
+    const split = { company: company.trim(), unit: text.slice(company.length).trim() }
+    company += next
+    return split
+  })
+  return shortestFirst.toReversed()
+}
+
+/** The forms of bodies that run institutions: 学校法人, 医療法人社団, (社福). */
 const bodyAtStart =
   /^(?:\p{Script=Han}{2,10}法人(?:社団|財団)?|\((?:独|地独|国研|国大|公大|大|学|医|医社|医財|福|社福|一社|一財|公社|公財|社|財|宗)\))/u
 /** With these the names of such bodies end. */
 const bodyAtEnd =
   /(?:会|学園|学院|学|義塾|機構|協会|協議会|連盟|連合|財団|事業団|公社|組合|局|研究所|センター|記念館|会館)$/u
+/** A body that has the name of its university: 国立大学法人青空大学. */
 const universityBody = /^(?:(?:国立|公立)大学法人|\((?:国大|公大|大)\))/u
 /** Institutions, and the parts of an organisation that is not a company. */
 const institution =
   /(?:大学|大学院|短期大学(?:部)?|高等学校|高校|中学校|小学校|専門学校|特別支援学校|幼稚園|保育園|保育所|こども園|学部|研究科|研究院|病院|診療所|クリニック|医院|ステーション|ホーム|苑|荘|センター|研究所|支部|本部|事務局|事務所|支所|本所|支局|支店|支社|営業所|事業所|出張所|工場|キャンパス)$/u
+/** Facilities with a name of their own: 特別養護老人ホーム青空苑. */
 const facilityAtStart =
   /^(?:(?:特別)?養護老人ホーム|(?:介護)?老人保健施設|障害者支援施設|就労支援|デイサービス|グループホーム|ケアハウス|保育園|こども園)/u
 /** Who acts for such a body: 学校法人青空学園理事長 …; what follows names a person. */

@@ -14,23 +14,18 @@ import { publicBodies, type PublicBody } from './public-bodies.ts'
  * boundary where there is one; without one, the company ends where a unit begins: at a known place before a word for a unit.
  */
 export function printedNames(text: string): PrintedName[] {
-  const { whole, alone } = readings(text)
+  const { whole, alone } = textsOf(text)
   const inBrackets = nameInBrackets(whole)
   const ofVenture = beforeJointVenture(alone) ?? beforeJointVenture(whole)
   const names = [
-    ...inBrackets.filter(() => /^[\p{ASCII}]+(?=\(.*\p{Script=Han})/u.test(whole)),
-    ...[...new Set([alone, withWholeForm(alone)])].flatMap((company) =>
-      company === whole ? [] : [{ company, unit: null }],
-    ),
-    ...(ofVenture === null ? [] : [{ company: withoutAdditions(ofVenture), unit: null }]),
-    ...(printedTwice
-      .exec(whole)
-      ?.slice(1)
-      .map((company) => ({ company, unit: null })) ?? []),
+    ...(lettersBeforeBrackets.test(whole) ? inBrackets : []),
+    ...withoutUnit([alone, withWholeForm(alone)].filter((company) => company !== whole)),
+    ...withoutUnit(ofVenture === null ? [] : [withoutAdditions(ofVenture)]),
+    ...withoutUnit(printedTwice.exec(whole)?.slice(1) ?? []),
     ...[...new Set([alone, whole])].flatMap(companiesBeforeUnit),
     ...representedBy(whole),
     ...inBrackets,
-    ...(bodyInBrackets.test(alone) ? [{ company: alone.replace(bodyInBrackets, ''), unit: null }] : []),
+    ...withoutUnit(bodyInBrackets.test(alone) ? [alone.replace(bodyInBrackets, '')] : []),
   ]
   const byCompany = new Map<string, PrintedName>()
   for (const name of names) {
@@ -40,15 +35,18 @@ export function printedNames(text: string): PrintedName[] {
   return [...byCompany.values()]
 }
 
+const withoutUnit = (companies: readonly string[]): PrintedName[] =>
+  companies.map((company) => ({ company, unit: null }))
+
 /** The public bodies of which the text names a part. */
 export function printedBodies(text: string): PublicBody[] {
-  const { whole, alone } = readings(text)
+  const { whole, alone } = textsOf(text)
   const aloneInFull = alone !== whole && isPlaceInFull(alone) ? [{ body: alone, unit: null }] : []
   return [...[...new Set([whole, alone])].flatMap(publicBodies), ...aloneInFull]
 }
 
 /** The text, and the text without what lists add. */
-function readings(text: string): { readonly whole: string; readonly alone: string } {
+function textsOf(text: string): { readonly whole: string; readonly alone: string } {
   const whole = text.normalize('NFKC').trim()
   const named = text
     .replace(markAtStart, '')
@@ -62,12 +60,12 @@ function readings(text: string): { readonly whole: string; readonly alone: strin
   return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
 
-/** 契約先:, 落札者 */
+/** 契約先: (party to the contract), 落札者 (successful bidder) */
 const labelAtStart =
   /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託)(?:先|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|法人名|商号(?:又は名称)?)(?:[::]\s*|\s+)(?=..)/u
-/** 御中, 様, 殿 */
+/** The titles of an addressee. */
 const titleAtEnd = /(?<=..)\s*(?:御中|様|殿)$/u
-/** 大阪支店長, 大阪支店 支店長 甲野太郎 */
+/** The head of a branch: 大阪支店長, 大阪支店 支店長 甲野太郎. */
 const headAtEnd =
   /(?<=支店|支社|支所|営業所|事業所|事務所|出張所)(?:長|\s+(?:支店|支社|支所|営業所|事業所|事務所|出張所|所)長)(?:\s.*)?$/u
 const unitsInBrackets = { 支: '支店', 営: '営業所', 出: '出張所' } as const
@@ -76,23 +74,34 @@ const unitInBrackets = /(?<=.)\((支|営|出)\)$/u
 /** 法人番号:1234567890123, with or without brackets */
 const corporateNumber = /[([〔]?\s*(?:法人番号)?\s*[:;]?\s*(?<!\d)\d{13}(?!\d)\s*[)\]〕]?/u
 
-/** ①, ※, (1), A. and the like before the name; before NFKC, which makes 1 of ①. */
-const markAtStart =
-  /^\s*(?:[①-⑳⓪❶-❿㊀-㊉※■□●○◎◆◇★☆＊*・]|[(（][\dA-ZＡ-Ｚ０-９]{1,2}[)）]|(?:[0-9０-９]{1,2}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\s+(?=.*(?:会社|法人|組合|[)）㈱㈲]))))\s*(?=..)/u
+/** ①, ※ */
+const sign = '[①-⑳⓪❶-❿㊀-㊉※■□●○◎◆◇★☆＊*・]'
+/** (1), （Ａ） */
+const numberInBrackets = '[(（][\\dA-ZＡ-Ｚ０-９]{1,2}[)）]'
+/** 1. 青空建設, Ａ：青空建設; without a sign only before a name with a legal form: 1 青空建設(株). */
+const number =
+  '(?:[0-9０-９]{1,2}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\\s+(?=.*(?:会社|法人|組合|[)）㈱㈲])))'
+/** Tested before NFKC, which makes 1 of ①. */
+const markAtStart = new RegExp(`^\\s*(?:${sign}|${numberInBrackets}|${number})\\s*(?=..)`, 'u')
 /** 代表者 青空建設(株), (代表者)青空建設 */
 const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
 /** 代表取締役 …, 代表者: …; what follows names a person. */
 const representativeAfter =
   /[\s([（]+(?:代表(?:取締役|社員|理事|者|執行役)?|取締役|理事長|支店長|執行役|会長|社長)(?:社長|会長)?[\s::].*$/u
-/** ほか, ほか3社, 等, など, 外2者, 他 */
-const othersAtEnd =
-  /[\s、,]*[([]?(?:(?:ほか|外|他)\s*[\d一二三四五六七八九十]+\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)|ほか|等(?:\s*[\d一二三四五六七八九十]+\s*社)?|など|(?<=[\s、,([]|会社|法人|組合|\))[他外])[)\]]?$/u
+/** ほか3社, 外2者 (and so many others) */
+const countedOthers =
+  '(?:ほか|外|他)\\s*[\\d一二三四五六七八九十]+\\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)'
+/** ほか, 等, など (and others). 他 and 外 may end a name, so they must stand apart or after a legal form. */
+const uncountedOthers =
+  'ほか|等(?:\\s*[\\d一二三四五六七八九十]+\\s*社)?|など|(?<=[\\s、,([]|会社|法人|組合|\\))[他外]'
+const othersAtEnd = new RegExp(`[\\s、,]*[([]?(?:${countedOthers}|${uncountedOthers})[)\\]]?$`, 'u')
 /** (株)青空他: after a name whose legal form stands before it. */
 const otherAtEnd = /(?<=^(?:.{2,6}(?:会社|法人)|\(\p{Script=Han}{1,2}\)).{2,})他$/u
 const bracketsAtEnd = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]|【[^【】]*】|〔[^〔〕]*〕))+$/u
 
 /** The text without notes, further parties and the names of representatives. */
 function withoutAdditions(text: string): string {
+  // Notes are removed after a name with its legal form (有限会社青空商店（気象庁）), other brackets below.
   const { company, unit, note } = splitPartyName(text, (place) => placeNames.has(place))
   const named = note === '' ? text : `${company}${unit === null ? '' : ` ${unit}`}`
   const alone = named
@@ -124,7 +133,7 @@ function representedBy(text: string): PrintedName[] {
   const { role = '', name = '' } =
     /代表(?<role>者|企業|会社|構成員|機関|団体|法人)\s*[::]\s*(?<name>[^()]{2,}?)\)?$/u.exec(text)?.groups ?? {}
   const isOrganisation = role === '企業' || role === '会社' || splitLegalForm(name).forms.length > 0
-  return isOrganisation && name !== '' ? [{ company: name, unit: null }] : []
+  return withoutUnit(isOrganisation && name !== '' ? [name] : [])
 }
 
 /** (大)青空大学: an abbreviation that is not known. */
@@ -133,8 +142,11 @@ const bodyInBrackets = /^\(\p{Script=Han}{1,3}\)\s*(?=...)/u
 /** ＡＢＣ（青空放送協会）: a short name before the name. */
 function nameInBrackets(text: string): PrintedName[] {
   const { short = '', name = '' } = /^(?<short>[^()]+)\((?<name>[^()]{4,})\)$/u.exec(text)?.groups ?? {}
-  return name === '' || splitLegalForm(short).forms.length > 0 ? [] : [{ company: name, unit: null }]
+  return withoutUnit(name === '' || splitLegalForm(short).forms.length > 0 ? [] : [name])
 }
+
+/** ABC(青空放送協会): only Latin letters are certainly the short name. */
+const lettersBeforeBrackets = /^[\p{ASCII}]+(?=\(.*\p{Script=Han})/u
 
 /** The corporate number that a text prints (法人番号：…); `null` without one. */
 export const printedNumber = (text: string): string | null =>

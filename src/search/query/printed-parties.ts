@@ -1,7 +1,13 @@
 import { splitLegalForm } from '../../text/legal-form.ts'
 
-const jointVentureAtEnd =
-  /[\s]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事|建設|設計|業務)?共同(?:企業|事業|提案)?体|コンソーシアム|(?:(?:特定?|経常?)(?:建設)?(?:工事)?)?\(?(?:JV|J\.V\.|ジェイ・?ブイ)\)?|\((?:共|企共|特定?共|経常?共)\))(?:[\s(].*)?$/iu
+/** 特定建設工事共同企業体 (for one work), 経常建設共同企業体 (permanent), 設計共同体 */
+const ventureWord =
+  '(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事|建設|設計|業務)?共同(?:企業|事業|提案)?体|コンソーシアム'
+/** JV, 特定JV, (JV) */
+const ventureLetters = '(?:(?:特定?|経常?)(?:建設)?(?:工事)?)?\\(?(?:JV|J\\.V\\.|ジェイ・?ブイ)\\)?'
+/** (共), (特共) */
+const ventureSign = '\\((?:共|企共|特定?共|経常?共)\\)'
+const jointVentureAtEnd = new RegExp(`\\s*(?:${ventureWord}|${ventureLetters}|${ventureSign})(?:[\\s(].*)?$`, 'iu')
 
 /**
  * The members that the name of a joint venture lists: 青空・山吹特定建設工事共同企業体, 青空建設・山吹組JV. Empty for other texts. The caller

@@ -1,6 +1,22 @@
 import { companyForm } from '../../text/legal-form-notations.ts'
 import { placeNames } from '../../vocabulary/place-names.ts'
-import { beforeInstitution, splitsOf, type PrintedName } from './printed-institutions.ts'
+import { beforeInstitution, splitsOf, type PrintedName, type Split } from './printed-institutions.ts'
+
+/** The companies to which a text may add a unit, the most likely first. */
+export function companiesBeforeUnit(text: string): PrintedName[] {
+  // What stands after a space is most likely a unit if its words say so. Otherwise it is tried later.
+  const apart = beforeSpace(text)
+  return [
+    ...beforeFormBoundary(text),
+    ...apart.filter(({ unit }) => isUnit(unit)),
+    ...beforePlace(text),
+    ...beforeKnownUnit(text),
+    ...beforeScriptChange(text),
+    ...apart,
+    ...beforeCertainUnit(text),
+    ...beforeInstitution(text),
+  ]
+}
 
 const forms = `(?:${companyForm}|(?:一般|公益)?(?:社団|財団)法人|協同組合|連合会)`
 export const legalFormAtEnd = new RegExp(`${forms}$`, 'u')
@@ -32,35 +48,20 @@ const unitAfterWords = new RegExp(
   'u',
 )
 
-/** What follows each known place with which a text begins. */
-function afterPlaces(text: string): string[] {
-  const characters = Array.from(text)
-  return Array.from({ length: placeLengthMax - 1 }, (_, index) => index + 2)
-    .filter((length) => length <= characters.length && placeNames.has(characters.slice(0, length).join('')))
-    .map((length) => characters.slice(length).join(''))
-}
-
 /** Whether a text is a unit by itself: a place, words of a unit or both, and a word for a unit. */
-const isUnit = (text: string): boolean => [text, ...afterPlaces(text)].some((rest) => unitAfterWords.test(rest))
+const isUnit = (text: string): boolean =>
+  unitAfterWords.test(text) || afterPlaces(text).some((rest) => unitAfterWords.test(rest))
 
-/** The companies to which a text may add a unit, the most likely first. */
-export function companiesBeforeUnit(text: string): PrintedName[] {
-  // What stands after a space is most likely a unit if its words say so. Otherwise it is tried later, and those tried before do no harm again.
-  const apart = beforeSpace(text)
-  return [
-    ...beforeFormBoundary(text),
-    ...apart.filter(({ unit }) => isUnit(unit!)),
-    ...beforePlace(text),
-    ...beforeKnownUnit(text),
-    ...beforeScriptChange(text),
-    ...apart,
-    ...beforeCertainUnit(text),
-    ...beforeInstitution(text),
-  ]
-}
+/** What follows each known place with which a text begins. Its shortest names have two characters, its longest eight. */
+const afterPlaces = (text: string): string[] =>
+  placeLengths
+    .filter((length) => length <= text.length && placeNames.has(text.slice(0, length)))
+    .map((length) => text.slice(length))
+
+const placeLengths = [2, 3, 4, 5, 6, 7, 8]
 
 /** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is not part of it. */
-function beforeFormBoundary(text: string): PrintedName[] {
+function beforeFormBoundary(text: string): Split[] {
   const { company, unit } = companyWithForm.exec(text)?.groups ?? {}
   if (company === undefined || unit === undefined || legalFormAtStart.test(company)) return []
   return organisationAtEnd.test(unit) ? [] : [{ company: company.trim(), unit: unit.trim() }]
@@ -70,17 +71,17 @@ function beforeFormBoundary(text: string): PrintedName[] {
 const organisationAtEnd = /(?:組合|協会|連合会|連盟|財団|社団|基金|共済会|互助会|後援会|友の会|同窓会|会社|法人)$/u
 
 /** 青空建設 大阪支店, 株式会社青空 物流センター: the words after a space are a unit. */
-function beforeSpace(text: string): PrintedName[] {
+function beforeSpace(text: string): Split[] {
   const words = text.split(/\s+/u)
-  return words.flatMap((_, index): PrintedName[] => {
+  return words.flatMap((_, index): Split[] => {
     const [company, unit] = [words.slice(0, -1 - index).join(' '), words.slice(-1 - index).join(' ')]
     return company !== '' && isUnitAfterSpace(unit, legalFormAtStart.test(company)) ? [{ company, unit }] : []
   })
 }
 
 /**
- * Whether words after a space are a unit. After a legal form, all that end like a unit or a division are, but not a shop; otherwise only a place name
- * or a short word may stand before the word for the unit.
+ * Whether words after a space are a unit. After a legal form, all that end like a unit or a division are, but not a shop; otherwise only a
+ * place name or a short word may stand before the word for the unit.
  */
 function isUnitAfterSpace(unit: string, isAfterForm: boolean): boolean {
   if (isAfterForm && divisionAtEnd.test(unit)) return true
@@ -100,19 +101,17 @@ const shopKind = /[商書酒薬茶]$/u
 /** 東京第二営業所 */
 const ordinal = /第[\d一二三四五六七八九十]+$/u
 
-/** Characters of the longest place name to look up. */
-const placeLengthMax = 8
 /** Characters of the words between the place and the word for the unit: 大阪北支店, 東京土木支店. */
 const betweenMax = 6
 
 /** 青空建設大阪支店, 青空建設姫路製作所: the company ends where a place begins. */
-function beforePlace(text: string): PrintedName[] {
+function beforePlace(text: string): Split[] {
   const isCertain = certainUnit.test(text)
-  const ending = isCertain ? certainUnit : likelyUnit
-  if (!ending.test(text)) return []
+  const [ending] = (isCertain ? certainUnit : likelyUnit).exec(text) ?? []
+  if (ending === undefined) return []
   const companyMin = isCertain ? 1 : alsoEndsNames.test(text) ? 3 : 2
   return splitsOf(text, companyMin).filter(({ unit }) =>
-    afterPlaces(unit.replace(ending, '')).some((between) => Array.from(between).length <= betweenMax),
+    afterPlaces(unit.slice(0, -ending.length)).some((between) => Array.from(between).length <= betweenMax),
   )
 }
 
@@ -120,13 +119,13 @@ function beforePlace(text: string): PrintedName[] {
 const knownUnitMax = 15
 
 /** 株式会社青空本社工場, (有)青空物流センター: after a legal form, words that are a unit by themselves. */
-const beforeKnownUnit = (text: string): PrintedName[] =>
+const beforeKnownUnit = (text: string): Split[] =>
   legalFormAtStart.test(text)
     ? splitsOf(text, Math.max(3, Array.from(text).length - knownUnitMax)).filter(({ unit }) => isUnit(unit))
     : []
 
 /** 株式会社ABC霞が関事業部: after a legal form, a certain unit that begins where Latin letters or katakana end. */
-function beforeScriptChange(text: string): PrintedName[] {
+function beforeScriptChange(text: string): Split[] {
   if (!legalFormAtStart.test(text) || !certainUnit.test(text)) return []
   return [...text.matchAll(/(?<=[\p{Script=Latin}\p{Script=Katakana}ー])(?=\p{Script=Han})/gu)]
     .map(({ index }) => ({ company: text.slice(0, index).trim(), unit: text.slice(index) }))
@@ -134,7 +133,7 @@ function beforeScriptChange(text: string): PrintedName[] {
 }
 
 /** 青空建設本店, 青空建設第2工場 */
-function beforeCertainUnit(text: string): PrintedName[] {
+function beforeCertainUnit(text: string): Split[] {
   const company = text.replace(certainUnit, '').replace(ordinal, '').trim()
   return company === text || Array.from(company).length < 2
     ? []

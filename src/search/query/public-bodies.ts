@@ -18,14 +18,14 @@ export const publicBodies = (text: string): PublicBody[] => [
   ...partsOfMinistry(text),
 ]
 
-/** What may follow the name of an office: nothing, brackets, a person after a space, or an office of it. */
-const nothingElse = /^(?:$|[\s(]|.{1,16}[部局課係室所署場館校]$)/u
+/** What may follow the name of an office: nothing, brackets, a person after a space, or an office of it. A further word may be a name. */
+const endOfOffice = /^(?:$|[\s(]|.{1,16}[部局課係室所署場館校]$)/u
 
 function bureauIn(text: string): PublicBody[] {
   const bureau = regionalBureaus.find(({ name, parent }) => text.startsWith(name) || text.startsWith(parent + name))
   if (bureau === undefined) return []
   const start = text.indexOf(bureau.name)
-  if (!nothingElse.test(text.slice(start + bureau.name.length))) return []
+  if (!endOfOffice.test(text.slice(start + bureau.name.length))) return []
   return [{ body: bureau.parent, unit: text.slice(start) }]
 }
 
@@ -56,21 +56,19 @@ const departmentAtStart = new RegExp(
     ')',
   'u',
 )
+/** 三重県(総務部) */
 const inBrackets = /^\((.+)\)$/u
-const withoutBrackets = (unit: string): string => unit.replace(inBrackets, '$1')
 const placeCharactersMax = 16
 
+/** Each place in full at the beginning that a department or the title of its head follows: 大阪市教育委員会, 福島県双葉町長. */
 function departmentsIn(text: string): PublicBody[] {
   const characters = Array.from(text)
   return characters.slice(0, placeCharactersMax).flatMap((_, index): PublicBody[] => {
     const body = characters.slice(0, index + 1).join('')
-    const unit = characters
-      .slice(index + 1)
-      .join('')
-      .trim()
+    const unit = text.slice(body.length).trim()
     const isHead = isHeadOf(body, unit)
     return (isHead || isPartOf(unit)) && isPlaceInFull(body)
-      ? [{ body, unit: isHead ? null : withoutBrackets(unit) }]
+      ? [{ body, unit: isHead ? null : unit.replace(inBrackets, '$1') }]
       : []
   })
 }
@@ -82,9 +80,10 @@ function isHeadOf(body: string, text: string): boolean {
 
 function isPartOf(unit: string): boolean {
   const department = departmentAtStart.exec(unit)?.[0]
-  return inBrackets.test(unit) || (department !== undefined && nothingElse.test(unit.slice(department.length)))
+  return inBrackets.test(unit) || (department !== undefined && endOfOffice.test(unit.slice(department.length)))
 }
 
+/** 厚生労働省年金局, 国土交通省大臣官房会計課 */
 const ministryAndPart =
   /^(?<body>\p{Script=Han}{2,8}[省庁]|内閣府)(?<unit>[\s(]*(?:大臣官房|\S{1,12}(?:局|部|課|室|研究所|大学校|センター)).*)$/u
 

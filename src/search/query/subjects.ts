@@ -24,6 +24,7 @@ interface CodedSubject {
   readonly codesNamed: (text: string) => readonly string[]
 }
 
+/** Whether a text consists of names of laws and words such as 違反 and 第28条. */
 const namesLaws = createWordsTest([])
 
 const codedSubjects: readonly CodedSubject[] = [
