@@ -55,7 +55,8 @@ export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4
       add(request, query)
       return null
     },
-    complete: (client: Client, query: HashedQuery, rows: number | null): void => histories.complete(client, query, rows),
+    complete: (client: Client, query: HashedQuery, rows: number | null): void =>
+      histories.complete(client, query, rows),
     /** Restores a query that was answered or detected before this process started. Called oldest first. */
     restore(
       request: ClientRequest,

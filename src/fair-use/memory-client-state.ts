@@ -1,6 +1,6 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
-import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
+import { createEnumerationGuard } from './enumeration-guard.ts'
 import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
 import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
@@ -27,21 +27,7 @@ export interface MemoryClientStateOptions {
   readonly clientsMax?: number
 }
 
-/** A client state in the memory of this process, which answers synchronously. */
-export interface MemoryClientState extends ClientState {
-  admit(request: ClientRequest): Decision
-  admitQuery(ticket: Ticket, query: Query): number | null
-  complete(ticket: Ticket, query: Query, rows: number | null): void
-  refund(ticket: Ticket): void
-  /** Restores a request of the last 24 hours. Called oldest first. */
-  restore(past: PastRequest): void
-  /** Counts a request that a shared engine admitted. */
-  count(request: ClientRequest): Ticket
-  readonly guard: EnumerationGuard
-  readonly levels: readonly Pick<Level, 'scope' | 'windows'>[]
-  /** Number of logs in memory. */
-  size(): number
-}
+export type MemoryClientState = ReturnType<typeof createMemoryClientState>
 
 /** Requests are counted at three levels: for the client, for its address and for its network. */
 interface Level {
@@ -93,8 +79,11 @@ export const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
   retryAfterSeconds,
 })
 
-/** `admit` is synchronous, so checking and counting are one atomic step. */
-export function createMemoryClientState(options: MemoryClientStateOptions): MemoryClientState {
+/**
+ * A client state in the memory of this process, which answers synchronously. Because `admit` is synchronous, checking and counting are one
+ * atomic step.
+ */
+export function createMemoryClientState(options: MemoryClientStateOptions) {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
   const guard = createEnumerationGuard()
@@ -117,26 +106,29 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
     guard,
     hashQuery,
     levels,
-    admitQuery: (ticket, query) => guard.admitQuery(ticket, hashQuery(query))?.waitSeconds ?? null,
-    complete: (ticket, query, rows) => guard.complete(ticket, hashQuery(query), rows),
-    refund(ticket) {
+    admitQuery: (ticket: Ticket, query: Query) => guard.admitQuery(ticket, hashQuery(query))?.waitSeconds ?? null,
+    complete: (ticket: Ticket, query: Query, rows: number | null) => guard.complete(ticket, hashQuery(query), rows),
+    refund(ticket: Ticket): void {
       for (const { logs, keyOf } of levels) {
         const key = keyOf(ticket)
         if (key !== null) logs.remove(key, ticket.at)
       }
     },
-    count(request) {
+    /** Counts a request that a shared engine admitted. */
+    count(request: ClientRequest): Ticket {
       const ticket = { ...request, at: clock(request.at) }
       logsOf(levels, ticket, 'add')
       return ticket
     },
-    restore({ isCounted, query, rows, wasDetected, ...request }) {
+    /** Restores a request of the last 24 hours. Called oldest first. */
+    restore({ isCounted, query, rows, wasDetected, ...request }: PastRequest): void {
       const past = { ...request, at: clock(request.at) }
       if (isCounted) logsOf(levels, past, 'add')
       if (query !== null) guard.restore(past, query, { rows, wasDetected })
     },
+    /** Number of logs in memory. */
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),
-  }
+  } satisfies ClientState
 }
 
 /**

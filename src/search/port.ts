@@ -1,26 +1,19 @@
 import type { RecordKind } from '../domain/facts.ts'
-import type { CollectedSource } from '../domain/collected-source.ts'
 import type { OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import type { RecordTotal } from '../generations/ports.ts'
+import type { GenerationFacts, RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
 import type { RecordConditions } from './records/record-filters.ts'
 
 export type { RecordTotal }
 
 /** The generation that is served. */
-export interface GenerationInfo {
-  readonly id: string
-  readonly createdAt: string
-  /** Identifies the records that are withheld from it; undefined without any. */
-  readonly withheld?: string
-  /** Whether the data are the fictional sample. */
-  readonly sample: boolean
+export interface GenerationInfo extends Pick<
+  GenerationFacts,
+  'id' | 'createdAt' | 'withheld' | 'sample' | 'counts' | 'collected'
+> {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>
-  readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
-  /** Collection times by source and list; undefined in generations of earlier versions. */
-  readonly collected?: readonly CollectedSource[]
 }
 
 /** Identifies what is served: the generation, and what is withheld from it. */

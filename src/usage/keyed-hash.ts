@@ -24,33 +24,26 @@ interface HashKeyOptions {
 }
 
 /** A secret key in a file, and the hash with it. */
-export interface HashKey {
-  readonly hash: KeyedHash
-  key(): Buffer
-  /** Replaces the key by one that several servers share. */
-  adopt(key: Buffer): void
-  /** Replaces and destroys the key when it is old enough. Call it regularly. */
-  refresh(): void
-}
+export type HashKey = ReturnType<typeof openHashKey>
 
 /**
  * The key of the addresses in the usage log: `<dataDir>/usage.key`. It is replaced regularly, so that older rows cannot be linked to an
  * address.
  */
-export const openUsageKey = (options: HashKeyOptions): HashKey => openHashKey('usage.key', limits.usageKeyDays, options)
+export const openUsageKey = (options: HashKeyOptions) => openHashKey('usage.key', limits.usageKeyDays, options)
 
 /**
  * The key of the client state, of addresses and queries alike: `<dataDir>/fair-use.key`. It exists only beside `fair-use.db`, so that
  * neither the usage log nor a backup tells who asked or what was asked. It need not be replaced: the rows that it protects are deleted after
  * a day.
  */
-export const openClientStateKey = (options: HashKeyOptions): HashKey => openHashKey('fair-use.key', Infinity, options)
+export const openClientStateKey = (options: HashKeyOptions) => openHashKey('fair-use.key', Infinity, options)
 
 /**
  * Opens the key, which is created at first use and readable only by its owner. Throws if the file is not a key: with a new key every
  * client would get a new quota.
  */
-function openHashKey(name: string, days: number, options: HashKeyOptions): HashKey {
+function openHashKey(name: string, days: number, options: HashKeyOptions) {
   const path = join(options.dataDir, name)
   const open = () => {
     replaceOldKey(path, days, options)
@@ -59,14 +52,16 @@ function openHashKey(name: string, days: number, options: HashKeyOptions): HashK
   }
   let current = open()
   return {
-    hash: (text) => current.hash(text),
+    hash: (text: string) => current.hash(text),
     key: () => current.key,
-    adopt(key) {
+    /** Replaces the key by one that several servers share. */
+    adopt(key: Buffer): void {
       if (key.equals(current.key)) return
       replaceKey(path, key, options)
       current = open()
     },
-    refresh: () => void (current = open()),
+    /** Replaces and destroys the key when it is old enough. Call it regularly. */
+    refresh: (): void => void (current = open()),
   }
 }
 

@@ -24,14 +24,7 @@ function makeRoom({ isNearlyFull }: UsageDatabase, { rollUpOldest }: Rollup): bo
   return count > 0
 }
 
-/** The log, to which totals of days may be added, too. */
-interface LogStore extends RowStore {
-  write(batch: { readonly rows: readonly LogRow[] }): void
-  writeTotals(totals: readonly DailyRow[]): void
-  close(): void
-}
-
-export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
+export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions) {
   const database = openUsageDatabase(dataDir, maxBytes)
   const { transaction } = database
   const { insert, forgetTexts } = createRowInserter(database.db)
@@ -48,18 +41,19 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
   }
   return {
     /** Of at most `rowsPerTransaction` rows. */
-    write({ rows }): void {
+    write({ rows }: { readonly rows: readonly LogRow[] }): void {
       makeRoom(database, rollup)
       transaction(() => insert(rows))
     },
-    writeTotals(totals): void {
+    /** Adds totals of days. */
+    writeTotals(totals: readonly DailyRow[]): void {
       const add = database.db.prepare(`INSERT INTO daily VALUES (?, ?, ?, ?, ?, ?) ${addToExisting}`)
       transaction(() => {
         for (const row of totals) add.run(...dailyColumns.map((column) => row[column]))
       })
     },
     /** Once an hour. */
-    maintain(now): boolean {
+    maintain(now: number): boolean {
       if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       const sliceEnd = performance.now() + sliceMilliseconds
       while (runMaintenanceStep(now)) if (performance.now() > sliceEnd) return true
@@ -68,7 +62,7 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     },
     bytes: database.bytes,
     close: database.close,
-  }
+  } satisfies RowStore
 }
 
 const addToExisting = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`

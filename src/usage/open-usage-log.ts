@@ -44,7 +44,7 @@ export function sqliteUsageLog(options: UsageLogOptions): WrittenUsageLog {
     now,
     onError: (message: string) => onError(`usage.db: ${message}`),
   } as const
-  return usageLog(log, keepsRecent ? recentWriterOptions(dataDir, { now, onError }) : null)
+  return usageLog(log, { recentIn: keepsRecent ? dataDir : null, onError })
 }
 
 /**
@@ -54,17 +54,28 @@ export function sqliteUsageLog(options: UsageLogOptions): WrittenUsageLog {
 export function postgresUsageLog(options: PostgresUsageLogOptions): WrittenUsageLog {
   const { now, onError = () => undefined, recentIn = null, closeMilliseconds = 5_000, ...store } = options
   const log = { store: { kind: 'postgres', ...store }, batchRows, now, onError, closeMilliseconds } as const
-  return usageLog(log, recentIn === null ? null : recentWriterOptions(recentIn, { now, onError }))
+  return usageLog(log, { recentIn, onError })
 }
 
 /**
  * Counted requests go to the log and to the last 24 hours, refused ones to counters, and detections to counters and the last 24 hours.
  * Each store has its own writer, so that a failure of one does not delay the other.
  */
-function usageLog(logOptions: RowWriterOptions, recentOptions: RowWriterOptions | null): WrittenUsageLog {
+function usageLog(
+  options: RowWriterOptions,
+  { recentIn, onError }: { readonly recentIn: string | null; readonly onError: (message: string) => void },
+): WrittenUsageLog {
   const refusals = createRefusalCounters()
-  const log = startRowWriter({ ...logOptions, counters: refusals })
-  const recent = recentOptions && startRowWriter(recentOptions)
+  const log = startRowWriter({ ...options, counters: refusals })
+  const recent =
+    recentIn === null
+      ? null
+      : startRowWriter({
+          store: { kind: 'recent', dataDir: recentIn },
+          batchRows,
+          now: options.now,
+          onError: (message) => onError(`fair-use.db: ${message}`),
+        })
   const writers = recent === null ? [log] : [log, recent]
   let detections = { minute: Number.NEGATIVE_INFINITY, count: 0 }
 
@@ -101,13 +112,3 @@ function usageLog(logOptions: RowWriterOptions, recentOptions: RowWriterOptions 
     },
   }
 }
-
-const recentWriterOptions = (
-  dataDir: string,
-  { now, onError }: Pick<RowWriterOptions, 'now' | 'onError'>,
-): RowWriterOptions => ({
-  store: { kind: 'recent', dataDir },
-  batchRows,
-  now,
-  onError: (message) => onError(`fair-use.db: ${message}`),
-})

@@ -50,13 +50,6 @@ function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
 const isCreated = (db: DatabaseSync): boolean =>
   db.prepare('PRAGMA user_version').get()?.['user_version'] === formatVersion
 
-/** Creates the tables. Safe when two processes start at once. */
-function createTables(db: DatabaseSync): void {
-  inTransaction(db, () => isCreated(db) || db.exec(schema))
-  // What was removed may still be in the write-ahead log.
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-}
-
 /**
  * Writes the counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
  * so a flood of refused requests cannot evict counted ones.
@@ -68,7 +61,8 @@ export function openRecentStore(dataDir: string): RowStore {
   try {
     db.exec(`PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA journal_size_limit = 4194304`)
-    if (!isCreated(db)) createTables(db)
+    // In a transaction, because two processes may start at once. The first maintenance empties the write-ahead log of what was removed.
+    if (!isCreated(db)) inTransaction(db, () => isCreated(db) || db.exec(schema))
   } catch (error) {
     db.close()
     throw error

@@ -70,30 +70,23 @@ const pageBytes = 4096
 const eventBytesMax = 32 * 1024
 
 /** The division of `maxBytes` between the database and its write-ahead log (WAL). */
-export interface Bounds {
-  /** Pages of the database file. */
-  readonly pages: number
-  /** Pages in use above which the oldest rows are rolled up. The remaining pages have space for one transaction. */
-  readonly usedPages: number
-  readonly walBytes: number
-  /** Rows of one transaction. */
-  readonly rows: number
-}
-
-/** The most rows of one transaction. */
-export const rowsPerTransaction = (maxBytes: number): number => boundsOf(maxBytes).rows
-
-function boundsOf(maxBytes: number): Bounds {
+function boundsOf(maxBytes: number) {
   // Half of it is for one transaction: the other half may be in use when the transaction begins (`assertWalBound`).
   const walBytes = Math.min(maxBytes / 4, 64 * 1024 * 1024)
   const pages = Math.floor((maxBytes - walBytes) / pageBytes)
   return {
-    pages,
-    usedPages: pages - Math.ceil(walBytes / 2 / pageBytes),
     walBytes,
+    /** Pages of the database file. */
+    pages,
+    /** Pages in use above which the oldest rows are rolled up. The remaining pages have space for one transaction. */
+    usedPages: pages - Math.ceil(walBytes / 2 / pageBytes),
+    /** Rows of one transaction. */
     rows: Math.min(1000, Math.max(1, Math.floor(walBytes / 2 / eventBytesMax))),
   }
 }
+
+/** The most rows of one transaction. */
+export const rowsPerTransaction = (maxBytes: number): number => boundsOf(maxBytes).rows
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
 

@@ -92,8 +92,7 @@ const representativeAfter =
 const countedOthers =
   '(?:ほか|外|他)\\s*[\\d一二三四五六七八九十]+\\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)'
 /** ほか, 等, など (and others). 他 and 外 may end a name, so they must stand apart or after a legal form. */
-const uncountedOthers =
-  'ほか|等(?:\\s*[\\d一二三四五六七八九十]+\\s*社)?|など|(?<=[\\s、,([]|会社|法人|組合|\\))[他外]'
+const uncountedOthers = 'ほか|等(?:\\s*[\\d一二三四五六七八九十]+\\s*社)?|など|(?<=[\\s、,([]|会社|法人|組合|\\))[他外]'
 const othersAtEnd = new RegExp(`[\\s、,]*[([]?(?:${countedOthers}|${uncountedOthers})[)\\]]?$`, 'u')
 /** (株)青空他: after a name whose legal form stands before it. */
 const otherAtEnd = /(?<=^(?:.{2,6}(?:会社|法人)|\(\p{Script=Han}{1,2}\)).{2,})他$/u

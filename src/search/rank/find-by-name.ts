@@ -129,7 +129,13 @@ function findShort(search: NameSearch): CompanyHit[] {
 export const isSingleWord = (text: string): boolean => !/\s/u.test(text.trim())
 
 export function addHits(found: FoundHits, hits: readonly NameHit[], anchor: Anchor): void {
-  const companyHits = hits.map(({ company, kind, form }): CompanyHit => ({ company, kind, anchor, form, fallback: null }))
+  const companyHits = hits.map(({ company, kind, form }): CompanyHit => ({
+    company,
+    kind,
+    anchor,
+    form,
+    fallback: null,
+  }))
   addNew(found, companyHits)
 }
 

@@ -8,7 +8,7 @@ import {
   type SoundQuery,
 } from '../../indexing/name-sounds.ts'
 
-/** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
+/** Maximum number of companies whose names are compared for one form of consonants: those of the best static rank. */
 const comparedMax = { exact: 400, prefix: 100 } as const
 /** Maximum for all forms together. */
 const comparedTotalMax = 600
@@ -31,25 +31,15 @@ export function findBySound(reader: GenerationReader, text: string): CompanyHit[
 
 function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonly SoundAgreement[]): CompanyHit[] {
   const anchors = agreements.includes('beginning') ? (['exact', 'prefix'] as const) : (['exact'] as const)
-  const companies = soundFormsFor(query).flatMap((form) =>
-    anchors.flatMap((anchor) =>
-      reader
-        .findNames({
-          field: 'alias',
-          kinds: ['sound'],
-          words: [form],
-          anchor,
-          limit: comparedMax[anchor],
-          withForms: false,
-        })
-        .map(({ company }) => company),
-    ),
+  const lookup = { field: 'alias', kinds: ['sound'], withForms: false } as const
+  const possible = soundFormsFor(query).flatMap((form) =>
+    anchors.flatMap((anchor) => reader.findNames({ ...lookup, words: [form], anchor, limit: comparedMax[anchor] })),
   )
-  const distinct = [...new Set(companies)].toSorted((a, b) => a - b).slice(0, comparedTotalMax)
-  const found = reader.writtenNames(distinct).map(soundComparison(query))
-  return agreements.flatMap((wanted) =>
-    distinct.flatMap((company, index): CompanyHit[] =>
-      found[index] === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }] : [],
-    ),
-  )
+  // An id is the static rank of its company.
+  const companies = [...new Set(possible.map(({ company }) => company))].toSorted((a, b) => a - b)
+  const compared = companies.slice(0, comparedTotalMax)
+  const found = reader.writtenNames(compared).map(soundComparison(query))
+  return agreements
+    .flatMap((wanted) => compared.filter((_, index) => found[index] === wanted))
+    .map((company) => ({ company, kind: 'sound', anchor: 'exact', form: '', fallback: null }))
 }

@@ -6,7 +6,13 @@ import { jsonOf } from '../../indexing/write-view.ts'
 import type { ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
-import { companyText, filterCompaniesMax, findAsRead, type CompanyText, type FoundAsRead } from '../rank/find-as-read.ts'
+import {
+  companyText,
+  filterCompaniesMax,
+  findAsRead,
+  type CompanyText,
+  type FoundAsRead,
+} from '../rank/find-as-read.ts'
 import type { CompanyInterpretation } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
@@ -76,8 +82,7 @@ const firstPage: Page = { limit: 1, page: 1 }
 /** The page in the first interpretation of the company filter that has records. */
 function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
   const { reader, company, page } = search
-  if (company === null)
-    return { found: recordsAs(search, null, page), interpretation: null, understanding: asName('') }
+  if (company === null) return { found: recordsAs(search, null, page), interpretation: null, understanding: asName('') }
   return findAsRead(reader, company, (interpretation) => {
     const found = recordsAs(search, interpretation, page)
     if (found === null || found.records.length > 0) return found

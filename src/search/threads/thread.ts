@@ -2,12 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { toError, type Command, type Reply, type Request } from './protocol.ts'
 
 /** The main-thread side of a search thread. */
-export interface Thread {
-  /** Rejects with the error of the thread, or with `ThreadEnded`. */
-  send(command: Command): Promise<unknown>
-  /** Terminates the thread at once; its pending commands fail. */
-  end(): Promise<void>
-}
+export type Thread = ReturnType<typeof startThread>
 
 /** The thread terminated before it replied. */
 export class ThreadEnded extends Error {
@@ -31,7 +26,8 @@ interface Pending {
 }
 
 /** Starts a thread. It keeps the process alive only while commands are pending. */
-export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: ThreadOptions): Thread {
+export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: ThreadOptions) {
+  // A smaller space for new objects than by default keeps the memory of many threads low.
   const worker = new Worker(module, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
   worker.unref()
   const pending = new Map<number, Pending>()
@@ -63,7 +59,8 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
   })
 
   return {
-    send: (command) =>
+    /** Rejects with the error of the thread, or with `ThreadEnded`. */
+    send: (command: Command): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
         const id = ++lastId
@@ -75,6 +72,7 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
         pending.set(id, { resolve, reject, timer })
         worker.postMessage({ id, command } satisfies Request)
       }),
-    end: async () => void (await worker.terminate()),
+    /** Terminates the thread at once; its pending commands fail. */
+    end: async (): Promise<void> => void (await worker.terminate()),
   }
 }
