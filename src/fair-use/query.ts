@@ -31,10 +31,6 @@ export interface HashedQuery {
 /** Eleven characters of base64 have 66 bits. */
 const hashCharacters = 11
 
-function withoutLastCharacter(term: string): string {
-  return term.replace(/.$/su, '')
-}
-
 /**
  * Hashes queries with a secret key, so that a client cannot construct two queries with the same hash, whose rows would be counted
  * once. The hash of each query object is cached, since cached responses share their query objects.
@@ -51,7 +47,7 @@ export function createQueryHasher(secret: string | (() => string)): (query: Quer
       hash: hashOf('query', canonicalText),
       terms: terms.map((term) => ({
         term: hashOf('term', term),
-        parent: hashOf('parent', withoutLastCharacter(term)),
+        parent: hashOf('parent', term.replace(/.$/su, '')),
       })),
       isFurtherPage,
       values,

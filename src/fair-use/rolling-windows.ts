@@ -67,13 +67,10 @@ export function hasRoom(windows: readonly Window[], log: readonly number[], now:
   return true
 }
 
-/** The part of a log that the windows need. */
-export interface Retention {
-  readonly requests: number
-  readonly milliseconds: number
-}
+type Retention = ReturnType<typeof retentionOf>
 
-export const retentionOf = (windows: readonly Window[]): Retention => ({
+/** The part of a log that the windows need. */
+export const retentionOf = (windows: readonly Window[]) => ({
   requests: Math.max(0, ...windows.map((window) => window.quota)),
   milliseconds: Math.max(0, ...windows.map((window) => window.windowSeconds)) * 1000,
 })

@@ -14,7 +14,7 @@ export interface UsageReport {
   readonly errors: number
   /** Distinct keyed address hashes, not counted in daily totals. */
   readonly addresses: number
-  readonly endpoints: readonly EndpointUsage[]
+  readonly endpoints: readonly { readonly endpoint: string; readonly requests: number; readonly addresses: number }[]
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
   /** Frequent queries with no or few hits, although the limit allowed more: data that users miss. */
   readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
@@ -22,13 +22,7 @@ export interface UsageReport {
   readonly periods: readonly UsagePeriod[]
 }
 
-export interface EndpointUsage {
-  readonly endpoint: string
-  readonly requests: number
-  readonly addresses: number
-}
-
-export interface UsagePeriod {
+interface UsagePeriod {
   /** `2026-11-21` for a day, `2026-11-21 09:00` for an hour. */
   readonly start: string
   readonly requests: number

@@ -6,6 +6,7 @@ import {
   type GenerationFacts,
 } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
@@ -96,12 +97,9 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
   const typedName = normalizeSpelling(query.typed)
   const typedCore = normalizeSpelling(core)
   // Hundreds of companies share a few names.
-  const cache = new Map<string, Agreement>()
-  return (name) => {
-    const cached = cache.get(name)
-    if (cached !== undefined) return cached
+  return withLatestResults((name) => {
     const nameParts = splitLegalForm(name)
-    const agreement = {
+    return {
       isOtherForm: hasLegalForm && !hasTypedForm(name, typedForms),
       differences: [
         !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
@@ -111,9 +109,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
         nameParts.core.normalize('NFKC') === core.normalize('NFKC'),
       ].map((agrees): 0 | 1 => (agrees ? 0 : 1)),
     }
-    cache.set(name, agreement)
-    return agreement
-  }
+  }, tiedMax)
 }
 
 /**

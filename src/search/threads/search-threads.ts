@@ -3,17 +3,6 @@ import { createPool } from './pool.ts'
 import { remoteMethods, type Call, type CallCommand, type GenerationRef } from './protocol.ts'
 import { startThread } from './thread.ts'
 
-export interface SearchThreads {
-  readonly search: Search
-  /**
-   * Opens a generation in every thread, then serves it. Throws when a thread cannot open it; the previous one stays in service. The first
-   * time there is one thread; the others follow.
-   */
-  serve(generation: GenerationRef, info: GenerationInfo): Promise<void>
-  /** Completes the accepted searches, then ends the threads. */
-  close(): Promise<void>
-}
-
 export interface SearchThreadsOptions {
   readonly threads: number
   /** The module of the threads; it calls `answerCalls`. */
@@ -29,8 +18,10 @@ export const waitingMax = 150
 /** Far above the duration of any search. A thread that takes longer is terminated. */
 const commandTimeoutMilliseconds = 10_000
 
+export type SearchThreads = ReturnType<typeof createSearchThreads>
+
 /** Runs searches in threads, so that the main thread stays free for connections and cached responses. */
-export function createSearchThreads({ threads, module, workerData, now, onEnd }: SearchThreadsOptions): SearchThreads {
+export function createSearchThreads({ threads, module, workerData, now, onEnd }: SearchThreadsOptions) {
   let served: { readonly generation: GenerationRef; readonly info: GenerationInfo } | null = null
 
   function createCommand(call: Call): CallCommand {
@@ -50,14 +41,22 @@ export function createSearchThreads({ threads, module, workerData, now, onEnd }:
   })
 
   return {
-    search: { info: () => served?.info ?? null, ...remoteMethods(async (call) => pool.run(() => createCommand(call))) },
-    async serve(generation, info) {
+    search: {
+      info: () => served?.info ?? null,
+      ...remoteMethods(async (call) => pool.run(() => createCommand(call))),
+    } satisfies Search,
+    /**
+     * Opens a generation in every thread, then serves it. Throws when a thread cannot open it; the previous one stays in service. The first
+     * time there is one thread; the others follow.
+     */
+    async serve(generation: GenerationRef, info: GenerationInfo): Promise<void> {
       await pool.broadcast({ kind: 'open', generation })
       served = { generation, info }
       // Each thread receives this after the calls that use the previous generation.
       await pool.broadcast({ kind: 'closeOthers', generation })
       void pool.fill()
     },
-    close: async () => pool.close(),
+    /** Completes the accepted searches, then ends the threads. */
+    close: async (): Promise<void> => pool.close(),
   }
 }

@@ -18,7 +18,7 @@ export interface PostgresLogOptions {
 const maintenanceIntervalMilliseconds = 3_600_000
 
 export function openPostgresLogStore(options: PostgresLogOptions): RowStore {
-  const { url, schema = 'usage', server, retentionDays, maxBytes } = options
+  const { url, schema = 'usage', server } = options
   const connection = connectionTo({ url, schema, name: 'shobun usage' })
   const partitionedDays = new Set<string>()
   let isPrepared = false
@@ -46,12 +46,7 @@ export function openPostgresLogStore(options: PostgresLogOptions): RowStore {
     async maintain(now) {
       if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       await prepare([dateInTokyo(now), dateInTokyo(now + dayMilliseconds)])
-      await dropOldDays(connection, {
-        before: dateInTokyo(now - retentionDays * dayMilliseconds),
-        today: dateInTokyo(now),
-        totalsBefore: dateInTokyo(now - limits.dailySumsDays * dayMilliseconds),
-        maxBytes,
-      })
+      await dropOldDays(connection, now, options)
       partitionedDays.clear()
       bytes = await schemaBytes(connection, 'request')
       maintainedAt = now
@@ -117,25 +112,23 @@ async function addRefusals(connection: Connection, counts: readonly RefusalCount
   )
 }
 
-interface Retention {
-  /** Days before this one become daily totals. All days are `YYYY-MM-DD`. */
-  readonly before: string
-  /** This day and later ones stay, however large the log is. */
-  readonly today: string
-  /** Totals of days before this one are deleted. */
-  readonly totalsBefore: string
-  readonly maxBytes: number
-}
-
-/** Turns days after the retention into daily totals, and the oldest ones while the log is too large. */
-async function dropOldDays(connection: Connection, retention: Retention): Promise<void> {
-  const { before, today, totalsBefore, maxBytes } = retention
+/**
+ * Turns days after the retention into daily totals, and the oldest ones while the log is too large, but never today. Deletes totals after
+ * their own retention.
+ */
+async function dropOldDays(
+  connection: Connection,
+  now: number,
+  { retentionDays, maxBytes }: PostgresLogOptions,
+): Promise<void> {
+  const daysAgo = (days: number): string => dateInTokyo(now - days * dayMilliseconds)
+  const [today, firstKept] = [daysAgo(0), daysAgo(retentionDays)]
   for (const day of await partitionDays(connection)) {
-    const isDue = day < before || (day < today && (await schemaBytes(connection, 'request')) > maxBytes)
+    const isDue = day < firstKept || (day < today && (await schemaBytes(connection, 'request')) > maxBytes)
     if (isDue) await connection.transaction({ begin: beginExclusive, run: async () => dropDay(connection, day) })
   }
-  await connection.rows('DELETE FROM daily WHERE day < $1', [totalsBefore])
-  await connection.rows("DELETE FROM server WHERE written_at < $1::date - interval '1 day'", [before])
+  await connection.rows('DELETE FROM daily WHERE day < $1', [daysAgo(limits.dailySumsDays)])
+  await connection.rows("DELETE FROM server WHERE written_at < $1::date - interval '1 day'", [firstKept])
 }
 
 /** The totals of a day, which contain no client, in place of its rows. In one transaction: a report counts no request twice. */

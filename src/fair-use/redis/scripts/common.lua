@@ -5,14 +5,16 @@ local function whole(number)
   return string.format('%.0f', number)
 end
 
--- The time of the server, or the given one, forced to rise for this key: after a step back, or on another server after a failover, it
--- continues from its last value. So a step back neither restores quota nor prolongs a wait.
+-- The given time, or that of the server for ''.
+local function timeOf(given)
+  local parts = redis.call('TIME')
+  return tonumber(given) or parts[1] * 1000000 + parts[2]
+end
+
+-- The time, forced to rise for this key: after a step back, or on another server after a failover, it continues from its last value. So
+-- a step back neither restores quota nor prolongs a wait.
 local function risingTime(key, given, retention)
-  local time = tonumber(given)
-  if not time then
-    local parts = redis.call('TIME')
-    time = parts[1] * 1000000 + parts[2]
-  end
+  local time = timeOf(given)
   local last, offset = string.match(redis.call('GET', key) or '0 0', '^(%d+) (%d+)$')
   local at = time + offset
   if at < tonumber(last) then

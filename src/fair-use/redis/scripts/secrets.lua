@@ -2,11 +2,7 @@
 -- KEYS: the secrets. ARGV: time or '', a key of the client state, a key of the usage log, a fresh key of the usage log, and the age in
 -- microseconds at which that key is replaced.
 -- Returns the key of the client state and that of the usage log.
-local time = tonumber(ARGV[1])
-if not time then
-  local parts = redis.call('TIME')
-  time = parts[1] * 1000000 + parts[2]
-end
+local time = timeOf(ARGV[1])
 
 redis.call('HSETNX', KEYS[1], 'clientState', ARGV[2])
 if redis.call('HSETNX', KEYS[1], 'usageLog', ARGV[3]) == 1 then
