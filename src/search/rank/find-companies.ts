@@ -10,17 +10,17 @@ import { addHits, addNew, addParts, findNamed, isSingleWord, type CompanyHit, ty
 import { findBySound } from './find-by-sound.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
 import { findWithLost } from './find-with-lost.ts'
-import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
+import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Search } from './interpretation.ts'
 
 /**
  * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
- * 0. One character of the name is lost.
- * 1. The text is a name, or the short name of a prominent company.
- * 2. Words of it are a place, and the others are the name of a company there.
- * 3. It is what lists print: a company with its unit, with others, or the members of a joint venture.
- * 4. It is a part of names, or its words are, or it sounds like a name in katakana.
- * 5. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
- * 6. It is a name with one slip.
+ * 1. One character of the name is lost.
+ * 2. The text is a name, or the short name of a prominent company.
+ * 3. Words of it are a place, and the others are the name of a company there.
+ * 4. It is what lists print: a company with its unit, with others, or the members of a joint venture; with a place beside it or without.
+ * 5. It is a part of names, or its words are, or it sounds like a name in katakana.
+ * 6. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
+ * 7. It is a name with one slip.
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
@@ -54,10 +54,8 @@ function findLost(search: Search, places: readonly PlaceInterpretation[]): Found
   if (splitAtLostCharacter(search.text) === null) return null
   return firstFound([null, ...places], (interpretation) => {
     const found = findWithLost(nameSearch(search, interpretation?.name ?? search.text, interpretation?.place.numbers))
-    if (found.size === 0) return null
     const whole = { ...asName(search.text), reading: 'similar' as const }
-    const understanding = interpretation === null ? whole : inPlace(interpretation, true)
-    return { hits: hitsOf(found, search.limit), understanding }
+    return resultOf(found, search.limit, interpretation === null ? whole : inPlace(interpretation, true))
   })
 }
 
@@ -75,10 +73,8 @@ function findAsName(search: Search, places: readonly PlaceInterpretation[]): Fou
 function findAsPart(search: Search): FoundCompanies | null {
   const found: FoundHits = new Map()
   addNew(found, partsOf(search, { withSounds: true }))
-  if (found.size === 0) return null
-  const hits = hitsOf(found, search.limit)
-  const reading = hits.every(({ kind }) => kind === 'sound') ? 'sounds' : 'name'
-  return { hits, understanding: { ...asName(search.text), reading } }
+  const reading = hitsOf(found, search.limit).every(({ kind }) => kind === 'sound') ? 'sounds' : 'name'
+  return resultOf(found, search.limit, { ...asName(search.text), reading })
 }
 
 /** Names of which the text is a part, in turn with names that sound so. */
@@ -91,25 +87,22 @@ function partsOf(search: Search, { withSounds }: { readonly withSounds: boolean 
     .concat(sounds.slice(parts.size))
 }
 
-function findInPlace(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
-  const byName = nameSearch(search, name, place.numbers)
+function findInPlace(search: Search, interpretation: PlaceInterpretation): FoundCompanies | null {
+  const byName = nameSearch(search, interpretation.name, interpretation.place.numbers)
   const found = findNamed(byName)
-  if (found.size === 0) return null
-  addParts(found, byName)
-  return { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
+  if (found.size > 0) addParts(found, byName)
+  return resultOf(found, search.limit, inPlace(interpretation, true))
 }
 
-function findPartInPlace(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
+function findPartInPlace(search: Search, interpretation: PlaceInterpretation): FoundCompanies | null {
   const found: FoundHits = new Map()
-  addParts(found, nameSearch(search, name, place.numbers))
-  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
+  addParts(found, nameSearch(search, interpretation.name, interpretation.place.numbers))
+  return resultOf(found, search.limit, inPlace(interpretation, true))
 }
 
 /** No company of the name is in the place: the registered address may be another than that of the business. */
-function findElsewhere(search: Search, { name, place }: PlaceInterpretation): FoundCompanies | null {
-  const found = findNamed(nameSearch(search, name))
-  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
-}
+const findElsewhere = (search: Search, interpretation: PlaceInterpretation): FoundCompanies | null =>
+  resultOf(findNamed(nameSearch(search, interpretation.name)), search.limit, inPlace(interpretation, false))
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
 function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {

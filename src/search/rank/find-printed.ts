@@ -7,7 +7,7 @@ import { printedBodies, printedNames, printedNumber } from '../query/printed-nam
 import { printedMembers, printedParties } from '../query/printed-parties.ts'
 import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
-import { rankGroupsOf } from './company-tie-break.ts'
+import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
 import { addBeginnings, addNew, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
 import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
@@ -104,10 +104,10 @@ function printedHits(search: Search, hits: readonly CompanyHit[], understanding:
 const wholeNames = (found: FoundHits): CompanyHit[] => [...found.values()].filter(({ kind }) => isWholeName(kind))
 
 /** The company whose corporate number the text prints comes first. */
-function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): CompanyHit[] {
+function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): readonly CompanyHit[] {
   const number = printedNumber(text)
   const company = number === null ? null : reader.companyIdOf(number)
-  return hits.toSorted((a, b) => Number(b.company === company) - Number(a.company === company))
+  return sortedByKeys(hits, (hit) => [hit.company === company ? 0 : 1])
 }
 
 const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner|known)/.test(kind)
@@ -123,13 +123,13 @@ function findTogether(search: Search, place: Place | null): FoundCompanies | nul
   )
 }
 
-interface Together {
+interface Parties {
   readonly members: readonly string[]
   readonly reading: 'joint_venture' | 'as_printed'
   readonly place: Place | null
 }
 
-function findInTurn(search: Search, { members, reading, place }: Together): FoundCompanies | null {
+function findInTurn(search: Search, { members, reading, place }: Parties): FoundCompanies | null {
   const isVenture = reading === 'joint_venture'
   const there = members.map((member) => (place === null ? [] : findMember(search, member, { isVenture, place })))
   if (place !== null && there.every((hits) => hits.length === 0)) return null
@@ -155,14 +155,12 @@ const namesakesMax = 100
 
 /** Members of a joint venture are mostly of one prefecture: after the best of each, those that may be neighbours come first. */
 function neighboursFirst({ reader }: Search, found: readonly (readonly CompanyHit[])[]): (readonly CompanyHit[])[] {
+  // A place number begins with the two digits of its prefecture.
   const prefectureOf = ({ company }: CompanyHit): number => Math.floor(reader.placeNumberOf(company) / 1000)
   const known = found.filter((hits) => hits.length > 0).map((hits) => new Set(hits.map(prefectureOf)))
+  if (known.length < 2) return [...found]
   const isShared = (hit: CompanyHit): boolean => known.every((prefectures) => prefectures.has(prefectureOf(hit)))
-  return known.length < 2
-    ? [...found]
-    : found.map(([best, ...hits]) =>
-        best === undefined ? [] : [best, ...hits.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))],
-      )
+  return found.map((hits) => [...hits.slice(0, 1), ...sortedByKeys(hits.slice(1), (hit) => [isShared(hit) ? 0 : 1])])
 }
 
 /** A joint venture shortens the names of its members: 青空・山吹共同企業体 of 青空建設 and 山吹組. */

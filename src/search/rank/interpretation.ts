@@ -26,6 +26,10 @@ export function firstFound<Interpretation>(
   return null
 }
 
+/** Null without a company. */
+export const resultOf = (found: FoundHits, limit: number, understanding: Understanding): FoundCompanies | null =>
+  found.size === 0 ? null : { hits: hitsOf(found, limit), understanding }
+
 export const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
 
 export const nameSearch = ({ reader, limit }: Search, name: string, within?: ReadonlySet<number>): NameSearch => ({
