@@ -21,8 +21,8 @@ function optionsOf(address: RedisAddress, silentMilliseconds: number): RedisOpti
   const { nodes, sentinelName, username, password, sentinelPassword, database, usesTls } = address
   const common: RedisOptions = {
     db: database,
-    ...(username === null ? {} : { username }),
-    ...(password === null ? {} : { password }),
+    username: username ?? undefined,
+    password: password ?? undefined,
     connectionName: 'shobun',
     connectTimeout: silentMilliseconds,
     socketTimeout: silentMilliseconds,
@@ -40,9 +40,10 @@ function optionsOf(address: RedisAddress, silentMilliseconds: number): RedisOpti
     ...common,
     sentinels: [...nodes],
     name: sentinelName,
-    ...(sentinelPassword === null ? {} : { sentinelPassword }),
+    sentinelPassword: sentinelPassword ?? undefined,
     sentinelRetryStrategy: () => reconnectMilliseconds,
     sentinelCommandTimeout: silentMilliseconds,
+    // A failover that the Sentinels announce ends the connection at once.
     failoverDetector: true,
     ...(usesTls ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
   }

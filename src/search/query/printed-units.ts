@@ -52,13 +52,13 @@ const unitAfterWords = new RegExp(
 const isUnit = (text: string): boolean =>
   unitAfterWords.test(text) || afterPlaces(text).some((rest) => unitAfterWords.test(rest))
 
-/** What follows each known place with which a text begins. Its shortest names have two characters, its longest eight. */
+/** What follows each known place with which a text begins. */
 const afterPlaces = (text: string): string[] =>
   placeLengths
     .filter((length) => length <= text.length && placeNames.has(text.slice(0, length)))
     .map((length) => text.slice(length))
 
-const placeLengths = [2, 3, 4, 5, 6, 7, 8]
+const placeLengths = [...new Set(Array.from(placeNames, ({ length }) => length))]
 
 /** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is not part of it. */
 function beforeFormBoundary(text: string): Split[] {

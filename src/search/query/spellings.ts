@@ -30,16 +30,13 @@ const spellingsOfKana = (folded: string): string[] => [
 
 const spellingsMax = 6
 
-const shortForms: readonly (readonly [long: string, short: string])[] = [
-  [fold('ホールディングス'), 'hd'],
-  [fold('フィナンシャルグループ'), 'fg'],
-  [fold('フィナンシャル・グループ'), 'fg'],
+const [holdings, financialGroup] = [fold('ホールディングス'), fold('フィナンシャルグループ')]
+const endings = [
+  { ending: holdings, other: 'hd' },
+  { ending: 'hd', other: holdings },
+  { ending: financialGroup, other: 'fg' },
+  { ending: 'fg', other: financialGroup },
 ]
-
-const endings = shortForms.flatMap(([long, short]) => [
-  { ending: long, other: short },
-  { ending: short, other: long },
-])
 
 /** Abbreviates a long form at the end, or writes an abbreviation out. */
 function withOtherAbbreviation(folded: string): string[] {
@@ -49,24 +46,17 @@ function withOtherAbbreviation(folded: string): string[] {
 }
 
 /** Words that some companies write in kanji and everybody in kana or with a simpler character. */
-const writings: readonly (readonly [kanji: string, other: string])[] = [
+const writings = [
   ['瓦斯', 'ガス'],
   ['硝子', 'ガラス'],
   ['護謨', 'ゴム'],
   ['麦酒', 'ビール'],
   ['車輌', '車両'],
   ['発條', '発条'],
-].map(([kanji, other]) => [fold(kanji!), fold(other!)])
+].map(([kanji, other]): readonly [string, string] => [fold(kanji!), fold(other!)])
 
-const hasWriting = new RegExp(writings.flat().join('|'), 'u')
-
-function withOtherWriting(folded: string): string[] {
-  if (!hasWriting.test(folded)) return []
-  return writings.flatMap(([kanji, other]) => [
-    ...(folded.includes(kanji) ? [folded.replace(kanji, other)] : []),
-    ...(folded.includes(other) ? [folded.replace(other, kanji)] : []),
-  ])
-}
+const withOtherWriting = (folded: string): string[] =>
+  writings.flatMap(([kanji, other]) => [folded.replace(kanji, other), folded.replace(other, kanji)])
 
 const hasKatakana = /[ァ-ヺ]/u
 
