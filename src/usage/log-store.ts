@@ -14,15 +14,6 @@ export interface LogStoreOptions {
 /** Longest slice of maintenance. New rows wait meanwhile. */
 const sliceMilliseconds = 100
 const maintenanceIntervalMilliseconds = 3_600_000
-/** More than one, because the oldest rows may be smaller than the new ones. */
-const rollupsPerWrite = 8
-
-/** Rolls up the oldest rows until there is space for a write. Returns whether it rolled up any. */
-function makeRoom({ isNearlyFull }: UsageDatabase, { rollUpOldest }: Rollup): boolean {
-  let count = 0
-  while (count < rollupsPerWrite && isNearlyFull() && rollUpOldest()) count += 1
-  return count > 0
-}
 
 export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions) {
   const database = openUsageDatabase(dataDir, maxBytes)
@@ -63,6 +54,16 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     bytes: database.bytes,
     close: database.close,
   } satisfies RowStore
+}
+
+/** More than one, because the oldest rows may be smaller than the new ones. */
+const rollupsPerWrite = 8
+
+/** Rolls up the oldest rows until there is space for a write. Returns whether it rolled up any. */
+function makeRoom({ isNearlyFull }: UsageDatabase, { rollUpOldest }: Rollup): boolean {
+  let count = 0
+  while (count < rollupsPerWrite && isNearlyFull() && rollUpOldest()) count += 1
+  return count > 0
 }
 
 const addToExisting = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`

@@ -11,7 +11,7 @@ import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
 import { addBeginnings, addNew, findNamed, type CompanyHit, type FoundHits } from './find-by-name.ts'
 import { firstFound, hitsOf, nameSearch, type FoundCompanies, type Search } from './interpretation.ts'
 
-/** The most likely names, before which a place may stand. */
+/** So many of the most likely names are also read as a place and a name. */
 const withPlaceMax = 3
 
 /** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
@@ -79,11 +79,11 @@ function findPrintedIn(search: Search, { company, unit }: PrintedName, place: Pl
 const mayBeMeantBy =
   ({ reader }: Search, text: string) =>
   ({ company, kind }: CompanyHit): boolean =>
-    kind !== 'name' || isOfFormFamily(text, reader.writtenNames([company])[0] ?? '')
+    kind !== 'name' || isOfFormFamily(text, reader.writtenNames([company])[0]!)
 
 /** Only the body of exactly the name: 清水町教育委員会 finds no company whose name without its legal form is 清水町. */
 function findPublicBody(search: Search, { body, unit }: PublicBody): FoundCompanies | null {
-  const isBody = ({ company }: CompanyHit): boolean => body.endsWith(search.reader.writtenNames([company])[0] ?? ' ')
+  const isBody = ({ company }: CompanyHit): boolean => body.endsWith(search.reader.writtenNames([company])[0]!)
   return firstFound([null, ...placeInterpretations(body)], (interpretation) => {
     const named = findNamed(nameSearch(search, interpretation?.name ?? body, interpretation?.place.numbers))
     const understanding = interpretation === null ? asName(body) : inPlace(interpretation, true)

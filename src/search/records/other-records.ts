@@ -10,15 +10,16 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
 import { publisherNamed } from '../query/subjects.ts'
 
+/** What the combined search was asked for, beside its text. */
 interface Asked {
   readonly corporateNumber: string | null
   readonly today: string
 }
 
 /**
- * The numbers of records that the combined search does not return: those which their endpoints find for the text as a company, identified or
- * known only by name. Where the whole text as a name has none, those of the text without its authorities or its place: a place may be meant as an
- * authority, and of a company known only by name no place may be known.
+ * The numbers of records that the combined search does not return: those which their endpoints find for the text as a company, identified
+ * or known only by name. Where the whole text as a name has none, those of the text without its authorities or its place: a place may be
+ * meant as an authority, and of a company known only by name no place may be known.
  */
 export function countOtherRecords(
   reader: GenerationReader,
@@ -36,6 +37,7 @@ export function countOtherRecords(
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }
 
+/** `areOfName`: the whole text as a name has records. */
 function countRecordsOf(
   reader: GenerationReader,
   company: CompanyText,
@@ -71,7 +73,7 @@ function countRecordsOf(
 /** Between two authorities in one word: 神戸市と大阪市, 神戸市、大阪市. */
 const between = /(?<=[都道府県市区町村省庁局])[と、・](?=\S)/gu
 
-/** No authority has more words: Ministry of Agriculture, Forestry and Fisheries. */
+/** No authority has more words: Ministry of Agriculture, Forestry and Fisheries has six. */
 const wordsMax = 10
 
 /**
