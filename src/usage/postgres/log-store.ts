@@ -1,14 +1,20 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
-import { connectionTo, schemaBytes, type Connection } from '../../postgres/connection.ts'
+import { schemaBytes, type Connection } from '../../postgres/connection.ts'
 import { isRefusal, type LogRow, type RefusalCount, type RequestRow } from '../usage-rows.ts'
 import type { RowStore } from '../writer-thread.ts'
-import { ensurePartitions, prepareUsageLog, beginExclusive, partitionDays, partitioned, partitionOf } from './schema.ts'
+import {
+  beginExclusive,
+  connectToUsageLog,
+  ensurePartitions,
+  partitionDays,
+  partitioned,
+  partitionOf,
+  prepareUsageLog,
+} from './schema.ts'
 
 export interface PostgresLogOptions {
   readonly url: string
-  /** Schema of the tables; `usage` unless stated. */
-  readonly schema?: string
   /** Distinguishes the runs of all servers. */
   readonly server: string
   readonly retentionDays: number
@@ -18,15 +24,15 @@ export interface PostgresLogOptions {
 const maintenanceIntervalMilliseconds = 3_600_000
 
 export function openPostgresLogStore(options: PostgresLogOptions): RowStore {
-  const { url, schema = 'usage', server } = options
-  const connection = connectionTo({ url, schema, name: 'shobun usage' })
+  const { url, server } = options
+  const connection = connectToUsageLog(url)
   const partitionedDays = new Set<string>()
   let isPrepared = false
   let maintainedAt = Number.NEGATIVE_INFINITY
   let bytes = 0
 
   async function prepare(days: readonly string[]): Promise<void> {
-    if (!isPrepared) await prepareUsageLog(connection, schema)
+    if (!isPrepared) await prepareUsageLog(connection)
     isPrepared = true
     const missing = days.filter((day) => !partitionedDays.has(day))
     if (missing.length === 0) return

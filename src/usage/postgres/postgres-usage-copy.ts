@@ -1,12 +1,11 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
-import { connectionTo, type Connection } from '../../postgres/connection.ts'
+import type { Connection } from '../../postgres/connection.ts'
 import { dailyColumns, isDaily, type LogRow, type UsageRow } from '../usage-rows.ts'
 import { insertRows } from './log-store.ts'
-import { addPartitions, beginExclusive, createUsageTables, hasUsageLog } from './schema.ts'
+import { addPartitions, beginExclusive, connectToUsageLog, createUsageTables, hasUsageLog } from './schema.ts'
 
-interface CopyOptions {
+interface LogAddress {
   readonly url: string
-  readonly schema?: string
 }
 
 /** The `server` of rows from a backup, which does not say which server wrote them. */
@@ -22,21 +21,17 @@ const reads = [
    client_name AS "clientName", status, code, rows FROM request ORDER BY request.at`,
 ]
 
-function openLog({ url, schema = 'usage' }: CopyOptions) {
-  return { schema, connection: connectionTo({ url, schema, name: 'shobun usage' }) }
-}
-
 /** Whether the database has a usage log. */
-export async function hasPostgresUsage(options: CopyOptions): Promise<boolean> {
-  const { connection, schema } = openLog(options)
-  return hasUsageLog(connection, schema).finally(() => connection.close())
+export async function hasPostgresUsage({ url }: LogAddress): Promise<boolean> {
+  const connection = connectToUsageLog(url)
+  return hasUsageLog(connection).finally(() => connection.close())
 }
 
 /** All rows of the usage log of all servers at one moment; none without a log. */
-export async function* postgresUsageRows(options: CopyOptions): AsyncGenerator<UsageRow> {
-  const { connection, schema } = openLog(options)
+export async function* postgresUsageRows({ url }: LogAddress): AsyncGenerator<UsageRow> {
+  const connection = connectToUsageLog(url)
   try {
-    if (!(await hasUsageLog(connection, schema))) return
+    if (!(await hasUsageLog(connection))) return
     await connection.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     for (const sql of reads) yield* rowsOf(connection, sql)
   } finally {
@@ -56,12 +51,12 @@ async function* rowsOf(connection: Connection, sql: string): AsyncGenerator<Usag
 
 /** Makes the usage log of a database that has none, with these rows: all of it or nothing. */
 export async function createPostgresUsage(
-  options: CopyOptions,
+  { url }: LogAddress,
   batches: AsyncIterable<readonly UsageRow[]>,
 ): Promise<void> {
-  const { connection, schema } = openLog(options)
+  const connection = connectToUsageLog(url)
   const run = async (): Promise<void> => {
-    await createUsageTables(connection, schema)
+    await createUsageTables(connection)
     for await (const rows of batches) await addRows(connection, rows)
   }
   try {

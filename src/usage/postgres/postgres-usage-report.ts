@@ -1,6 +1,5 @@
-import { connectionTo } from '../../postgres/connection.ts'
 import { summarize, type UsageReport, type UsageReportOptions } from '../usage-report.ts'
-import { hasUsageLog } from './schema.ts'
+import { connectToUsageLog, hasUsageLog } from './schema.ts'
 
 /** Japan has no daylight saving time. */
 const timeInTokyo = "at AT TIME ZONE interval '9 hours'"
@@ -19,12 +18,12 @@ const dialect = {
 
 /** Reports on the log of all servers; `null` if there is none. */
 export async function postgresUsageReport(
-  { url, schema = 'usage' }: { readonly url: string; readonly schema?: string },
+  { url }: { readonly url: string },
   options: UsageReportOptions,
 ): Promise<UsageReport | null> {
-  const connection = connectionTo({ url, schema, name: 'shobun usage report' })
+  const connection = connectToUsageLog(url, 'shobun usage report')
   try {
-    if (!(await hasUsageLog(connection, schema))) return null
+    if (!(await hasUsageLog(connection))) return null
     // In one snapshot, because a server may turn rows into totals meanwhile.
     const run = async () => summarize({ ...dialect, select: async (sql) => connection.rows(sql) }, options)
     return await connection.transaction({ begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ', run })

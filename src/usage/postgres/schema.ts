@@ -1,7 +1,11 @@
 import { addDays } from '../../text/iso-date.ts'
-import { type Connection, schemaVersionOf } from '../../postgres/connection.ts'
+import { connectionTo, schemaVersionOf, type Connection } from '../../postgres/connection.ts'
 
+const schema = 'usage'
 const version = 1
+
+/** `name`: shown in `pg_stat_activity`. */
+export const connectToUsageLog = (url: string, name = 'shobun usage'): Connection => connectionTo({ url, schema, name })
 
 /**
  * The usage log of all servers. `request` has a row for each counted request, `refusal` a counter for each client, endpoint, code and
@@ -33,25 +37,25 @@ export const beginExclusive = `BEGIN; SET LOCAL lock_timeout = '5s';
   SELECT pg_advisory_xact_lock(hashtext('shobun usage'), hashtext(current_setting('search_path')))`
 
 /** Whether the database has a usage log. Throws for one of a newer program. */
-export async function hasUsageLog(connection: Connection, schema: string): Promise<boolean> {
+export async function hasUsageLog(connection: Connection): Promise<boolean> {
   const found = await schemaVersionOf(connection, schema)
   if (found === null || found === version) return found !== null
   throw new Error(`the usage log was written by another program (version ${found}, this program writes ${version})`)
 }
 
 /** Makes the tables if there are none. */
-export async function prepareUsageLog(connection: Connection, schema: string): Promise<void> {
-  if (await hasUsageLog(connection, schema)) return
+export async function prepareUsageLog(connection: Connection): Promise<void> {
+  if (await hasUsageLog(connection)) return
   await connection.transaction({
     begin: beginExclusive,
     run: async () => {
-      if (!(await hasUsageLog(connection, schema))) await createUsageTables(connection, schema)
+      if (!(await hasUsageLog(connection))) await createUsageTables(connection)
     },
   })
 }
 
 /** Within a transaction. */
-export async function createUsageTables(connection: Connection, schema: string): Promise<void> {
+export async function createUsageTables(connection: Connection): Promise<void> {
   await connection.execute(`CREATE SCHEMA IF NOT EXISTS "${schema}"; ${tables}`)
 }
 
