@@ -6,7 +6,7 @@ const cachedTextsMax = 50_000
 
 /** Inserts rows. The caller opens the transaction, and closes the database when that fails. */
 export function createRowInserter(db: DatabaseSync) {
-  /** The ids of the texts of `idsDay`. */
+  /** The ids of the texts of `idsDay`, kept from one batch to the next: looked up anew, a row of a new client takes twice the time. */
   const ids = new Map<string, number>()
   let idsDay = Number.NaN
   const dataVersion = db.prepare('PRAGMA data_version')

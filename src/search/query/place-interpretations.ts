@@ -58,34 +58,31 @@ function joinLatinPlaces(words: readonly string[]): string[] {
   }, [])
 }
 
-const inWords = (words: readonly Word[]) => [placesAtEnd(words), placesAtStart(words), placesAnywhere(words)]
+/** The places at the end, at the beginning, or anywhere; the other words are the name. Of words that are all places, one is the name. */
+function inWords(words: readonly Word[]): (PlaceInterpretation | null)[] {
+  const firstOther = words.findIndex(({ place }) => place === null)
+  const lastOther = words.findLastIndex(({ place }) => place === null)
+  return [
+    nameAndPlace(words, (_, index) => index > Math.max(0, lastOther)),
+    nameAndPlace(words, (_, index) => index < (firstOther < 0 ? words.length - 1 : firstOther)),
+    nameAndPlace(words, ({ place }) => place !== null),
+  ]
+}
 
 /** The words for which `isPlace` is true are one place, within each other (大阪府 大阪市); the others are the name. Null where they cannot be. */
 function nameAndPlace(
   words: readonly Word[],
   isPlace: (word: Word, index: number) => boolean,
 ): PlaceInterpretation | null {
-  const name = words.filter((word, index) => !isPlace(word, index)).map((word) => word.text)
-  const places = words.filter(isPlace).map(({ place }) => place!)
-  const [first, ...others] = places
-  if (first === undefined || wordsOf(name.join(' ')).length === 0) return null
+  const name = words
+    .filter((word, index) => !isPlace(word, index))
+    .map(({ text }) => text)
+    .join(' ')
+  const [first, ...others] = words.filter(isPlace).map(({ place }) => place!)
+  if (first === undefined || wordsOf(name).length === 0) return null
   const place = others.reduce<Place | null>((both, other) => both && intersectPlaces(both, other), first)
-  return place === null ? null : { name: name.join(' '), place }
+  return place === null ? null : { name, place }
 }
-
-function placesAtEnd(words: readonly Word[]): PlaceInterpretation | null {
-  const start = words.findLastIndex(({ place }) => place === null) + 1
-  // The first word is the name, even if all are places.
-  return nameAndPlace(words, (_, index) => index >= Math.max(1, start))
-}
-
-function placesAtStart(words: readonly Word[]): PlaceInterpretation | null {
-  const end = words.findIndex(({ place }) => place === null)
-  return nameAndPlace(words, (_, index) => index < (end < 0 ? words.length - 1 : end))
-}
-
-const placesAnywhere = (words: readonly Word[]): PlaceInterpretation | null =>
-  nameAndPlace(words, ({ place }) => place !== null)
 
 /** 福岡県青空商店: a name directly after a prefecture or municipality written in full. */
 function afterWholePlace(text: string): PlaceInterpretation | null {
