@@ -1,17 +1,12 @@
 import { prefectures } from '../../codes/prefectures.ts'
 import { placeAtStart, type Place } from '../../indexing/places.ts'
-
-/** A name that a text prints with an address, and the place of the address. */
-export interface AddressedName {
-  readonly name: string
-  readonly place: Place
-}
+import type { PlaceInterpretation } from './place-interpretations.ts'
 
 /**
  * The name in a text that has an address after or before it: 青空建設株式会社 〒430-0000 静岡県浜松市中央区本町1-2-3. An address begins with its
  * prefecture or municipality in full and has a number. `null` for other texts.
  */
-export function splitAddress(text: string): AddressedName | null {
+export function splitAddress(text: string): PlaceInterpretation | null {
   const normalized = text.normalize('NFKC').trim()
   return numberInAddress.test(normalized) ? (addressAfter(normalized) ?? addressBefore(normalized)) : null
 }
@@ -27,7 +22,7 @@ function placeOfAddress(text: string): Place | null {
 /** Where an address may begin: after a space, at a postal code, at a prefecture in full. */
 const addressStart = new RegExp(`\\s+|(?=〒)|(?=${prefectures.map(({ ja }) => ja).join('|')})`, 'gu')
 
-function addressAfter(text: string): AddressedName | null {
+function addressAfter(text: string): PlaceInterpretation | null {
   for (const { index } of text.matchAll(addressStart)) {
     const name = text.slice(0, index).trim()
     const place = name === '' ? null : placeOfAddress(text.slice(index).trim())
@@ -40,7 +35,7 @@ function addressAfter(text: string): AddressedName | null {
 const building = /^(?!.*(?:会社|法人|組合)).*(?:\d|(?:ビル|ビルディング|タワー|センター|プラザ|館|階|棟|号室)$)/u
 
 /** The name begins after the words for a building: 東京都港区芝1-2-3 山吹ビル 株式会社 青空. */
-function addressBefore(text: string): AddressedName | null {
+function addressBefore(text: string): PlaceInterpretation | null {
   const place = placeOfAddress(text)
   // The first word is the place.
   const [, ...words] = text.replace(postalCode, '').split(/\s+/u)

@@ -1,13 +1,9 @@
-import type { AliasKind, Anchor, NameField } from '../../generations/ports.ts'
+import type { AliasKind, Anchor, NameQuery } from '../../generations/ports.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { initialsInKana } from '../query/spellings.ts'
 
 /** A search for the words in one field of the name index. */
-export interface Lookup {
-  readonly field: NameField
-  readonly kinds?: readonly AliasKind[]
-  readonly words: readonly string[]
-}
+export type Lookup = Pick<NameQuery, 'field' | 'kinds' | 'words'>
 
 /** Aliases in the spelling of a name, as opposed to readings. */
 const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']

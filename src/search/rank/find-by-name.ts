@@ -12,12 +12,8 @@ import { breakReadingTies, breakTies, typedFormFirst, rankGroupsOf, type RankGro
 import type { CompanyQuery } from '../query/company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 
-export interface CompanyHit {
-  readonly company: number
-  /** The kind of name that matched. */
-  readonly kind: NameHit['kind']
+export interface CompanyHit extends NameHit {
   readonly anchor: Anchor
-  readonly form: NameHit['form']
   /** Why the company is a hit although the whole text is none of its names; `null`: the text is. `similar`: one character differs. */
   readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
 }
