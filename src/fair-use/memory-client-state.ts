@@ -1,5 +1,5 @@
 import { limits } from '../domain/limits.ts'
-import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
+import type { Client, ClientRequest, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
 import { createEnumerationGuard } from './enumeration-guard.ts'
 import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
 import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
@@ -128,7 +128,7 @@ export function createMemoryClientState(options: MemoryClientStateOptions) {
     },
     /** Number of logs in memory. */
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),
-  } satisfies ClientState
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     },
     bytes: database.bytes,
     close: database.close,
-  } satisfies RowStore
+  }
 }
 
 /** More than one, because the oldest rows may be smaller than the new ones. */

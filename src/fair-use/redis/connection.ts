@@ -3,15 +3,9 @@ import type { RedisOptions } from 'ioredis'
 import type { RedisAddress } from '../../domain/redis-address.ts'
 
 const scriptNames = ['admit', 'cool-down', 'refund', 'secrets'] as const
-export type ScriptName = (typeof scriptNames)[number]
+type ScriptName = (typeof scriptNames)[number]
 
-export interface RedisConnection {
-  /** Runs a script. Rejects at once while there is no connection. */
-  readonly run: (script: ScriptName, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
-  /** The answer to `INFO memory`. */
-  readonly memoryInfo: () => Promise<string>
-  readonly close: () => void
-}
+export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>
 
 const readScript = (name: string): string => readFileSync(new URL(`scripts/${name}.lua`, import.meta.url), 'utf8')
 
@@ -71,10 +65,7 @@ export interface ConnectionOptions {
 }
 
 /** Connects to the server, and again after every failure. */
-export async function connectRedis(
-  address: RedisAddress,
-  { onReady, onError, silentMilliseconds }: ConnectionOptions,
-): Promise<RedisConnection> {
+export async function connectRedis(address: RedisAddress, { onReady, onError, silentMilliseconds }: ConnectionOptions) {
   const Redis = await loadRedis()
   const redis = new Redis({ ...optionsOf(address, silentMilliseconds), replyMapping: 'legacy' })
   let isClosed = false
@@ -89,12 +80,14 @@ export async function connectRedis(
     })
   const scripts = redis as unknown as Readonly<Record<ScriptName, Script>>
   return {
-    async run(script, keys, args) {
+    /** Runs a script. Rejects at once while there is no connection. */
+    run: async (script: ScriptName, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> => {
       if (redis.status !== 'ready') throw new Error('no connection to Redis')
       return scripts[script](keys.length, ...keys, ...args)
     },
-    memoryInfo: async () => redis.info('memory'),
-    close() {
+    /** The answer to `INFO memory`. */
+    memoryInfo: async (): Promise<string> => redis.info('memory'),
+    close: (): void => {
       isClosed = true
       clearTimeout(reconnection)
       redis.disconnect()

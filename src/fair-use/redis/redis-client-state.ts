@@ -1,9 +1,10 @@
 import { limits } from '../../domain/limits.ts'
-import type { Client, ClientRequest, ClientState, Decision, PolicyState } from '../client-state.ts'
+import type { Client, ClientRequest, Decision, PolicyState, Ticket } from '../client-state.ts'
 import type { StartedCoolDown } from '../cool-downs.ts'
 import { enumerationRefusal, type MemoryClientState } from '../memory-client-state.ts'
 import { policyStates, refusalOf, type LevelState } from '../policy-states.ts'
 import { countedState } from '../rolling-windows.ts'
+import type { Query } from '../query.ts'
 import type { Circuit } from './circuit.ts'
 import type { RedisConnection } from './connection.ts'
 
@@ -16,16 +17,11 @@ export interface RedisStateParts {
   readonly time: (() => number) | undefined
 }
 
-export interface RedisClientState extends ClientState {
-  /** Requests that this process decided alone. */
-  decidedAlone(): number
-}
-
 /**
  * Servers share the windows and the cool-downs of their clients in Redis or Valkey: one script decides and counts a request. The guard
  * judges from the queries that this process answered; the balancer keeps a client, and an IPv6 /48, on one server.
  */
-export function createRedisClientState({ local, redis, circuit, time }: RedisStateParts): RedisClientState {
+export function createRedisClientState({ local, redis, circuit, time }: RedisStateParts) {
   const windowSeconds = local.levels.flatMap(({ windows }) => windows.map((window) => window.windowSeconds))
   /** After this time nothing that is stored has an effect. */
   const retentionMilliseconds = 1000 * Math.max(limits.enumeration.longWindowSeconds, ...windowSeconds)
@@ -68,9 +64,10 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
   return {
     policies: local.policies,
     hashQuery: local.hashQuery,
+    /** Requests that this process decided alone. */
     decidedAlone: () => decidedAlone,
-    admit: (request) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
-    admitQuery(ticket, query) {
+    admit: (request: ClientRequest) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
+    admitQuery(ticket: Ticket, query: Query): null | number | Promise<number> {
       const refusal = local.guard.admitQuery(ticket, local.hashQuery(query))
       if (refusal === null) return null
       const { coolDown, waitSeconds } = refusal
@@ -78,8 +75,8 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
       // Before the answer, so that every server refuses the next request.
       return shareCoolDown(ticket, coolDown).then(() => waitSeconds)
     },
-    complete: (ticket, query, rows) => local.complete(ticket, query, rows),
-    async refund(ticket) {
+    complete: local.complete,
+    async refund(ticket: Ticket): Promise<void> {
       local.refund(ticket)
       const { sharedAt } = ticket
       if (sharedAt === undefined) return

@@ -12,12 +12,11 @@ const families: readonly RegExp[] = [
   /組合/u,
 ]
 
-const familyOf = (form: string): string => String(families.find((family) => family.test(form)) ?? form)
-
 /** Whether a name may be meant by a text, by the legal forms of both: 株式会社青空 by 有限会社青空, but not by 学校法人青空. */
 export function isOfFormFamily(text: string, name: string): boolean {
   const [typed, written] = [splitLegalForm(text).forms, splitLegalForm(name).forms]
-  if (typed.length === 0) return true
-  const wanted = new Set(typed.map(familyOf))
-  return written.some((form) => wanted.has(familyOf(form)))
+  return typed.length === 0 || typed.some((form) => written.some((other) => areOfOneFamily(form, other)))
 }
+
+const areOfOneFamily = (form: string, other: string): boolean =>
+  form === other || families.some((family) => family.test(form) && family.test(other))
