@@ -55,8 +55,7 @@ export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4
       add(request, query)
       return null
     },
-    complete: (client: Client, query: HashedQuery, rows: number | null): void =>
-      histories.complete(client, query, rows),
+    complete: histories.complete,
     /** Restores a query that was answered or detected before this process started. Called oldest first. */
     restore(
       request: ClientRequest,

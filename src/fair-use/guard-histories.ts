@@ -37,7 +37,7 @@ export function createHistories(addressesMax: number) {
       reserveRows(history.rows, query, request.at)
       if (request.network !== null) reserveRows(rowsOfNetwork(request.network), query, request.at)
     },
-    complete({ address, network }: Client, query: HashedQuery, returned: number | null): void {
+    complete: ({ address, network }: Client, query: HashedQuery, returned: number | null): void => {
       const addressRows = addresses.get(address)?.rows
       const networkRows = network === null ? undefined : networks.get(network)
       if (addressRows !== undefined) completeRows(addressRows, query, returned)

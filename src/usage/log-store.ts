@@ -3,7 +3,6 @@ import { limits } from '../domain/limits.ts'
 import { createRowInserter } from './row-inserter.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
 import { dailyColumns, type DailyRow, type LogRow } from './usage-rows.ts'
-import type { RowStore } from './writer-thread.ts'
 
 export interface LogStoreOptions {
   readonly dataDir: string
