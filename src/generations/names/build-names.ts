@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import type { PartSource } from './part-source.ts'
-import type { SpooledNames } from './spool.ts'
+import { createAppendingFile, type AppendingFile } from './appending-file.ts'
 import { createBlockTextWriter } from './block-text.ts'
 import {
   blockSuffixes,
@@ -16,29 +13,28 @@ import {
   type PartLayout,
   type PartName,
 } from './layout.ts'
+import type { PartSource } from './part-source.ts'
+import type { SpooledNames } from './spool.ts'
 import type { PartText, Suffixes } from './suffix-sort.ts'
 
-/** Builds the names file, and syncs it. `positions`: of each company in the order of names, by rank. */
+/**
+ * Builds the names file (`layout.ts` describes it), and syncs it. `positions`: the position of each company in the order of names, by rank. The
+ * texts come from the source in the order of ranks and are written in the order of positions.
+ */
 export function buildNames(
   path: string,
   source: PartSource,
   { units, companies, places, positions }: SpooledNames & { readonly positions: Uint32Array },
 ): NamesLayout {
   const file = createAppendingFile(path)
-  const ranks = ranksByPosition(positions)
   try {
-    const written = partGroups.flatMap((group: readonly PartName[]) => {
-      const textsAt = group.map((part) => file.reserve(textBytes(units[part])))
-      return group.map((part, index) => {
-        const text = source.readText(part)
-        const sortSuffixes = isSearched(part) ? source.sortSuffixes : null
-        return { part, ...writePart(file, { text, ranks, textAt: textsAt[index]!, sortSuffixes }) }
-      })
-    })
-    const parts = written.map(({ part, layout, tables }): [PartName, PartLayout] => [
-      part,
-      { ...layout, ...appendTables(file, tables) },
-    ])
+    const ranks = ranksByPosition(positions)
+    const written: WrittenPart[] = []
+    for (const group of partGroups as readonly (readonly PartName[])[]) {
+      const reserved = group.map((part) => ({ part, textAt: file.reserve(textBytes(units[part])) }))
+      for (const place of reserved) written.push(writePart(file, source, { ...place, ranks }))
+    }
+    const parts = written.map(({ part, appendTables }): [PartName, PartLayout] => [part, appendTables()])
     const placesAt = file.append(places)
     const positionsAt = file.append(positions)
     const sha256 = file.seal()
@@ -48,14 +44,14 @@ export function buildNames(
       companies,
       placesAt,
       positionsAt,
-      parts: Object.fromEntries(parts) as Record<PartName, PartLayout>,
+      parts: Object.fromEntries(parts) as NamesLayout['parts'],
     }
   } finally {
     file.close()
   }
 }
 
-/** The inverse of `positions`: the rank at each position, the first at index 0. */
+/** The inverse of `positions`: the rank at each position, the first at index 0. Behind the last position it is 0. */
 function ranksByPosition(positions: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(positions.length)
   for (const [index, position] of positions.entries()) if (position > 0) ranks[position - 1] = index + 1
@@ -65,70 +61,63 @@ function ranksByPosition(positions: Uint32Array): Uint32Array {
 /** A mark ends the last text. */
 const textBytes = (units: number): number => Uint16Array.BYTES_PER_ELEMENT * (units + 1)
 
-/** The tables that a reader keeps in memory. */
-interface Tables {
-  readonly lengths: Uint8Array
-  readonly blockTextEnds: Uint32Array
-  readonly heads: Uint16Array
-  readonly lowest: Uint32Array
+interface WrittenPart {
+  readonly part: PartName
+  /** Appends the tables that a reader keeps in memory, in the order in which it reads them. They are the end of the file. */
+  readonly appendTables: () => PartLayout
 }
 
-type TablesLayout = Pick<PartLayout, 'lengthsAt' | 'blockTextEndsAt' | 'headsAt' | 'lowestAt'>
-
-/** In the order in which a reader reads them. */
-function appendTables(file: AppendingFile, { lengths, blockTextEnds, heads, lowest }: Tables): TablesLayout {
-  return {
+/** Writes the text of a part to its reserved place, and appends its suffixes. */
+function writePart(
+  file: AppendingFile,
+  source: PartSource,
+  { part, textAt, ranks }: { readonly part: PartName; readonly textAt: number; readonly ranks: Uint32Array },
+): WrittenPart {
+  const text = source.readText(part)
+  writeText(file, text, { textAt, ranks })
+  const { lengths, longTexts } = lengthsOf(text, ranks)
+  // `appendTables` must not keep the text in memory.
+  const units = text.units.length
+  const { blockTextEnds, heads, lowest, ...layout } = writeSuffixes(file, text, isSearched(part) ? source : null)
+  const appendTables = (): PartLayout => ({
+    companies: lengths.length,
+    units,
+    longTexts,
+    textAt,
+    ...layout,
     lengthsAt: file.append(lengths),
     blockTextEndsAt: file.append(blockTextEnds),
     headsAt: file.append(heads),
     lowestAt: file.append(lowest),
-  }
+  })
+  return { part, appendTables }
 }
 
-interface WrittenPart {
-  readonly layout: Omit<PartLayout, keyof TablesLayout>
-  readonly tables: Tables
-}
-
-interface PartInput {
-  /** In the order of ranks. */
-  readonly text: PartText
-  /** The rank at each position. */
-  readonly ranks: Uint32Array
-  readonly textAt: number
-  /** `null`: the part is not searched. */
-  readonly sortSuffixes: PartSource['sortSuffixes'] | null
-}
-
-/** Writes the text of a part at `textAt` in the order of positions, and appends its suffixes. */
-function writePart(file: AppendingFile, { text, ranks, textAt, sortSuffixes }: PartInput): WrittenPart {
-  const companies = text.starts.length - 1
-  const lengths = new Uint8Array(companies)
-  const longTexts: (readonly [number, number])[] = []
+/** The lengths of texts in the order of positions, as `PartLayout` describes them. */
+function lengthsOf({ starts }: PartText, ranks: Uint32Array) {
+  const lengths = new Uint8Array(starts.length - 1)
+  const longTexts: [position: number, units: number][] = []
   for (const [index, company] of ranks.entries()) {
     if (company === 0) break
-    const length = text.starts[company]! - text.starts[company - 1]!
+    const length = starts[company]! - starts[company - 1]!
     lengths[index] = Math.min(length, longLength)
     if (length >= longLength) longTexts.push([index + 1, length])
   }
-  writeText(file, { text, ranks, textAt })
-  const offsetBits = offsetBitsOf(text.starts)
-  const suffixes = sortSuffixes === null ? noSuffixes : writeSuffixes(file, { text, offsetBits, sortSuffixes })
-  return {
-    layout: { companies, units: text.units.length, longTexts, textAt, offsetBits, ...suffixes.layout },
-    tables: { lengths, ...suffixes.tables },
-  }
+  return { lengths, longTexts }
 }
 
 /** Units per write, more than any text has. */
 const textChunkUnits = 1 << 19
 
-function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput, 'sortSuffixes'>): void {
-  const { units, starts } = text
+function writeText(
+  file: AppendingFile,
+  { units, starts }: PartText,
+  { textAt, ranks }: { readonly textAt: number; readonly ranks: Uint32Array },
+): void {
   const chunk = new Uint16Array(textChunkUnits)
   let [position, filled] = [textAt, 0]
   const write = (array: Uint16Array): void => {
-    file.writeAt(bytesOf(array), position)
+    file.writeAt(array, position)
     position += array.byteLength
   }
   for (const company of ranks) {
@@ -142,51 +131,37 @@ function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput,
     for (let index = start; index < end; index++) chunk[filled++] = units[index]!
   }
   write(chunk.subarray(0, filled))
-  // The final mark.
-  write(units.subarray(units.length - 1))
+  const finalMark = units.subarray(units.length - 1)
+  write(finalMark)
 }
 
-interface WrittenSuffixes {
-  readonly layout: Pick<PartLayout, 'suffixes' | 'suffixesAt' | 'blockTextsAt'>
-  readonly tables: Omit<Tables, 'lengths'>
-}
-
-const noSuffixes: WrittenSuffixes = {
-  layout: { suffixes: 0, suffixesAt: 0, blockTextsAt: 0 },
-  tables: { blockTextEnds: new Uint32Array(), heads: new Uint16Array(), lowest: new Uint32Array() },
-}
-
-function writeSuffixes(
-  file: AppendingFile,
-  {
-    text,
-    offsetBits,
-    sortSuffixes,
-  }: Pick<PartInput, 'text'> & { readonly offsetBits: number } & Pick<PartSource, 'sortSuffixes'>,
-): WrittenSuffixes {
+/** Appends the suffix array of a text and the texts of its blocks. `source`: null for a text without suffix array. */
+function writeSuffixes(file: AppendingFile, text: PartText, source: PartSource | null) {
   // No suffix starts at the final mark.
-  const count = text.units.length - 1
+  const count = source === null ? 0 : text.units.length - 1
   const blocks = Math.ceil(count / blockSuffixes)
   const heads = new Uint16Array(blocks * headUnits)
   const lowest = new Uint32Array(blocks)
   const blockTextEnds = new Uint32Array(blocks)
+  const offsetBits = offsetBitsOf(text.starts)
   const scale = 2 ** offsetBits
   const suffixBytes = suffixBytesFor(text.starts.length - 1, offsetBits)
   const suffixesAt = file.reserve(count * suffixBytes)
   const blockTextsAt = file.position()
   const blockText = createBlockTextWriter(text.units)
   let written = 0
-  sortSuffixes(text, offsetBits, (sorted, length) => {
+  source?.sortSuffixes(text, (sorted, length) => {
     for (let index = 0; index < length; index++) {
       const company = Math.floor(sorted[index]! / scale)
       const position = text.starts[company - 1]! + (sorted[index]! - company * scale)
       const ordinal = written + index
       const block = Math.floor(ordinal / blockSuffixes)
       const isFirst = ordinal % blockSuffixes === 0
+      const isLast = (ordinal + 1) % blockSuffixes === 0 || ordinal + 1 === count
       if (isFirst || company < lowest[block]!) lowest[block] = company
       if (isFirst) copyHead(heads, block, text.units, position)
       blockText.add(position)
-      if ((ordinal + 1) % blockSuffixes === 0 || ordinal + 1 === count) {
+      if (isLast) {
         file.append(blockText.endBlock())
         blockTextEnds[block] = file.position() - blockTextsAt
       }
@@ -194,10 +169,7 @@ function writeSuffixes(
     file.writeAt(bytesOfSuffixes(sorted, length, suffixBytes), suffixesAt + written * suffixBytes)
     written += length
   })
-  return {
-    layout: { suffixes: count, suffixesAt, blockTextsAt },
-    tables: { blockTextEnds, heads, lowest },
-  }
+  return { offsetBits, suffixes: count, suffixesAt, blockTextsAt, blockTextEnds, heads, lowest }
 }
 
 /** Copies the first units of the suffix at `position`, up to its end, to the head of a block. */
@@ -209,82 +181,9 @@ function copyHead(heads: Uint16Array, block: number, units: Uint16Array, positio
   }
 }
 
-function bytesOfSuffixes(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Array {
-  if (suffixBytes === 4) return new Uint8Array(Uint32Array.from(sorted.subarray(0, count)).buffer)
+function bytesOfSuffixes(sorted: Suffixes, count: number, suffixBytes: 4 | 5): NodeJS.TypedArray {
+  if (suffixBytes === 4) return Uint32Array.from(sorted.subarray(0, count))
   const buffer = Buffer.allocUnsafe(count * suffixBytes)
   for (let index = 0; index < count; index++) buffer.writeUIntLE(sorted[index]!, index * suffixBytes, suffixBytes)
   return buffer
-}
-
-const bytesOf = (array: NodeJS.TypedArray): Uint8Array =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-
-interface AppendingFile {
-  /** Returns the byte position of the array in the file. */
-  append(array: NodeJS.TypedArray): number
-  /** Leaves room for bytes that `writeAt` writes later. Returns their position. */
-  reserve(bytes: number): number
-  writeAt(bytes: Uint8Array, position: number): void
-  position(): number
-  /** Appends the SHA-256 of the content, syncs the file and returns the hash in hexadecimal. */
-  seal(): string
-  close(): void
-}
-
-/** Appended bytes are written in chunks of this size, because block texts are short. */
-const chunkBytes = 1 << 20
-
-function createAppendingFile(path: string): AppendingFile {
-  const file = openSync(path, 'w')
-  const hash = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(chunkBytes)
-  let [chunkAt, filled] = [0, 0]
-  const writeAt = (bytes: Uint8Array, position: number): void => {
-    hash.update(bytes)
-    writeFully(file, bytes, position)
-  }
-  const flush = (): void => {
-    writeAt(chunk.subarray(0, filled), chunkAt)
-    chunkAt += filled
-    filled = 0
-  }
-  const position = (): number => chunkAt + filled
-  const append = (array: NodeJS.TypedArray): number => {
-    const start = position()
-    const bytes = bytesOf(array)
-    if (filled + bytes.length > chunk.length) flush()
-    if (bytes.length > chunk.length) {
-      writeAt(bytes, start)
-      chunkAt += bytes.length
-    } else {
-      chunk.set(bytes, filled)
-      filled += bytes.length
-    }
-    return start
-  }
-  return {
-    append,
-    reserve(bytes) {
-      flush()
-      const start = chunkAt
-      chunkAt += bytes
-      return start
-    },
-    writeAt,
-    position,
-    seal() {
-      flush()
-      const digest = hash.digest()
-      writeFully(file, digest, chunkAt)
-      chunkAt += digest.length
-      fsyncSync(file)
-      return digest.toString('hex')
-    },
-    close: () => closeSync(file),
-  }
-}
-
-function writeFully(file: number, bytes: Uint8Array, position: number): void {
-  let written = 0
-  while (written < bytes.length) written += writeSync(file, bytes, written, bytes.length - written, position + written)
 }

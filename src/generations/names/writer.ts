@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
-import { workerModule } from '../../worker-module.ts'
 import type { EncodedNames } from '../ports.ts'
+import { startThread } from './blocking-thread.ts'
 import { buildNames } from './build-names.ts'
 import type { NamesLayout } from './layout.ts'
-import { partsHere, startMilliseconds } from './part-source.ts'
+import { partsHere } from './part-source.ts'
 import { createSpool, spoolPaths, type SpooledNames } from './spool.ts'
 
+/** Writes the names file of a generation. Calls come in this order. */
 export interface NamesWriter {
   /** Companies may come in any order. */
   add(names: EncodedNames): void
@@ -16,11 +16,10 @@ export interface NamesWriter {
   place(positions: Uint32Array): void
   /** Waits until the file is written and synced. */
   finish(): NamesLayout
-  /** Removes all files. */
+  /** Removes all files. May be called at any time. */
   abandon(): void
 }
 
-/** Writes the names file of a generation at `path`. */
 export function createNamesWriter(path: string): NamesWriter {
   const files = spoolPaths(path)
   const spool = createSpool(files)
@@ -31,79 +30,54 @@ export function createNamesWriter(path: string): NamesWriter {
     place: (positions) => build!.place(positions),
     finish: () => build!.finish(),
     abandon() {
-      build?.abandon()
+      build?.stop()
       spool.close()
       for (const file of [path, ...Object.values(files)]) rmSync(file, { force: true })
     },
   }
 }
 
-/** Input of the worker. */
-export interface NamesBuildInput {
-  readonly path: string
-  readonly spooled: SpooledNames
-  /** Shared memory. */
-  readonly positions: Uint32Array
-  /** Shared memory: one of `buildStates`; 1 at `placedAt` when the positions are there. */
-  readonly state: Int32Array
-  readonly port: MessagePort
-}
-
-export type NamesBuildResult =
-  | { readonly layout: NamesLayout }
-  | { readonly error: string; readonly code: string | undefined }
-
-/** `reclaimed`: the worker did not start in time, and the main thread builds the index. */
-export const buildStates = { waiting: 0, running: 1, ended: 2, reclaimed: 3 } as const
-const states = buildStates
-export const placedAt = 1
-
 /** With fewer companies the index is built faster than a thread starts. */
 const threadCompaniesMin = 50_000
 
-interface NamesBuild extends Pick<NamesWriter, 'place'> {
-  /** Waits for the file. Throws when it could not be written. */
-  finish(): NamesLayout
-  /** Terminates the worker; the caller removes the files. */
-  abandon(): void
+/** Input of the thread that builds the file. */
+export interface NamesBuildInput {
+  readonly path: string
+  readonly spooled: SpooledNames
+  /** Shared memory, which `place` fills. */
+  readonly positions: Uint32Array
+  /** Shared memory: one number, 1 when the positions are there. */
+  readonly arePlaced: Int32Array
 }
 
-/** Builds the names file at `path`, in a worker thread if there are many names. */
+interface NamesBuild extends Pick<NamesWriter, 'place' | 'finish'> {
+  stop(): void
+}
+
+/** Builds the names file at `path`, in a thread if there are many names. */
 function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild {
-  const length = Uint32Array.BYTES_PER_ELEMENT * spooled.companies
-  const positions = new Uint32Array(new SharedArrayBuffer(length))
+  const positions = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * spooled.companies))
   const buildHere = (): NamesLayout => buildNames(path, partsHere(spooled), { ...spooled, positions })
   if (spooled.companies < threadCompaniesMin)
-    return { place: (placed) => positions.set(placed), finish: buildHere, abandon: () => {} }
-  const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
-  const { port1: resultPort, port2: port } = new MessageChannel()
-  const module = workerModule('build-worker', import.meta.url)
-  const workerData: NamesBuildInput = { path, spooled, positions, state, port }
-  const worker = new Worker(module, { workerData, transferList: [port] })
-  // `finish` blocks this thread, so the event would come too late; a worker that failed to start is detected by its state.
-  worker.on('error', () => {})
-  worker.unref()
-  resultPort.unref()
+    return { place: (placed) => positions.set(placed), finish: buildHere, stop: () => {} }
+  const arePlaced = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const input: NamesBuildInput = { path, spooled, positions, arePlaced }
+  const thread = startThread<NamesLayout>('build-worker', input)
   return {
     place(placed) {
       positions.set(placed)
-      Atomics.store(state, placedAt, 1)
-      Atomics.notify(state, placedAt)
+      Atomics.store(arePlaced, 0, 1)
+      Atomics.notify(arePlaced, 0)
     },
     finish() {
-      Atomics.wait(state, 0, states.waiting, startMilliseconds)
-      if (Atomics.compareExchange(state, 0, states.waiting, states.reclaimed) === states.waiting) return buildHere()
-      Atomics.wait(state, 0, states.running)
-      const result = receiveMessageOnPort(resultPort)?.message as NamesBuildResult
-      resultPort.close()
-      if ('layout' in result) return result.layout
-      throw Object.assign(new Error(`the index of the names could not be built: ${result.error}`), {
-        code: result.code,
-      })
+      if (!thread.hasStarted()) return buildHere()
+      try {
+        return thread.take()
+      } catch (error) {
+        const message = `the index of the names could not be built: ${(error as Error).message}`
+        throw Object.assign(error as Error, { message })
+      }
     },
-    abandon() {
-      resultPort.close()
-      void worker.terminate()
-    },
+    stop: () => thread.stop(),
   }
 }
