@@ -2,9 +2,9 @@ import { GenerationDamaged } from '../sealed/damage.ts'
 import { firstLetter, formEnd, patternUnitsMax } from './layout.ts'
 
 /**
- * The suffixes of a block as text. Equal suffixes are one entry: how many there are, how many units it shares with the entry before, how
- * many units follow, and these units in two bytes each. The numbers have seven bits a byte, the lowest first; the high bit announces
- * another byte.
+ * The suffixes of a block as text, in alphabetical order. Equal suffixes are one entry: how many there are, how many units it shares with
+ * the entry before, how many units follow, and these units in two bytes each. The suffixes 山, 山川, 山川 and 川 are three entries: `1 0 1 山`,
+ * `2 1 1 川` and `1 0 1 川`. The numbers have seven bits a byte, the lowest first; the high bit announces another byte.
  */
 export interface BlockTextWriter {
   /** Adds the suffix at `position` of the text. Suffixes come in alphabetical order. */
@@ -16,9 +16,9 @@ export interface BlockTextWriter {
 export function createBlockTextWriter(units: Uint16Array): BlockTextWriter {
   let bytes = new Uint8Array(1 << 14)
   let filled = 0
-  /** The latest suffix, which the entry to be written stands for. */
-  let last = { position: 0, length: 0 }
-  let [shared, count] = [0, 0]
+  /** The latest suffix; how often it came, and the units that it shares with the one before. Its entry is written when another one comes. */
+  let last: Suffix = { position: 0, length: 0 }
+  let [count, shared] = [0, 0]
 
   const putNumber = (value: number): void => {
     let rest = value
@@ -27,7 +27,8 @@ export function createBlockTextWriter(units: Uint16Array): BlockTextWriter {
   }
   const putEntry = (): void => {
     const added = last.length - shared
-    if (bytes.length < filled + 16 + 2 * added) bytes = enlarged(bytes, 2 * (filled + 16 + 2 * added))
+    const needed = filled + numbersBytesMax + 2 * added
+    if (bytes.length < needed) bytes = new Uint8Array(bytes.buffer.transfer(2 * needed))
     putNumber(count)
     putNumber(shared)
     putNumber(added)
@@ -53,19 +54,16 @@ export function createBlockTextWriter(units: Uint16Array): BlockTextWriter {
     endBlock() {
       if (count > 0) putEntry()
       const block = bytes.subarray(0, filled)
-      ;[filled, shared, count] = [0, 0, 0]
+      ;[filled, count, shared] = [0, 0, 0]
       return block
     },
   }
 }
 
-function enlarged(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(length)
-  larger.set(bytes)
-  return larger
-}
+/** Of the three numbers of an entry; each is less than 2 ** 32, which takes five bytes. */
+const numbersBytesMax = 15
 
-/** A suffix ends before the first mark after its first unit; of a longer one the block has only the beginning. */
+/** A suffix ends before the first mark after its first unit. Of one that is longer than any pattern, the block has only the beginning. */
 function suffixLength(units: Uint16Array, position: number): number {
   let length = 1
   while (length < patternUnitsMax && units[position + length]! >= firstLetter) length++
@@ -91,12 +89,12 @@ export interface PatternCounts {
 }
 
 /**
- * Counts the suffixes of a block by a pattern, whose last unit may be `formEnd`. Only the units by which an entry differs from the one
- * before are compared.
+ * Counts the suffixes of a block by a pattern, whose last unit may be `formEnd`. It ends at the first suffix that is greater than the
+ * pattern. Only the units by which an entry differs from the one before are compared.
  */
 export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts {
   let [before, matching] = [0, 0]
-  /** Units of the latest entry that equal the beginning of the pattern. */
+  /** How many units of the latest entry equal the beginning of the pattern. */
   let matched = 0
   const reader = numberReader(bytes)
   while (reader.position < bytes.length) {
@@ -107,7 +105,7 @@ export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts 
     const end = unit + 2 * added
     if (end > bytes.length) throw new GenerationDamaged(cutOff)
     reader.position = end
-    // Where the entry before equals more of the pattern, this one is greater.
+    // The entry before has more of the pattern than this one has of it. As entries are in order, this one is greater than both.
     if (shared < matched) break
     if (shared === matched) {
       for (; matched < pattern.length && unitAt(bytes, unit, end) === pattern.charCodeAt(matched); unit += 2) matched++
@@ -120,8 +118,9 @@ export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts 
 }
 
 /** Compares the first suffix of a block with a pattern: 0 if it starts with it, else negative or positive. */
-export function compareFirst(bytes: Uint8Array, pattern: string): number {
+export function compareFirstSuffix(bytes: Uint8Array, pattern: string): number {
   const reader = numberReader(bytes)
+  // Before the units, the entry says how many suffixes it stands for, what it shares, here nothing, and its length.
   const [, , added] = [reader.next(), reader.next(), reader.next()]
   const end = reader.position + 2 * added
   if (end > bytes.length) throw new GenerationDamaged(cutOff)
@@ -134,16 +133,16 @@ export function compareFirst(bytes: Uint8Array, pattern: string): number {
 
 const cutOff = 'a block of the names file is cut off'
 
-/** Reads the numbers of entries. Nearly all have one byte. */
+/** Reads the numbers of entries. Nearly all have one byte. The byte behind the end is undefined, and is damage. */
 function numberReader(bytes: Uint8Array): { position: number; readonly next: () => number } {
   const reader = {
     position: 0,
     next(): number {
       const byte = bytes[reader.position++]!
-      return byte <= 0x7f ? byte : readRest(byte)
+      return byte <= 0x7f ? byte : readLong(byte)
     },
   }
-  const readRest = (first: number | undefined): number => {
+  const readLong = (first: number | undefined): number => {
     let [value, byte] = [0, first]
     for (let shift = 0; ; shift += 7) {
       if (byte === undefined) throw new GenerationDamaged(cutOff)
@@ -155,6 +154,6 @@ function numberReader(bytes: Uint8Array): { position: number; readonly next: () 
   return reader
 }
 
-/** The unit at a byte position, `formEnd` at the end of the entry. */
+/** The unit at a byte position; `formEnd` at the end of the suffix. */
 const unitAt = (bytes: Uint8Array, at: number, end: number): number =>
   at < end ? bytes[at]! | (bytes[at + 1]! << 8) : formEnd

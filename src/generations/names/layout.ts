@@ -4,7 +4,8 @@ import type { AliasKind } from '../ports.ts'
  * The names file of a generation, beside its database. It is written once and read at random positions.
  *
  * The file consists of parts. A part is a text, the forms of all companies in the order of names, and the suffix array of that text. A mark
- * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array.
+ * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array: the suffixes that
+ * start with the word, with the mark and the word, or with the mark, the word and the end (`suffix-sort.ts` has an example).
  * Suffixes are compared by UTF-16 unit. A suffix ends at the first mark after its first unit.
  *
  * What most searches read comes first, so that a reader of the whole file has it in the file cache of the system early
@@ -15,6 +16,7 @@ import type { AliasKind } from '../ports.ts'
  * The suffix array is divided into blocks. A block has its suffixes a second time as text (`block-text.ts`), so that a binary search of
  * the heads in memory and one read find a bound.
  */
+
 /** In the order of the file. Of each group, the texts precede the suffixes. */
 export const partGroups = [['alias'], ['written', 'name', 'reading', 'kana']] as const
 export const partNames = partGroups.flat()
@@ -47,6 +49,8 @@ export const isSearched = (part: PartName): boolean => part !== 'written'
 export const formEnd = 0
 /** Smaller units are marks. */
 export const firstLetter = 0x20
+/** The length of a mark. */
+export const markUnits = 1
 
 /** Removes the characters that could be read as marks. */
 export const withoutMarks = (word: string): string => word.replace(mark, '')
@@ -63,7 +67,7 @@ export const patternUnitsMax = 512
 /** The length of a text is stored in one byte. This value means that the length is in `longTexts`. */
 export const longLength = 255
 
-/** The bits that any position in a text takes. `starts`: of the texts, and the end. */
+/** The bits that a position in the longest text takes. `starts`: of the texts, and the end. */
 export function offsetBitsOf(starts: Uint32Array): number {
   let longest = 1
   for (let index = 1; index < starts.length; index++) longest = Math.max(longest, starts[index]! - starts[index - 1]!)
@@ -82,7 +86,7 @@ export interface PartLayout {
   readonly units: number
   /** The number of units of each company in the order of positions, one byte each. */
   readonly lengthsAt: number
-  readonly longTexts: readonly (readonly [company: number, units: number])[]
+  readonly longTexts: readonly (readonly [position: number, units: number])[]
   readonly textAt: number
   /** A suffix is stored as `company * 2 ** offsetBits + offset`; the offset is its position in the text of the company. */
   readonly offsetBits: number

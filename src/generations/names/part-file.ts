@@ -1,5 +1,6 @@
-import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
+import { createBlockCache } from './block-cache.ts'
+import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 /** A range of the suffix array of a part; `to` is exclusive. */
@@ -8,12 +9,14 @@ export interface Range {
   readonly to: number
 }
 
-/** Reads a part of the names file. Lengths and block heads are kept in memory, a few bytes per company. */
+/**
+ * Reads a part of the names file. Lengths and block heads are kept in memory, a few bytes per company. A company is named by its rank; a
+ * suffix is a number that contains the company and the offset in its text (`Suffixes`).
+ */
 export interface PartFile {
   readonly companies: number
-  readonly suffixCount: number
   /** The suffixes of a range, in alphabetical order. They must not be changed, and are valid until the next call. */
-  suffixes(range: Range): ArrayLike<number>
+  suffixes(range: Range): Uint32Array | Float64Array
   /** The companies of these suffixes, in the same order. The next call reuses the buffer. */
   companiesOf(range: Range): Uint32Array
   companyOf(suffix: number): number
@@ -32,15 +35,14 @@ export interface PartFile {
 
 /** `positions`: the position of each company in the order of texts, by rank. */
 export function openPartFile(file: RandomAccessFile, layout: PartLayout, positions: Uint32Array): PartFile {
-  const { companies, offsetBits, suffixes: suffixCount, textAt } = layout
-  const blocks = Math.ceil(suffixCount / blockSuffixes)
+  const { companies, offsetBits, suffixes, textAt } = layout
+  const blocks = Math.ceil(suffixes / blockSuffixes)
   const { lengthAt, startAt } = openLengths(file, layout)
   const scale = 2 ** offsetBits
   const readText = createTextReader(file, textAt)
   const readSuffixes = createSuffixReader(file, layout)
   return {
     companies,
-    suffixCount,
     suffixes: readSuffixes,
     companiesOf: createCompanyReader(readSuffixes, offsetBits),
     companyOf: (suffix) => Math.floor(suffix / scale),
@@ -56,11 +58,7 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout, positio
   }
 }
 
-/** Maximum size of the block texts that a reader of a part keeps: of a small part most, of a large one those of a search. */
-const cachedTextBytesMax = { small: 8_388_608, large: 131_072 } as const
-/** Likewise of the suffixes of blocks. */
-const cachedSuffixBytesMax = 65_536
-
+/** Fills an array from the file, in the byte order of this machine, and returns it. */
 export function readArray<Values extends Uint8Array | Uint16Array | Uint32Array>(
   file: RandomAccessFile,
   position: number,
@@ -79,11 +77,12 @@ function readExactly(file: RandomAccessFile, bytes: Uint8Array, position: number
 /** The start of every 64th text is stored; the others are computed from the lengths. */
 const startInterval = 64
 
+/** Returns functions that tell the number of units of the text at a position in the order of names, and where its first unit is among all. */
 function openLengths(file: RandomAccessFile, { companies, units: totalUnits, lengthsAt, longTexts }: PartLayout) {
   const lengths = readArray(file, lengthsAt, new Uint8Array(companies))
   const longLengths = new Map(longTexts)
   const starts = new Uint32Array(Math.ceil(companies / startInterval))
-  /** 0 at position 0, that of no company. */
+  // Position 0 is that of no company.
   const lengthAt = (position: number): number => {
     if (position === 0) return 0
     const length = lengths[position - 1]
@@ -121,6 +120,9 @@ function createCompanyReader(readSuffixes: ReadSuffixes, offsetBits: number): Pa
   }
 }
 
+/** Maximum size of the block texts that a reader of a part keeps: of a small part most, of a large one those of a search. */
+const cachedTextBytesMax = { small: 8_388_608, large: 131_072 } as const
+
 /** Returns a function that reads the text of a block, or returns it if it was read lately. */
 function createBlockTextReader(
   file: RandomAccessFile,
@@ -128,7 +130,9 @@ function createBlockTextReader(
   blocks: number,
 ): PartFile['blockText'] {
   const ends = readArray(file, blockTextEndsAt, new Uint32Array(blocks))
-  const cache = createBlockCache(cachedTextBytesMax[suffixes < companies ? 'small' : 'large'])
+  // Few companies have an alias.
+  const isSmall = suffixes < companies
+  const cache = createBlockCache(cachedTextBytesMax[isSmall ? 'small' : 'large'])
   return (block) => {
     const cached = cache.get(block)
     if (cached !== undefined) return cached
@@ -143,6 +147,9 @@ type ReadSuffixes = (range: Range) => Uint32Array | Float64Array
 
 const none = new Uint32Array()
 
+/** Maximum size of the suffixes of blocks that a reader of a part keeps. */
+const cachedSuffixBytesMax = 65_536
+
 /**
  * Returns a function that reads suffixes. A range inside a block is read with the whole block, which is kept: an exact match and names that
  * begin so are neighbours. Of other ranges the next call reuses the buffer.
@@ -153,35 +160,37 @@ function createSuffixReader(
 ): ReadSuffixes {
   const suffixBytes = suffixBytesFor(companies, offsetBits)
   const cache = createBlockCache(cachedSuffixBytesMax)
-  let buffer = Buffer.alloc(0)
-  const suffixesIn = (bytes: Uint8Array): Uint32Array | Float64Array => {
-    const { buffer: memory, byteOffset, length } = bytes
-    if (suffixBytes === 4) return new Uint32Array(memory, byteOffset, length / suffixBytes)
-    const view = Buffer.from(memory, byteOffset, length)
-    return Float64Array.from({ length: length / suffixBytes }, (_, index) =>
-      view.readUIntLE(index * suffixBytes, suffixBytes),
-    )
-  }
+  let buffer = new Uint8Array()
   const readInto = (bytes: Uint8Array, from: number): void => readExactly(file, bytes, suffixesAt + from * suffixBytes)
   return ({ from, to }) => {
     if (from === to) return none
-    const bytes = (to - from) * suffixBytes
     const block = Math.floor(from / blockSuffixes)
-    const start = block * blockSuffixes
-    const end = Math.min(start + blockSuffixes, suffixCount)
-    if (to <= end) {
-      const known =
-        cache.get(block) ?? cache.add(block, (end - start) * suffixBytes, (memory) => readInto(memory, start))
-      return suffixesIn(known.subarray((from - start) * suffixBytes, (to - start) * suffixBytes))
+    const blockStart = block * blockSuffixes
+    const blockEnd = Math.min(blockStart + blockSuffixes, suffixCount)
+    if (to <= blockEnd) {
+      const length = (blockEnd - blockStart) * suffixBytes
+      const ofBlock = cache.get(block) ?? cache.add(block, length, (bytes) => readInto(bytes, blockStart))
+      const wanted = ofBlock.subarray((from - blockStart) * suffixBytes, (to - blockStart) * suffixBytes)
+      return numbersIn(wanted, suffixBytes)
     }
-    if (buffer.length < bytes) buffer = Buffer.from(new ArrayBuffer(bytes))
-    readInto(buffer.subarray(0, bytes), from)
-    return suffixesIn(buffer.subarray(0, bytes))
+    const length = (to - from) * suffixBytes
+    if (buffer.length < length) buffer = new Uint8Array(length)
+    const wanted = buffer.subarray(0, length)
+    readInto(wanted, from)
+    return numbersIn(wanted, suffixBytes)
   }
+}
+
+/** A number of four bytes is one of the array that shares the memory. Numbers of five bytes are converted. */
+function numbersIn({ buffer, byteOffset, length }: Uint8Array, bytesEach: 4 | 5): Uint32Array | Float64Array {
+  if (bytesEach === 4) return new Uint32Array(buffer, byteOffset, length / bytesEach)
+  const bytes = Buffer.from(buffer as ArrayBuffer, byteOffset, length)
+  return Float64Array.from({ length: length / bytesEach }, (_, index) => bytes.readUIntLE(index * bytesEach, bytesEach))
 }
 
 /** Texts are read by windows of this size, a quarter of a page of the file cache: it holds some thirty names. */
 const windowBytes = 1024
+const unitBytes = Uint16Array.BYTES_PER_ELEMENT
 
 /**
  * Returns a function that reads a text by the position of its first unit and the number of its units. It keeps the windows of the latest text:
@@ -189,69 +198,21 @@ const windowBytes = 1024
  */
 function createTextReader(file: RandomAccessFile, textAt: number): (position: number, units: number) => string {
   let windows = Buffer.alloc(0)
+  /** Which bytes of the file are in `windows`. */
   let [from, to] = [0, 0]
   return (position, units) => {
-    const start = textAt + 2 * position
-    const end = start + 2 * units
+    const start = textAt + unitBytes * position
+    const end = start + unitBytes * units
     if (start < from || end > to) {
-      const [first, last] = [Math.floor(start / windowBytes) * windowBytes, Math.ceil(end / windowBytes) * windowBytes]
+      const first = Math.floor(start / windowBytes) * windowBytes
+      const last = Math.ceil(end / windowBytes) * windowBytes
       if (windows.length < last - first) windows = Buffer.alloc(last - first)
+      // Should the read fail, the windows are empty.
       ;[from, to] = [first, first]
+      // The last window of the file is shorter.
       to += file.read(windows.subarray(0, last - first), first)
       if (to < end) throw new GenerationDamaged(tooShort)
     }
     return windows.toString('utf16le', start - from, end - from)
-  }
-}
-
-/**
- * What was read of blocks lately, in two halves of fixed memory: when the newer one is full, the older one is reused. So bytes stay as they are
- * for at least as many calls as fit into a half.
- */
-interface BlockCache {
-  get(block: number): Uint8Array | undefined
-  /** Reads a block of `length` bytes by `read`, which fills them, and returns them. */
-  add(block: number, length: number, read: (bytes: Uint8Array) => void): Uint8Array
-}
-
-interface Half {
-  memory: Buffer
-  filled: number
-  readonly blocks: Map<number, Uint8Array>
-}
-
-/** `bytesMax`: of both halves. */
-export function createBlockCache(bytesMax: number): BlockCache {
-  const halfBytes = bytesMax / 2
-  let newer: Half = { memory: Buffer.alloc(0), filled: 0, blocks: new Map() }
-  let older: Half = { memory: Buffer.alloc(0), filled: 0, blocks: new Map() }
-
-  function room(length: number): Uint8Array {
-    if (length > halfBytes) return new Uint8Array(length)
-    if (newer.filled + length > newer.memory.length) {
-      ;[newer, older] = [older, newer]
-      newer.blocks.clear()
-      newer.filled = 0
-      if (newer.memory.length === 0) newer.memory = Buffer.allocUnsafeSlow(halfBytes)
-    }
-    newer.filled += length
-    return newer.memory.subarray(newer.filled - length, newer.filled)
-  }
-
-  function add(block: number, length: number, read: (bytes: Uint8Array) => void): Uint8Array {
-    const bytes = room(length)
-    read(bytes)
-    if (length <= halfBytes) newer.blocks.set(block, bytes)
-    return bytes
-  }
-
-  return {
-    get(block) {
-      const bytes = newer.blocks.get(block)
-      if (bytes !== undefined) return bytes
-      const olderBytes = older.blocks.get(block)
-      return olderBytes && add(block, olderBytes.length, (copy) => copy.set(olderBytes))
-    },
-    add,
   }
 }

@@ -1,4 +1,4 @@
-import { compareFirst, countInBlock } from './block-text.ts'
+import { compareFirstSuffix, countInBlock } from './block-text.ts'
 import { blockSuffixes, firstLetter, formEnd, headUnits, patternUnitsMax, type PartLayout } from './layout.ts'
 import { openPartFile, type PartFile, type Range } from './part-file.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
@@ -24,13 +24,16 @@ const nothing: Range = { from: 0, to: 0 }
 /** The lookups of one search ask for the same patterns again. */
 const latestMax = 64
 
-/** The heads in memory lead to the block in which the range starts and to that in which it ends, usually the same. */
+/**
+ * The heads in memory lead to the block in which the range starts and to that in which it ends, usually the same. Their texts tell the
+ * places.
+ */
 function findRange(part: PartFile, pattern: string): Range {
   const blocks = part.lowest.length
   // The blocks before `first` start before the range, those from `end` on start after it.
   const first = binarySearch(0, blocks, (block) => compareStart(part, block, pattern) < 0)
-  const end = searchNearby(first, blocks, (block) => compareStart(part, block, pattern) <= 0)
-  if (end === 0) return { from: 0, to: 0 }
+  const end = binarySearch(first, blocks, (block) => compareStart(part, block, pattern) <= 0)
+  if (end === 0) return nothing
   const last = countInBlock(part.blockText(end - 1), pattern)
   const to = (end - 1) * blockSuffixes + last.before + last.matching
   if (first === 0) return { from: 0, to }
@@ -41,7 +44,9 @@ function findRange(part: PartFile, pattern: string): Range {
 /** Compares the first suffix of a block with a pattern: 0 if it starts with it, else negative or positive. */
 function compareStart(part: PartFile, block: number, pattern: string): number {
   const comparison = compareHead(part.heads, block * headUnits, pattern)
-  return comparison === 0 && pattern.length > headUnits ? compareFirst(part.blockText(block), pattern) : comparison
+  return comparison === 0 && pattern.length > headUnits
+    ? compareFirstSuffix(part.blockText(block), pattern)
+    : comparison
 }
 
 function compareHead(heads: Uint16Array, from: number, pattern: string): number {
@@ -55,7 +60,7 @@ function compareHead(heads: Uint16Array, from: number, pattern: string): number 
   return 0
 }
 
-/** The first number in low..high for which `isBefore` is false. */
+/** The first number of `from` to `to` for which `isBefore` is false; `to` if it is true for all before it. */
 function binarySearch(from: number, to: number, isBefore: (value: number) => boolean): number {
   let [low, high] = [from, to]
   while (low < high) {
@@ -64,14 +69,4 @@ function binarySearch(from: number, to: number, isBefore: (value: number) => boo
     else high = middle
   }
   return low
-}
-
-/** The same where the number is probably near `from`. */
-function searchNearby(from: number, to: number, isBefore: (value: number) => boolean): number {
-  let [low, distance] = [from, 1]
-  while (low + distance <= to && isBefore(low + distance - 1)) {
-    low += distance
-    distance *= 2
-  }
-  return binarySearch(low, Math.min(to, low + distance - 1), isBefore)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { createBlockCache } from './part-file.ts'
+import { createBlockCache } from './block-cache.ts'
 
 const blockBytes = 8
 
