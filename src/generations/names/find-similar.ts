@@ -1,18 +1,11 @@
 import { singleEdit } from '../../text/typo.ts'
 import type { LostQuery, NameHit, SimilarQuery } from '../ports.ts'
 import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
-import {
-  formsIn,
-  isWithinPlace,
-  kindsByPart,
-  mergeHits,
-  patternOf,
-  type HitKind,
-  type Names,
-  type Parts,
-} from './find-names.ts'
+import { isWithinPlace } from './find-in-place.ts'
+import { mergeHits, type Names } from './find-names.ts'
+import { hitOf, kindsByPart, patternOf, type HitKind } from './forms.ts'
 import { inOrder } from './intersect.ts'
-import { formEnd, formKinds, withoutMarks } from './layout.ts'
+import { formEnd, markUnits, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
 /** Maximum number of companies to compare for one kind of names. Those of the best static rank come first. */
@@ -21,9 +14,9 @@ const comparedMax = 600
 /**
  * Finds forms at edit distance one (a character missing, added, replaced, or transposed with the next) that start with the same
  * character, ordered by static rank. For each position of the edit, the text before it must be a prefix of the form and the text after it
- * a suffix.
+ * a suffix: of 架空商事, the forms that begin with 架 and end with 商事, with 架空 and 事, or with 架空商.
  */
-export function findSimilar(parts: Parts, query: SimilarQuery): NameHit[] {
+export function findSimilar({ parts }: Names, query: SimilarQuery): NameHit[] {
   const characters = Array.from(withoutMarks(query.form))
   if (characters.length < 2) return []
   const found = [...kindsByPart(query)].flatMap(([part, kindsInPart]) =>
@@ -32,21 +25,26 @@ export function findSimilar(parts: Parts, query: SimilarQuery): NameHit[] {
   return mergeHits(found, query.limit)
 }
 
-/** Finds registered names that have one character more between two texts, ordered by static rank. */
+/** Finds registered names that have one character between two texts, ordered by static rank. */
 export function findWithLost({ parts, places }: Names, { before, after, limit, within }: LostQuery): NameHit[] {
   const part = parts.name
   const [start, end] = [patternOf('name', 'prefix', withoutMarks(before)), withoutMarks(after)]
   const prefix = part.rangeOf(start)
   const suffix = end === '' ? prefix : part.rangeOf(end + String.fromCharCode(formEnd))
+  // Every name begins with nothing.
   const companies = before === '' ? companiesOfRange(part, suffix) : companiesOfBoth(part, prefix, suffix)
-  const known = start.length + end.length
-  const isInPlace = within === undefined ? () => true : isWithinPlace({ parts, places }, within)
-  const fitting = companies.filter((company) => [1, 2].includes(part.lengthOf(company) - known) && isInPlace(company))
+  const isInPlace = within === undefined ? () => true : isWithinPlace(places, within)
+  const fitting = companies.filter((company) => {
+    // A character has one or two UTF-16 units.
+    const lostUnits = part.lengthOf(company) - start.length - end.length
+    return (lostUnits === 1 || lostUnits === 2) && isInPlace(company)
+  })
   const hits: NameHit[] = []
   for (const company of inOrder(fitting)) {
     const text = part.textOf(company)
     const isOne = Array.from(text).length === Array.from(start + end).length + 1
-    if (isOne && text.startsWith(start) && text.endsWith(end)) hits.push({ company, kind: 'name', form: text.slice(1) })
+    if (isOne && text.startsWith(start) && text.endsWith(end))
+      hits.push({ company, kind: 'name', form: text.slice(markUnits) })
     if (hits.length === limit) break
   }
   return hits
@@ -61,12 +59,11 @@ interface SimilarSearch {
 function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): NameHit[] {
   const hits: NameHit[] = []
   let compared = 0
+  const fits = (form: string): boolean => isSingleEdit(characters, form)
   for (const company of inOrder(new Uint32Array(candidates(part, characters, kind)))) {
     if (hits.length === limit || compared++ === comparedMax) break
-    const similar = formsIn(part.textOf(company)).find(
-      ({ mark, form }) => mark === formKinds[kind].mark && isSingleEdit(characters, form),
-    )
-    if (similar !== undefined) hits.push({ company, kind, form: similar.form })
+    const hit = hitOf(company, part.textOf(company), { kinds: [kind], fits })
+    if (hit !== undefined) hits.push(hit)
   }
   return hits
 }
@@ -75,12 +72,7 @@ function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): Name
 const isSingleEdit = (characters: readonly string[], form: string): boolean =>
   (singleEdit(characters, Array.from(form))?.prefixLength ?? 0) > 0
 
-/** A range of at most this size needs no intersection: all of its companies are candidates. */
-const smallRangeMax = 256
-/** A range above this size is not read into a bitmap: all companies of the other range are candidates. */
-const bitmapRangeMax = 1_000_000
-
-/** Companies with a form whose beginning and end fit an edit at some position. */
+/** Companies that may have a form whose beginning and end fit an edit at some position. */
 function candidates(part: Part, characters: readonly string[], kind: HitKind): number[] {
   const prefixes = prefixRanges(part, characters, kind)
   const suffixes = suffixRanges(part, characters)
@@ -93,14 +85,19 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   for (let index = 1; index < prefixes.length; index++) {
     const prefix = prefixes[index]!
     if (index + 1 < characters.length) add(companiesOfRange(part, part.rangeOf(transposed(characters, index, kind))))
-    // For a replaced, added or missing character, a common suffix follows; it is empty at the end.
+    // After a replaced, added or missing character a common suffix follows; at the end there is none to look up.
     const suffix = index >= characters.length - 1 ? prefix : suffixes[index + 1]
     if (suffix !== undefined) add(companiesOfBoth(part, prefix, suffix))
   }
   return found
 }
 
-/** The companies of two ranges, with duplicates; those of the smaller one if comparing them takes less time than the other. */
+/** A range of at most this size needs no intersection: its companies are compared in less time than the other range is read. */
+const smallRangeMax = 256
+/** Reading a range above this size takes longer than comparing the companies of the smaller one. */
+const bitmapRangeMax = 1_000_000
+
+/** The companies of two ranges, with duplicates; all of the smaller one if that takes less time. */
 function companiesOfBoth(part: Part, one: Range, other: Range): Uint32Array {
   const [smaller, larger] = sizeOf(one) <= sizeOf(other) ? [one, other] : [other, one]
   const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
@@ -110,7 +107,6 @@ function companiesOfBoth(part: Part, one: Range, other: Range): Uint32Array {
 
 /** Returns a function that checks the length of a name without reading the name. Only a registered name is the whole text of its company. */
 function createLengthCheck(part: Part, characters: readonly string[], kind: HitKind): (company: number) => boolean {
-  const markUnits = 1
   const units = characters.join('').length + markUnits
   // The edit adds or removes one character, which may be two UTF-16 units.
   const [shortest, longest] = [units - 2, kind === 'name' ? units + 2 : Infinity]

@@ -5,23 +5,26 @@ export interface MinHeap {
   peek(): number
   /** Removes and returns the lowest value. */
   pop(): number
+  push(value: number): void
 }
 
-export function minHeapOf(values: ArrayLike<number>): MinHeap {
-  const heap = values instanceof Uint32Array ? values.slice() : Float64Array.from(values)
+/** A heap of a copy of these values. */
+export function minHeapOf(initial: Uint32Array | Float64Array): MinHeap {
+  let heap: Uint32Array | Float64Array = initial.slice()
   let size = heap.length
   const siftDown = (from: number): void => {
-    const value = heap[from]!
+    const values = heap
+    const value = values[from]!
     let index = from
     for (;;) {
       let child = 2 * index + 1
       if (child >= size) break
-      if (child + 1 < size && heap[child + 1]! < heap[child]!) child += 1
-      if (heap[child]! >= value) break
-      heap[index] = heap[child]!
+      if (child + 1 < size && values[child + 1]! < values[child]!) child += 1
+      if (values[child]! >= value) break
+      values[index] = values[child]!
       index = child
     }
-    heap[index] = value
+    values[index] = value
   }
   const lastParent = (size >> 1) - 1
   for (let index = lastParent; index >= 0; index--) siftDown(index)
@@ -34,6 +37,19 @@ export function minHeapOf(values: ArrayLike<number>): MinHeap {
       heap[0] = heap[size]!
       siftDown(0)
       return lowest
+    },
+    push(value) {
+      if (size === heap.length) {
+        const larger = new Float64Array(2 * size + 64)
+        larger.set(heap)
+        heap = larger
+      }
+      let index = size++
+      for (let parent = (index - 1) >> 1; index > 0 && heap[parent]! > value; parent = (index - 1) >> 1) {
+        heap[index] = heap[parent]!
+        index = parent
+      }
+      heap[index] = value
     },
   }
 }

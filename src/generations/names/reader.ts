@@ -1,22 +1,22 @@
-import type { LostQuery, NameHit, NameQuery, SimilarQuery } from '../ports.ts'
-import { findNames, formAt, type Parts } from './find-names.ts'
-import { partNames, type NamesLayout } from './layout.ts'
-import { findSimilar, findWithLost } from './find-similar.ts'
-import { openPart } from './part.ts'
-import { readArray } from './part-file.ts'
+import type { GenerationReader } from '../ports.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { OpenFile } from '../sealed/sealed-files.ts'
+import { findNames, type Names } from './find-names.ts'
+import { findSimilar, findWithLost } from './find-similar.ts'
+import { formAt } from './forms.ts'
+import { partNames, type NamesLayout } from './layout.ts'
+import { readArray } from './part-file.ts'
+import { openPart } from './part.ts'
 import { openRandomAccessFile, type RandomAccessFile } from './random-access-file.ts'
 
-export interface NamesReader {
-  findNames(query: NameQuery): NameHit[]
-  findSimilar(query: SimilarQuery): NameHit[]
-  findWithLost(query: LostQuery): NameHit[]
-  /** The unfolded names of companies; empty where there is no such company. */
-  writtenNames(companies: readonly number[]): string[]
-  placeNumberOf(company: number): number
+type NameLookups = Pick<
+  GenerationReader,
+  'findNames' | 'findSimilar' | 'findWithLost' | 'writtenNames' | 'placeNumberOf'
+>
+
+export interface NamesReader extends NameLookups {
   /** The position of a company in the order of names; 0 when there is no such company. */
-  positionOf(company: number): number
+  readonly positionOf: (company: number) => number
 }
 
 /** Opens the names file of a generation. Throws when it belongs to another generation. */
@@ -29,25 +29,26 @@ export function openNames(openFile: OpenFile, layout: NamesLayout): NamesReader 
   const positions = readArray(file, layout.positionsAt, new Uint32Array(layout.companies))
   const parts = Object.fromEntries(
     partNames.map((part) => [part, openPart(file, layout.parts[part], positions)]),
-  ) as Parts
+  ) as Names['parts']
   const places = readArray(file, layout.placesAt, new Uint16Array(layout.companies))
+  const names: Names = { parts, places }
   const writtenName = (company: number): string => formAt(parts.written.textOf(company), 0).form
   const positionOf = (company: number): number => positions[company - 1] ?? 0
   return {
-    findNames: (query) => findNames({ parts, places }, query),
-    findSimilar: (query) => findSimilar(parts, query),
-    findWithLost: (query) => findWithLost({ parts, places }, query),
+    findNames: (query) => findNames(names, query),
+    findSimilar: (query) => findSimilar(names, query),
+    findWithLost: (query) => findWithLost(names, query),
     positionOf,
     placeNumberOf: (company) => places[company - 1] ?? 0,
     writtenNames(companies) {
       if (companies.length === 1) return [writtenName(companies[0]!)]
-      const names = companies.map(() => '')
+      const written = companies.map(() => '')
       // Neighbours in the file are read together.
       const inOrder = Array.from(companies.keys()).toSorted(
         (a, b) => positionOf(companies[a]!) - positionOf(companies[b]!),
       )
-      for (const index of inOrder) names[index] = writtenName(companies[index]!)
-      return names
+      for (const index of inOrder) written[index] = writtenName(companies[index]!)
+      return written
     },
   }
 }
