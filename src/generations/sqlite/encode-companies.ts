@@ -1,5 +1,6 @@
 import { createNamesEncoder } from '../names/spool.ts'
 import { ownMark, type CompanyBatch, type CompanyForms, type WrittenCompany } from '../ports.ts'
+import { numberDistinct } from './distinct-texts.ts'
 
 /** Encodes companies one by one, so that what is written of one is garbage before the next. */
 export interface CompanyEncoder {
@@ -9,8 +10,10 @@ export interface CompanyEncoder {
 }
 
 export function createCompanyEncoder(): CompanyEncoder {
-  const pieces = createIndex()
-  const layouts = createIndex()
+  const pieces: string[] = []
+  const layouts: string[] = []
+  const indexOfPiece = numberDistinct((text) => pieces.push(text))
+  const indexOfLayout = numberDistinct((text) => layouts.push(text))
   const names = createNamesEncoder()
   const companies = {
     numbers: [] as number[],
@@ -23,24 +26,11 @@ export function createCompanyEncoder(): CompanyEncoder {
     add({ corporateNumber, view: { template, own, shared }, matchedNames }, rank, forms) {
       companies.numbers.push(Number(corporateNumber))
       companies.names.push(forms.name ?? '')
-      companies.layouts.push(layouts.of([template, ...shared].map(pieces.of).join(' ')))
+      companies.layouts.push(indexOfLayout([template, ...shared].map(indexOfPiece).join(' ')))
       companies.own.push(ownMark + own.join(ownMark))
       companies.matched.push(matchedNames && JSON.stringify(matchedNames))
       names.add(rank, forms)
     },
-    end: () => ({ companies, pieces: pieces.texts(), layouts: layouts.texts(), names: names.end() }),
-  }
-}
-
-/** Numbers distinct texts in the order in which they first come. */
-function createIndex() {
-  const indexes = new Map<string, number>()
-  return {
-    of: (text: string): number => {
-      const index = indexes.get(text) ?? indexes.size
-      if (index === indexes.size) indexes.set(text, index)
-      return index
-    },
-    texts: () => [...indexes.keys()],
+    end: () => ({ companies, pieces, layouts, names: names.end() }),
   }
 }

@@ -1,24 +1,22 @@
-import type { SQLInputValue } from 'node:sqlite'
-import { addDays } from '../../text/iso-date.ts'
 import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
+import { addDays } from '../../text/iso-date.ts'
 import type { RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
+import { comparisonsOf, type Comparisons, type Sql } from './comparisons.ts'
+import { partyMark } from './gram-index.ts'
 import {
-  gramsOf,
+  allOf,
+  anyOf,
   markedGrams,
   matchExpression,
-  searchableConditions,
   takeOutCommon,
   type Conditions,
   type IndexStatistics,
-  allOf,
-  anyOf,
 } from './match-expression.ts'
 import type { addRowNumbers, SelectRows } from './prepared-statements.ts'
-import { indexedConditionsMax, selectiveTokens } from './query-plan.ts'
+import { selectiveTokens } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
-import { partyMark } from './gram-index.ts'
 
 /** The access of record searches to a generation. */
 export interface RecordIndex extends IndexStatistics {
@@ -27,38 +25,27 @@ export interface RecordIndex extends IndexStatistics {
   readonly rowNumbers: ReturnType<typeof addRowNumbers>
 }
 
-interface Sql {
-  readonly sql: string
-  readonly values: readonly SQLInputValue[]
-}
-
-type IdRange = readonly [first: number, last: number]
-
 interface FoundRecords {
   readonly records: StoredRecord[]
   readonly hasMore: boolean
 }
 
-/** Maximum number of candidates to compare. A search that reaches it sets `hasMore`. */
+/** Maximum number of candidates to compare. If there is another one, its row, the limit row, says so, and the search sets `hasMore`. */
 const candidatesMax = 2_500
+
+const recordColumns = 'r.doc AS doc, r.provenance AS provenance'
 
 /** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
-  const { selectRows } = index
-  const lookup = lookupOf(index, query, { columns: 'r.doc AS doc, r.provenance AS provenance', isLimitShown: true })
+  const lookup = lookupOf(index, query, { columns: recordColumns, withLimitRow: true })
   if (lookup === null) return { records: [], hasMore: false }
-  const { statement, candidates, comparisons } = lookup
+  const { sql, values } = lookup.statement
   index.rowNumbers.restart()
-  const rows = selectRows(`${statement.sql} LIMIT ? OFFSET ?`, ...statement.values, query.limit + 1, query.offset)
-  const found = rows.filter((row) => !isBeyond(row))
-  // On an empty later page, the row beyond the limit may be on the pages before.
+  const rows = index.selectRows(`${sql} LIMIT ? OFFSET ?`, ...values, query.limit + 1, query.offset)
+  const found = rows.filter((row) => !isLimitRow(row))
+  // On an empty later page, the limit row may be on the pages before.
   const isTruncated =
-    found.length < rows.length ||
-    (rows.length === 0 &&
-      query.offset > 0 &&
-      candidates !== null &&
-      comparisons.length > 0 &&
-      selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0)
+    found.length < rows.length || (rows.length === 0 && query.offset > 0 && hasLimitRow(index, lookup))
   const records = found.slice(0, query.limit).map((row) => recordOf(index, row))
   return { records, hasMore: found.length > query.limit || isTruncated }
 }
@@ -74,10 +61,8 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
     const changedSince = query.changedSince !== null && query.changedSince > day ? query.changedSince : day
     const narrowed = { ...query, changedSince }
     if (day !== beforeEveryList && countRecords(index, narrowed, query.limit) < query.limit) continue
-    const lookup = lookupOf(index, narrowed, {
-      columns: 'r.doc AS doc, r.provenance AS provenance, r.changed_on AS changed_on, r.id AS id',
-      isLimitShown: false,
-    })
+    const columns = `${recordColumns}, r.changed_on AS changed_on, r.id AS id`
+    const lookup = lookupOf(index, narrowed, { columns })
     if (lookup === null) return []
     const { sql, values } = lookup.statement
     const rows = index.selectRows(`SELECT * FROM (${sql}) ORDER BY changed_on DESC, id LIMIT ?`, ...values, query.limit)
@@ -86,14 +71,16 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
   return []
 }
 
-/** Whether a row is that of the first candidate that is not compared. */
-const isBeyond = (row: Record<string, unknown>): boolean => ((row['nth'] ?? 0) as number) > candidatesMax
+function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
+  const facts = parseStored<Omit<StoredRecord, 'provenance'>>(row['doc'])
+  return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
+}
 
 /** The dates of the first matching records, without reading the records. */
 export function findStatusDates(index: RecordIndex, query: RecordQuery): readonly StatusDates[] {
   const columns =
     'r.basis AS basis, r.start AS start, r."end" AS "end", r.lifted_on AS liftedOn, r.cancelled_on AS cancelledOn'
-  const lookup = lookupOf(index, query, { columns, isLimitShown: false })
+  const lookup = lookupOf(index, query, { columns })
   if (lookup === null) return []
   const { sql, values } = lookup.statement
   return index.selectRows(`${sql} LIMIT ?`, ...values, query.limit) as unknown as readonly StatusDates[]
@@ -101,7 +88,7 @@ export function findStatusDates(index: RecordIndex, query: RecordQuery): readonl
 
 /** The number of records that match every condition, at most `max`, among at most `candidatesMax`. */
 export function countRecords(index: RecordIndex, query: RecordQuery, max: number = candidatesMax): number {
-  const lookup = lookupOf(index, query, { columns: '1', isLimitShown: false })
+  const lookup = lookupOf(index, query, { columns: '1' })
   if (lookup === null) return 0
   const { sql, values } = lookup.statement
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, max)
@@ -110,25 +97,32 @@ export function countRecords(index: RecordIndex, query: RecordQuery, max: number
 
 /** The number of records that match every condition, up to `max`, and whether there are no others. */
 export function totalRecords(index: RecordIndex, query: RecordQuery, max: number): RecordTotal {
-  const lookup = lookupOf(index, query, { columns: '1 AS matches', isLimitShown: true })
+  const lookup = lookupOf(index, query, { columns: '1 AS matches', withLimitRow: true })
   if (lookup === null) return { count: 0, exact: true }
+  const { sql, values } = lookup.statement
   index.rowNumbers.restart()
-  const rows = index.selectRows(`${lookup.statement.sql} LIMIT ?`, ...lookup.statement.values, max + 1)
-  const found = rows.filter((row) => !isBeyond(row)).length
+  const rows = index.selectRows(`${sql} LIMIT ?`, ...values, max + 1)
+  const found = rows.filter((row) => !isLimitRow(row)).length
   return { count: Math.min(found, max), exact: found === rows.length && found <= max }
 }
 
 interface Lookup {
   readonly statement: Sql
-  /** `null`: there is nothing to look up, so all records in the range of ids are compared. */
-  readonly candidates: Sql | null
-  readonly comparisons: readonly Sql[]
+  /** The rows of the index that are compared, from `FROM` on. `null`: every row that is selected matches, or every record is compared. */
+  readonly compared: Sql | null
 }
 
 interface Selected {
   readonly columns: string
-  /** Whether the first candidate that is not compared is selected, too, after the matches, with its number `nth`. */
-  readonly isLimitShown: boolean
+  /** Whether the limit row is selected, too, after the matches: the first candidate that is not compared, with its number `nth`. */
+  readonly withLimitRow?: boolean
+}
+
+const isLimitRow = (row: Record<string, unknown>): boolean => ((row['nth'] ?? 0) as number) > candidatesMax
+
+function hasLimitRow({ selectRows }: RecordIndex, { compared }: Lookup): boolean {
+  if (compared === null) return false
+  return selectRows(`SELECT 1 ${compared.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...compared.values).length > 0
 }
 
 /** `null` when no record can match. */
@@ -137,27 +131,20 @@ function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): L
   const match = matchExpression(query, index)
   const ids = idRange(index.selectRows, query)
   if (match === null || ids === null) return null
-  const candidates = match === '' ? null : candidatesOf(query, match, ids)
+  const comparisons = comparisonsOf(query)
+  if (match === '') return { statement: selectFromAll(query, selected, { ids, comparisons }), compared: null }
+  const candidates = candidatesOf(query, match, ids)
   // Most names have no record. The statement with the joins takes three times as long to say so.
-  if (candidates !== null && index.selectRows(`SELECT 1 ${candidates.sql} LIMIT 1`, ...candidates.values).length === 0)
-    return null
-  const texts = textComparisons(query)
-  const comparisons = [
-    ...texts,
-    ...statusComparisons(query),
-    ...inForceComparisons(query),
-    ...dateComparisons(query),
-    ...changeComparisons(query),
-    ...withheldComparisons(query),
-  ]
-  const parts = { ...selected, candidates, ids, comparisons, readsTexts: texts.length > 0 }
-  return { statement: selectStatement(query, parts), candidates, comparisons }
+  if (index.selectRows(`SELECT 1 ${candidates.sql} LIMIT 1`, ...candidates.values).length === 0) return null
+  const hasComparisons = comparisons.texts.length + comparisons.facts.length > 0
+  return {
+    statement: selectFromCandidates(query, selected, { candidates, ids, comparisons }),
+    compared: hasComparisons ? candidates : null,
+  }
 }
 
-function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
-  const facts = parseStored<Omit<StoredRecord, 'provenance'>>(row['doc'])
-  return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
-}
+/** A first and a last id, which are in order of descending date. */
+type IdRange = readonly [first: number, last: number]
 
 /** The rows of the text index that match, from `FROM` on. */
 function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
@@ -167,112 +154,46 @@ function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
   return { sql: `FROM ${table} WHERE ${table} MATCH ? AND ${range}`, values: [match, ...ids] }
 }
 
-/** Selects the matching records among the candidates, or among all records in the range of ids when there is nothing to look up. */
-function selectStatement(
+/** Selects the matching records among all in the range of ids: nothing was asked for that the index has. */
+function selectFromAll(
   { kind, from, to }: RecordQuery,
+  { columns }: Selected,
+  { ids, comparisons: { facts } }: { readonly ids: IdRange; readonly comparisons: Comparisons },
+): Sql {
+  const where = ['r.id BETWEEN ? AND ?', ...facts.map(({ sql }) => `(${sql})`)].join(' AND ')
+  const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
+  return {
+    sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`,
+    values: [...ids, ...facts.flatMap(({ values }) => values)],
+  }
+}
+
+/** Selects the matching records among the candidates. */
+function selectFromCandidates(
+  { kind }: RecordQuery,
+  { columns, withLimitRow = false }: Selected,
   {
-    columns,
-    isLimitShown,
     candidates,
     ids,
-    comparisons,
-    readsTexts,
-  }: Selected & {
-    readonly candidates: Sql | null
-    readonly ids: IdRange
-    readonly comparisons: readonly Sql[]
-    readonly readsTexts: boolean
-  },
+    comparisons: { texts, facts },
+  }: { readonly candidates: Sql; readonly ids: IdRange; readonly comparisons: Comparisons },
 ): Sql {
-  const values = [...ids, ...comparisons.flatMap((comparison) => comparison.values)]
-  const whereAll = (sqlOf: (sql: string) => string): string =>
-    ['r.id BETWEEN ? AND ?', ...comparisons.map(({ sql }) => `(${sqlOf(sql)})`)].join(' AND ')
-  if (candidates === null) {
-    const where = whereAll((sql) => sql)
-    const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
-    return { sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`, values }
-  }
+  const comparisons = [...texts, ...facts]
+  const isNumbered = withLimitRow && comparisons.length > 0
+  // The limit row passes every comparison. Each has the exception, so that those of the text table are made before the join with the records.
+  const passed = ({ sql }: Sql): string => (isNumbered ? `(nth > ${candidatesMax} OR (${sql}))` : `(${sql})`)
+  const where = ['r.id BETWEEN ? AND ?', ...comparisons.map(passed)].join(' AND ')
   // The narrow text table is joined first: most candidates are rejected by it.
-  const textJoin = readsTexts ? `CROSS JOIN ${kind}_text AS t ON t.id = hit` : ''
-  const joined = `${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit`
-  const isNumbered = isLimitShown && comparisons.length > 0
-  // Each comparison has the exception, so that those of the text table are made before the join with the records.
-  const sql = isNumbered
-    ? `SELECT ${columns}, nth FROM (SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${candidatesMax + 1})
-      ${joined} WHERE ${whereAll((comparison) => `nth > ${candidatesMax} OR (${comparison})`)}`
-    : `SELECT ${columns} FROM (SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax})
-      ${joined} WHERE ${whereAll((comparison) => comparison)}`
-  return { sql, values: [...candidates.values, ...values] }
-}
-
-/** Bigrams of a form may occur apart in a text, so its candidates are compared. A form of one token that was looked up needs no comparison. */
-function textComparisons(query: RecordQuery): Sql[] {
-  const areAllIndexed = query.party.length + query.text.length <= indexedConditionsMax
-  const contains = (column: string, conditions: Conditions): Sql[] => {
-    const compared = (searchableConditions(conditions) ?? []).filter(
-      (forms) => !areAllIndexed || forms.some((form) => gramsOf(form).length > 1),
-    )
-    if (compared.length === 0) return []
-    const anyOf = (forms: readonly string[]): string => forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR ')
-    const { common, others } = takeOutCommon(compared)
-    const each = others.map((forms) => `(${anyOf(forms)})`).join(' AND ')
-    const sql = [each, anyOf(common)].filter((part) => part !== '').join(' OR ')
-    return [{ sql, values: [...others.flat(), ...common] }]
+  const textJoin = texts.length > 0 ? `CROSS JOIN ${kind}_text AS t ON t.id = hit` : ''
+  const hits = isNumbered
+    ? `SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${candidatesMax + 1}`
+    : `SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax}`
+  return {
+    sql: `SELECT ${isNumbered ? `${columns}, nth` : columns} FROM (${hits})
+      ${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit WHERE ${where}`,
+    values: [...candidates.values, ...ids, ...comparisons.flatMap(({ values }) => values)],
   }
-  return [...contains('party', query.party), ...contains('text', query.text)]
 }
-
-const active = `r.basis = 'dated' AND r.start <= ? AND r."end" >= ?`
-const openEnded = `r.basis = 'open' AND (r.start IS NULL OR r.start <= ?)`
-
-/** `domain/status.statusOn` as SQL conditions; a test compares the two. Every `?` is today's date. */
-const statusConditions: Readonly<Record<string, string>> = {
-  upcoming: `r.basis IN ('dated', 'open') AND r.start > ?`,
-  active,
-  ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= ?) AND r."end" < ?`,
-  open_ended: openEnded,
-  in_force: `(${active}) OR (${openEnded})`,
-  unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((r.start <= ? AND r."end" IS NULL) OR (r.start IS NULL AND r."end" >= ?)))`,
-  lifted: `r.basis = 'lifted' OR r.lifted_on <= ?`,
-  cancelled: `r.basis = 'cancelled' OR r.cancelled_on <= ?`,
-}
-const notDecided = '(r.lifted_on IS NULL OR r.lifted_on > ?) AND (r.cancelled_on IS NULL OR r.cancelled_on > ?)'
-
-/** A status that does not depend on the date is looked up by its token alone. */
-function statusComparisons({ status, today }: RecordQuery): Sql[] {
-  const condition = status === null ? undefined : statusConditions[status]
-  if (condition === undefined) return []
-  const sql = status === 'lifted' || status === 'cancelled' ? condition : `(${condition}) AND ${notDecided}`
-  return [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
-}
-
-/** Lifted, but the day is not published. */
-const liftedUnknown = `r.basis = 'lifted' AND (r.start IS NULL OR r.start <= ?) AND (r."end" IS NULL OR r."end" >= ?)`
-
-function inForceComparisons({ inForceOn, today }: RecordQuery): Sql[] {
-  if (!inForceOn) return []
-  const { day, end } = inForceOn
-  const known = `(${statusConditions[end === 'known' ? 'in_force' : 'unknown']}) AND ${notDecided}`
-  const sql = end === 'known' ? known : `(${known}) OR (${liftedUnknown})`
-  return [
-    { sql, values: Array.from(sql.matchAll(/\?/g), () => day) },
-    { sql: 'r.cancelled_on IS NULL OR r.cancelled_on > ?', values: [today] },
-  ]
-}
-
-/** The index has the month only. */
-const changeComparisons = ({ changedSince }: RecordQuery): Sql[] =>
-  changedSince === null ? [] : [{ sql: 'r.changed_on >= ?', values: [changedSince] }]
-
-/** Few records, and none once a generation is built with the decision. */
-const withheldComparisons = ({ without = [] }: RecordQuery): Sql[] =>
-  without.length === 0
-    ? []
-    : [{ sql: 'r.id NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(without)] }]
-
-/** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */
-const dateComparisons = ({ from, to }: RecordQuery): Sql[] =>
-  from === null && to === null ? [] : [{ sql: 'r.action_date IS NOT NULL', values: [] }]
 
 /** The ids that the dates and the public id of the query leave; null when there are none. */
 function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
@@ -282,32 +203,24 @@ function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
   return id === undefined || id < range[0] || id > range[1] ? null : [id, id]
 }
 
-/** The ids of the records from `from` to `to`; null when there are none. Ids are in order of descending date. */
+/** The ids of the records from `from` to `to`; null when there are none. */
 function dateRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRange | null {
   const idOf = (sql: string, date: string): number | null =>
     (selectRows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
-  const first =
-    to === null
-      ? 0
-      : idOf(
-          `min(id) AS id FROM ${kind} WHERE date = (SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> '')`,
-          to,
-        )
+  // A record without a date has the empty text, which is before every date.
+  const lastDay = `SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> ''`
+  const firstDay = `SELECT min(date) FROM ${kind} WHERE date >= ?`
+  const first = to === null ? 0 : idOf(`min(id) AS id FROM ${kind} WHERE date = (${lastDay})`, to)
   const last =
-    from === null
-      ? Number.MAX_SAFE_INTEGER
-      : idOf(`max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`, from)
+    from === null ? Number.MAX_SAFE_INTEGER : idOf(`max(id) AS id FROM ${kind} WHERE date = (${firstDay})`, from)
   return first === null || last === null ? null : [first, last]
 }
 
 /**
- * A query without the forms of its whole text where no record has one. Of several words, few records have the words joined, and then each candidate
- * is compared with the words alone.
+ * A query without the forms of its whole text where no record has one. Of several words, few records have the words joined, and then each
+ * candidate is compared with the words alone.
  */
-function withoutAbsentForms(
-  index: Pick<IndexStatistics, 'countOf'> & { readonly selectRows: SelectRows },
-  query: RecordQuery,
-): RecordQuery {
+function withoutAbsentForms(index: RecordIndex, query: RecordQuery): RecordQuery {
   const table = gramTableOf(query.kind)
   const countRows = (token: string): number => index.countOf(query.kind, token)
   const areAbsent = (forms: readonly string[], mark: string): boolean => {

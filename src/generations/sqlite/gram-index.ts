@@ -25,7 +25,7 @@ export const partyMark = '@'
 const hashTableBytes = 67_108_864
 /**
  * FTS5 collects rows in a hash table and writes a segment when it is full. A large table makes few segments. They are merged once at the
- * end; automatic merges would write the same pages several times.
+ * end; automatic merges would write the same pages several times, so `crisismerge` has its highest value.
  */
 const buildOptions = { hashsize: hashTableBytes, automerge: 0, crisismerge: 1_999 }
 

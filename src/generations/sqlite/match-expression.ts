@@ -5,7 +5,7 @@ import { partyMark } from './gram-index.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
 import { changedSinceTokensOf, inForceTokensOf, queryTokensOf } from './status-tokens.ts'
 
-/** Conditions, each with its alternatives. */
+/** Conditions, each with its alternatives: `[[建設, けんせつ], [工業]]` is 建設 or けんせつ, and 工業. */
 export type Conditions = readonly (readonly string[])[]
 
 /** Statistics of the text index, read when a generation is opened. */
@@ -16,8 +16,8 @@ export interface IndexStatistics {
 }
 
 /**
- * The FTS5 query that selects the candidates of a record query. Empty when no condition can be looked up in the index; null when one of
- * them cannot match.
+ * The FTS5 query that selects the candidates of a record query. For the party 見本建設 and the reason of bid rigging it is, but for its brackets,
+ * `"@見本" AND "@本建" AND "@建設" AND "r:bid_rigging"`. Empty when no condition can be looked up in the index; null when one of them cannot match.
  */
 export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
   const countRows = (token: string): number => countOf(query.kind, token)
@@ -27,18 +27,25 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   }
   const party = searchableConditions(query.party)
   const text = searchableConditions(query.text)
-  if (party === null || text === null) return null
-  const status = query.status === null ? [] : [queryTokensOf(query.status, query.today, spanTokens)]
-  const inForce = query.inForceOn ? inForceTokensOf(query.inForceOn, spanTokens) : []
-  const changed = query.changedSince === null ? [] : [changedSinceTokensOf(query.changedSince, spanTokens)]
-  const codes = [...query.codes, ...status, ...inForce, ...changed]
-  if (codes.some((tokens) => tokens.length === 0)) return null
+  const codes = codeConditions(query, spanTokens)
+  if (party === null || text === null || codes.some((tokens) => tokens.length === 0)) return null
   const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
-  const fields = [partyMark, ''].map((field) =>
-    words.filter(({ mark }) => mark === field).map(({ tokens }) => tokens.map(allOf)),
+  const wordsByField = Map.groupBy(words, ({ mark }) => mark)
+  const expressions = Array.from(wordsByField.values(), (ofField) =>
+    anyOfEach(ofField.map(({ tokens }) => tokens.map(allOf))),
   )
-  const expressions = fields.filter((conditions) => conditions.length > 0).map(anyOfEach)
   return [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`).join(' AND ')
+}
+
+/** The conditions of the query by code and by day. Each token alone can select a record. */
+function codeConditions(query: RecordQuery, spanTokens: readonly string[]): Conditions {
+  const { codes, status, today, inForceOn, changedSince } = query
+  return [
+    ...codes,
+    ...(status === null ? [] : [queryTokensOf(status, today, spanTokens)]),
+    ...(inForceOn ? inForceTokensOf(inForceOn, spanTokens) : []),
+    ...(changedSince === null ? [] : [changedSinceTokensOf(changedSince, spanTokens)]),
+  ]
 }
 
 /** One alternative of each condition. */
@@ -49,9 +56,9 @@ function anyOfEach(conditions: Conditions): string {
 }
 
 /**
- * Conditions without the alternatives that all of them have: a record must have one of `common`, or one alternative of each of `others`, which is
- * empty where the common ones decide. Each word of a text has the forms of the whole text among its own, which are then looked up and compared
- * once.
+ * Conditions without the alternatives that all of them have: a record must have one of `common`, or one alternative of each of `others`,
+ * which is empty where the common ones decide. Each word of a text has the forms of the whole text among its own, which are then looked
+ * up and compared once: `[[建設サービス, 建設], [建設サービス, サービス]]` has the common 建設サービス and the others `[[建設], [サービス]]`.
  */
 export function takeOutCommon(conditions: Conditions): {
   readonly common: readonly string[]
@@ -63,7 +70,7 @@ export function takeOutCommon(conditions: Conditions): {
   return { common, others: others.some((alternatives) => alternatives.length === 0) ? [] : others }
 }
 
-/** Every word of a text has the forms of the whole text among its own. */
+/** Forms whose tokens are remembered: those of a search are asked for in many places. */
 const formsMax = 256
 
 /** The tokens of a form, without the mark of a field. */

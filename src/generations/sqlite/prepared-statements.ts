@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { asDamage } from '../sealed/damage.ts'
 
 export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
@@ -6,12 +7,12 @@ export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => r
 /** The first column of the first row; undefined where there is no row. */
 export type SelectValue = (sql: string, ...values: readonly SQLInputValue[]) => unknown
 
-/**
- * Returns a function that runs queries and caches their prepared statements. Values are always bound, so there are few distinct
- * statements. It throws `GenerationDamaged` when SQLite finds damage.
- */
+/** Prepared statements that are kept. Values are always bound, so there are few distinct ones. */
+const statementsMax = 1_000
+
+/** Returns a function that runs queries. It throws `GenerationDamaged` when SQLite finds damage. */
 export function createSelectRows(db: DatabaseSync): SelectRows {
-  const prepare = createPrepare(db)
+  const prepare = withLatestResults((sql) => db.prepare(sql), statementsMax)
   return (sql, ...values) => {
     try {
       return prepare(sql).all(...values)
@@ -23,7 +24,11 @@ export function createSelectRows(db: DatabaseSync): SelectRows {
 
 /** Like `createSelectRows`, for one value: a row as an object takes longer than to find it. */
 export function createSelectValue(db: DatabaseSync): SelectValue {
-  const prepare = createPrepare(db, (statement) => statement.setReturnArrays(true))
+  const prepare = withLatestResults((sql) => {
+    const statement = db.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement
+  }, statementsMax)
   return (sql, ...values) => {
     try {
       return (prepare(sql).get(...values) as unknown as readonly unknown[] | undefined)?.[0]
@@ -34,32 +39,11 @@ export function createSelectValue(db: DatabaseSync): SelectValue {
 }
 
 /**
- * Gives queries the function `next_number()`, which numbers their rows from 1 after each `restart`: the `row_number()` of SQLite writes every row
- * to a table first.
+ * Gives queries the function `next_number()`, which numbers their rows from 1 after each `restart`: the `row_number()` of SQLite writes
+ * every row to a table first.
  */
 export function addRowNumbers(db: DatabaseSync): { readonly restart: () => void } {
   let latest = 0
   db.function('next_number', () => ++latest)
-  return {
-    restart() {
-      latest = 0
-    },
-  }
-}
-
-/** Prepares each statement once, with the settings that `configure` makes. */
-function createPrepare(
-  db: DatabaseSync,
-  configure: (statement: StatementSync) => void = () => {},
-): (sql: string) => StatementSync {
-  const prepared = new Map<string, StatementSync>()
-  return (sql) => {
-    let statement = prepared.get(sql)
-    if (statement === undefined) {
-      statement = db.prepare(sql)
-      configure(statement)
-      prepared.set(sql, statement)
-    }
-    return statement
-  }
+  return { restart: () => void (latest = 0) }
 }

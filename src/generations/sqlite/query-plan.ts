@@ -7,9 +7,9 @@ export type GramCount = (kind: RecordKind, token: string) => number
 export function readGramCounts(db: DatabaseSync): GramCount {
   const counts = new Map<string, Map<string, number>>()
   const statement = db.prepare('SELECT field, gram, n FROM gram_count')
-  for (const { field, gram, n } of statement.iterate() as Iterable<Record<string, unknown>>) {
-    const ofField = counts.get(String(field)) ?? new Map<string, number>()
-    counts.set(String(field), ofField.set(String(gram), n as number))
+  for (const { field: kind, gram: token, n: rows } of statement.iterate() as Iterable<Record<string, unknown>>) {
+    const ofKind = counts.get(String(kind)) ?? new Map<string, number>()
+    counts.set(String(kind), ofKind.set(String(token), rows as number))
   }
   return (kind, token) => counts.get(kind)?.get(token) ?? 0
 }
@@ -20,8 +20,8 @@ const tokensMax = 3
 export const indexedConditionsMax = 4
 
 /**
- * The most selective tokens of a word, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further tokens
- * would only cost time. Rare tokens suffice alone; if all are common, the rarest ones are looked up.
+ * The most selective tokens of a word, for a lookup of candidates. The candidates are compared afterwards, so further tokens would only cost
+ * time. Rare tokens suffice alone; if all are common, the rarest ones are looked up, rarest first.
  */
 export function selectiveTokens(tokens: readonly string[], countOf: (token: string) => number): string[] {
   const rare = [...new Set(tokens)].filter((token) => countOf(token) === 0)

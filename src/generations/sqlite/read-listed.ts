@@ -8,7 +8,7 @@ export interface ListedGeneration {
 }
 
 /**
- * Reads only what the next publication is compared with, from a generation of any format: after an upgrade, too, a list that was cut
+ * Reads only what the next publication is compared with, from a generation of any format since 18: after an upgrade, too, a list that was cut
  * must not be published. Throws when it has none of it.
  */
 export function readListed(path: string): ListedGeneration {
@@ -16,8 +16,7 @@ export function readListed(path: string): ListedGeneration {
   try {
     const meta = db.prepare("SELECT value FROM meta WHERE key = 'facts'").get()
     const facts = JSON.parse(String(meta?.['value'])) as GenerationFacts
-    const hasLists = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listed'").get() !== undefined
-    return { facts, lists: hasLists ? readLists(db) : lengthsOnly(facts) }
+    return { facts, lists: readLists(db) }
   } finally {
     db.close()
   }
@@ -31,11 +30,3 @@ function readLists(db: DatabaseSync): ListedRecords[] {
     ids: new Float64Array((ids as Uint8Array<ArrayBuffer>).slice().buffer),
   }))
 }
-
-/** Generations before format 16 know only how many records each list has. */
-const lengthsOnly = ({ collected = [] }: GenerationFacts): ListedRecords[] =>
-  collected
-    .filter(({ produces }) => produces !== 'corporation' && produces !== 'disclosure_filer')
-    .flatMap(({ sourceId, lists }) =>
-      lists.map(({ list, observedCount }) => ({ sourceId, list, ids: new Float64Array(observedCount) })),
-    )

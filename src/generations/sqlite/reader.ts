@@ -1,8 +1,9 @@
-import { closeSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { DecisionLog } from '../../decisions/decisions.ts'
 import type { Provenance } from '../../domain/views.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import type {
   AuthorityRow,
   CompanyRow,
@@ -16,8 +17,8 @@ import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
 import { readManifest } from '../sealed/manifest.ts'
-import { openFile, openSealedFiles, type SealedFiles, type OpenFile } from '../sealed/sealed-files.ts'
-import { readGramCounts } from './query-plan.ts'
+import { readFully } from '../sealed/regular-file.ts'
+import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/sealed-files.ts'
 import {
   countRecords,
   findLatestChanges,
@@ -26,38 +27,37 @@ import {
   totalRecords,
   type RecordIndex,
 } from './find-records.ts'
-import { generationFormat, applicationId } from './schema.ts'
 import {
   addRowNumbers,
   createSelectRows,
   createSelectValue,
-  type SelectRows,
   type SelectValue,
 } from './prepared-statements.ts'
+import { readGramCounts } from './query-plan.ts'
+import { applicationId, generationFormat } from './schema.ts'
 import { createViewDecoder } from './view-table.ts'
 import { withheldRecords } from './withheld.ts'
-import { readFully } from '../sealed/regular-file.ts'
 
-/** An open generation and the identity of its files. */
-export interface OpenGeneration extends GenerationReader {
-  /** See `SealedFiles`. */
-  readonly fileIdentity: string
-  readonly isAsSealed: boolean
-  isUnchanged(): boolean
+/** An open generation and the state of its files. */
+export interface OpenGeneration
+  extends GenerationReader, Pick<SealedFiles, 'fileIdentity' | 'isAsSealed' | 'isUnchanged'> {
   /** The records that must not be shown, by these decisions. */
   withheldBy(log: DecisionLog): Withheld | null
 }
 
 /**
  * Opens a sealed generation. Checks its manifest, the sizes and formats of its files and the hash in the names file; `checkInFull` checks
- * the rest. `fileIdentity`: the identity that the files must have. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
- * manifest.
+ * the rest. `fileIdentity`: what the files must have, if another thread has opened them. Throws `GenerationUnreadable`, or `GenerationDamaged`
+ * when the files differ from the manifest.
  *
  * The files are never memory-mapped: truncating a mapped file would kill the process with SIGBUS.
  */
 export function openGeneration(path: string, fileIdentity?: string): OpenGeneration {
   const manifest = readManifest(path)
-  if (manifest === null) throw missingManifestError(path)
+  if (manifest === null)
+    throw existsSync(path)
+      ? new GenerationDamaged(`${path} has lost its manifest`)
+      : new GenerationUnreadable(`${path} is not there`)
   checkFormat(path, manifest.format)
   const files = openSealedFiles(path, manifest)
   try {
@@ -89,29 +89,16 @@ function openDatabase(path: string, files: SealedFiles): OpenGeneration {
   }
 }
 
-/** Generations of old formats have no manifest, only the format in the database header. */
-function missingManifestError(path: string): GenerationUnreadable {
-  try {
-    const file = openFile(path)
-    try {
-      checkFormat(path, formatOf(file))
-    } finally {
-      closeSync(file.descriptor)
-    }
-  } catch (error) {
-    return error as GenerationUnreadable
-  }
-  return new GenerationDamaged(`${path} has lost its manifest`)
-}
-
 function checkFormat(path: string, format: number): void {
   if (format === generationFormat) return
-  if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
   const problem = `${path} has format ${format}, this program reads ${generationFormat}`
   if (format > generationFormat)
     throw new GenerationUnreadable(`${problem}: run \`shobun publish\` to go back, or upgrade this program`)
   throw new GenerationOutdated(`${problem}: run \`shobun publish\``)
 }
+
+/** Provenances that are kept. */
+const provenancesMax = 10_000
 
 function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   const selectRows = createSelectRows(db)
@@ -119,28 +106,29 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   const readMeta = <Value>(key: string): Value =>
     docOf<Value>(selectRows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
   const facts = readMeta<GenerationFacts>('facts')
+  // Many rows share one.
+  const readProvenance = withLatestResults(
+    (id) => docOf<Provenance>(selectRows('SELECT doc FROM provenance WHERE id = ?', Number(id))[0]),
+    provenancesMax,
+  )
   const index: RecordIndex = {
     selectRows,
     countOf: readGramCounts(db),
     spanTokens: readMeta<readonly string[]>('span_tokens'),
-    provenanceOf: createProvenanceReader(selectRows),
+    provenanceOf: (id) => readProvenance(String(id)),
     rowNumbers: addRowNumbers(db),
   }
   const selectValue = createSelectValue(db)
   const decodeView = createViewDecoder(selectRows)
   let authorities: readonly AuthorityRow[] | null = null
-  const names = openNames(files.names, readMeta<NamesLayout>('names'))
+  const { positionOf, ...names } = openNames(files.names, readMeta<NamesLayout>('names'))
   return {
     facts,
     fileIdentity: files.fileIdentity,
     isAsSealed: files.isAsSealed,
     isUnchanged: () => files.isUnchanged(),
     withheldBy: (log) => withheldRecords(selectRows, facts, log),
-    findNames: (query) => names.findNames(query),
-    findSimilar: (query) => names.findSimilar(query),
-    findWithLost: (query) => names.findWithLost(query),
-    placeNumberOf: (company) => names.placeNumberOf(company),
-    writtenNames: (ids) => names.writtenNames(ids),
+    ...names,
     findRecords: (query) =>
       query.order === 'changed'
         ? { records: findLatestChanges(index, query), hasMore: false }
@@ -153,7 +141,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
         (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null
       )
     },
-    companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, names.positionOf(id))),
+    companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
@@ -168,7 +156,10 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
 
 type DecodeView = ReturnType<typeof createViewDecoder>
 
-/** An empty array when there is no such company. Few hits need the matched names, and each column takes as long to read as the search for the row. */
+/**
+ * An empty array when there is no such company. The matched names are read when somebody asks for them: few hits need them, and each
+ * column takes as long to read as the search for the row.
+ */
 function companyOf(selectValue: SelectValue, decodeView: DecodeView, position: number): CompanyRow[] {
   const view = selectValue('SELECT view FROM company WHERE position = ?', position)
   if (view === undefined) return []
@@ -188,18 +179,7 @@ const startsOfTexts: Readonly<Record<Parameters<CompanyRow['textOf']>[0], string
   name_en: '"name_en":{"value":"',
 }
 
-/** Returns a function that reads a provenance. They are cached, because many rows share one. */
-function createProvenanceReader(selectRows: SelectRows): (id: number) => Provenance {
-  const cache = new Map<number, Provenance>()
-  return (id) => {
-    const provenance =
-      cache.get(id) ?? parseStored<Provenance>(selectRows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
-    cache.set(id, provenance)
-    return provenance
-  }
-}
-
-/** The database header of SQLite (https://www.sqlite.org/fileformat2.html, 1.3). */
+/** The database header of SQLite (https://www.sqlite.org/fileformat2.html, 1.3); offsets in bytes. */
 const headerBytes = 100
 const magic = 'SQLite format 3\0'
 const userVersionOffset = 60

@@ -16,6 +16,10 @@ export const applicationId = 0x53686247
 /** Tokens are made in `text/grams`; FTS5 only splits at spaces. `tokenchars` lists every ASCII sign that may occur in a token. */
 const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
+/**
+ * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
+ * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. Every `doc` is JSON.
+ */
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
@@ -26,6 +30,7 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
+/** `date` orders the records and may be empty; `number` is the corporate number; the dates from `basis` on are `StatusDates`. */
 const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
   basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 

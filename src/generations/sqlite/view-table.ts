@@ -1,25 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ownMark, sharedMark, type CompanyBatch } from '../ports.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
+import { ownMark, sharedMark, type CompanyBatch } from '../ports.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
+import { numberDistinct } from './distinct-texts.ts'
 import type { SelectRows } from './prepared-statements.ts'
 
 /**
- * Views are stored in pieces (`WrittenView`). A row contains the ids of its template and of its shared texts, separated by spaces, and the
- * texts of its own, each after `ownMark`. The templates and shared texts are in the table `view_piece`.
+ * Views are stored in pieces (`WrittenView`). The templates and shared texts are in the table `view_piece`. The row of a view contains
+ * the ids of its template and of its shared texts, separated by spaces, and the texts of its own, each after `ownMark`: `4
+ * 9␁見本商事␁2010401012345`.
  */
 export type LayoutIds = (batch: Pick<CompanyBatch, 'pieces' | 'layouts'>) => readonly string[]
 
-/** Returns a function that stores each distinct piece once and returns the layouts of a batch by the ids of their pieces. */
+/** Returns a function that stores each distinct piece once and returns the layouts of a batch by the ids of their pieces, such as `4 9`. */
 export function createPieceTable(db: DatabaseSync): LayoutIds {
-  const idOf = storedOnce(db, 'INSERT INTO view_piece (id, text) VALUES (?, ?)')
+  const insert = db.prepare('INSERT INTO view_piece (id, text) VALUES (?, ?)')
+  const idOf = numberDistinct((text, id) => insert.run(id, text))
   return ({ pieces, layouts }) => {
     const ids = pieces.map(idOf)
     return layouts.map((layout) => layout.replaceAll(/\d+/g, (index) => String(ids[Number(index)])))
   }
 }
 
-/** The pieces around the texts that views of one layout have for themselves. */
+/** The JSON around the texts that views of one layout have for themselves: `{"name":"`, `","corporate_number":"`, `"}`. */
 type Layout = readonly string[]
 
 /** A view read from its row. */
@@ -51,31 +54,17 @@ export function createViewDecoder(selectRows: SelectRows): (stored: unknown) => 
   const layoutOf = withLatestResults(readLayout, layoutsMax)
   return (stored) => {
     if (typeof stored !== 'string') throw new GenerationDamaged('a view is missing')
-    const texts = stored.split(ownMark)
-    const layout = layoutOf(texts[0]!)
-    if (texts.length !== layout.length) throw unfitting()
+    const [ids = '', ...own] = stored.split(ownMark)
+    const layout = layoutOf(ids)
+    if (own.length !== layout.length - 1) throw unfitting()
     let json = layout[0]!
-    for (let index = 1; index < layout.length; index++) json += texts[index]! + layout[index]!
+    for (let index = 0; index < own.length; index++) json += own[index]! + layout[index + 1]!
     const textAfter = (start: string): string => {
       const index = layout.findIndex((piece) => piece.endsWith(start))
-      return index < 0 ? '' : (texts[index + 1] ?? '')
+      return own[index] ?? ''
     }
     return { json, textAfter }
   }
 }
 
 const unfitting = (): GenerationDamaged => new GenerationDamaged('the pieces of a view do not fit')
-
-/** Returns a function that stores each distinct text once, by a statement for its id and itself, and returns its id. Ids start at 1. */
-export function storedOnce(db: DatabaseSync, insertSql: string): (text: string) => number {
-  const insert = db.prepare(insertSql)
-  const ids = new Map<string, number>()
-  return (text) => {
-    const existing = ids.get(text)
-    if (existing !== undefined) return existing
-    const id = ids.size + 1
-    ids.set(text, id)
-    insert.run(id, text)
-    return id
-  }
-}

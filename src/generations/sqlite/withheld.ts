@@ -23,11 +23,12 @@ export function withheldRecords(
   log: DecisionLog,
 ): Withheld | null {
   const { decisions } = facts
-  const applied = decisions !== undefined && beginsWith(log, decisions) ? decisions.lines : 0
+  const appliedLines = decisions !== undefined && beginsWith(log, decisions) ? decisions.lines : 0
   const rows = new Map<string, WithheldRow>()
-  for (const [record, { origin }] of withheldSince(log, applied)) {
-    const own = rowOf(selectRows, record)
-    const found = own.length > 0 || origin === null ? own : rowsOfAct(selectRows, kindOfRecordId(record), origin, facts)
+  for (const [record, { origin }] of withheldSince(log, appliedLines)) {
+    const kind = kindOfRecordId(record)
+    const ofId = rowsOfId(selectRows, kind, record)
+    const found = ofId.length > 0 || origin === null ? ofId : rowsOfAct(selectRows, kind, origin, facts)
     for (const row of found) rows.set(row.publicId, row)
   }
   return rows.size === 0 ? null : withheldOf([...rows.values()])
@@ -53,11 +54,13 @@ function withheldOf(rows: readonly WithheldRow[]): Withheld {
   }
 }
 
-function rowOf(selectRows: SelectRows, record: string): WithheldRow[] {
-  const kind = kindOfRecordId(record)
-  return selectRows(`SELECT id, public_id, number FROM ${kind} WHERE public_id = ?`, record).map((row) =>
-    withheldRow(kind, row),
-  )
+/** The columns of a `WithheldRow`. */
+const columnsOf = (kind: RecordKind): string =>
+  `'${kind}' AS kind, r.id AS id, public_id AS publicId, CAST(number AS TEXT) AS number`
+
+function rowsOfId(selectRows: SelectRows, kind: RecordKind, id: string): WithheldRow[] {
+  const rows = selectRows(`SELECT ${columnsOf(kind)} FROM ${kind} AS r WHERE public_id = ?`, id)
+  return rows as unknown as WithheldRow[]
 }
 
 /**
@@ -72,7 +75,7 @@ function rowsOfAct(
 ): WithheldRow[] {
   const url = collected.find(({ sourceId }) => sourceId === source)?.url
   const rows = selectRows(
-    `SELECT r.id AS id, public_id, number, r.doc AS doc, p.doc AS provenance
+    `SELECT ${columnsOf(kind)}, r.doc AS doc, p.doc AS provenance
      FROM ${kind} AS r JOIN provenance AS p ON p.id = r.provenance WHERE r.date = ?`,
     day ?? '',
   )
@@ -81,10 +84,5 @@ function rowsOfAct(
     const provenance = parseStored<StoredRecord['provenance']>(row['provenance'])
     return provenance.url === url && fold(facts.party.name) === fold(party)
   }
-  return rows.filter(isOfAct).map((row) => withheldRow(kind, row))
-}
-
-function withheldRow(kind: RecordKind, row: Record<string, unknown>): WithheldRow {
-  const { id, public_id: publicId, number } = row as { id: number; public_id: string; number: number | null }
-  return { kind, id, publicId, number: number === null ? null : String(number) }
+  return rows.filter(isOfAct) as unknown as WithheldRow[]
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
-import { createGramIndex, type IndexedTexts } from './gram-index.ts'
+import { createGramIndex } from './gram-index.ts'
 import { createRecordTable, indexRecordTable } from './schema.ts'
 
 /** Collects the records of a generation, and writes them in their order, with their indexes. */
@@ -18,20 +18,22 @@ export interface RecordRows {
 /** The columns of a record but its id. */
 const columns =
   'public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc'
+/** The columns of an unsorted record. */
+const unsortedColumns = `kind, ${columns}, codes, party, text`
 
 /** The newest date first, and those without a date last. */
 const order = 'ORDER BY date DESC, public_id'
 
 /** `unsorted` is the name of an attached database. */
 export function createRecordRows(db: DatabaseSync): RecordRows {
-  db.exec(`CREATE TABLE unsorted.record (kind, ${columns}, codes, party, text)`)
-  const insert = db.prepare(
-    `INSERT INTO unsorted.record (kind, ${columns}, codes, party, text) VALUES (${Array(16).fill('?').join()})`,
-  )
+  db.exec(`CREATE TABLE unsorted.record (${unsortedColumns})`)
+  const placeholders = unsortedColumns.replaceAll(/[^,]+/g, '?')
+  const insert = db.prepare(`INSERT INTO unsorted.record (${unsortedColumns}) VALUES (${placeholders})`)
   return {
     add(record, forms, { codes, provenance }) {
       const { provenance: _, ...doc } = record
       const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
+      // In the order of `unsortedColumns`.
       insert.run(
         record.facts.kind,
         record.publicId,
@@ -65,14 +67,9 @@ function writeKind(db: DatabaseSync, kind: RecordKind): void {
     INSERT INTO ${kind}_text (party, text) SELECT party, text ${rows}`)
   const grams = createGramIndex(db, kind)
   let row = 0
-  for (const { codes, party, text } of db.prepare(`SELECT codes, party, text ${rows}`).iterate())
-    grams.addRow(++row, textsOf(codes as string, party as string, text as string))
+  const unsorted = db.prepare(`SELECT codes, party, text ${rows}`).iterate()
+  for (const { codes, party, text } of unsorted as Iterable<Record<'codes' | 'party' | 'text', string>>)
+    grams.addRow(++row, { codes, party: party.split('\n'), text: text.split('\n') })
   grams.finish()
   db.exec(indexRecordTable(kind))
 }
-
-const textsOf = (codes: string, party: string, text: string): IndexedTexts => ({
-  codes,
-  party: party.split('\n'),
-  text: text.split('\n'),
-})

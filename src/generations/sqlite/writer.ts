@@ -5,33 +5,26 @@ import { statusDatesOf } from '../../domain/status.ts'
 import { fileNameOf } from '../generation-folder.ts'
 import { namesPathOf, type NamesLayout } from '../names/layout.ts'
 import { createNamesWriter } from '../names/writer.ts'
-import type {
-  AuthorityRow,
-  CompanyBatch,
-  GenerationFacts,
-  GenerationWriter,
-  StoredCoverage,
-  StoredRecord,
-} from '../ports.ts'
+import type { CompanyBatch, GenerationFacts, GenerationWriter, StoredCoverage, StoredRecord } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
-import { createRecordRows } from './write-records.ts'
+import { numberDistinct } from './distinct-texts.ts'
 import { applicationId, createGramCounts, createTables, generationFormat, indexCompanies } from './schema.ts'
-import { createPieceTable, storedOnce } from './view-table.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
+import { createPieceTable } from './view-table.ts'
+import { createRecordRows } from './write-records.ts'
 
 /** Page cache of SQLite during the build, in KiB. */
 const cacheKib = 65_536
 
 /**
  * Creates a generation at `path`: the database and, beside it, the names file and the manifest. Nothing is durable before `finish`.
- * Names are spooled to temporary files, and two threads index them while the companies are sorted and the records are written. Companies and records are collected
- * in a database beside it, `unsorted`, and copied from there in their order.
+ * Names are spooled to temporary files, and two threads index them while the companies are sorted and the records are written. Companies and
+ * records are collected in a database beside it, `unsorted`, and copied from there in their order.
  */
 export function createGenerationWriter(path: string): GenerationWriter {
   rmSync(path, { force: true })
   const unsortedPath = `${path}.unsorted`
   const db = createDatabase(path, unsortedPath)
-  db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
   db.exec(createTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
@@ -68,8 +61,8 @@ export function createGenerationWriter(path: string): GenerationWriter {
       db.exec(indexCompanies + createGramCounts)
       records.write()
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
-      db.exec('COMMIT')
-      finishDatabase(db)
+      db.exec(`COMMIT; PRAGMA user_version = ${generationFormat}`)
+      db.close()
       rmSync(unsortedPath, { force: true })
       const name = fileNameOf(facts.id)
       const { id: generation, sample, decisions } = facts
@@ -96,13 +89,15 @@ function createDatabase(path: string, unsortedPath: string): DatabaseSync {
   db.prepare('ATTACH ? AS unsorted').run(unsortedPath)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA unsorted.journal_mode = OFF; PRAGMA unsorted.synchronous = OFF;
-    PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}`)
+    PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib};
+    PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
   return db
 }
 
 /** Returns a function that stores each distinct provenance once and returns its id. */
 function createProvenanceTable(db: DatabaseSync): (provenance: Provenance) => number {
-  const idOf = storedOnce(db, 'INSERT INTO provenance (id, doc) VALUES (?, ?)')
+  const insert = db.prepare('INSERT INTO provenance (id, doc) VALUES (?, ?)')
+  const idOf = numberDistinct((doc, id) => insert.run(id, doc))
   /** Faster than a lookup of the JSON text: records of an import share one object. */
   const idsByObject = new WeakMap<Provenance, number>()
   return (provenance) => {
@@ -123,8 +118,7 @@ function createAuthorityTable(db: DatabaseSync): (record: StoredRecord) => strin
     if (existing !== undefined) return existing
     const token = `a:${tokens.size + 1}`
     tokens.set(key, token)
-    const row: AuthorityRow = { token, name, nameEn: authorityEn, type }
-    insert.run(row.token, row.name, row.nameEn, row.type)
+    insert.run(token, name, authorityEn, type)
     return token
   }
 }
@@ -135,11 +129,6 @@ function writeMeta(
 ): void {
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
   for (const [key, value] of Object.entries(values)) insert.run(key, JSON.stringify(value))
-}
-
-function finishDatabase(db: DatabaseSync): void {
-  db.exec(`PRAGMA user_version = ${generationFormat}`)
-  db.close()
 }
 
 /** The rows of companies in the order of their folded names, those of one name in the order of ranks. */
