@@ -8,7 +8,7 @@ const sqliteBusy = 5
 
 /**
  * Acquires an exclusive lock on the file and returns its release function; `null` when another process still has it after
- * `waitMilliseconds`. The operating system releases the lock of a killed process.
+ * `waitMilliseconds`. The lock is that of SQLite, because Node has none; the operating system releases it when a process is killed.
  */
 export function lockFile(path: string, waitMilliseconds: number): (() => void) | null {
   mkdirSync(dirname(path), { recursive: true })

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { replaceFile, syncFolder } from '../files.ts'
 import { namesPathOf } from './names/layout.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
@@ -33,8 +33,10 @@ const unfinishedSuffix = '.unfinished'
 /** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
 export const fileNameOf = (id: string): string => `${id}${suffix}`
 export const idOf = (name: string): string => name.slice(0, -suffix.length)
+/** The other files of the generation with this database file. */
+const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name)]
 /** The files of a generation as it was sealed: the database, the names and the manifest. */
-export const filesOf = (name: string): string[] => [name, namesPathOf(name), manifestPathOf(name)]
+export const filesOf = (name: string): string[] => [name, ...companionsOf(name)]
 
 export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'generations')
@@ -53,10 +55,6 @@ export function generationsIn(dataDir: string): Generations {
     if (isGenerationName(name)) return name
     throw new Error(`${currentFile} names no generation; choose one with \`shobun rollback <generation>\``)
   }
-  const select = (name: string): void => {
-    statSync(pathOf(name))
-    replaceFile(currentFile, `${name}\n`)
-  }
   return {
     current,
     list,
@@ -67,20 +65,24 @@ export function generationsIn(dataDir: string): Generations {
     },
     place(id) {
       const name = fileNameOf(id)
+      // The database comes last: with it, the generation is there.
       for (const companionOf of [namesPathOf, manifestPathOf])
         renameSync(companionOf(pathOfUnfinished(id)), companionOf(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       return name
     },
-    select,
+    select(name) {
+      // Throws if it is not there.
+      statSync(pathOf(name))
+      replaceFile(currentFile, `${name}\n`)
+    },
     prune(keptCount) {
       const currentName = current()
       const removed = list()
         .slice(0, -keptCount)
         .filter((name) => name !== currentName)
-      for (const name of removed)
-        for (const file of [name, ...companionsOf(name)]) rmSync(pathOf(file), { force: true })
+      for (const file of removed.flatMap(filesOf)) rmSync(pathOf(file), { force: true })
       return removed
     },
     olderThan: (name) =>
@@ -93,9 +95,6 @@ export function generationsIn(dataDir: string): Generations {
 /** Maximum size of `current`, which contains a name and a line feed. */
 const currentFileBytesMax = 1_024
 
-/** The other files of the generation with this database file. */
-const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name)]
-
 /** A file name without slashes, so that it cannot lead out of the folder. */
 const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
 
@@ -103,11 +102,11 @@ const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && na
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
-  const names = readdirSync(folder)
-  const expectedCompanions = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
-  const companionSuffixes = companionsOf(suffix)
-  const isCompanion = (name: string): boolean => companionSuffixes.some((ending) => name.endsWith(ending))
-  const isLeftover = (name: string): boolean =>
-    name.includes(unfinishedSuffix) || (isCompanion(name) && !expectedCompanions.has(name))
-  for (const name of names.filter(isLeftover)) rmSync(join(folder, name), { force: true })
+  const names = new Set(readdirSync(folder))
+  const isWithoutDatabase = (name: string): boolean => {
+    const database = parse(name).name
+    return database.endsWith(suffix) && !names.has(database) && companionsOf(database).includes(name)
+  }
+  for (const name of names)
+    if (name.includes(unfinishedSuffix) || isWithoutDatabase(name)) rmSync(join(folder, name), { force: true })
 }

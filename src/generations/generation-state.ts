@@ -20,6 +20,7 @@ export async function readGenerationStates(generations: Generations): Promise<Ge
   try {
     const current = generations.current()
     if (current === null) return { current, problem: null, damaged }
+    // `current` may name a generation that is not in the folder.
     const error = errors.has(current) ? errors.get(current) : await errorOf(generations.pathOf(current))
     return { current, problem: error?.message ?? null, damaged }
   } catch (error) {

@@ -14,13 +14,13 @@ import { withoutRecords } from './without-records.ts'
 export interface GenerationKeeper {
   /** The served generation without the records that the operator's decisions withhold from it. */
   current(): GenerationReader | null
-  /** What another thread needs to open the same. */
+  /** What another thread needs to open the same generation. */
   servedFiles(): ServedFiles | null
   /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
-   * Checks the served generation if its files were written to or could not be read, then switches to the one in `current`. Returns each new error once. The
-   * previous generation stays in service when the new one cannot be read.
+   * Checks the served generation if its files were written to or could not be read, then switches to the one in `current`. The previous
+   * one stays in service when that cannot be read. Returns each new error once.
    */
   refresh(): Promise<Error | null>
   /** A search could not read the served generation: it is checked in full. */
@@ -58,21 +58,23 @@ export function createGenerationKeeper(dataDir: string, now: () => number = Date
   const served = createServedGeneration(generations, now)
   const decisions = createServedDecisions(dataDir, generations)
   const refresher = createRefresher(generations, served, decisions)
-  const show = createShown(decisions, (error) => refresher.readFailed(error))
-  const shown = (): Shown | null => show(served.generation()?.reader ?? null)
+  const withhold = createWithholding(decisions, refresher.readFailed)
+  const shown = (): Shown | null => withhold(served.generation()?.reader ?? null)
   const current = (): GenerationReader | null => shown()?.reader ?? null
   let timer: NodeJS.Timeout | null = null
+  /** Set while the folder is watched. */
   let refreshNow = (): void => undefined
   return {
     current,
     servedFiles() {
-      const [generation, files] = [served.generation(), shown()]
-      if (generation === null || files === null) return null
+      const generation = served.generation()
+      const withheld = shown()?.withheld
+      if (generation === null || withheld === undefined) return null
       const { fileIdentity } = generation.reader
-      return { path: generations.pathOf(generation.name), fileIdentity, withheld: files.withheld }
+      return { path: generations.pathOf(generation.name), fileIdentity, withheld }
     },
-    problem: () => refresher.problem(),
-    refresh: async () => refresher.refresh(),
+    problem: refresher.problem,
+    refresh: refresher.refresh,
     readFailed(failure) {
       refresher.readFailed(failure)
       refreshNow()
@@ -86,13 +88,14 @@ export function createGenerationKeeper(dataDir: string, now: () => number = Date
         if (hasChanged || error !== null) onChange({ error, hasChanged })
       }
       refreshNow = () => {
-        if (!refresher.isBusy()) void refresher.refresh().then(report)
-        else {
-          // A full check takes long; decisions do not wait for it.
-          const before = decisions.log()
-          refreshed(decisions)
-          if (decisions.log() !== before) report(null)
+        if (!refresher.isBusy()) {
+          void refresher.refresh().then(report)
+          return
         }
+        // A full check takes long; decisions do not wait for it.
+        const before = decisions.log()
+        errorOfRefresh(decisions)
+        if (decisions.log() !== before) report(null)
       }
       refreshNow()
       timer = setInterval(refreshNow, everyMs).unref()
@@ -105,18 +108,14 @@ export function createGenerationKeeper(dataDir: string, now: () => number = Date
   }
 }
 
-function problemKindOf(error: unknown): GenerationProblem['kind'] {
-  if (error instanceof GenerationDamaged) return 'damaged'
-  return error instanceof GenerationOutdated ? 'outdated' : 'unreadable'
-}
-
+/** What is shown of the served generation. */
 interface Shown {
   readonly reader: GenerationReader
   readonly withheld: Withheld | null
 }
 
 /** Returns a function that takes the withheld records out of a generation. It finds them again when the decisions have changed. */
-function createShown(decisions: ServedDecisions, onDamage: (error: Error) => void) {
+function createWithholding(decisions: ServedDecisions, onDamage: (error: Error) => void) {
   let last: (Shown & { readonly of: OpenGeneration; readonly log: DecisionLog }) | null = null
   return (of: OpenGeneration | null): Shown | null => {
     const log = decisions.log()
@@ -134,7 +133,7 @@ function createShown(decisions: ServedDecisions, onDamage: (error: Error) => voi
 }
 
 /** The error of decisions that cannot be used; null if they can. */
-function refreshed(decisions: ServedDecisions): Error | null {
+function errorOfRefresh(decisions: ServedDecisions): Error | null {
   try {
     decisions.refresh()
     return null
@@ -153,16 +152,15 @@ function createRefresher(generations: Generations, served: ServedGeneration, dec
   async function checkAndSwitch(): Promise<Error | null> {
     const failure = readFailure
     readFailure = null
-    const rejected = refreshed(decisions)
+    const decisionsError = errorOfRefresh(decisions)
     let damage: Error | null = null
     try {
       damage = await served.check(failure)
       await served.switchTo(generations.current())
-      problem = rejected && { kind: 'decisions', reason: rejected.message }
-      return damage ?? rejected
+      problem = decisionsError && { kind: 'decisions', reason: decisionsError.message }
+      return damage ?? decisionsError
     } catch (error) {
-      const { message } = error as Error
-      problem = { kind: problemKindOf(error), reason: message }
+      problem = { kind: problemKindOf(error), reason: (error as Error).message }
       return damage ?? (error as Error)
     }
   }
@@ -175,12 +173,15 @@ function createRefresher(generations: Generations, served: ServedGeneration, dec
   }
 
   return {
-    problem: () => problem,
-    isBusy: () => pending !== null,
-    readFailed: (failure: Error) => void (readFailure = failure),
-    async refresh(): Promise<Error | null> {
-      pending ??= reportOnce().finally(() => (pending = null))
-      return pending
-    },
+    problem: (): GenerationProblem | null => problem,
+    isBusy: (): boolean => pending !== null,
+    /** The next refresh checks the generation because of it. */
+    readFailed: (failure: Error): void => void (readFailure = failure),
+    refresh: async (): Promise<Error | null> => (pending ??= reportOnce().finally(() => (pending = null))),
   }
+}
+
+function problemKindOf(error: unknown): GenerationProblem['kind'] {
+  if (error instanceof GenerationDamaged) return 'damaged'
+  return error instanceof GenerationOutdated ? 'outdated' : 'unreadable'
 }

@@ -23,6 +23,8 @@ export const sharedMark = '\u0002'
 /**
  * The JSON of a view in pieces, so that a generation stores only once what many views have in common: the template with the keys and the
  * values that few views differ in, and members that are equal in many views, such as the source.
+ * `{"name":"見本商事","status":"open","source":{"id":"edinet"}}` is the template `{"name":"␁","status":"open","source":␂}`, the own text 見本商事
+ * and the shared text `{"id":"edinet"}`.
  */
 export interface WrittenView {
   readonly template: string
@@ -38,6 +40,7 @@ export interface MatchedName extends Pick<Match, 'value'>, Partial<Pick<Match, '
 /** By `matchKey`. */
 export type MatchedNames = Readonly<Record<string, MatchedName>>
 
+/** `short トヨタ`: the kind of the form that was found, and the form. */
 export const matchKey = (hit: Pick<NameHit, 'kind' | 'form'>): string => `${hit.kind} ${formOf(hit)}`
 
 /** A company as it is written when its generation is published. */
@@ -102,8 +105,8 @@ export interface StoredRecord extends SightingHistory {
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
  * reading key (for romanised queries). `short` and `inner` are parts of a name by which its company is known; the readings of each, in kana
- * and as reading keys, have a kind of their own. `known` is a name that
- * no register has, as written and its reading. `sound` has the consonants of a name in katakana.
+ * and as reading keys, have a kind of their own. `known` is a name that no register has, as written and its reading. `sound` has the consonants
+ * of a name in katakana.
  */
 export type AliasKind =
   | 'kana'
@@ -138,21 +141,14 @@ export interface NameQuery {
 }
 
 /** A lookup of names one edit away from a form: a character missing, added, replaced or transposed. The first character must match. */
-export interface SimilarQuery {
-  readonly field: NameField
+export interface SimilarQuery extends Pick<NameQuery, 'field' | 'limit' | 'kinds'> {
   readonly form: string
-  readonly limit: number
-  /** Only these kinds of alias. */
-  readonly kinds?: readonly AliasKind[] | undefined
 }
 
 /** A lookup of registered names by what is known before and after one character; one of the two is not empty. */
-export interface LostQuery {
+export interface LostQuery extends Pick<NameQuery, 'limit' | 'within'> {
   readonly before: string
   readonly after: string
-  readonly limit: number
-  /** Only companies in these places. */
-  readonly within?: ReadonlySet<number> | undefined
 }
 
 export interface NameHit {
@@ -179,8 +175,8 @@ export interface RecordQuery {
   /** A status, or `in_force`: active or open_ended. */
   readonly status: string | null
   /**
-   * Only records that are in force on this day as far as their published periods say, or with `unknown` those of which they do not say so.
-   * Records that are cancelled by `today` are in force on no day.
+   * Only records that are in force on this day by their published periods, or with `unknown` those whose periods do not tell. Records that are
+   * cancelled by `today` are in force on no day.
    */
   readonly inForceOn?: { readonly day: string; readonly end: 'known' | 'unknown' } | null
   /** First and last action date, inclusive; null: no bound. A record without an action date matches only when both are null. */
@@ -262,7 +258,7 @@ export interface GenerationReader {
   findNames(query: NameQuery): readonly NameHit[]
   findSimilar(query: SimilarQuery): readonly NameHit[]
   findWithLost(query: LostQuery): readonly NameHit[]
-  /** The unfolded names of companies, without reading the companies. */
+  /** The unfolded names of companies, without reading the companies; empty where there is no such company. */
   writtenNames(ids: readonly number[]): readonly string[]
   /** `CompanyForms.place` */
   placeNumberOf(company: number): number

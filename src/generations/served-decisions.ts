@@ -14,22 +14,25 @@ export interface ServedDecisions {
 
 export function createServedDecisions(dataDir: string, generations: Generations): ServedDecisions {
   const path = decisionsPathOf(dataDir)
+  const newestGeneration = (): string | undefined => generations.list().at(-1)
   let log: DecisionLog | null = null
-  let newestThen: string | undefined
-  let checked: { readonly signature: string; readonly error: unknown } | null = null
+  /** The newest generation when `log` was read. */
+  let newestAtLog: string | undefined
+  let lastRead: { readonly signature: string; readonly error: unknown } | null = null
 
+  /** Returns why the file must not be used; null if `log` is now that of the file. */
   function read(): unknown {
     try {
       const next = readDecisions(path)
       assertDecisionsKept(next, generations)
-      const newest = generations.list().at(-1)
-      // Lines after the newest generation are known to this process alone, until the next one is built.
-      if (log !== null && newest === newestThen && !beginsWith(next, linesOf(log)))
+      const newest = newestGeneration()
+      // Only this process knows the lines that were added after the newest generation, until the next one is built.
+      if (log !== null && newest === newestAtLog && !beginsWith(next, linesOf(log)))
         throw new DecisionsLost(
           'decisions.jsonl has lost lines since it was read: put the file back, or publish without',
         )
       log = next
-      newestThen = newest
+      newestAtLog = newest
       return null
     } catch (error) {
       return error
@@ -40,9 +43,9 @@ export function createServedDecisions(dataDir: string, generations: Generations)
     log: () => log,
     refresh() {
       const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
-      const signature = `${stat?.ino} ${stat?.size} ${stat?.ctimeNs} ${generations.list().at(-1)}`
-      if (signature !== checked?.signature) checked = { signature, error: read() }
-      if (checked.error !== null) throw checked.error
+      const signature = `${stat?.ino} ${stat?.size} ${stat?.ctimeNs} ${newestGeneration()}`
+      if (signature !== lastRead?.signature) lastRead = { signature, error: read() }
+      if (lastRead.error !== null) throw lastRead.error
     },
   }
 }

@@ -23,7 +23,7 @@ export interface NamedGeneration {
   readonly reader: OpenGeneration
 }
 
-/** A client that finds a search which fails on intact files must not occupy the server with checks. */
+/** A client that finds a search which fails on intact files must not occupy the server with full checks, so they have a pause. */
 const pauseAfterCheckMilliseconds = 600_000
 
 export function createServedGeneration(generations: Generations, now: () => number): ServedGeneration {
@@ -67,9 +67,12 @@ export function createServedGeneration(generations: Generations, now: () => numb
     async check(readFailure) {
       if (served === null) return null
       const { name, reader } = served
-      // SQLite reads zeros beyond the end of a file that was cut off, and finds nothing there: such files answer nothing more.
-      if (!reader.isUnchanged()) serve(null)
-      else if (readFailure === null || isPausing()) return null
+      if (reader.isUnchanged()) {
+        if (readFailure === null || isPausing()) return null
+      } else {
+        // SQLite reads zeros beyond the end of a file that was cut off, and finds nothing there: such files answer nothing more.
+        serve(null)
+      }
       try {
         serve(await open(name, 'full'))
         checkedAt = now()
@@ -86,11 +89,16 @@ export function createServedGeneration(generations: Generations, now: () => numb
   }
 }
 
-/** Returns a function that opens a generation. It throws `GenerationUnreadable`, and throws it again without reading the files until they change. */
+type CheckDepth = 'quick' | 'full'
+
+/**
+ * Returns a function that opens a generation. It throws `GenerationUnreadable`, and throws it again without reading the files until they
+ * change.
+ */
 function createOpener(generations: Generations) {
-  /** The last error of each generation that could not be opened, and the state of its files then. */
+  /** The last error of each generation that could not be opened, by its name, and the state of its files then. */
   const failures = new Map<string, { readonly signature: string; readonly error: unknown }>()
-  return async (name: string, depth: 'quick' | 'full'): Promise<NamedGeneration> => {
+  return async (name: string, depth: CheckDepth): Promise<NamedGeneration> => {
     const path = generations.pathOf(name)
     const signature = statSignatureOf(path)
     const failure = failures.get(name)
@@ -104,8 +112,11 @@ function createOpener(generations: Generations) {
   }
 }
 
-/** A generation that was modified or copied since it was sealed always gets the full check. */
-export async function openIntact(path: string, depth: 'quick' | 'full'): Promise<OpenGeneration> {
+/**
+ * Opens a generation, `full` after comparing all bytes with its manifest. One that was modified or copied since it was sealed always gets
+ * that check.
+ */
+export async function openIntact(path: string, depth: CheckDepth): Promise<OpenGeneration> {
   const reader = openGeneration(path)
   try {
     if (depth === 'full' || !reader.isAsSealed) await checkInFull(path)

@@ -1,6 +1,5 @@
+import type { RecordKind } from '../domain/facts.ts'
 import type { CompanyRow, GenerationReader, MatchedNames, RecordQuery, Withheld } from './ports.ts'
-
-type Counts = ReturnType<Withheld['ofCompanies']['get']> & {}
 
 /** A generation without the records that are withheld from it: every search, list and count of it passes here. */
 export function withoutRecords(reader: GenerationReader, withheld: Withheld | null | undefined): GenerationReader {
@@ -32,8 +31,8 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
   }
 }
 
-/** Companies are written with their counts when a generation is published. */
-function withoutCounts(row: CompanyRow, withheld: Counts): CompanyRow {
+/** The JSON of a company has its counts since its generation was published: `"record_counts":{"enforcements":2,…}`. */
+function withoutCounts(row: CompanyRow, withheld: Readonly<Record<RecordKind, number>>): CompanyRow {
   let left = 0
   const json = row.json.replace(/"record_counts":(\{[^{}]*\})/, (_, written: string) => {
     const counts = JSON.parse(written) as Record<'enforcements' | 'procurement_suspensions' | 'license_actions', number>
@@ -46,7 +45,7 @@ function withoutCounts(row: CompanyRow, withheld: Counts): CompanyRow {
   return left > 0 ? { ...row, json } : { ...row, json, matchedNames: () => notProminent(row.matchedNames()) }
 }
 
-/** A company without records is not prominent for them. */
+/** `prominence` says why a company is found by a short name. If it has no records left, these are not the reason. */
 const notProminent = (names: MatchedNames | null): MatchedNames | null =>
   names &&
   Object.fromEntries(

@@ -21,7 +21,7 @@ export interface Manifest {
   /** The decisions of the operator that it was built with; undefined in generations of earlier versions. */
   readonly decisions?: DecisionLines | undefined
   /**
-   * The modification time that was set on every file, in whole seconds. A file with a different time was modified or copied since and
+   * The modification time that was set on every file, ISO 8601 in whole seconds. A file with a different time was modified or copied since and
    * needs the full check.
    */
   readonly modified: string
@@ -47,10 +47,11 @@ export function readManifest(generationPath: string): Manifest | null {
 
 function checkedManifest(value: unknown): Manifest {
   const manifest = value as Manifest
+  const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
+  const isSha256 = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash)
   const isFile = ({ name, bytes, sha256 }: SealedFile): boolean =>
-    name === basename(name) && Number.isSafeInteger(bytes) && bytes >= 0 && /^[0-9a-f]{64}$/.test(sha256)
-  const isLines = ({ lines, sha256 }: DecisionLines): boolean =>
-    Number.isSafeInteger(lines) && lines >= 0 && /^[0-9a-f]{64}$/.test(sha256)
+    name === basename(name) && isCount(bytes) && isSha256(sha256)
+  const isLines = ({ lines, sha256 }: DecisionLines): boolean => isCount(lines) && isSha256(sha256)
   const isValid =
     Number.isSafeInteger(manifest.format) &&
     typeof manifest.generation === 'string' &&

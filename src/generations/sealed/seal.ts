@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   closeSync,
+  createReadStream,
   fchmodSync,
   fsyncSync,
   futimesSync,
@@ -8,11 +9,10 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  createReadStream,
 } from 'node:fs'
-import { manifestPathOf, type Manifest, type SealedFile, readManifest } from './manifest.ts'
-import { readFully } from './regular-file.ts'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
+import { manifestPathOf, readManifest, type Manifest, type SealedFile } from './manifest.ts'
+import { readFully } from './regular-file.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 
 const readOnlyMode = 0o444
@@ -28,9 +28,7 @@ export function sealGeneration(
 ): void {
   const modifiedSeconds = Math.floor(statSync(generationPath).mtimeMs / 1000)
   const sealed = files.map(({ path, name }): SealedFile => sealFile(path, name, modifiedSeconds))
-  const modified = new Date(modifiedSeconds * 1000).toISOString()
-  const { format, generation: id, sample, decisions } = facts
-  const manifest: Manifest = { format, generation: id, sample, decisions, modified, files: sealed }
+  const manifest: Manifest = { ...facts, modified: new Date(modifiedSeconds * 1000).toISOString(), files: sealed }
   const path = manifestPathOf(generationPath)
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: readOnlyMode })
@@ -49,12 +47,12 @@ function sealFile(path: string, name: string, modifiedSeconds: number): SealedFi
   }
 }
 
-const bufferBytes = 1 << 20
+const readBytes = 1 << 20
 
 /** The size and hash of a whole file. */
 function hashOf(descriptor: number): Pick<SealedFile, 'bytes' | 'sha256'> {
   const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(bufferBytes)
+  const buffer = Buffer.allocUnsafe(readBytes)
   let bytes = 0
   for (;;) {
     const read = readFully(descriptor, buffer, bytes)
@@ -80,8 +78,7 @@ export async function checkInFull(generationPath: string): Promise<void> {
   }
 }
 
-const readBytes = 1 << 20
-
+/** Reads as a stream, because a server answers meanwhile. */
 async function checkHash({ path, descriptor }: OpenFile, sealed: SealedFile | undefined): Promise<void> {
   const hash = createHash('sha256')
   try {
