@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, rmSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { generationsIn, idOf, type Generations } from '../generations/generation-folder.ts'
-import { createFetcher, fetchingFolder, isWhole, type FetcherInput } from './fetch-generation.ts'
-import { readCurrent } from './stored-generations.ts'
-import { serverKey, writeHeartbeat } from './servers.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { decisionsPathOf, parseDecisions } from '../decisions/decisions-file.ts'
-import { assertDecisionsKept } from '../generations/served-decisions.ts'
-import type { ObjectStore } from './objects/object-store.ts'
 import { replaceFile } from '../files.ts'
+import { generationsIn, idOf, type Generations } from '../generations/generation-folder.ts'
+import { assertDecisionsKept } from '../generations/served-decisions.ts'
+import { createFetcher, fetchingFolder, isWhole, type FetcherInput } from './fetcher.ts'
+import type { ObjectStore } from './objects/object-store.ts'
+import { serverKey, writeHeartbeat } from './servers.ts'
+import { readCurrent } from './stored-generations.ts'
 import { decisionsKey } from './stored-history.ts'
 
 export interface FollowInput extends Pick<FetcherInput, 'store' | 'dataDir' | 'check' | 'now'> {
@@ -16,6 +17,7 @@ export interface FollowInput extends Pick<FetcherInput, 'store' | 'dataDir' | 'c
   readonly version: string
   /** Earlier generations to keep in the folder. */
   readonly keep: number
+  /** Called with each new state. */
   readonly onState: (state: StoreState) => void
 }
 
@@ -46,6 +48,7 @@ export const initialStoreState: StoreState = {
 /** Polls between two looks at the decisions, while nothing else changes: with a poll a second, a decision acts within seconds. */
 const decisionPolls = 5
 
+/** The fetch in progress. */
 interface Work {
   readonly name: string
   readonly stop: AbortController
@@ -67,6 +70,7 @@ export function createFollower(input: FollowInput) {
   })
   let work: Work | null = null
   let polls = 0
+  /** The heartbeat that is being written. */
   let beating: Promise<void> | null = null
   let isStopped = false
 
@@ -94,11 +98,12 @@ export function createFollower(input: FollowInput) {
         const { name: published } = await readCurrent(store)
         if (isStopped) return
         update({ unreachable: null, published })
-        const isSettled = published === null || published === selected(generations)
+        const isSelected = published !== null && published === selected(generations)
         // A generation is never made ready before the decisions that it was built with.
-        if (!isSettled || polls++ % decisionPolls === 0)
+        if ((published !== null && !isSelected) || polls++ % decisionPolls === 0)
           update({ decisionsProblem: await followDecisions(store, dataDir, generations) })
-        schedule(isSettled && (published === null || isWhole(generations, published)) ? null : published)
+        // Somebody may have removed files of the selected one.
+        schedule(isSelected && isWhole(generations, published) ? null : published)
       } catch (error) {
         update({ unreachable: (error as Error).message })
       }
@@ -132,9 +137,9 @@ function createState(onState: (state: StoreState) => void) {
     state: () => current,
     update: (change: Partial<StoreState>): void => {
       const next = { ...current, ...change }
-      const isNew = Object.entries(next).some(([key, value]) => current[key as keyof StoreState] !== value)
+      if (isDeepStrictEqual(next, current)) return
       current = next
-      if (isNew) onState(next)
+      onState(next)
     },
   }
 }

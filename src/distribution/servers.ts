@@ -39,12 +39,13 @@ export async function readHeartbeats(store: ObjectStore, now: Date): Promise<Hea
   const heartbeats = (await store.list(serversFolder)).map(async ({ key, writtenAt }) => {
     const age = now.getTime() - writtenAt.getTime()
     const heartbeat = age > dayMilliseconds ? null : await readHeartbeat(store, key)
-    return heartbeat === null ? [] : [{ ...heartbeat, problem: problemAt(age, heartbeat) }]
+    return heartbeat === null ? [] : [{ ...heartbeat, problem: problemAtAge(age, heartbeat) }]
   })
   return (await Promise.all(heartbeats)).flat()
 }
 
-function problemAt(age: number, { problem }: Heartbeat): string | null {
+/** The problem of a server whose last heartbeat is so many milliseconds old. */
+function problemAtAge(age: number, { problem }: Heartbeat): string | null {
   if (age < livingMilliseconds) return problem
   const unseen = `not seen for ${age < 60_000 ? `${Math.floor(age / 1000)} s` : `${Math.floor(age / 60_000)} min`}`
   return problem === null ? unseen : `${unseen}; before: ${problem}`

@@ -6,9 +6,9 @@ import { ObjectConflict, textOf, type ListedObject, type ObjectStore } from './o
 import { serversFolder } from './servers.ts'
 
 /** Folder of the generations in a store: `generations/<id>/` with the files of each; the manifest is written last. */
-export const generationsFolder = 'generations/'
+const generationsFolder = 'generations/'
 
-export const folderOf = (name: string): string => `${generationsFolder}${idOf(name)}/`
+const folderOf = (name: string): string => `${generationsFolder}${idOf(name)}/`
 export const objectOf = (name: string, file: string): string => `${folderOf(name)}${file}`
 export const manifestOf = (name: string): string => objectOf(name, manifestPathOf(name))
 
@@ -50,7 +50,7 @@ export async function releaseGeneration(store: ObjectStore, name: string, before
 }
 
 /** The files of each generation in the store, complete or not, by its file name, oldest first. */
-export async function listGenerations(store: ObjectStore): Promise<ReadonlyMap<string, readonly ListedObject[]>> {
+async function listGenerations(store: ObjectStore): Promise<ReadonlyMap<string, readonly ListedObject[]>> {
   const objects = await store.list(generationsFolder)
   return Map.groupBy(objects, ({ key }) => fileNameOf(key.split('/')[1] ?? ''))
 }
@@ -73,15 +73,16 @@ export async function uploadGeneration(
 ): Promise<void> {
   const manifest = readManifest(generations.pathOf(name))
   if (manifest === null) throw new Error(`${name} has no manifest`)
-  const sizes = new Map(manifest.files.map(({ name: file, bytes }) => [objectOf(name, file), bytes]))
   for (const { name: file, bytes } of manifest.files) {
     onFile(file, bytes)
     await store.writeFile(objectOf(name, file), generations.pathOf(file))
   }
   const written = new Map((await store.list(folderOf(name))).map(({ key, size }) => [key, size]))
-  for (const [key, bytes] of sizes)
+  for (const { name: file, bytes } of manifest.files) {
+    const key = objectOf(name, file)
     if (written.get(key) !== bytes)
       throw new Error(`${key} has ${written.get(key)} bytes in the store and not ${bytes}`)
+  }
   await store.write(manifestOf(name), await readFile(manifestPathOf(generations.pathOf(name))), null)
 }
 
@@ -95,13 +96,10 @@ export async function pruneStore(store: ObjectStore, keptCount: number, storeTim
   const old = [...generations].filter(isComplete).slice(0, -keptCount)
   const removed: string[] = []
   for (const [name, objects] of old) if (await removeUnlessCurrent(store, name, objects)) removed.push(name)
-  for (const [, objects] of [...generations].filter((entry) => !isComplete(entry)))
-    if (objects.every(({ writtenAt }) => writtenAt < dayBefore)) await removeAll(store, objects)
-  const heartbeats = await store.list(serversFolder)
-  await removeAll(
-    store,
-    heartbeats.filter(({ writtenAt }) => writtenAt < dayBefore),
-  )
+  const isOld = ({ writtenAt }: ListedObject): boolean => writtenAt < dayBefore
+  const interrupted = [...generations].filter((entry) => !isComplete(entry)).map(([, objects]) => objects)
+  for (const objects of interrupted) if (objects.every(isOld)) await removeAll(store, objects)
+  await removeAll(store, (await store.list(serversFolder)).filter(isOld))
   await store.removeInterruptedWrites(dayBefore)
   return removed
 }

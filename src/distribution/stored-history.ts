@@ -20,12 +20,11 @@ type Order = 'same' | 'local is longer' | 'store is longer'
 
 interface Log {
   readonly key: LogKey
+  /** The whole lines in the data folder. */
   readonly local: Buffer
   readonly stored: StoredObject | null
   readonly order: Order
 }
-
-const rangeBytes = 8 << 20
 
 /**
  * Makes sure that this machine may add to the history: it has all of that in the store. Throws `LedgerError` `ledger_behind` or
@@ -53,7 +52,7 @@ export async function replaceDecisions(store: ObjectStore, dataDir: string): Pro
   await store.write(decisionsKey, readFileSync(join(dataDir, decisionsKey)), stored?.version ?? null)
 }
 
-/** Brings what this machine lacks of the history from the store. */
+/** Brings what this machine lacks of the history from the store: the files before the log that names them. */
 export async function fetchHistory(store: ObjectStore, dataDir: string): Promise<void> {
   for (const key of Object.values(logs)) {
     const { stored, local, order } = await readLog(store, dataDir, key)
@@ -89,11 +88,11 @@ function assertNotBehind({ key, order }: Log): void {
   throw new LedgerError('ledger_behind', `${problem}; run shobun rebuild`)
 }
 
-/** The files that lines of the log name, each once. An attempt without a file has no bytes. */
+/** The bytes of each file that lines of the log of imports name, by its SHA-256. An attempt without a file has no bytes. */
 function filesOf(lines: Buffer): ReadonlyMap<string, number> {
-  const parsed = lines.toString('utf8').split('\n').slice(0, -1)
+  const texts = lines.toString('utf8').split('\n').slice(0, -1)
   const files = new Map<string, number>()
-  for (const line of parsed.map((text) => JSON.parse(text) as ImportsLine))
+  for (const line of texts.map((text) => JSON.parse(text) as ImportsLine))
     if (line.event === 'import' && line.size > 0) files.set(line.sha256, line.size)
   return files
 }
@@ -109,8 +108,7 @@ async function copyFiles(store: ObjectStore, archive: Archive, lines: Buffer): P
       damage ??= error
       return null
     })
-    if (path === null) continue
-    await store.writeFile(fileKey(sha256), path)
+    if (path !== null) await store.writeFile(fileKey(sha256), path)
   }
   if (damage !== null) throw damage
 }
@@ -131,6 +129,8 @@ async function fetchFiles(store: ObjectStore, folder: string, lines: Buffer): Pr
     }
   }
 }
+
+const rangeBytes = 8 << 20
 
 async function fetchFile(store: ObjectStore, key: string, path: string, size: number): Promise<void> {
   const file = await open(path, 'w')

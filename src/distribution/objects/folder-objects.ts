@@ -21,6 +21,7 @@ export function folderObjects(root: string): ObjectStore {
     assertKey(key)
     return join(root, ...key.split('/'))
   }
+  /** `folder/`, which is no key. */
   const folderOf = (folder: string): string => join(root, ...folder.split('/'))
   return {
     location: root,
@@ -77,7 +78,7 @@ async function writeWhole(
   }
 }
 
-/** One replacement at a time: of one process, because it is synchronous, and of several, because of a lock. */
+/** Replaces an object of the expected version. One process does so at a time, because of a lock, and once at a time, because it is synchronous. */
 function replaceVersion(
   { root, path, key }: { readonly root: string; readonly path: string; readonly key: string },
   bytes: Uint8Array,

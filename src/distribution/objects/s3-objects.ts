@@ -16,7 +16,7 @@ import { explainS3Error, isConditionNotMet, isMissingObject, isServerError, miss
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** What every call needs. */
+/** What every call needs. `keyOf`: the key in the bucket, with the prefix of the store. */
 interface Connection {
   readonly sdk: Sdk
   readonly client: S3Client
@@ -102,14 +102,16 @@ const callLimit = (milliseconds: number) => ({ abortSignal: AbortSignal.timeout(
 
 async function readObject(connection: Connection, key: string): Promise<StoredObject | null> {
   const { client, sdk, bucket, keyOf, briefly } = connection
-  try {
-    const request = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) })
-    const { Body, ETag, ContentLength = 0 } = await client.send(request, briefly())
-    return { bytes: await bytesOf(Body, briefly(ContentLength).abortSignal), version: versionOf(ETag) }
-  } catch (error) {
-    if (isMissingObject(error)) return null
-    throw error
-  }
+  const request = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) })
+  const found = await client.send(request, briefly()).catch(nullIfMissing)
+  if (found === null) return null
+  const { Body, ETag, ContentLength = 0 } = found
+  return { bytes: await bytesOf(Body, briefly(ContentLength).abortSignal), version: versionOf(ETag) }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isMissingObject(error)) return null
+  throw error
 }
 
 async function readRange(
@@ -123,10 +125,10 @@ async function readRange(
   const abortSignal = stop === undefined ? limit : AbortSignal.any([limit, stop])
   const request = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key), Range: `bytes=${start}-${end - 1}` })
   try {
-    const { Body } = await client.send(request, { abortSignal })
-    return await bytesOf(Body, abortSignal)
+    const found = await client.send(request, { abortSignal }).catch(nullIfMissing)
+    return found === null ? null : await bytesOf(found.Body, abortSignal)
   } catch (error) {
-    if (isMissingObject(error)) return null
+    // The object ends before the range.
     if ((error as Error).name === 'InvalidRange') return new Uint8Array()
     throw error
   }
