@@ -1,7 +1,7 @@
 /**
- * A map that approximates "least recently used": it keeps at least the most recently used entries whose sizes add up to `max`, at most twice as
- * many. It consists of two Maps; when the newer one is full, the older one is dropped. A single Map in order of use would delete and insert
- * an entry on each use, and would be rehashed again and again.
+ * A map that approximates "least recently used": it keeps at least the most recently used entries whose sizes add up to `max`, at most
+ * twice as many. It consists of two Maps; an entry of the older one that is used moves to the newer one; when that is full, the older one
+ * is dropped. A single Map in order of use would delete and insert an entry on each use, and would be rehashed again and again.
  */
 export interface LruMap<Value> {
   get(key: string): Value | undefined

@@ -1,3 +1,6 @@
-/** The module of a thread or process, `name` without its ending, beside the module with this `import.meta.url`, which is TypeScript or was built. */
+/**
+ * The URL of the module of a thread or process: the file `name` in the folder of the module with this `import.meta.url`. Its ending is
+ * that of this module: `.ts`, or `.js` once built.
+ */
 export const workerModule = (name: string, importMetaUrl: string): URL =>
   new URL(`./${name}${importMetaUrl.endsWith('.ts') ? '.ts' : '.js'}`, importMetaUrl)

@@ -1,8 +1,8 @@
 import { Client, types, type QueryConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import pgpass from 'pgpass'
 import { ConnectionLost, explainConnectionError } from './connection-error.ts'
 import { copyLine, fromStoredText, toStoredText, type CopyValue } from './stored-text.ts'
-import pgpass from 'pgpass'
 
 export type Value = CopyValue | readonly string[] | readonly number[]
 
@@ -47,30 +47,30 @@ const keepAliveMilliseconds = 10_000
 const serverKeepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 5'
 
 export function connectionTo(options: ConnectionOptions): Connection {
-  const line = createLine(options)
+  const session = createSession(options)
   const query = async <Row>(config: QueryConfig & { readonly rowMode?: 'array' }): Promise<Row[]> =>
-    line.use(async (client) => (await client.query(config)).rows as Row[])
-  const execute = async (sql: string): Promise<void> => line.use(async (client) => void (await client.query(sql)))
+    session.use(async (client) => (await client.query(config)).rows as Row[])
+  const execute = async (sql: string): Promise<void> => session.use(async (client) => void (await client.query(sql)))
 
-  async function runBetween<Result>(begin: string, run: () => Promise<Result>): Promise<Result> {
+  async function runBeforeCommit<Result>(begin: string, run: () => Promise<Result>): Promise<Result> {
     try {
       await execute(begin)
-      line.hold(true)
+      session.setInTransaction(true)
       return await run()
     } catch (error) {
-      if (line.isOpen()) await execute('ROLLBACK').catch(() => undefined)
+      if (session.isOpen()) await execute('ROLLBACK').catch(() => undefined)
       throw error
     } finally {
-      line.hold(false)
+      session.setInTransaction(false)
     }
   }
   return {
     rows: async (text, values = []) => query({ text, values: values.map(toParameter) }),
     arrays: async (text, values = []) => query({ text, values: values.map(toParameter), rowMode: 'array' }),
     execute,
-    copy: async (table, rows) => line.use(async (client) => copyRows(client, table, rows)),
+    copy: async (table, rows) => session.use(async (client) => copyRows(client, table, rows)),
     async transaction({ begin, run, isCommitted = async () => false }) {
-      const result = await runBetween(begin, run)
+      const result = await runBeforeCommit(begin, run)
       try {
         await execute('COMMIT')
       } catch (error) {
@@ -78,15 +78,15 @@ export function connectionTo(options: ConnectionOptions): Connection {
       }
       return result
     },
-    close: async () => line.close(),
+    close: async () => session.close(),
   }
 }
 
-/** The client in use. */
-function createLine(options: ConnectionOptions) {
+/** The client of a connection, which is opened when it is needed, and its queries, of which one runs at a time. */
+function createSession(options: ConnectionOptions) {
   let opened: Promise<Client> | null = null
-  let isHeld = false
-  let last: Promise<unknown> = Promise.resolve()
+  let isInTransaction = false
+  let lastQuery: Promise<unknown> = Promise.resolve()
 
   function open(): Promise<Client> {
     const client = newClient(options)
@@ -103,7 +103,8 @@ function createLine(options: ConnectionOptions) {
     client?.end().catch(() => undefined)
   }
   async function run<Result>(query: (client: Client) => Promise<Result>): Promise<Result> {
-    if (opened === null && isHeld) throw new ConnectionLost('the connection to PostgreSQL was lost')
+    // A new client would know nothing of the transaction.
+    if (opened === null && isInTransaction) throw new ConnectionLost('the connection to PostgreSQL was lost')
     opened ??= open()
     const used = opened
     try {
@@ -118,13 +119,13 @@ function createLine(options: ConnectionOptions) {
   return {
     /** Opens a client if there is none, and waits for the query before this one. Throws `ConnectionLost`. */
     async use<Result>(query: (client: Client) => Promise<Result>): Promise<Result> {
-      const result = last.then(async () => run(query))
-      last = result.catch(() => undefined)
+      const result = lastQuery.then(async () => run(query))
+      lastQuery = result.catch(() => undefined)
       return result
     },
     isOpen: () => opened !== null,
-    /** While held, a client that was lost is not replaced. */
-    hold: (isHeldNow: boolean): void => void (isHeld = isHeldNow),
+    /** In a transaction, a client that was lost is not replaced. */
+    setInTransaction: (isNow: boolean): void => void (isInTransaction = isNow),
     async close(): Promise<void> {
       const client = await opened?.catch(() => null)
       opened = null
@@ -142,11 +143,12 @@ function newClient({ url, name }: ConnectionOptions): Client {
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     types: { getTypeParser: parserOf },
   })
-  // Set by the address or by PGPASSWORD.
+  // From the address or PGPASSWORD.
   const hasPassword = (client.password ?? '') !== ''
   return hasPassword ? client : Object.assign(client, { password: async () => passwordOf(client) })
 }
 
+/** Connects a client and makes its settings. */
 async function prepare(client: Client, schema: string): Promise<Client> {
   try {
     await client.connect()
@@ -164,7 +166,10 @@ const toParameter = (value: Value): unknown => {
   return Array.isArray(value) ? value.map((one: string | number) => toParameter(one)) : value
 }
 
-/** Types of values by their number in `pg_type`: numbers of eight bytes as numbers, texts as they were given. */
+/**
+ * By the number of a type in `pg_type`: integers of eight bytes as numbers, texts as they were given. Other types have the parser of the
+ * driver.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.TEXT, fromStoredText],
