@@ -52,27 +52,35 @@ export function connectionTo(options: ConnectionOptions): Connection {
     session.use(async (client) => (await client.query(config)).rows as Row[])
   const execute = async (sql: string): Promise<void> => session.use(async (client) => void (await client.query(sql)))
 
-  async function runBeforeCommit<Result>(begin: string, run: () => Promise<Result>): Promise<Result> {
+  async function runOrRollBack<Result>(begin: string, run: () => Promise<Result>): Promise<Result> {
     try {
       await execute(begin)
       session.setInTransaction(true)
       return await run()
     } catch (error) {
       if (session.isOpen()) await execute('ROLLBACK').catch(() => undefined)
+      session.setInTransaction(false)
       throw error
+    }
+  }
+
+  async function commit(): Promise<void> {
+    try {
+      await execute('COMMIT')
     } finally {
       session.setInTransaction(false)
     }
   }
+
   return {
     rows: async (text, values = []) => query({ text, values: values.map(toParameter) }),
     arrays: async (text, values = []) => query({ text, values: values.map(toParameter), rowMode: 'array' }),
     execute,
     copy: async (table, rows) => session.use(async (client) => copyRows(client, table, rows)),
     async transaction({ begin, run, isCommitted = async () => false }) {
-      const result = await runBeforeCommit(begin, run)
+      const result = await runOrRollBack(begin, run)
       try {
-        await execute('COMMIT')
+        await commit()
       } catch (error) {
         if (!(error instanceof ConnectionLost) || !(await isCommitted())) throw error
       }
@@ -103,7 +111,7 @@ function createSession(options: ConnectionOptions) {
     client?.end().catch(() => undefined)
   }
   async function run<Result>(query: (client: Client) => Promise<Result>): Promise<Result> {
-    // A new client would know nothing of the transaction.
+    // A new client would know nothing of the transaction, and would take its commit for one of nothing.
     if (opened === null && isInTransaction) throw new ConnectionLost('the connection to PostgreSQL was lost')
     opened ??= open()
     const used = opened
