@@ -12,7 +12,7 @@ import {
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
-import { boxAfter, overlap, pointAt, type Box, type Matrix, type Point } from './pdf-geometry.ts'
+import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type OperatorList, type PaintedFont, type Glyph } from './pdf-painting.ts'
 import { rulingsOf, type Rulings } from './pdf-rulings.ts'
 
@@ -91,7 +91,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, lines } = paintingOf(operators, {
+  const { glyphs, lineBoxes } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -99,19 +99,18 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     isOpaque: (image) => opaqueImages.has(image),
   })
   const found = content.items.flatMap((item) => ('str' in item ? pdfTextsOf(item, rotation) : []))
-  const { texts, hidden, hiddenCharacters } = visibleTexts(
+  const { texts, hiddenCharacters } = visibleTexts(
     found.filter((text) => isOnPage(text, extent)),
     glyphs,
   )
   const annotated = annotations.filter(isWording).map(({ rect }) => boxAfter(rotation, rect))
   page.cleanup()
-  const remarks = [
-    ...(hiddenCharacters > 0
-      ? [`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters})`]
-      : []),
-    ...(annotated.length > 0 ? [`page ${number}: annotations or form fields are left out (${annotated.length})`] : []),
-  ]
-  return { number, texts, rulings: rulingsOf(lines), leftOut: [...hidden, ...annotated], remarks }
+  const remarks: string[] = []
+  if (hiddenCharacters.length > 0)
+    remarks.push(`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters.length})`)
+  if (annotated.length > 0)
+    remarks.push(`page ${number}: annotations or form fields are left out (${annotated.length})`)
+  return { number, texts, rulings: rulingsOf(lineBoxes), leftOut: [...hiddenCharacters, ...annotated], remarks }
 }
 
 interface Annotation {
@@ -120,6 +119,7 @@ interface Annotation {
   readonly rect: Box
 }
 
+/** Whether an annotation shows words. */
 const isWording = ({ subtype, annotationFlags = 0 }: Annotation): boolean =>
   !harmlessSubtypes.has(subtype ?? '') && (annotationFlags & undisplayedFlags) === 0
 
@@ -179,14 +179,13 @@ function normalizeGlyphs(text: string): string {
   return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
 }
 
-/** The texts of a page that a reader sees, and where it has others. */
+/** The texts of a page that a reader sees, and where each other character stands. */
 interface VisibleTexts {
   readonly texts: readonly PdfText[]
-  readonly hidden: readonly Box[]
-  readonly hiddenCharacters: number
+  readonly hiddenCharacters: readonly Box[]
 }
 
-/** Rounding of the library. */
+/** In points: the library rounds the places of texts. */
 const tolerance = 0.05
 
 /**
@@ -203,14 +202,14 @@ function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): Visi
     return visibleRuns(own).map((run) => partOf(text, run))
   })
   const hidden = glyphs.filter(({ isVisible }) => !isVisible)
-  return { texts: visible, hidden: hidden.map(({ core }) => core), hiddenCharacters: hidden.length }
+  return { texts: visible, hiddenCharacters: hidden.map(({ core }) => core) }
 }
 
 /** The index of the first glyph of each text; -1: none stands there. */
 function startsOf(texts: readonly PdfText[], glyphs: readonly Glyph[]): number[] {
   let next = 0
   return texts.map(({ x, y }) => {
-    const isHere = ({ origin }: { readonly origin: Point }): boolean =>
+    const isHere = ({ origin }: Glyph): boolean =>
       Math.abs(origin[0] - x) < tolerance && Math.abs(origin[1] - y) < tolerance
     const offset = glyphs.slice(next).findIndex(isHere)
     if (offset < 0) return -1

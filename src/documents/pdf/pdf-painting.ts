@@ -55,16 +55,14 @@ export interface Glyph {
 export interface Painting {
   /** In the order in which they are painted. */
   readonly glyphs: readonly Glyph[]
-  /** The boxes of filled subpaths and of each side of stroked ones. */
-  readonly lines: readonly Box[]
+  /** The boxes of filled subpaths and of each side of stroked ones, among which are the lines of tables. */
+  readonly lineBoxes: readonly Box[]
 }
 
 interface PaintedGlyph extends PaintedText {
   readonly text: string
   readonly origin: Point
 }
-
-type Walk = ReturnType<typeof walkFrom>
 
 /** Follows the operators of a page: where each character stands and whether a reader sees it, and which lines are drawn. */
 export function paintingOf({ fnArray, argsArray }: OperatorList, resources: PageResources): Painting {
@@ -73,8 +71,11 @@ export function paintingOf({ fnArray, argsArray }: OperatorList, resources: Page
   const glyphs = walk.glyphs.map(({ text, origin, core, ...painted }) => {
     return { text, origin, core, isVisible: isVisible({ core, ...painted }, walk.areas) }
   })
-  return { glyphs, lines: walk.lines }
+  return { glyphs, lineBoxes: walk.lineBoxes }
 }
+
+/** What is known while the operators are followed. */
+type Walk = ReturnType<typeof walkFrom>
 
 const walkFrom = (resources: PageResources) => ({
   resources,
@@ -87,7 +88,7 @@ const walkFrom = (resources: PageResources) => ({
   isClipping: false,
   glyphs: [] as PaintedGlyph[],
   areas: [] as Area[],
-  lines: [] as Box[],
+  lineBoxes: [] as Box[],
 })
 
 /** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
@@ -104,19 +105,22 @@ const initialState = ({ rotation, extent }: PageResources) => ({
   groupOpacity: 1,
   /** What is painted is mixed with what is beneath it in another way than by opacity. */
   isBlended: false,
-  mode: 0,
+  /** Whether text is filled, stroked or neither. */
+  textRenderingMode: 0,
   lineWidth: 1,
   font: {} as PaintedFont,
   fontSize: 0,
   charSpacing: 0,
   wordSpacing: 0,
   horizontalScale: 1,
+  /** The step to the next line: below zero is downward. */
   leading: 0,
   rise: 0,
 })
 
 type Operate = (walk: Walk, args: readonly unknown[]) => void
 
+/** An operator that only changes one value of the graphics state. */
 const setting =
   <Name extends keyof State>(name: Name, valueOf: (args: readonly unknown[]) => State[Name]): Operate =>
   (walk, args) => {
@@ -153,11 +157,11 @@ const operators: ReadonlyMap<number, Operate> = new Map<number, Operate>([
   [OPS.beginText, (walk) => setTextMatrix(walk, identity)],
   [OPS.setTextMatrix, (walk, [matrix]) => setTextMatrix(walk, transformed(identity, matrix))],
   [OPS.moveText, (walk, [x, y]) => moveText(walk, Number(x), Number(y))],
-  [OPS.setLeadingMoveText, (walk, [x, y]) => moveText(walk, Number(x), (walk.state.leading = Number(y)))],
+  [OPS.setLeadingMoveText, setLeadingAndMove],
   [OPS.nextLine, (walk) => moveText(walk, 0, walk.state.leading)],
   [OPS.setLeading, setting('leading', (args) => -number(args))],
   [OPS.setLineWidth, setting('lineWidth', number)],
-  [OPS.setTextRenderingMode, setting('mode', number)],
+  [OPS.setTextRenderingMode, setting('textRenderingMode', number)],
   [OPS.setCharSpacing, setting('charSpacing', number)],
   [OPS.setWordSpacing, setting('wordSpacing', number)],
   [OPS.setHScale, setting('horizontalScale', (args) => number(args) / 100)],
@@ -224,7 +228,7 @@ function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
   if (steps === null || steps === undefined) return
   const subpaths = subpathsOf(steps, walk.state.matrix)
   if (filling.has(operator as number)) {
-    walk.lines.push(...subpaths.map(boxOf))
+    walk.lineBoxes.push(...subpaths.map(boxOf))
     for (const points of subpaths.filter(fillsItsBox))
       addArea(walk, boxOf(points), walk.state.fill, holesIn(points, subpaths, evenOdd.has(operator as number)))
   }
@@ -238,7 +242,7 @@ function paintPath(walk: Walk, [operator, path]: readonly unknown[]): void {
 
 /** A side of a path. Text below a thick one is covered. */
 function addLine(walk: Walk, [x0, y0, x1, y1]: Box): void {
-  walk.lines.push([x0, y0, x1, y1])
+  walk.lineBoxes.push([x0, y0, x1, y1])
   const { matrix, lineWidth, stroke } = walk.state
   const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2
   if (y1 - y0 < 0.1) addArea(walk, [x0, y0 - half, x1, y1 + half], stroke)
@@ -281,6 +285,11 @@ function setTextMatrix(walk: Walk, matrix: Matrix): void {
 
 const moveText = (walk: Walk, x: number, y: number): void =>
   setTextMatrix(walk, transformed(walk.lineMatrix, [1, 0, 0, 1, x, y]))
+
+function setLeadingAndMove(walk: Walk, [x, y]: readonly unknown[]): void {
+  walk.state.leading = Number(y)
+  moveText(walk, Number(x), Number(y))
+}
 
 function setFont(walk: Walk, name: unknown, size: unknown): void {
   walk.state.font = walk.resources.fontOf(name)
@@ -342,12 +351,15 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
 /** Half of the middle part of a glyph, as a share of its size. A line through a character does not cover this part. */
 const coreShare = 0.2
 
-/** With what a text is filled and stroked, by its rendering mode (ISO 32000-1, table 106). */
+/**
+ * With what a text is filled and stroked. The rendering modes (ISO 32000-1, table 106) are 0 fill, 1 stroke, 2 both, 3 neither, and 4 to
+ * 7 the same with clipping.
+ */
 function textPaints(state: State): PaintedText['paints'] {
-  const mode = state.mode % 4
+  if (state.horizontalScale === 0 || state.fontSize === 0) return []
+  const mode = state.textRenderingMode % 4
   const fill = { paint: state.fill, opacity: state.fillOpacity * state.groupOpacity }
   const stroke = { paint: state.stroke, opacity: state.strokeOpacity * state.groupOpacity }
-  if (state.horizontalScale === 0 || state.fontSize === 0) return []
-  const paints = [...(mode === 0 || mode === 2 ? [fill] : []), ...(mode === 1 || mode === 2 ? [stroke] : [])]
+  const paints = [[fill], [stroke], [fill, stroke], []][mode] ?? []
   return paints.filter(({ paint }) => paint !== 'none')
 }

@@ -11,7 +11,7 @@ export const black: Color = [0, 0, 0]
 export interface Area {
   readonly box: Box
   /** Where the area is not filled: the inside of a frame. */
-  readonly holes?: readonly Box[]
+  readonly holes: readonly Box[]
   readonly paint: Paint
   readonly opacity: number
   readonly isBlended: boolean
@@ -26,6 +26,7 @@ export interface PaintedText {
   readonly areasBefore: number
 }
 
+/** The paint of a colour as the library writes it: `#rrggbb`. */
 export const colorOf = (color: unknown): Paint => {
   const channels = String(color).match(/[\da-f]{2}/gi)
   return channels?.length === 3 ? channels.map((channel) => Number.parseInt(channel, 16)) : 'unknown'
@@ -38,7 +39,7 @@ const shineMin = 0.1
 export function isVisible({ core, paints, areasBefore }: PaintedText, areas: readonly Area[]): boolean {
   let beneath: Paint = white
   let shine = 1
-  for (const [index, { box, holes = [], paint, opacity, isBlended }] of areas.entries()) {
+  for (const [index, { box, holes, paint, opacity, isBlended }] of areas.entries()) {
     if (!contains(box, core) || holes.some((hole) => overlap(hole, core))) continue
     if (index < areasBefore) beneath = isBlended ? 'unknown' : mixed(beneath, paint, opacity)
     else if (!isBlended) shine *= 1 - opacity
@@ -52,7 +53,7 @@ export function isVisible({ core, paints, areasBefore }: PaintedText, areas: rea
 /** Points of a letter that nobody can read. The smallest real ones, of readings above kanji, have three or more. */
 const readableMin = 1.2
 
-/** The glyphs of a font with a matrix of its own may have any size. */
+/** Whether nobody can read a letter. The glyphs of a font with a matrix of its own (Type 3) may have any size. */
 export const isTiny = (toPage: Matrix, fontSize: number, [unit]: readonly number[] = [0.001]): boolean =>
   unit === 0.001 && Math.hypot(toPage[2], toPage[3]) * fontSize < readableMin
 
@@ -62,11 +63,13 @@ const opacityMin = 0.05
 /** Colours whose red, green and blue differ by less (of 255) look the same. */
 const differenceMin = 16
 
+/** Patterns and images are taken to differ from everything. */
 function differ(one: Paint, other: Paint): boolean {
   if (typeof one === 'string' || typeof other === 'string') return true
   return one.some((channel, index) => Math.abs(channel - (other[index] ?? 0)) >= differenceMin)
 }
 
+/** What a reader sees where a paint is laid over another one. */
 function mixed(beneath: Paint, above: Paint, opacity: number): Paint {
   if (above === 'none' || opacity < opacityMin) return beneath
   if (typeof beneath === 'string' || typeof above === 'string') return opacity > 0.95 ? above : 'unknown'
