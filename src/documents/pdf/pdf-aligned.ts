@@ -1,6 +1,6 @@
 import { cellTextOf } from './pdf-cell.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import type { Ruling } from './pdf-rulings.ts'
+import type { Ruling } from './pdf-ruled.ts'
 import { textRow, type DocumentRow } from '../document.ts'
 import { columnAt, regionsOf, type Column, type Region, type TextLine } from './pdf-columns.ts'
 import { cutAtEdges } from './pdf-edges.ts'

@@ -14,7 +14,7 @@ import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type OperatorList, type PaintedFont, type Glyph } from './pdf-painting.ts'
-import { rulingsOf, type Rulings } from './pdf-rulings.ts'
+import { rulingsOf, type Rulings } from './pdf-ruled.ts'
 
 /** A run of text on one baseline, in points from the bottom left of the page as displayed. */
 export interface PdfText {

@@ -1,5 +1,5 @@
 import type { PdfText } from './pdf-document.ts'
-import { splitAtBorders } from './split-at-borders.ts'
+import { splitAtBorders } from './pdf-ruled.ts'
 import type { TextLine } from './pdf-columns.ts'
 
 /** The least number of lines, and the least share of all lines, in which a text begins at the left edge of a column. */

@@ -1,4 +1,4 @@
-import type { Ruling } from './pdf-rulings.ts'
+import type { Ruling } from './pdf-ruled.ts'
 import { columnAt, filledColumns, type Column, type TextLine } from './pdf-columns.ts'
 
 /** A text that is only the number of a row. */

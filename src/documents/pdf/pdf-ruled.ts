@@ -1,10 +1,22 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { cellTextOf } from './pdf-cell.ts'
+import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import type { Ruling, Rulings } from './pdf-rulings.ts'
-import { splitAtBorders } from './split-at-borders.ts'
-import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
+import { cellTextOf } from './pdf-cell.ts'
+
+/** A horizontal or vertical line, in points from the bottom left. */
+export interface Ruling {
+  /** The y of a horizontal line, the x of a vertical line. */
+  readonly at: number
+  /** Start and end on the other axis. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Rulings {
+  readonly horizontal: readonly Ruling[]
+  readonly vertical: readonly Ruling[]
+}
 
 export interface RuledTable {
   /** y of the top border, in points from the bottom of the page. */
@@ -15,7 +27,7 @@ export interface RuledTable {
 }
 
 /** The ruled tables of a page, and the texts outside them. */
-export interface RuledTables {
+interface RuledTables {
   readonly tables: readonly RuledTable[]
   readonly outside: readonly PdfText[]
 }
@@ -34,16 +46,10 @@ const boxesMax = 50_000
 export function ruledTablesOf(page: PdfPage): RuledTables {
   const grids = connectedRulings(page.rulings).flatMap((rulings) => gridOf(rulings) ?? [])
   const texts = page.texts.flatMap((text) => splitAtBorders(text, page.rulings.vertical))
-  const textsOf = new Map(grids.map((grid): [Grid, PdfText[]] => [grid, []]))
-  const outside: PdfText[] = []
-  for (const text of texts) {
-    // The last grid is the innermost one, because the bottom of an inner table is above that of the outer table.
-    const grid = grids.findLast((candidate) => boxAt(candidate, text) !== null)
-    if (grid === undefined) outside.push(text)
-    else textsOf.get(grid)?.push(text)
-  }
-  const tables = grids.map((grid) => tableOf(grid, textsOf.get(grid) ?? [], page))
-  return { tables: tables.toSorted((one, other) => other.top - one.top), outside }
+  // The last grid is the innermost one, because the bottom of an inner table is above that of the outer table.
+  const byGrid = Map.groupBy(texts, (text) => grids.findLast((grid) => boxAt(grid, text) >= 0))
+  const tables = grids.map((grid) => tableOf(grid, byGrid.get(grid) ?? [], page))
+  return { tables: tables.toSorted((one, other) => other.top - one.top), outside: byGrid.get(undefined) ?? [] }
 }
 
 /** Groups lines that cross or meet each other. The groups are in the order of their lowest horizontal line, from the bottom. */
@@ -155,28 +161,22 @@ function positions(lines: readonly Ruling[], crossing: readonly Ruling[]): numbe
   return found
 }
 
-/** The box in which a text begins; `null`: outside the table. */
-function boxAt({ xs, ys }: Grid, text: PdfText): number | null {
-  const middleOfFirstCharacter = {
-    x: text.x + Math.min(text.width, text.fontSize) / 2,
-    y: text.y + 0.35 * text.fontSize,
-  }
+/** The box in which a text begins; -1: outside the table. */
+function boxAt({ xs, ys }: Grid, text: PdfText): number {
+  const middleOfFirstCharacter = { x: text.x + Math.min(text.width, text.fontSize) / 2, y: middleOf(text) }
   const column = xs.findLastIndex((left) => left <= middleOfFirstCharacter.x)
   const row = ys.findLastIndex((top) => top >= middleOfFirstCharacter.y)
   const isInside = column >= 0 && column < xs.length - 1 && row >= 0 && row < ys.length - 1
-  return isInside ? row * (xs.length - 1) + column : null
+  return isInside ? row * (xs.length - 1) + column : -1
 }
 
 function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: PdfPage): RuledTable {
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
-  const textsOf = new Map<number, PdfText[]>()
-  for (const text of texts) {
-    const cell = cellOf[boxAt(grid, text) ?? -1] ?? -1
-    textsOf.set(cell, [...(textsOf.get(cell) ?? []), text])
-  }
+  const byCell = Map.groupBy(texts, (text) => cellOf[boxAt(grid, text)] ?? -1)
+  // The last box of a cell is its bottom right one.
   const rightBorderOf = (cell: number): number => xs[(cellOf.lastIndexOf(cell) % columns) + 1] ?? 0
-  const textOf = new Map([...textsOf].map(([cell, inside]) => [cell, cellTextOf(inside, rightBorderOf(cell))]))
+  const textOf = new Map([...byCell].map(([cell, inside]) => [cell, cellTextOf(inside, rightBorderOf(cell))]))
   const boxOf = (box: number): Box => {
     const [row, column] = [Math.floor(box / columns), box % columns]
     return [xs[column] ?? 0, ys[row + 1] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0]
@@ -197,4 +197,95 @@ function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: Pdf
   const isPrinted = ({ cells, unparsedReason }: DocumentRow): boolean =>
     unparsedReason !== undefined || cells.some(({ text }) => text !== '')
   return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(isPrinted) }
+}
+
+/**
+ * Splits a text that crosses borders, because the library joins the texts of neighbouring cells that are close together. It is
+ * split at the space nearest to the border if there is one near it, otherwise between the two characters at the border.
+ */
+export function splitAtBorders(run: PdfText, vertical: readonly Ruling[]): PdfText[] {
+  const border = firstCrossedBorder(run, vertical)
+  if (border === undefined) return [run]
+  const characters = [...run.text]
+  const starts = characterStarts(run)
+  const distance = (index: number): number => Math.abs((starts[index] ?? 0) - border)
+  const byDistance = [...starts.keys()].filter((index) => index > 0).toSorted((a, b) => distance(a) - distance(b))
+  const nearestSpace = byDistance.find((index) => /\s/.test(characters[index] ?? ''))
+  const isSpaceNear = nearestSpace !== undefined && distance(nearestSpace) <= 2 * run.fontSize
+  const cut = isSpaceNear ? nearestSpace : byDistance[0]
+  if (cut === undefined) return [run]
+  const textBefore = characters.slice(0, cut).join('').trimEnd()
+  const before = { ...run, text: textBefore, width: (starts[cut] ?? 0) - run.x }
+  const textAfter = characters.slice(cut).join('').trim()
+  if (textAfter === '') return [before]
+  const x = Math.max(starts[isSpaceNear ? cut + 1 : cut] ?? border, border + 0.1)
+  const after = { ...run, text: textAfter, x, width: Math.max(run.x + run.width - x, 1) }
+  return [before, ...splitAtBorders(after, vertical)]
+}
+
+/** y of the middle of the characters; their `y` is the baseline. */
+function middleOf({ y, fontSize }: PdfText): number {
+  return y + 0.35 * fontSize
+}
+
+/** x of the first border inside a run. A border at its edge does not cross it. */
+function firstCrossedBorder(run: PdfText, vertical: readonly Ruling[]): number | undefined {
+  const middle = middleOf(run)
+  const edge = run.fontSize / 4
+  return vertical
+    .filter((line) => line.from <= middle && line.to >= middle)
+    .map((line) => line.at)
+    .toSorted((a, b) => a - b)
+    .find((x) => x > run.x + edge && x < run.x + run.width - edge)
+}
+
+/** x of each character. Characters other than half-width ones count twice, and the sum is scaled to the width of the run. */
+function characterStarts(run: PdfText): number[] {
+  const halfWidth = /[\u0020-\u00ff\uff61-\uff9f]/
+  const units = [...run.text].map((character) => (halfWidth.test(character) ? 1 : 2))
+  const unitWidth = run.width / units.reduce((sum, count) => sum + count, 0)
+  let x = run.x
+  return units.map((count) => {
+    const start = x
+    x += count * unitWidth
+    return start
+  })
+}
+
+/** Spreadsheets print a line as a filled rectangle, at most this wide. Shaded cells are wider. In points, as all lengths here. */
+const lineWidthMax = 2.5
+/** Dashes and segments with gaps up to this length are one line. */
+const segmentGapMax = 3
+/** Segments of one line may be offset by this much across it. */
+const segmentOffsetMax = 1.5
+/** Shorter than a character: an ornament. */
+const lineLengthMin = 8
+
+/** The ruled lines of a page, from the boxes of stroked segments, sides of stroked rectangles, and filled rectangles. */
+export function rulingsOf(painted: readonly Box[]): Rulings {
+  const boxes = painted.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) <= lineWidthMax)
+  const isHorizontal = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 >= y1 - y0
+  const horizontal = boxes.filter(isHorizontal).map(([x0, y0, x1, y1]) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }))
+  const vertical = boxes
+    .filter((box) => !isHorizontal(box))
+    .map(([x0, y0, x1, y1]) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }))
+  return { horizontal: joinSegments(horizontal), vertical: joinSegments(vertical) }
+}
+
+function joinSegments(segments: readonly Ruling[]): Ruling[] {
+  const lines: { at: number; from: number; to: number }[] = []
+  for (const segment of segments.toSorted((a, b) => a.at - b.at || a.from - b.from)) {
+    const line = lines.find(
+      ({ at, from, to }) =>
+        Math.abs(at - segment.at) <= segmentOffsetMax &&
+        segment.from <= to + segmentGapMax &&
+        segment.to >= from - segmentGapMax,
+    )
+    if (line === undefined) lines.push({ ...segment })
+    else {
+      line.from = Math.min(line.from, segment.from)
+      line.to = Math.max(line.to, segment.to)
+    }
+  }
+  return lines.filter((line) => line.to - line.from >= lineLengthMin)
 }
