@@ -1,10 +1,11 @@
 import type { PdfText } from './pdf-document.ts'
+import type { TextLine } from './pdf-lines.ts'
+import { splitAtBorders } from './pdf-ruled.ts'
 
-/** The texts of one baseline, left to right. */
-export interface TextLine {
-  readonly y: number
-  readonly fontSize: number
-  readonly texts: readonly PdfText[]
+/** From the left end of its leftmost text to the right end of its rightmost text, x in points. */
+export interface Column {
+  readonly left: number
+  readonly right: number
 }
 
 /** Neighbouring lines of a page whose texts stand in columns. `from` and `to` are indexes of lines; `to` is not included. */
@@ -14,63 +15,10 @@ export interface Region {
   readonly columns: readonly Column[]
 }
 
-/** From the left end of its leftmost text to the right end of its rightmost text, x in points. */
-export interface Column {
-  readonly left: number
-  readonly right: number
-}
-
 /** More lines than a page can have; comparing them takes quadratic time. */
 const linesMax = 200
-/** Least width of the space between two columns (the gutter). Narrower spaces occur inside a cell, too. */
-const GUTTER_EM = 0.8
-/**
- * Least width of a narrow gutter: a column whose cells are full nearly touches the next one. A space is only a narrow gutter if it is
- * free in several neighbouring lines.
- */
-const NARROW_GUTTER_EM = 0.02
-const narrowGutterLinesMin = 3
-/** A column after a narrow gutter has texts in at least this share of the number of lines in which the fullest column has texts. */
-const narrowFilledShareMin = 0.3
-/** Largest distance between neighbouring lines of a table. */
-const LINE_DISTANCE_MAX_EM = 6
 /** Two columns may be labels with their values, which are not a table. */
 const columnsMin = 3
-
-/** Largest distance of a wrapped line from its neighbour. Texts in several columns are not notes, so their line may be further away. */
-const WRAPPED_DISTANCE_EM = 1.3
-const WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM = 2.2
-/** The beginning of a note below a table. */
-const noteStart = /^(?:[※*＊・（(]|注|備考|以上)/
-
-/** Texts whose baselines differ by less are on one line. */
-const BASELINE_TOLERANCE_EM = 0.4
-
-/** Groups texts by baseline, from top to bottom. */
-export function textLinesOf(texts: readonly PdfText[]): TextLine[] {
-  const lines: PdfText[][] = []
-  for (const text of texts.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
-    const line = lines.at(-1)
-    if (line?.[0] !== undefined && Math.abs(line[0].y - text.y) < BASELINE_TOLERANCE_EM * text.fontSize) line.push(text)
-    else lines.push([text])
-  }
-  return lines.map((line) => ({
-    y: line[0]?.y ?? 0,
-    fontSize: Math.max(...line.map(({ fontSize }) => fontSize)),
-    texts: line.toSorted((one, other) => one.x - other.x),
-  }))
-}
-
-/** The index of the column in which a text begins; -1 if it begins left of all columns. */
-export const columnAt = (columns: readonly Column[], { x }: PdfText): number =>
-  columns.findLastIndex(({ left }) => left <= x + 0.01)
-
-/** The columns in which a line has a text. */
-const columnsOf = (columns: readonly Column[], { texts }: TextLine): Set<number> =>
-  new Set(texts.map((text) => columnAt(columns, text)))
-
-/** The number of columns in which a line has a text. */
-export const filledColumns = (columns: readonly Column[], line: TextLine): number => columnsOf(columns, line).size
 
 /**
  * The regions whose texts stand in three or more columns, from top to bottom. Takes the best run of lines, then searches the lines
@@ -89,20 +37,32 @@ export function regionsOf(lines: readonly TextLine[], offset = 0): Region[] {
   ]
 }
 
+/** Largest distance between neighbouring lines of a table. */
+const LINE_DISTANCE_MAX_EM = 6
+/** Least width of the space between two columns (the gutter). Narrower spaces occur inside a cell, too. */
+const GUTTER_EM = 0.8
+/**
+ * Least width of a narrow gutter: a column whose cells are full nearly touches the next one. A space is only a narrow gutter if it is
+ * free in several neighbouring lines.
+ */
+const NARROW_GUTTER_EM = 0.02
+const narrowGutterLinesMin = 3
+
 /** The run of neighbouring lines that fills the most columns; `null` if no run is a table. */
 function bestRun(lines: readonly TextLine[]): Region | null {
   let best: Region | null = null
   let bestScore = 0
   for (const [from, first] of lines.entries()) {
     if (first.texts.length < 2) continue
-    let narrow: Column[] = []
-    let run: Run = { columns: [], filled: [] }
+    // The columns if every free space between texts is a gutter.
+    let narrowColumns: Column[] = []
+    let run: Run = { columns: [], filledCounts: [] }
     for (let to = from + 1; to <= lines.length; to++) {
       const last = lines[to - 1] as TextLine
       if (to - 1 > from && (lines[to - 2]?.y ?? 0) - last.y > LINE_DISTANCE_MAX_EM * last.fontSize) break
-      narrow = joinExtents([...narrow, ...extentsOf(last)], NARROW_GUTTER_EM * last.fontSize)
-      if (narrow.length < columnsMin) break
-      run = withLastLine(run, lines.slice(from, to), narrow)
+      narrowColumns = joinExtents([...narrowColumns, ...extentsOf(last)], NARROW_GUTTER_EM * last.fontSize)
+      if (narrowColumns.length < columnsMin) break
+      run = withLastLine(run, lines.slice(from, to), narrowColumns)
       const score = scoreOf(run)
       if (last.texts.length < 2 || score <= bestScore) continue
       best = { from, to, columns: run.columns }
@@ -112,37 +72,39 @@ function bestRun(lines: readonly TextLine[]): Region | null {
   return best
 }
 
-/** The columns of a run of lines, and how many of them each line fills. */
+/** The columns of a run of lines, and in how many of them each line has a text. */
 interface Run {
   readonly columns: readonly Column[]
-  readonly filled: readonly number[]
+  readonly filledCounts: readonly number[]
 }
 
 /**
- * Adds the last of the lines to the run, which has the lines before it. `narrow` are the columns if every free space is a gutter. If
- * they begin where those of the run begin, the counts of the earlier lines are still right.
+ * Adds the last of the lines to the run of the lines before it. If the columns begin where those of the run begin, the counts of the
+ * earlier lines are still right.
  */
-function withLastLine(run: Run, lines: readonly TextLine[], narrow: readonly Column[]): Run {
+function withLastLine(run: Run, lines: readonly TextLine[], narrowColumns: readonly Column[]): Run {
   const last = lines.at(-1) as TextLine
-  const isSame =
-    narrow.length === run.columns.length && narrow.every(({ left }, index) => left === run.columns[index]?.left)
-  if (isSame) return { columns: narrow, filled: [...run.filled, filledColumns(narrow, last)] }
+  const areSame =
+    narrowColumns.length === run.columns.length &&
+    narrowColumns.every(({ left }, index) => left === run.columns[index]?.left)
+  if (areSame)
+    return { columns: narrowColumns, filledCounts: [...run.filledCounts, columnsOf(narrowColumns, last).size] }
   const hasNarrowGutters = lines.length >= narrowGutterLinesMin
   const columns = hasNarrowGutters
-    ? withoutSparseColumns(narrow, lines)
-    : joinExtents(narrow, GUTTER_EM * last.fontSize)
-  return { columns, filled: lines.map((line) => filledColumns(columns, line)) }
+    ? withoutSparseColumns(narrowColumns, lines)
+    : joinExtents(narrowColumns, GUTTER_EM * last.fontSize)
+  return { columns, filledCounts: lines.map((line) => columnsOf(columns, line).size) }
 }
 
 /**
  * The number of columns that the lines fill, without the first of each line. Zero if the run is not a table: fewer than two lines fill
  * three columns and half of all columns, or more than three quarters of the lines fill a single column.
  */
-function scoreOf({ columns, filled }: Run): number {
-  const fullLines = filled.filter((count) => count >= columnsMin && count >= columns.length / 2).length
-  const linesInSeveralColumns = filled.filter((count) => count > 1).length
-  if (fullLines < 2 || linesInSeveralColumns < filled.length / 4) return 0
-  return filled.reduce((sum, count) => sum + count - 1, 0)
+function scoreOf({ columns, filledCounts }: Run): number {
+  const fullLines = filledCounts.filter((count) => count >= columnsMin && count >= columns.length / 2).length
+  const linesInSeveralColumns = filledCounts.filter((count) => count > 1).length
+  if (fullLines < 2 || linesInSeveralColumns < filledCounts.length / 4) return 0
+  return filledCounts.reduce((sum, count) => sum + count - 1, 0)
 }
 
 const extentsOf = ({ texts }: TextLine): Column[] => texts.map(({ x, width }) => ({ left: x, right: x + width }))
@@ -157,6 +119,9 @@ function joinExtents(extents: readonly Column[], gutter: number): Column[] {
   }
   return columns
 }
+
+/** A column after a narrow gutter has texts in at least this share of the number of lines in which the fullest column has texts. */
+const narrowFilledShareMin = 0.3
 
 /** Joins a column in which few lines have a text to the column before it. */
 function withoutSparseColumns(columns: readonly Column[], lines: readonly TextLine[]): Column[] {
@@ -176,12 +141,18 @@ function withoutSparseColumns(columns: readonly Column[], lines: readonly TextLi
   return kept
 }
 
+/** Largest distance of a wrapped line from its neighbour. Texts in several columns are not notes, so their line may be further away. */
+const WRAPPED_DISTANCE_EM = 1.3
+const WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM = 2.2
+/** The beginning of a note below a table. */
+const noteStart = /^(?:[※*＊・（(]|注|備考|以上)/
+
 /** Adds the wrapped lines of the first and the last row: they are near the region, and their texts are within its columns. */
 function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
   let { from, to } = region
   const isWrapped = (line: TextLine | undefined, neighbour: TextLine | undefined): boolean => {
     if (line === undefined || neighbour === undefined) return false
-    const hasOneColumn = filledColumns(region.columns, line) === 1
+    const hasOneColumn = columnsOf(region.columns, line).size === 1
     const distanceMax = hasOneColumn ? WRAPPED_DISTANCE_EM : WRAPPED_DISTANCE_SEVERAL_COLUMNS_EM
     const isNear = Math.abs(line.y - neighbour.y) <= distanceMax * line.fontSize
     const isWithin = line.texts.every((text) => {
@@ -192,9 +163,70 @@ function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
     return isNear && isWithin && !isNote
   }
   // A line above the region that begins in the first column is more likely a title than a part of the first row.
-  const beginsInFirstColumn = ({ texts }: TextLine): boolean =>
-    texts.some((text) => columnAt(region.columns, text) === 0)
+  const beginsInFirstColumn = (line: TextLine): boolean => columnsOf(region.columns, line).has(0)
   while (isWrapped(lines[from - 1], lines[from]) && !beginsInFirstColumn(lines[from - 1] as TextLine)) from--
   while (isWrapped(lines[to], lines[to - 1])) to++
   return { from, to, columns: region.columns }
+}
+
+/** The index of the column in which a text begins; -1 if it begins left of all columns. */
+export const columnAt = (columns: readonly Column[], { x }: PdfText): number =>
+  columns.findLastIndex(({ left }) => left <= x + 0.01)
+
+/** The texts of a line that begin in one of the columns. */
+export const textsIn = (columns: readonly Column[], { texts }: TextLine, column: number): readonly PdfText[] =>
+  texts.filter((text) => columnAt(columns, text) === column)
+
+/** The indexes of the columns in which a line has a text. */
+export const columnsOf = (columns: readonly Column[], { texts }: TextLine): Set<number> =>
+  new Set(texts.map((text) => columnAt(columns, text)))
+
+/** The least number of lines, and the least share of all lines, in which a text begins at the left edge of a column. */
+const edgeLinesMin = 4
+const edgeLinesShareMin = 0.1
+/** Texts begin at the same edge if their x differ by at most this. */
+const SAME_EDGE_PT = 1
+
+/** The left edges of columns: x at which a text begins in many of the lines. */
+export function edgesOf(lines: readonly TextLine[]): number[] {
+  const starts = lines.flatMap(({ texts }) => texts.map(({ x }) => x)).toSorted((one, other) => one - other)
+  const groups: number[][] = []
+  for (const x of starts) {
+    const group = groups.at(-1)
+    if (group?.[0] !== undefined && x - group[0] <= SAME_EDGE_PT) group.push(x)
+    else groups.push([x])
+  }
+  const countMin = Math.max(edgeLinesMin, edgeLinesShareMin * lines.length)
+  return groups.flatMap((group) => (group.length >= countMin ? group.slice(0, 1) : []))
+}
+
+/** A text that reaches beyond an edge by at most this ends at the edge: its width is that of another font than the displayed one. */
+const OVERHANG_MAX_EM = 0.6
+/** A text that was joined across an edge has a space within this distance of the edge. */
+const SPACE_DISTANCE_MAX_EM = 1
+/** Space that is left between a text and the edge at which it is cut. */
+const GAP_EM = 0.05
+
+/** Cuts the texts that a PDF joined across the left edge of a column. */
+export function cutAtEdges(lines: readonly TextLine[], edges: readonly number[]): TextLine[] {
+  return lines.map((line) => ({ ...line, texts: line.texts.flatMap((text) => cutAtAll(text, edges)) }))
+}
+
+const cutAtAll = (text: PdfText, edges: readonly number[]): PdfText[] =>
+  edges.reduce<PdfText[]>((parts, edge) => parts.flatMap((part) => cutAt(part, edge)), [text])
+
+function cutAt(text: PdfText, edge: number): PdfText[] {
+  const { x, y, width, fontSize } = text
+  const overhang = x + width - edge
+  const gap = GAP_EM * fontSize
+  if (overhang <= -gap || edge - x < fontSize) return [text]
+  if (overhang <= OVERHANG_MAX_EM * fontSize) return [{ ...text, width: edge - gap - x }]
+  const [before, after] = splitAtBorders(text, [{ at: edge, from: y - fontSize, to: y + 2 * fontSize }])
+  if (before === undefined || after === undefined) return [text]
+  const isAtSpace = /\s/.test(text.text.charAt(before.text.length))
+  if (!isAtSpace || Math.abs(after.x - edge) > SPACE_DISTANCE_MAX_EM * fontSize) return [text]
+  return [
+    { ...before, width: Math.min(before.width, edge - gap - x) },
+    { ...after, x: Math.max(after.x, edge) },
+  ]
 }

@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../document.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
-import { cellTextOf } from './pdf-cell.ts'
+import { cellTextOf } from './pdf-lines.ts'
 
 /** A horizontal or vertical line, in points from the bottom left. */
 export interface Ruling {
