@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { csvBatches } from '../../src/documents/text/csv.ts'
-import { publicationFile } from '../../src/documents/publication-file.ts'
+import { publicationFile } from '../../src/documents/process/open-publication.ts'
 import { loadSource } from '../../src/sources/source-folder.ts'
 import { isCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { DisclosureFilerFacts, Facts, PublishedParty, PublishedRecord } from '../../src/domain/facts.ts'

@@ -1,5 +1,5 @@
 import { csvBatches } from '../../src/documents/text/csv.ts'
-import { publicationFile } from '../../src/documents/publication-file.ts'
+import { publicationFile } from '../../src/documents/process/open-publication.ts'
 import { openTextCollection } from '../../src/documents/text/text-file.ts'
 import { column } from '../../src/sources/nta_corporate_numbers/row.ts'
 import type { HiddenNumber } from './hidden-numbers.ts'

@@ -1,7 +1,9 @@
 import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { withoutPersons } from '../persons/natural-person.ts'
+import { replacementCharacter } from '../text/lost-signs.ts'
 
-const textCharactersMax = 500
+/** What is kept of the text of an unparsed row, and of a header. */
+const keptCharactersMax = 500
 const headerCharactersMax = 300
 
 /** The outcome of an unparsed row: the code of the reason, and the beginning of its text without names of persons. */
@@ -11,11 +13,11 @@ export function unparsedRow(row: number, reason: string, cells: readonly string[
     row,
     rows: 1,
     reason,
-    text: cells.map(withoutPersons).join(',').slice(0, textCharactersMax),
+    text: cells.map(withoutPersons).join(',').slice(0, keptCharactersMax),
   }
 }
 
-/** Words in which headings end. */
+/** Words in which headings end, and names of persons do not. */
 const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|概要|事項|区分|種別|内容|期間|備考|コード)$/
 
 /** The text of a row that was expected to be a header, for an error. It may be a data row, so names of persons are removed. */
@@ -25,4 +27,43 @@ export function headerText(cells: readonly string[]): string {
     .filter((cell) => cell !== '')
     .join(', ')
     .slice(0, headerCharactersMax)
+}
+
+/** The longest published texts, reasons for revocations, have a few thousand characters. Every text goes into indexes and answers. */
+export const textCharactersMax = 20_000
+
+type RecordOutcome = Extract<RowOutcome, { readonly outcome: 'record' }>
+
+/**
+ * Returns the outcome as JSON. U+FFFD in a publication stands for a character that the publisher's own software could not decode. A record
+ * with such a character, other than the sign of a legal form, or with excessively long text becomes unparsed.
+ */
+export function outcomeJson(outcome: RowOutcome): string {
+  const json = JSON.stringify(outcome)
+  if (outcome.outcome !== 'record') return json
+  const reason = unparsedReason(outcome, json)
+  if (reason === null) return json
+  const { row, rows, key } = outcome
+  return JSON.stringify({ ...unparsedRow(row, reason, key.split('|')), rows })
+}
+
+function unparsedReason(record: RecordOutcome, json: string): string | null {
+  if (json.includes(replacementCharacter) && !isOnlySignLost(record)) return 'replacement_character'
+  // Most records are shorter than the limit as a whole, so their texts need no check.
+  return json.length > textCharactersMax && hasLongText(record) ? 'too_long' : null
+}
+
+/** Whether nothing but the sign of the legal form is lost, in the name and in the key made of it. */
+function isOnlySignLost(record: RecordOutcome): boolean {
+  const { facts, key } = record
+  if (!('party' in facts) || facts.party.lostSign !== true) return false
+  const rest = { ...record, key: '', facts: { ...facts, party: { ...facts.party, name: '' } } }
+  return [facts.party.name, key].every(hasAtMostOneLost) && !JSON.stringify(rest).includes(replacementCharacter)
+}
+
+const hasAtMostOneLost = (text: string): boolean => text.split(replacementCharacter).length <= 2
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > textCharactersMax
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)
 }

@@ -1,6 +1,5 @@
 import type { SurveyedColumn, RowOutcome, PublicationMetadata } from '../domain/parsed-publication.ts'
-import { publicationFile } from '../documents/publication-file.ts'
-import { openPublication, type OpenPublication } from '../documents/process/open-publication.ts'
+import { openPublication, type OpenPublication, publicationFile } from '../documents/process/open-publication.ts'
 import type { Source } from './source-folder.ts'
 import type { Facts } from '../domain/facts.ts'
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicationFile, RowOutcome, PublicationMetadata } from '../domain/parsed-publication.ts'
-import { publicationFile } from '../documents/publication-file.ts'
-import { outcomeJson } from '../documents/process/unusable-text.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
+import { outcomeJson } from '../documents/unparsed-row.ts'
 import type { Source } from './source-folder.ts'
 
 /** A reading with its rows, as in `expected.json`. */

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { publicationFile } from '../documents/publication-file.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
 import { loadSource } from './source-folder.ts'
 
 /** Published files beside the repository. Every one is read by its source; the numbers were counted with another program or by eye. */

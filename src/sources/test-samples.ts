@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publicationFile } from '../documents/publication-file.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
 import { loadSource } from './source-folder.ts'
 import type { Facts } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/parsed-publication.ts'

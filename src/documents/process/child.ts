@@ -3,9 +3,8 @@ import { readFileSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { importParse } from './import-parse.ts'
-import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
-import { outcomeJson } from './unusable-text.ts'
+import { importParse, messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
+import { outcomeJson } from '../unparsed-row.ts'
 import { workerModule } from '../../worker-module.ts'
 
 /** A batch of rows is sent when its JSON has at least this length. */

@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url'
 import { type RefusalCode, PublicationRefused } from '../../domain/publication-refused.ts'
 import {
   type RowOutcome,
+  type Parse,
   type PublicationFile,
   type PublicationMetadata,
   asOfBases,
@@ -15,6 +17,14 @@ export interface ReadingRequest {
   readonly file: PublicationFile
   readonly description: SourceDescription
   readonly limits: ParserLimits
+}
+
+/** The export `parse`, or the default export, of the module at `path`. */
+export async function importParse(path: string): Promise<Parse> {
+  const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
+  const parse = module.parse ?? module.default
+  if (typeof parse !== 'function') throw new Error(`${path}: exports no function named parse`)
+  return parse as Parse
 }
 
 /**

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicationFile } from '../publication-file.ts'
+import { publicationFile } from '../process/open-publication.ts'
 import { zipOf } from '../zip/test-zip.ts'
 import { openText } from './text-file.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentCell } from '../../documents/document.ts'
-import { textCharactersMax } from '../../documents/process/unusable-text.ts'
+import { textCharactersMax } from '../../documents/unparsed-row.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
 export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
