@@ -1,7 +1,16 @@
-import type { CheerioAPI } from 'cheerio'
-import { collapseSpace, hides, LINE_BREAK, strikes } from './html-page.ts'
 import type { DocumentLink } from '../document.ts'
-import { isBlock, isElement, isLeftOut, isText, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import {
+  hides,
+  isBlock,
+  isElement,
+  isLeftOut,
+  isText,
+  strikes,
+  walk,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-nodes.ts'
+import { collapseSpace, LINE_BREAK } from './html-page.ts'
 
 export interface HtmlLine {
   readonly text: string
@@ -42,44 +51,54 @@ export interface LinesIn extends HtmlLine {
 }
 
 /** The visible lines of an element, whatever it contains, and all its links. `isStruck`: an element around it strikes it out. */
-export function linesIn(document: CheerioAPI, element: HtmlElement, isStruck = false): LinesIn {
-  if (isStruck || strikes(document, element))
-    return { text: '', links: [], struckText: visibleLines(document, element, () => false).text }
+export function linesIn(element: HtmlElement, isStruck = false): LinesIn {
+  if (isStruck || strikes(element)) return { text: '', links: [], struckText: visibleLines(element).text }
   const struck: string[] = []
-  const lines = visibleLines(document, element, (node) => {
-    if (!strikes(document, node)) return false
-    struck.push(visibleLines(document, node, () => false).text)
+  const lines = visibleLines(element, (node) => {
+    if (!strikes(node)) return false
+    struck.push(visibleLines(node).text)
     return true
   })
   return { ...lines, struckText: struck.filter((words) => words !== '').join(' ') }
 }
 
 /** The lines of an element without the elements in it that `leavesOut` takes. */
-function visibleLines(document: CheerioAPI, element: HtmlElement, leavesOut: (node: HtmlElement) => boolean): HtmlLine {
+function visibleLines(element: HtmlElement, leavesOut: (node: HtmlElement) => boolean = () => false): HtmlLine {
   const texts: string[] = []
   const links: DocumentLink[] = []
   const lines = lineCollector((line) => texts.push(line.text))
   const endAtBlock = (node: HtmlNode): void => {
     if (isElement(node) && isBlock(node)) lines.end()
   }
-  walk(
-    element,
-    (node) => {
-      if (!isElement(node)) lines.add(node)
-      else if (isLeftOut(node) || hides(document, node) || leavesOut(node)) return false
-      else if (node.tagName === 'a' && document(node).attr('href') !== undefined) links.push(linkOf(document, node))
-      endAtBlock(node)
-      return true
-    },
-    endAtBlock,
-  )
+  const enter = (node: HtmlNode): boolean => {
+    if (!isElement(node)) lines.add(node)
+    else if (isLeftOut(node) || hides(node) || leavesOut(node)) return false
+    else if (isLink(node)) links.push(linkOf(node))
+    endAtBlock(node)
+    return true
+  }
+  walk(element, enter, endAtBlock)
   lines.end()
   return { text: texts.join('\n'), links }
 }
 
+export const isLink = ({ tagName, attribs }: HtmlElement): boolean => tagName === 'a' && attribs['href'] !== undefined
+
 /** A link around a picture has the words that stand for the picture. */
-export function linkOf(document: CheerioAPI, element: HtmlElement): DocumentLink {
-  const href = (document(element).attr('href') ?? '').trim()
-  const text = linesIn(document, element).text.replaceAll('\n', ' ')
-  return { href, text: text === '' ? collapseSpace(document(element).find('img[alt]').attr('alt') ?? '') : text }
+export function linkOf(element: HtmlElement): DocumentLink {
+  const href = (element.attribs['href'] ?? '').trim()
+  const text = linesIn(element).text.replaceAll('\n', ' ')
+  return { href, text: text === '' ? pictureText(element) : text }
+}
+
+/** The words that stand for the first picture with some (`alt`). */
+function pictureText(element: HtmlElement): string {
+  const texts: string[] = []
+  const enter = (node: HtmlNode): boolean => {
+    const alt = isElement(node) && node.tagName === 'img' ? node.attribs['alt'] : undefined
+    if (alt !== undefined) texts.push(alt)
+    return true
+  }
+  walk(element, enter, () => undefined)
+  return collapseSpace(texts[0] ?? '')
 }

@@ -3,7 +3,7 @@ import type { Cheerio, CheerioAPI } from 'cheerio'
 export type HtmlNode = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Node : never
 export type HtmlElement = Extract<HtmlNode, { tagName: string }>
 
-/** Whether the node is text (DOM, node types). */
+/** Whether the node is text: its type in the DOM is 3. */
 export const isText = (node: HtmlNode): node is Extract<HtmlNode, { nodeType: 3 }> => node.nodeType === 3
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node
 
@@ -23,6 +23,18 @@ const blocks = new Set(
 
 export const isLeftOut = ({ tagName }: HtmlElement): boolean => leftOut.has(tagName)
 export const isBlock = ({ tagName }: HtmlElement): boolean => blocks.has(tagName)
+
+/** Whether the attributes of the element hide it. Style sheets are not evaluated. */
+export function hides({ attribs }: HtmlElement): boolean {
+  const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(attribs['style'] ?? '')
+  return isHiddenByStyle || attribs['hidden'] !== undefined
+}
+
+const strikingTags = new Set(['del', 's', 'strike'])
+
+/** Whether the element strikes out its text, by its tag or its own style. Style sheets are not evaluated. */
+export const strikes = ({ tagName, attribs }: HtmlElement): boolean =>
+  strikingTags.has(tagName) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(attribs['style'] ?? '')
 
 /**
  * Visits the nodes below `root` in order, without recursion: a page may nest thousands of unknown elements.

@@ -1,12 +1,10 @@
 import { bytesPerMb } from '../../domain/source-description.ts'
 import { readFile } from 'node:fs/promises'
-import { load, type Cheerio, type CheerioAPI } from 'cheerio'
+import { load, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
-
-type Element = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Extract<Node, { tagName: string }> : never
 
 export interface HtmlPage {
   readonly title: string | null
@@ -90,21 +88,6 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
   } catch {
     return null
   }
-}
-
-/** true: the attributes of the element hide it. Style sheets are not evaluated. */
-export function hides(document: CheerioAPI, element: Element): boolean {
-  const style = document(element).attr('style') ?? ''
-  const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
-  return isHiddenByStyle || document(element).attr('hidden') !== undefined
-}
-
-const strikingTags = new Set(['del', 's', 'strike'])
-
-/** true: the element strikes out its text, by its tag or its own style. Style sheets are not evaluated. */
-export function strikes(document: CheerioAPI, element: Element): boolean {
-  const style = document(element).attr('style') ?? ''
-  return strikingTags.has(element.tagName) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style)
 }
 
 /** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */

@@ -1,5 +1,4 @@
 import type { CheerioAPI } from 'cheerio'
-import { hides, readHtmlPage, strikes } from './html-page.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import {
   textCell,
@@ -8,21 +7,29 @@ import {
   type DocumentPair,
   type PublishedDocument,
 } from '../document.ts'
-import { appearanceOf, cellsOf, tableOf, visible, type Grid } from './html-grid.ts'
-import { lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
-import { isBlock, isElement, isLeftOut, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
+import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
+import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
+import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import { readHtmlPage } from './html-page.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
   const { document, title } = await readHtmlPage(file)
-  const grid: Grid = { document, cellCount: 0, struckWords: [] }
-  const blocks = blocksIn(grid)
-  return { title, blocks, unparsed: unparsedStruckText(blocks, grid.struckWords) }
+  const reading: PageReading = { document, countCell: createCellCount(), struckWords: [] }
+  const blocks = blocksIn(reading)
+  return { title, blocks, unparsed: unparsedStruckText(blocks, reading.struckWords) }
 }
 
-function blocksIn(grid: Grid): DocumentBlock[] {
-  const { document } = grid
+interface PageReading {
+  readonly document: CheerioAPI
+  readonly countCell: CountCell
+  /** The words outside tables and lists of descriptions that are struck out. */
+  readonly struckWords: string[]
+}
+
+function blocksIn(reading: PageReading): DocumentBlock[] {
+  const { document, struckWords } = reading
   const blocks: DocumentBlock[] = []
   const lines = lineCollector((line) => blocks.push({ kind: 'line', ...line }))
   const enter = (node: HtmlNode): boolean => {
@@ -32,20 +39,19 @@ function blocksIn(grid: Grid): DocumentBlock[] {
     }
     if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
-    const isHidden = hides(document, node)
-    if (isHidden || strikes(document, node)) {
-      const tables = tablesIn(grid, node)
-      if (!isHidden && tables.length === 0) grid.struckWords.push(linesIn(document, node).struckText)
+    if (hides(node) || strikes(node)) {
+      const tables = tablesIn(reading, node)
+      if (!hides(node) && tables.length === 0) struckWords.push(linesIn(node).struckText)
       blocks.push(...tables)
       return false
     }
-    const block = blockOf(grid, node)
+    const block = blockOf(reading, node)
     if (block !== null) blocks.push(block)
-    else if (node.tagName === 'a' && document(node).attr('href') !== undefined) addLink(node)
+    else if (isLink(node)) addLink(node)
     return block === null
   }
   const addLink = (node: HtmlElement): void => {
-    const link = linkOf(document, node)
+    const link = linkOf(node)
     if (link.text !== '') lines.addLink(link)
   }
   const leave = (node: HtmlNode): void => {
@@ -57,26 +63,25 @@ function blocksIn(grid: Grid): DocumentBlock[] {
 }
 
 /** The block of a heading, a table of data or a list of descriptions; `null`: the content of the element has blocks of its own. */
-function blockOf(grid: Grid, element: HtmlElement): DocumentBlock | null {
-  const { document } = grid
+function blockOf({ document, countCell, struckWords }: PageReading, element: HtmlElement): DocumentBlock | null {
   const { tagName } = element
   if (/^h[1-6]$/.test(tagName)) {
-    const { text, links, struckText } = linesIn(document, element)
+    const { text, links, struckText } = linesIn(element)
     if (text === '') return null
-    grid.struckWords.push(struckText)
+    struckWords.push(struckText)
     return { kind: 'heading', level: Number(tagName[1]), text, links }
   }
-  if (tagName === 'table') return isLayout(document, element) ? null : tableOf(grid, element, visible)
+  if (tagName === 'table') return isLayout(document, element) ? null : tableOf(element, visible, countCell)
   const pairs = tagName === 'dl' ? pairsOf(document, element) : null
   return pairs === null ? null : { kind: 'pairs', pairs }
 }
 
 /** The tables in a hidden or struck-out element. */
-function tablesIn(grid: Grid, element: HtmlElement): DocumentBlock[] {
-  const appearance = appearanceOf(grid.document, element, visible)
-  const inner = grid.document(element).find('table').toArray()
+function tablesIn({ document, countCell }: PageReading, element: HtmlElement): DocumentBlock[] {
+  const appearance = appearanceOf(element, visible)
+  const inner = document(element).find('table').toArray()
   const tables = element.tagName === 'table' ? [element, ...inner] : inner
-  return tables.filter((table) => !isLayout(grid.document, table)).map((table) => tableOf(grid, table, appearance))
+  return tables.filter((table) => !isLayout(document, table)).map((table) => tableOf(table, appearance, countCell))
 }
 
 /**
@@ -84,7 +89,7 @@ function tablesIn(grid: Grid, element: HtmlElement): DocumentBlock[] {
  * a list of descriptions, or a heading with text of its own.
  */
 function isLayout(document: CheerioAPI, table: HtmlElement): boolean {
-  const role = document(table).attr('role')
+  const role = table.attribs['role']
   const cells = cellsOf(table).flat()
   return (
     role === 'presentation' || role === 'none' || cells.length === 1 || cells.some((cell) => hasParts(document, cell))
@@ -109,8 +114,8 @@ function pairsOf(document: CheerioAPI, list: HtmlElement): DocumentPair[] | null
   const isPlain = items.every(({ tagName }) => ['dt', 'dd', 'script', 'template'].includes(tagName))
   if (!isPlain || document(list).find('table,dl,h1,h2,h3,h4,h5,h6').length > 0) return null
   const pairs: DocumentPair[] = []
-  for (const item of items.filter((element) => !hides(document, element))) {
-    const { text, links, struckText } = linesIn(document, item)
+  for (const item of items.filter((element) => !hides(element))) {
+    const { text, links, struckText } = linesIn(item)
     const last = pairs.at(-1)
     if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links, struckText }) })
     else if (last === undefined) pairs.push({ label: '', value: textCell(text, { links, struckText }) })

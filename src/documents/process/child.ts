@@ -13,7 +13,7 @@ const watchdog = workerModule('watchdog', import.meta.url)
 
 const standardInput = 0
 const request = JSON.parse(readFileSync(standardInput, 'utf8')) as ReadingRequest
-await once(new Worker(watchdog, { workerData: request.limits }), 'online')
+await once(new Worker(watchdog, { workerData: request.description.limits }), 'online')
 try {
   await sendReading(request)
 } catch (error) {

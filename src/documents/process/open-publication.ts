@@ -72,7 +72,7 @@ export async function openPublication(
     const { rows, ...metadata } = await source.parse(file, description)
     return { metadata, batches: inBatches(rows), close: () => undefined }
   }
-  const child = startParser({ module, file, description, limits }, idleSeconds)
+  const child = startParser({ module, file, description }, idleSeconds)
   try {
     const first = await child.next()
     if (!('metadata' in first))
@@ -105,7 +105,7 @@ const childModule = fileURLToPath(workerModule('child', import.meta.url))
 
 /** Starts a process that reads one file. It has no environment and may neither write files nor start programs. */
 function startParser(request: ReadingRequest, idleSeconds: number): ParserProcess {
-  const child = spawn(process.execPath, [...nodeOptions(request), childModule], {
+  const child = spawn(process.execPath, [...nodeOptions(request.description), childModule], {
     env: {},
     // Descriptors 0 to 4: the request, output of libraries, errors, messages, the exceeded limit.
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -143,7 +143,7 @@ function startParser(request: ReadingRequest, idleSeconds: number): ParserProces
   return { next, kill }
 }
 
-const nodeOptions = ({ limits }: ReadingRequest): string[] => [
+const nodeOptions = ({ limits }: SourceDescription): string[] => [
   // V8 collects garbage as its heap approaches this size, so that garbage alone does not exceed the memory limit.
   `--max-old-space-size=${limits.memoryMb}`,
   '--max-semi-space-size=8',

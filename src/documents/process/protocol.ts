@@ -7,7 +7,7 @@ import {
   type PublicationMetadata,
   asOfBases,
 } from '../../domain/parsed-publication.ts'
-import type { ParserLimits, SourceDescription } from '../../domain/source-description.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 
 /** The request: one JSON text on the standard input of the child process. */
@@ -16,7 +16,6 @@ export interface ReadingRequest {
   readonly module: string
   readonly file: PublicationFile
   readonly description: SourceDescription
-  readonly limits: ParserLimits
 }
 
 /** The export `parse`, or the default export, of the module at `path`. */
