@@ -1,6 +1,5 @@
 import type { PublicationFile, ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 import { csvBatches } from '../../documents/text/csv.ts'
-import { mapHeader } from '../../documents/text/header.ts'
 import { headerText, unparsedRow } from '../../documents/unparsed-row.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { openText } from '../../documents/text/text-file.ts'
@@ -8,6 +7,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { DisclosureFilerFacts } from '../../domain/facts.ts'
+import { mapHeader } from './header.ts'
 
 /**
  * Parses the 金融庁 EDINETコードリスト (`Edinetcode.zip` or the CSV in it, CP932). The first line states the day and the number of

@@ -1,24 +1,15 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { headerText } from '../unparsed-row.ts'
-
-/** Removes differences of layout from a heading: character width, spaces, line breaks, invisible characters. */
-export function normalizeHeading(heading: string): string {
-  return heading.normalize('NFKC').replace(/[\s\u200B\uFEFF]/g, '')
-}
+import { headerText } from '../../documents/unparsed-row.ts'
 
 const problemCharactersMax = 300
 
 /**
  * Maps each field of the source to the index of its column, by the headings in `cells`. Every heading, an empty one too, must be a key of
- * the source's `columns`. Every field of `columns` must have a column unless it is `optional`.
+ * the source's `columns`. Every field of `columns` must have a column.
  * Throws `PublicationRefused` `wrong_header` with the headings found and expected.
  */
-export function mapHeader(
-  cells: readonly string[],
-  source: SourceDescription,
-  optional: readonly string[] = [],
-): Map<string, number> {
+export function mapHeader(cells: readonly string[], source: SourceDescription): Map<string, number> {
   const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [normalizeHeading(heading), field]))
   const columnOf = new Map<string, number>()
   const problems: string[] = []
@@ -30,7 +21,7 @@ export function mapHeader(
     else columnOf.set(field, index)
   }
   for (const field of new Set(fieldOf.values())) {
-    if (field !== 'ignore' && !columnOf.has(field) && !optional.includes(field)) problems.push(`no column for ${field}`)
+    if (field !== 'ignore' && !columnOf.has(field)) problems.push(`no column for ${field}`)
   }
   if (problems.length === 0) return columnOf
   const expected = Object.keys(source.columns).join(', ')
@@ -38,4 +29,9 @@ export function mapHeader(
     'wrong_header',
     `${source.id}: ${problems.join('; ').slice(0, problemCharactersMax)}. Found: ${headerText(cells)}. Expected: ${expected}`,
   )
+}
+
+/** Removes differences of layout from a heading: character width, spaces, line breaks, invisible characters. */
+function normalizeHeading(heading: string): string {
+  return heading.normalize('NFKC').replace(/[\s\u200B\uFEFF]/g, '')
 }
