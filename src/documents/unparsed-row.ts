@@ -1,5 +1,5 @@
 import type { RowOutcome } from '../domain/parsed-publication.ts'
-import { withoutPersons } from '../persons/natural-person.ts'
+import { looksLikeNaturalPerson, withoutPersons } from '../persons/natural-person.ts'
 import { replacementCharacter } from '../text/lost-signs.ts'
 
 /** What is kept of the text of an unparsed row, and of a header. */
@@ -15,6 +15,11 @@ export function unparsedRow(row: number, reason: string, cells: readonly string[
     reason,
     text: cells.map(withoutPersons).join(',').slice(0, keptCharactersMax),
   }
+}
+
+/** The name of a sheet; empty if the sheet is named after a person (見本太郎に係る一覧). */
+export function sheetNameWithoutPerson(name: string): string {
+  return looksLikeNaturalPerson(name.replace(/に係る.*$/, '')) ? '' : name
 }
 
 /** Words in which headings end, and names of persons do not. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { xlsxOf } from './test-xlsx.ts'
-import { displayedNumber } from './read-sheets.ts'
+import { displayedNumber } from './number-format.ts'
 import { documentOf, gridsOf } from '../test-document.ts'
 
 /** All companies are fictional. */
@@ -71,6 +71,7 @@ test('dates are displayed as in Japan, and a number without a format or with an 
     Array.from({ length: 4 }, () => '8999999900001'),
   )
   assert.equal(displayedNumber(8999999900001, '0.00E+00'), '8999999900001')
+  assert.equal(displayedNumber(8999999900001, '[$-411]ge.m.d;@'), '8999999900001')
 })
 
 test('a date of which the format displays no day is no day', async () => {

@@ -1,8 +1,6 @@
-import { type CellObject, type Range, SSF } from '@e965/xlsx'
+import { SSF, utils, type CellObject, type Range, type WorkSheet } from '@e965/xlsx'
+import type { PublicationFile, RowOutcome } from '../../domain/parsed-publication.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { PublicationFile } from '../../domain/parsed-publication.ts'
-import type { StruckCell } from './struck-cell.ts'
-import { sheetNameWithoutPerson } from './sheet-cells.ts'
 import {
   blankCell,
   spacedText,
@@ -12,63 +10,110 @@ import {
   type DocumentRow,
   type PublishedDocument,
 } from '../document.ts'
-import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 import { unparsedStruckText } from '../struck-rows.ts'
-
-/** Merged ranges may overlap and may be as large as a sheet. */
-const mergedCellsMax = 5_000_000
+import { sheetNameWithoutPerson, unparsedRow } from '../unparsed-row.ts'
+import { displayedNumber, hidesDay } from './number-format.ts'
+import type { StruckCell } from './struck-cell.ts'
+import { readWorkbook, type StoredSheet } from './workbook.ts'
 
 /** Reads every visible sheet with a value as one table, titles above its header included. Blank rows and columns at the end are left out. */
 export async function readSheets(file: PublicationFile): Promise<PublishedDocument> {
-  const sheets = await readWorkbook(file)
-  const blocks = sheets.map(tableOf).filter((block) => block.rows.length > 0)
+  const sheets = (await readWorkbook(file)).map(readSheet)
+  const blocks = sheets.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
   if (blocks.length === 0 && sheets.every(({ unparsed }) => unparsed.length === 0))
     throw new PublicationRefused('empty_file', `${file.name}: no sheet has a value`)
   const unparsed = [...sheets.flatMap((sheet) => sheet.unparsed), ...unparsedStruckText(blocks)]
-  return { title: null, blocks, unparsed, remarks: sheets.flatMap(remarkOn) }
+  return { title: null, blocks, unparsed, remarks: sheets.flatMap(({ remarks }) => remarks) }
 }
 
-function remarkOn({ name, hiddenColumns: count }: Sheet): string[] {
-  if (count === 0) return []
-  const sheet = sheetNameWithoutPerson(name)
-  return [
-    `${sheet === '' ? 'a sheet' : `sheet ${sheet}`}: ${count} hidden ${count === 1 ? 'column is' : 'columns are'} left out`,
-  ]
+interface ReadSheet {
+  readonly table: Extract<DocumentBlock, { kind: 'table' }>
+  readonly unparsed: readonly RowOutcome[]
+  readonly remarks: readonly string[]
 }
 
-function tableOf({ name, rows, worksheet, struck }: Sheet): Extract<DocumentBlock, { kind: 'table' }> {
-  const height = rows.findLastIndex((cells) => cells.some((cell) => cell !== null)) + 1
-  const width = Math.max(0, ...new Set(rows.map((cells) => cells.findLastIndex((cell) => cell !== null) + 1)))
-  const blank = Array.from({ length: width }, () => blankCell)
-  const grid = rows.slice(0, height).map((cells, row) =>
-    cells.length === 0
-      ? blank
-      : cells.slice(0, width).map((value, column) => {
-          const address = addressOf(row, column)
-          const cell = cellOf(value, worksheet?.[address] as CellObject | undefined)
-          return withoutStruckWords(cell, struck.get(address))
-        }),
-  )
-  expandMerges(grid, worksheet?.['!merges'] ?? [], blank)
-  return { kind: 'table', name, rows: grid.map((cells): DocumentRow => ({ cells, isHidden: false, page: null })) }
+/**
+ * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
+ * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). They are blank in the table. Hidden
+ * columns are left out: they are no rows.
+ */
+function readSheet(sheet: StoredSheet): ReadSheet {
+  const { name, isHidden, worksheet } = sheet
+  const cells = cellsOf(sheet)
+  refuseRemoteCells(cells)
+  if (isHidden) return { table: tableOf(name, []), unparsed: unparsedSheet(name, cells), remarks: [] }
+  const hiddenColumns = new Set(cells.filter(({ isShown }) => !isShown).map(({ column }) => column))
+  const unparsed = unparsedRows(worksheet, cells)
+  const unparsedIndexes = new Set(unparsed.map(({ row }) => row - 1))
+  const readable = cells.filter(({ row }) => !unparsedIndexes.has(row))
+  const rows = rowsOf(readable, worksheet['!merges'] ?? [])
+  return { table: tableOf(name, rows), unparsed, remarks: remarkOn(name, hiddenColumns.size) }
 }
 
-/** The address of a cell: the letters of the column (A to Z, AA to ZZ, AAA to XFD) and the row. */
-function addressOf(row: number, column: number): string {
-  let letters = ''
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `${letters}${row + 1}`
+const tableOf = (name: string, rows: readonly DocumentCell[][]): ReadSheet['table'] => ({
+  kind: 'table',
+  name,
+  rows: rows.map((cells): DocumentRow => ({ cells, isHidden: false, page: null })),
+})
+
+function remarkOn(name: string, hiddenColumns: number): string[] {
+  if (hiddenColumns === 0) return []
+  const named = sheetNameWithoutPerson(name)
+  const sheet = named === '' ? 'a sheet' : `sheet ${named}`
+  return [`${sheet}: ${hiddenColumns} hidden ${hiddenColumns === 1 ? 'column is' : 'columns are'} left out`]
 }
 
-function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell {
-  if (value === null) return blankCell
-  const text = typeof value === 'number' ? displayedNumber(value, formatOf(stored)) : spacedText(String(value))
-  const href = stored?.l?.Target
-  const links = href === undefined ? [] : [{ href, text }]
-  const format = formatOf(stored)
-  const isDay = typeof value === 'number' && !(format !== undefined && hidesDay(format))
-  return textCell(text, { number: isDay ? value : null, links })
+/** A cell with a value or an error. */
+interface SheetCell {
+  readonly row: number
+  readonly column: number
+  /** As stored; `null`: an error. */
+  readonly value: string | number | boolean | null
+  readonly cell: DocumentCell
+  /** false: in a hidden column. */
+  readonly isShown: boolean
+  /** Its number format displays nothing. */
+  readonly isHiddenByFormat: boolean
+}
+
+function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
+  const isShownAt = shownIn(worksheet)
+  const cells: SheetCell[] = []
+  for (const address of Object.keys(worksheet)) {
+    if (address.startsWith('!')) continue
+    const stored = worksheet[address] as CellObject
+    const isError = stored.t === 'e'
+    const value = isError ? null : valueOf(stored, dayShift)
+    if (value === null && !isError) continue
+    const { r: row, c: column } = utils.decode_cell(address)
+    const cell = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
+    cells.push({
+      row,
+      column,
+      value,
+      cell,
+      isShown: isShownAt(row, column),
+      isHiddenByFormat: hasBlankFormat(stored),
+    })
+  }
+  return cells
+}
+
+function valueOf({ t: type, v: value, z: format }: CellObject, dayShift: number): SheetCell['value'] {
+  const isBlank = value === undefined || type === 'z' || (typeof value === 'string' && value.trim() === '')
+  if (isBlank || value instanceof Date) return null
+  const isDate = typeof value === 'number' && format !== undefined && SSF.is_date(String(format))
+  return isDate ? value + dayShift : value
+}
+
+function documentCellOf(value: string | number | boolean, { z, l: link }: CellObject): DocumentCell {
+  const format = z === undefined ? undefined : String(z)
+  const text = typeof value === 'number' ? displayedNumber(value, format) : spacedText(String(value))
+  const isNumber = typeof value === 'number' && !(format !== undefined && hidesDay(format))
+  return textCell(text, {
+    number: isNumber ? value : null,
+    links: link?.Target === undefined ? [] : [{ href: link.Target, text }],
+  })
 }
 
 function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined): DocumentCell {
@@ -77,78 +122,114 @@ function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined):
   return { ...cell, text: spacedText(struck.text), struckText: spacedText(struck.struckText) }
 }
 
-const formatOf = (stored: CellObject | undefined): string | undefined =>
-  stored?.z === undefined ? undefined : String(stored.z)
+/** A number format has sections for positive numbers, negative numbers, zero and text. When all are empty (`;;;`), nothing is displayed. */
+const hasBlankFormat = ({ z: format }: CellObject): boolean =>
+  format !== undefined && /^\s*;[\s;]*$/.test(String(format))
 
-/** Repeats the first cell of a merged range in the cells that it covers, except in blank rows. */
-function expandMerges(grid: DocumentCell[][], merges: readonly Range[], blank: readonly DocumentCell[]): void {
-  let merged = 0
-  for (const { s, e } of merges) {
-    const cell = grid[s.r]?.[s.c]
-    if (cell === undefined || (cell.text === '' && cell.struckText === '')) continue
-    const [right, below] = [{ ...cell, mergedFrom: 'column' } as const, { ...cell, mergedFrom: 'row' } as const]
-    for (let row = s.r; row <= Math.min(e.r, grid.length - 1); row++) {
-      const cells = grid[row] ?? []
-      const end = Math.min(e.c + 1, cells.length)
-      if (cells === blank) continue
-      merged += end - s.c
-      if (merged > mergedCellsMax)
-        throw new PublicationRefused('reading_limit_exceeded', `a sheet has more than ${mergedCellsMax} merged cells`)
-      for (let column = s.c; column < end; column++) {
-        if (row > s.r) cells[column] = below
-        else if (column > s.c) cells[column] = right
-      }
-    }
+/** Tells whether a cell is shown: in its own column or, if it is merged, in another column of the merged range. */
+function shownIn(worksheet: WorkSheet): (row: number, column: number) => boolean {
+  const isHidden = (column: number): boolean => {
+    const properties = worksheet['!cols']?.[column]
+    return properties?.hidden === true || properties?.width === 0
+  }
+  const merged = new Map((worksheet['!merges'] ?? []).map((range) => [`${range.s.r} ${range.s.c}`, range]))
+  return (row, column) => {
+    if (!isHidden(column)) return true
+    const end = merged.get(`${row} ${column}`)?.e.c ?? column
+    for (let right = column + 1; right <= end; right++) if (!isHidden(right)) return true
+    return false
   }
 }
 
-/** Format 14 displays a date as is usual in the country of the reader: in Japan as year/month/day. */
-const shortDate = /^m\/d\/yy(?:yy)?$/i
-/** The tokens g and e display the Japanese era and its year: `[$-411]ggge"年"m"月"d"日"`. After y, or before + or -, e has another meaning. */
-const era = /g|(?<!y)e(?![+-])/i
+/** Every row is as wide as its sheet, so a few cells far apart could take gigabytes. */
+const tableCellsMax = 5_000_000
 
-const japaneseEra = 'ja-JP-u-ca-japanese'
-const eraDate = new Intl.DateTimeFormat(japaneseEra, { dateStyle: 'long', timeZone: 'UTC' })
-const eraMonth = new Intl.DateTimeFormat(japaneseEra, { era: 'long', year: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** Serial number of 1970-01-01 in the 1900 date system. */
-const SERIAL_OF_1970 = 25_569
-const MS_PER_DAY = 86_400_000
-
-/** 9999-12-31, the last day that a workbook can display. */
-const serialMax = 2_958_465
-
-/**
- * The text that a number format displays. Format General is written in full, because a corporate number has 13 digits.
- * `format` is undefined for the formats 27 to 36 and 50 to 58, which the library does not know: in Japan, dates of the Japanese era.
- */
-export function displayedNumber(value: number, format: string | undefined): string {
-  if (format === undefined) return value >= 1 && value <= serialMax ? eraDateOf(value) : String(value)
-  const literalsRemoved = withoutLiterals(format)
-  // 9.00E+12 is how a column too narrow shows a corporate number.
-  const isInFull =
-    /^(?:general|@)?$/i.test(literalsRemoved) || (/e[+-]/i.test(literalsRemoved) && Number.isInteger(value))
-  if (isInFull) return String(value)
-  if (!SSF.is_date(format)) return formatted(value, format)
-  if (shortDate.test(format)) return formatted(value, 'yyyy/m/d')
-  if (era.test(literalsRemoved)) return eraDateOf(value, hidesDay(format) ? eraMonth : eraDate)
-  return formatted(value, format)
+function refuseRemoteCells(cells: readonly SheetCell[]): void {
+  const rows = new Set(cells.map(({ row }) => row)).size
+  const width = extentOf(cells, 'column')
+  if (rows * width <= tableCellsMax) return
+  const found = `${rows} rows with values, ${width} columns wide`
+  throw new PublicationRefused('reading_limit_exceeded', `a sheet has ${found}; the cells are too far apart`)
 }
 
-const withoutLiterals = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+/** The number of rows or columns up to the last cell. */
+const extentOf = (cells: readonly SheetCell[], axis: 'row' | 'column'): number =>
+  cells.reduce((most, cell) => Math.max(most, cell[axis] + 1), 0)
 
-/** Whether a format displays the month of a date and not its day (2026年4月): the day in the serial number is not published. */
-const hidesDay = (format: string): boolean =>
-  SSF.is_date(format) && /[my]/i.test(withoutLiterals(format)) && !/[dh]/i.test(withoutLiterals(format))
+/**
+ * One unparsed outcome for all rows of a hidden sheet; none for a blank sheet. Its text is only the name of the sheet, because any cell may
+ * contain the name of a person. A sheet may be named after a person, too (見本太郎に係る一覧).
+ */
+function unparsedSheet(name: string, cells: readonly SheetCell[]): RowOutcome[] {
+  const rows = new Set(cells.filter(({ value }) => value !== null).map(({ row }) => row)).size
+  if (rows === 0) return []
+  return [{ outcome: 'unparsed', row: 1, rows, reason: 'hidden_sheet', text: sheetNameWithoutPerson(name) }]
+}
 
-const eraDateOf = (serial: number, format = eraDate): string =>
-  format.format((Math.floor(serial) - SERIAL_OF_1970) * MS_PER_DAY)
+/** An outcome for each row that cannot be read as displayed, from top to bottom. */
+function unparsedRows(worksheet: WorkSheet, cells: readonly SheetCell[]): RowOutcome[] {
+  const shown = cells.filter(({ isShown }) => isShown)
+  const reasonByRow = new Map<number, string>()
+  for (const cell of shown) {
+    if (cell.value === null) reasonByRow.set(cell.row, 'error_cell')
+    else if (cell.isHiddenByFormat) reasonByRow.set(cell.row, 'hidden_by_format')
+    else if (isCovered(cell, worksheet['!merges'] ?? [])) reasonByRow.set(cell.row, 'covered_cell')
+  }
+  worksheet['!rows']?.forEach((properties, row) => {
+    if (properties?.hidden === true || properties?.hpt === 0) reasonByRow.set(row, 'hidden_row')
+  })
+  const byRow = Map.groupBy(shown, ({ row }) => row)
+  return [...reasonByRow]
+    .toSorted(([row], [other]) => row - other)
+    .flatMap(([row, reason]) => {
+      const inOrder = (byRow.get(row) ?? []).toSorted((one, other) => one.column - other.column)
+      const texts = inOrder.flatMap(({ value }) => (value === null ? [] : [String(value)]))
+      const isBlank = texts.length === 0 && reason !== 'error_cell'
+      return isBlank ? [] : [unparsedRow(row + 1, reason, texts)]
+    })
+}
 
-/** The number in full if the library does not know the format, such as ▲ for a negative number. */
-function formatted(value: number, format: string): string {
-  try {
-    return (SSF.format(format, value) as string).trim()
-  } catch {
-    return String(value)
+/** Whether a cell is in a merged range and is not its first cell. */
+function isCovered({ row, column }: SheetCell, mergedRanges: readonly Range[]): boolean {
+  return mergedRanges.some(({ s: start, e: end }) => {
+    const isInside = start.r <= row && row <= end.r && start.c <= column && column <= end.c
+    const isFirst = start.r === row && start.c === column
+    return isInside && !isFirst
+  })
+}
+
+/** The rows up to the last value, with merged cells expanded. Blank rows are one shared array, because a sheet may have a million of them. */
+function rowsOf(cells: readonly SheetCell[], merges: readonly Range[]): DocumentCell[][] {
+  const shown = cells.filter(({ value, isShown }) => value !== null && isShown)
+  const blankRow = Array.from({ length: extentOf(shown, 'column') }, () => blankCell)
+  const rows = Array.from({ length: extentOf(shown, 'row') }, () => blankRow)
+  for (const { row } of cells) if (rows[row] === blankRow) rows[row] = [...blankRow]
+  for (const { row, column, cell } of shown) (rows[row] as DocumentCell[])[column] = cell
+  expandMerges(rows, merges, blankRow)
+  return rows
+}
+
+/** Merged ranges may overlap and may be as large as a sheet. */
+const mergedCellsMax = 5_000_000
+
+/** Repeats the first cell of a merged range in the cells that it covers, except in blank rows. */
+function expandMerges(rows: DocumentCell[][], merges: readonly Range[], blankRow: readonly DocumentCell[]): void {
+  let merged = 0
+  for (const { s: start, e: last } of merges) {
+    const cell = rows[start.r]?.[start.c]
+    if (cell === undefined || (cell.text === '' && cell.struckText === '')) continue
+    const [right, below] = [{ ...cell, mergedFrom: 'column' } as const, { ...cell, mergedFrom: 'row' } as const]
+    for (let row = start.r; row <= Math.min(last.r, rows.length - 1); row++) {
+      const cells = rows[row] ?? []
+      const end = Math.min(last.c + 1, cells.length)
+      if (cells === blankRow) continue
+      merged += end - start.c
+      if (merged > mergedCellsMax)
+        throw new PublicationRefused('reading_limit_exceeded', `a sheet has more than ${mergedCellsMax} merged cells`)
+      for (let column = start.c; column < end; column++) {
+        if (row > start.r) cells[column] = below
+        else if (column > start.c) cells[column] = right
+      }
+    }
   }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CFB, utils, write } from '@e965/xlsx'
-import { assertRefused, withFile } from '../test-file.ts'
+import type { PublishedDocument } from '../document.ts'
+import { documentOf, gridsOf } from '../test-document.ts'
+import { assertRefused } from '../test-file.ts'
 import { xlsxOf } from './test-xlsx.ts'
-import { readWorkbook, type Sheet } from './workbook.ts'
 
 /** What is read does not depend on a workbook's statements about itself. */
 
@@ -17,14 +18,13 @@ const fourRows = table(
   row(4, text('A4', '丙')),
 )
 
-const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.xlsx', bytes, readWorkbook)
-const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
-const columnA = (sheets: readonly Sheet[]): unknown[] => sheets[0]?.rows.map(([cell]) => cell) ?? []
+const readBytes = (bytes: Buffer): Promise<PublishedDocument> => documentOf(bytes, 'xlsx')
+const read = (xml: string, strings?: string): Promise<PublishedDocument> => readBytes(xlsxOf([{ xml }], strings))
+const columnA = ({ blocks: [first] }: PublishedDocument): unknown[] =>
+  first?.kind === 'table' ? first.rows.map(({ cells }) => cells[0]?.text) : []
 /** Row, number of rows and reason of each unparsed outcome. */
-const unparsedOf = (sheets: readonly Sheet[]): unknown[] =>
-  sheets.flatMap(({ unparsed }) =>
-    unparsed.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : '']),
-  )
+const unparsedOf = ({ unparsed }: PublishedDocument): unknown[] =>
+  unparsed.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : ''])
 
 for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A99:A1']) {
   test(`a dimension of ${reference} over four rows loses none of them`, async () => {
@@ -47,9 +47,10 @@ test('wrong dimensions in an .xls workbook lose no rows', async () => {
 
 test('a value in the last cell of a sheet is read without allocating all others', async () => {
   const before = process.memoryUsage().heapUsed
-  const sheets = await read(table(row(1, text('A1', '甲')), row(1_048_576, text('XFD1048576', '乙'))))
-  assert.equal(sheets[0]?.rows.length, 1_048_576)
-  assert.equal(sheets[0].rows.at(-1)?.at(-1), '乙')
+  const { blocks } = await read(table(row(1, text('A1', '甲')), row(1_048_576, text('XFD1048576', '乙'))))
+  const rows = blocks[0]?.kind === 'table' ? blocks[0].rows : []
+  assert.equal(rows.length, 1_048_576)
+  assert.equal(rows.at(-1)?.cells.at(-1)?.text, '乙')
   assert.ok(process.memoryUsage().heapUsed - before < 300_000_000)
 })
 
@@ -81,7 +82,7 @@ test('a row with a formula that was saved without its value is unparsed, the oth
   const sheets = await read(
     table(row(1, text('A1', '甲')), row(2, text('A2', '乙'), formula), row(3, text('A3', '丙'))),
   )
-  assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', undefined, '丙'], [[2, 1, 'error_cell']]])
+  assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', '', '丙'], [[2, 1, 'error_cell']]])
 })
 
 test('a sheet whose unused rows are hidden shows the rows that it has', async () => {
@@ -96,33 +97,25 @@ test('hidden rows and sheets and covered values are unparsed; hidden columns are
     row(3, text('A3', '乙社')),
   )
   const byRow = await read(hidden)
-  assert.deepEqual([columnA(byRow), unparsedOf(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(byRow), unparsedOf(byRow)], [['名称', '', '乙社'], [[2, 1, 'hidden_row']]])
   const byColumn = await read(
     `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
   )
-  assert.deepEqual([byColumn[0]?.rows, byColumn[0]?.hiddenColumns, unparsedOf(byColumn)], [[['名称', null]], 1, []])
+  const leftOut = 'sheet s1: 1 hidden column is left out'
+  assert.deepEqual([gridsOf(byColumn), byColumn.remarks, unparsedOf(byColumn)], [[['名称']], [leftOut], []])
   const titled = await read(
     `<cols><col min="1" max="1" hidden="1" width="9"/></cols>${table(row(1, text('A1', '一覧')), row(2, text('A2', '別'), text('B2', '甲社')))}<mergeCells><mergeCell ref="A1:B1"/></mergeCells>`,
   )
-  assert.deepEqual(
-    [titled[0]?.rows, unparsedOf(titled)],
-    [
-      [
-        ['一覧', null],
-        [null, '甲社'],
-      ],
-      [],
-    ],
-  )
+  assert.deepEqual([gridsOf(titled), unparsedOf(titled)], [[['一覧|<一覧', '|甲社']], []])
   const merged = await read(
     `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
   )
-  assert.deepEqual([columnA(merged), unparsedOf(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
+  assert.deepEqual([columnA(merged), unparsedOf(merged)], [['甲'], [[2, 1, 'covered_cell']]])
   const failed = await read(table(row(1, text('A1', '甲'), '<c r="B1" t="e"><v>#REF!</v></c>')))
   assert.deepEqual(unparsedOf(failed), [[1, 1, 'error_cell']])
   for (const state of ['hidden', 'veryHidden']) {
     const sheets = await readBytes(xlsxOf([{ xml: fourRows }, { xml: fourRows, state }]))
-    assert.deepEqual([sheets[1]?.rows, unparsedOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
+    assert.deepEqual([sheets.blocks.length, unparsedOf(sheets)], [1, [[1, 4, 'hidden_sheet']]])
   }
 })
 
@@ -150,20 +143,12 @@ function xlsWith(records: readonly Buffer[]): Buffer {
 test('hidden rows of an .xls workbook are unparsed, hidden columns left out', async () => {
   const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
   const rows = await readBytes(xlsWith([hiddenRow]))
-  assert.deepEqual([columnA(rows), unparsedOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(rows), unparsedOf(rows)], [['甲', '', '丙'], [[2, 1, 'hidden_row']]])
   const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
   const columns = await readBytes(xlsWith([hiddenColumn]))
   assert.deepEqual(
-    [columns[0]?.rows, columns[0]?.hiddenColumns, unparsedOf(columns)],
-    [
-      [
-        ['甲', null],
-        ['乙', null],
-        ['丙', null],
-      ],
-      1,
-      [],
-    ],
+    [gridsOf(columns), columns.remarks, unparsedOf(columns)],
+    [[['甲', '乙', '丙']], ['sheet 一: 1 hidden column is left out'], []],
   )
 })
 
@@ -176,10 +161,6 @@ test('a row with a number format that displays nothing is unparsed', async () =>
   utils.book_append_sheet(book, sheet, '一')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
-    assert.deepEqual(
-      [columnA(sheets), unparsedOf(sheets)],
-      [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
-      bookType,
-    )
+    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', '', '丙'], [[2, 1, 'hidden_by_format']]], bookType)
   }
 })

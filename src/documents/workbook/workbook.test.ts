@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { assertRefused, withFile } from '../test-file.ts'
-import { readWorkbook } from './workbook.ts'
-import type { Sheet } from './workbook.ts'
+import { documentOf } from '../test-document.ts'
+import { assertRefused } from '../test-file.ts'
 
 const rows = [
   ['名称', '日'],
@@ -12,21 +11,25 @@ const rows = [
 ]
 
 for (const bookType of ['xlsx', 'biff8'] as const) {
-  test(`every sheet of a ${bookType} workbook has its raw cells, blank ones as null`, async () => {
-    const sheets = await readBytes(workbook(bookType))
-    const read = sheets.map(({ name, rows: cells, unparsed }) => ({ name, rows: cells, unparsed }))
+  test(`every sheet of a ${bookType} workbook has its texts and numbers, blank cells too`, async () => {
+    const { blocks, unparsed } = await readBytes(workbook(bookType))
+    const read = blocks.flatMap((block) =>
+      block.kind === 'table'
+        ? [{ name: block.name, rows: block.rows.map(({ cells }) => cells.map(({ number, text }) => number ?? text)) }]
+        : [],
+    )
     assert.deepEqual(read, [
       {
         name: '一',
         rows: [
           ['名称', '日'],
           ['架空見本株式会社', 45044],
-          [null, '令和元年９月６日'],
+          ['', '令和元年９月６日'],
         ],
-        unparsed: [],
       },
-      { name: '二', rows: [['認1']], unparsed: [] },
+      { name: '二', rows: [['認1']] },
     ])
+    assert.deepEqual(unparsed, [])
   })
 }
 
@@ -48,6 +51,4 @@ function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
   return write(book, { type: 'buffer', bookType }) as Buffer
 }
 
-function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {
-  return withFile('list.xlsx', bytes, readWorkbook)
-}
+const readBytes = (bytes: Buffer) => documentOf(bytes, 'xlsx')

@@ -2,31 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
-import { readSheet } from './sheet-cells.ts'
 import type { StruckCell } from './struck-cell.ts'
 import { struckXlsCells } from './struck-xls.ts'
 import { readXlsxMarkup } from './xlsx-markup.ts'
 import { unzipAll } from '../zip/zip.ts'
 
-/** A cell value as stored. Dates are serial numbers of the 1900 date system; a blank cell is `null`. */
-export type SheetCell = string | number | boolean | null
-
-export interface Sheet {
+/** A sheet as the library reads it, and what the library does not tell. */
+export interface StoredSheet {
   readonly name: string
-  /** `rows[0]` is row 1 of the sheet. Blank rows have no cells. */
-  readonly rows: readonly (readonly SheetCell[])[]
-  /** Outcomes of the rows that are hidden, covered by a merged cell or have errors. In `rows` they are blank. */
-  readonly unparsed: readonly RowOutcome[]
-  /** Number of hidden columns with values. In `rows` they are blank. */
-  readonly hiddenColumns: number
-  /** The sheet of the library, with merged ranges, number formats and links. */
-  readonly worksheet: WorkSheet | undefined
-  /** The cells with words that are struck out, by address. In `rows` they have all their words. */
+  readonly isHidden: boolean
+  /** Its cells by address, its merged ranges, and the properties of its rows and columns. */
+  readonly worksheet: WorkSheet
+  /** What is to be added to a date, so that it is a serial number of the 1900 date system. */
+  readonly dayShift: number
+  /** The cells with words that are struck out, by address. In `worksheet` they have all their words. */
   readonly struck: ReadonlyMap<string, StruckCell>
 }
+
+/** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
+const daysFrom1900To1904 = 1462
 
 /** A workbook of the library, and the struck-out cells of each of its sheets, which the library does not know. */
 interface ParsedWorkbook {
@@ -34,20 +30,22 @@ interface ParsedWorkbook {
   readonly struck: readonly (ReadonlyMap<string, StruckCell> | undefined)[]
 }
 
-const nothingStruck: ReadonlyMap<string, StruckCell> = new Map()
-
 /**
  * Reads every sheet of an .xlsx or .xls file.
  * Throws `PublicationRefused`: `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
  * format), and `reading_limit_exceeded`.
  */
-export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
+export async function readWorkbook(file: PublicationFile): Promise<readonly StoredSheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
   const { workbook, struck } = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
+  const { Sheets: properties = [], WBProps } = workbook.Workbook ?? {}
   return workbook.SheetNames.map((name, index) => ({
-    ...readSheet(workbook, name, workbook.Sheets[name]),
-    struck: struck[index] ?? nothingStruck,
+    name,
+    isHidden: (properties.find((sheet) => sheet.name === name)?.Hidden ?? 0) !== 0,
+    worksheet: workbook.Sheets[name] as WorkSheet,
+    dayShift: WBProps?.date1904 === true ? daysFrom1900To1904 : 0,
+    struck: struck[index] ?? new Map(),
   }))
 }
 
