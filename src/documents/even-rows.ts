@@ -11,8 +11,9 @@ const cellsMax = 5_000_000
  */
 export function evenRows(rows: readonly DocumentRow[], cellsMin: number): DocumentRow[] {
   const widths = rows.map(widthOf)
-  const usual = usualWidth(widths)
+  const usual = usualOf(widths)
   const firstUsualRow = widths.indexOf(usual)
+  // Without the set, a table with more rows than a call may have arguments would fail.
   const width = Math.max(0, ...new Set(widths))
   if (rows.length * width > cellsMax)
     throw new PublicationRefused('reading_limit_exceeded', `a table has ${rows.length} rows, ${width} columns wide`)
@@ -30,9 +31,11 @@ function widthOf({ cells }: DocumentRow): number {
 }
 
 /** The most frequent width; of equally frequent ones, the largest. */
-function usualWidth(widths: readonly number[]): number {
+function usualOf(widths: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
-  const [usual] = [...counts].toSorted(([a, some], [b, others]) => others - some || b - a)[0] ?? [0]
-  return usual
+  const mostFrequent = [...counts].toSorted(
+    ([width, count], [otherWidth, otherCount]) => otherCount - count || otherWidth - width,
+  )
+  return mostFrequent[0]?.[0] ?? 0
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { decodeStream } from './decode.ts'
+import { decodeStream, detectEncoding } from './decode.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { isZip, openZip, openZipMember } from '../zip/zip.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
@@ -13,6 +13,7 @@ export interface PublicationText {
   readonly text: AsyncIterable<string>
 }
 
+/** Of a text file, in which a bot wall or a NUL character shows. */
 const headBytes = 4096
 const chunkBytes = 262_144
 
@@ -22,13 +23,13 @@ const chunkBytes = 262_144
  * text is read.
  */
 export async function openText(file: PublicationFile): Promise<PublicationText> {
-  const head = await readHead(file)
+  const head = await readHead(file.path, headBytes)
   refuseBotWall(head, file.name)
   if (isZip(head)) {
     const member = await openZipMember(file.path, file.name)
     return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
   }
-  const isBinary = head.includes(0) && !hasUtf16Bom(head)
+  const isBinary = head.includes(0) && detectEncoding(head)?.startsWith('utf-16') !== true
   if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
   const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
   return { name: file.name, text: decodeStream(bytes, file.name) }
@@ -42,7 +43,7 @@ export interface TextCollection {
 
 /** Opens a ZIP that contains several files `.csv`; `null` for any other file. */
 export async function openTextCollection(file: PublicationFile): Promise<TextCollection | null> {
-  if (!isZip(await readHead(file))) return null
+  if (!isZip(await readHead(file.path, headBytes))) return null
   const { members, close } = await openZip(file.path, file.name)
   if (members.length > 1) {
     const texts = members.map(({ name, bytes }) => ({ name, text: decodeStream(inLargerChunks(bytes), name) }))
@@ -52,18 +53,15 @@ export async function openTextCollection(file: PublicationFile): Promise<TextCol
   return null
 }
 
-async function readHead(file: PublicationFile): Promise<Buffer> {
-  const handle = await open(file.path)
+/** The first bytes of a file, at most `count`. */
+export async function readHead(path: string, count: number): Promise<Buffer> {
+  const handle = await open(path)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
-}
-
-function hasUtf16Bom(head: Uint8Array): boolean {
-  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
 /** Joins inflated chunks of 16 to 64 KiB, because larger chunks are cheaper to decode and parse. */

@@ -1,9 +1,9 @@
-import { bytesPerMb } from '../../domain/source-description.ts'
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
-import { decodeText } from '../text/decode.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { bytesPerMb } from '../../domain/source-description.ts'
+import { decodeText } from '../text/decode.ts'
 
 /** A member of a ZIP. `bytes` can be iterated once. */
 export interface ZipMember {
@@ -11,13 +11,14 @@ export interface ZipMember {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** true: the first bytes of a file are the signature of a ZIP with members (`PK\x03`) or without any (`PK\x05`). */
+/** Whether the first bytes of a file are the signature of a ZIP with members (`PK\x03`) or without any (`PK\x05`). */
 export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
 }
 
-/** An open ZIP. Its members are read one after the other, each once. */
+/** An open ZIP. */
 export interface OpenZip {
+  /** The members `.csv`, without copies by macOS. They are read one after the other, each once. */
   readonly members: readonly ZipMember[]
   /** The names of all members. */
   readonly names: readonly string[]
@@ -48,9 +49,8 @@ export async function openZip(path: string, name: string): Promise<OpenZip> {
 /** Opens the only member of a ZIP, as `openZip`. Throws `wrong_format` when there is none or more than one. */
 export async function openZipMember(path: string, name: string): Promise<ZipMember> {
   const { members, names, close } = await openZip(path, name)
-  const [member, secondMember] = members
-  if (member !== undefined && secondMember === undefined)
-    return { name: member.name, bytes: closingAfter(member, close) }
+  const [member, ...others] = members
+  if (member !== undefined && others.length === 0) return { name: member.name, bytes: closingAfter(member, close) }
   close()
   const found = names.join(', ') || 'nothing'
   throw new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}`)
