@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
-import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
+import { surveyFile, type SurveyedFile } from '../../sources/new/describe-file.ts'
 import { tableSource } from '../../sources/source-folder.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/parsed-publication.ts'
@@ -96,27 +96,29 @@ async function fetchSample(context: Context, address: string, folder: string): P
 /** The operator's answers: options, then questions on a terminal, then what the file tells. */
 async function proposalOf(context: Context, { survey, format }: SurveyedFile, options: Options): Promise<Proposal> {
   const inferred = inferredAnswers(survey)
-  const said: Answers = {
+  const fromOptions: Answers = {
     publisher: options.publisher ?? null,
     group: options.group ?? null,
     produces: options.produces ?? null,
     url: options.url ?? (isWebAddress(options.from) ? options.from : null),
   }
-  const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred, survey) : said
-  const publisher = asked.publisher ?? inferred.publisher
-  const url = asked.url ?? inferred.url
+  const fromOperator =
+    process.stdin.isTTY && context.stdout.isTTY === true ? await ask(fromOptions, inferred, survey) : fromOptions
+  const publisher = fromOperator.publisher ?? inferred.publisher
+  const url = fromOperator.url ?? inferred.url
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
   // The source can be collected only if the file came from the address of its list.
   const collect = isWebAddress(options.from) && url === options.from ? { start: url } : null
-  const answers = { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, collect }
+  const answers = { ...fromOperator, produces: fromOperator.produces ?? inferred.produces, publisher, url, collect }
   // The group is published beside every record, so it is never guessed.
   if (needsGroup(survey, answers))
     throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
   return propose(survey, format, answers)
 }
 
-async function ask(said: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
+/** Asks on the terminal for what is not given. What is inferred is the default. */
+async function ask(given: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const question = async (text: string, known: string | null, initial: string | null): Promise<string | null> => {
     if (known !== null) return known
@@ -124,13 +126,13 @@ async function ask(said: Answers, inferred: Answers, survey: DocumentSurvey): Pr
     return answer.trim() || initial
   }
   try {
-    const publisher = await question('Publisher (official name)', said.publisher, inferred.publisher)
-    const produces = await question(`Kind of record (${recordKinds.join(', ')})`, said.produces, inferred.produces)
-    const url = await question('Address of the list', said.url, inferred.url)
+    const publisher = await question('Publisher (official name)', given.publisher, inferred.publisher)
+    const produces = await question(`Kind of record (${recordKinds.join(', ')})`, given.produces, inferred.produces)
+    const url = await question('Address of the list', given.url, inferred.url)
     const kind = recordKinds.find((one) => one === produces)
     if (produces !== null && kind === undefined) throw new UsageError(`${produces} is no kind of record`)
     if (url !== null && !isWebAddress(url)) throw new UsageError(`${url} is not an http or https address`)
-    const answers = { ...said, publisher, produces: kind ?? null, url }
+    const answers = { ...given, publisher, produces: kind ?? null, url }
     if (publisher === null || !needsGroup(survey, { ...answers, publisher })) return answers
     const group = await question(`Group of the publisher (${groupHelp})`, null, null)
     if (group !== null && !groupCodes.includes(group))
