@@ -111,14 +111,13 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
   // The source can be collected only if the file came from the address of its list.
   const collect = isWebAddress(options.from) && url === options.from ? { start: url } : null
   const answers = { ...fromOperator, produces: fromOperator.produces ?? inferred.produces, publisher, url, collect }
-  // The group is published beside every record, so it is never guessed.
   if (needsGroup(survey, answers))
     throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
   return propose(survey, format, answers)
 }
 
 /** Asks on the terminal for what is not given. What is inferred is the default. */
-async function ask(given: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
+async function ask(given: Answers, inferred: Omit<Answers, 'group'>, survey: DocumentSurvey): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const question = async (text: string, known: string | null, initial: string | null): Promise<string | null> => {
     if (known !== null) return known

@@ -7,10 +7,13 @@ import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { FixedValues } from '../../domain/source-description.ts'
 
+/** 指名停止措置一覧, 入札参加資格停止 */
 const suspension =
   /指名停止|指名除外|指名回避|入札参加(?:資格)?(?:の)?(?:停止|制限|除外)|参加資格(?:の)?停止|取引停止|資格停止措置|契約停止/u
+/** 許可の取消し, 営業停止処分, and what only licensed businesses are named by */
 const licence =
   /(?:許可|免許|登録|認定|認可)(?:の|を)?取り?消|(?:営業|業務|事業)(?:の)?停止|許認可|産業廃棄物|宅地建物取引業|建設業者?の監督処分|食品衛生|旅行業|派遣事業|職業紹介|貸金業|介護|障害福祉/u
+/** 措置命令, 行政処分事例, 違反事業者 */
 const enforcement =
   /行政処分|措置命令|課徴金|排除措置|勧告|送検|業務改善命令|行政指導|監督処分|違反|不正受給|処分事例|命令/u
 
@@ -31,13 +34,13 @@ export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKind |
 export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: RecordKind): FixedValues {
   if (kind === 'procurement_suspension') return {}
   const has = (field: string): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
-  const firstInTitles = <Value>(read: (title: string) => Value | null): Value | null =>
-    titles.map((title) => read(title)).find((found) => found !== null) ?? null
+  const firstIn = (texts: readonly string[], find: (text: string) => string | null): string | null =>
+    texts.map(find).find((found) => found !== null) ?? null
   const law = has('law') ? null : lawIn([...titles, ...lines].join('\n'))
   // 送検日, 許可取消日: the heading of the day names the act.
   const days = columns.filter(({ fields }) => fields?.includes('action_date')).map(({ heading }) => heading)
-  const action = has('action') ? null : (firstInTitles(actIn) ?? days.map(actIn).find((act) => act !== null) ?? null)
-  const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? firstInTitles(sectorIn) : null
+  const action = has('action') ? null : firstIn([...titles, ...days], actIn)
+  const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? firstIn(titles, sectorIn) : null
   return {
     ...(action === null ? {} : { action }),
     ...(law === null ? {} : { law }),
@@ -63,6 +66,7 @@ function lawAtEnd(words: string): string {
   return known[0] ?? words.replace(/^.*(?:が|は|より|において)(?=\p{Script=Han})/u, '')
 }
 
+/** 許可の取消し, 業務停止命令, 措置命令 */
 const acts =
   /(?:許可|免許|登録|認定|認可)(?:の)?取り?消し?(?:処分)?|(?:営業|業務|事業)(?:の)?(?:停止|禁止|廃止|改善)(?:命令|処分)?|改善命令|措置命令|課徴金納付命令|排除措置命令|勧告|指示処分|送検|不正受給/u
 

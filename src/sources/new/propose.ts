@@ -1,15 +1,15 @@
-import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
-import type { RecordKind } from '../../domain/facts.ts'
-import type { SourceDescription } from '../../domain/source-description.ts'
-import { findJapaneseDates } from '../../text/japanese-date.ts'
-import type { DocumentFormat } from '../../documents/document.ts'
-import { fiscalYear } from './survey.ts'
-import { fixedByTitle, kindOf } from './infer-kind.ts'
-import { authorityEnglishName, authorityOf } from '../../vocabulary/authorities.ts'
-import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
+import { stringify } from 'yaml'
 import { prefectures } from '../../codes/prefectures.ts'
 import { publishers, type PublisherRow } from '../../codes/publishers.ts'
-import { stringify } from 'yaml'
+import type { DocumentFormat } from '../../documents/document.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findJapaneseDates } from '../../text/japanese-date.ts'
+import { authorityEnglishName, authorityOf } from '../../vocabulary/authorities.ts'
+import { publisherGroupOf } from '../../vocabulary/publisher-group-of.ts'
+import { fixedByTitle, kindOf } from './infer-kind.ts'
+import { fiscalYear } from './survey.ts'
 
 /** Answers of the operator; `null`: to be inferred. */
 export interface Answers {
@@ -19,27 +19,34 @@ export interface Answers {
   readonly url: string | null
 }
 
-/** Answers inferred from the file, as defaults of the questions to the operator. */
-export const inferredAnswers = (survey: DocumentSurvey): Answers => {
+/** Answers inferred from the file, as defaults of the questions to the operator. The group is published beside every record, so it is never guessed. */
+export function inferredAnswers(survey: DocumentSurvey): Omit<Answers, 'group'> {
   const publisher = publisherNamedIn([...survey.titles, ...survey.lines])
   return {
     publisher,
-    group: publisher === null ? null : publisherOf(publisher, null).group,
     produces: kindOf(survey),
-    url: publisher === null ? null : webAddress(registeredAddress(publisher)),
+    url: publisher === null ? null : (registeredAs(publisher)?.sourceUrl ?? null),
   }
 }
-
-const webAddress = (text: string | null): string | null => (text?.startsWith('http') === true ? text : null)
 
 /** The file name of the JSON schema in the folder with the sources of an operator. */
 export const schemaFile = 'source.schema.json'
 
+type Publisher = SourceDescription['publisher']
+
 export interface Proposal {
   readonly yaml: string
   readonly questions: readonly OpenQuestion[]
-  readonly publisher: SourceDescription['publisher']
+  readonly publisher: Publisher
   readonly produces: RecordKind
+}
+
+/** A line of the proposal that its reader must decide, because the file does not. */
+interface OpenQuestion {
+  /** Number of the line in `source.yml`, from 1. */
+  readonly line: number
+  readonly text: string
+  readonly question: string
 }
 
 /** The file at `start`, or the files to which that page links (`links`: a regular expression for their addresses). */
@@ -47,16 +54,6 @@ export interface ProposedRecipe {
   readonly start: string
   readonly links?: string
   readonly choose?: 'newest'
-}
-
-/** What a proposal is made of. */
-interface ProposalFacts {
-  readonly survey: DocumentSurvey
-  readonly format: DocumentFormat
-  readonly publisher: SourceDescription['publisher']
-  readonly produces: RecordKind
-  readonly isKindAnswered: boolean
-  readonly url: string
 }
 
 /**
@@ -92,9 +89,10 @@ export function propose(
   const lines: Line[] = [
     line(`# yaml-language-server: $schema=../${schemaFile}`),
     ...linesOfFacts(facts),
-    ...(answers.collect === null
-      ? []
-      : [line('collect:'), ...Object.entries(answers.collect).map(([key, value]) => pair(2, key, value))]),
+    ...under(
+      'collect',
+      Object.entries(answers.collect ?? {}).map(([key, value]) => pair(2, key, value)),
+    ),
     ...linesOfList(facts),
     ...linesOfColumns(facts),
     line('gates:'),
@@ -106,6 +104,16 @@ export function propose(
     question === undefined ? [] : [{ line: index + 1, text: text.trim(), question }],
   )
   return { yaml, questions, publisher, produces }
+}
+
+/** What a proposal is made of. */
+interface ProposalFacts {
+  readonly survey: DocumentSurvey
+  readonly format: DocumentFormat
+  readonly publisher: Publisher
+  readonly produces: RecordKind
+  readonly isKindAnswered: boolean
+  readonly url: string
 }
 
 const kindNames: Readonly<Record<RecordKind, readonly [ja: string, en: string]>> = {
@@ -144,8 +152,9 @@ function linesOfFacts({ survey, format, publisher, produces, isKindAnswered, url
   ]
 }
 
-/** Words in the title of a file with some rows of a list, and of a file with the whole list. */
+/** Words in the title of a file with some rows of a list: 「4月分」, 「報道発表」. */
 const someOfList = /月分|新着|報道発表|記者発表|プレス|について|公表資料|新規|お知らせ/u
+/** Words in the title of a file with the whole list: 「指名停止業者一覧」, 「4月1日現在」. */
 const wholeList = /一覧|リスト|名簿|状況|現在|業者名?簿|事例集|履歴/u
 
 /**
@@ -187,29 +196,56 @@ function linesOfColumns({ survey, publisher, produces }: ProposalFacts): Line[] 
   ]
 }
 
+/** A key with its lines; nothing without any. */
 const under = (key: string, lines: readonly Line[]): readonly Line[] =>
   lines.length === 0 ? [] : [line(`${key}:`), ...lines]
 
 const patternLine = (pattern: string): Line => line(`  - pattern: '${pattern.replaceAll("'", "''")}'`)
 
-type Publisher = SourceDescription['publisher']
+/** A line of a proposed `source.yml`; with a question, its reader must decide it. */
+interface Line {
+  readonly text: string
+  readonly question?: string | undefined
+}
+
+/** A line without a question. */
+const line = (text: string): Line => ({ text })
+
+/** `  key: value`, with `indent` spaces. */
+const pair = (indent: number, key: string, value: string | number | boolean, question?: string): Line => ({
+  text: `${' '.repeat(indent)}${scalar(key)}: ${scalar(value)}`,
+  question,
+})
+
+/** A scalar on one line, quoted where YAML needs it. */
+const scalar = (value: string | number | boolean): string =>
+  stringify(typeof value === 'string' ? value.replace(/\s+/gu, ' ') : value, {
+    lineWidth: 0,
+    defaultStringType: 'PLAIN',
+  }).trim()
+
+/** 「指名停止 | 架空市公式サイト」, 「一覧（架空町）」 */
+const municipalityInTitle =
+  /(?:^|[\s|｜\-–―（(／/])(?<name>\p{Script=Han}{1,5}[市区町村])(?:役所|ホームページ|公式|$|[\s|｜）)／/])/u
+/** 「関東運輸局」 */
+const bureau = /\p{Script=Han}{2,8}(?:労働局|運輸局|整備局|財務局|経済産業局|農政局|厚生局)/u
 
 /** The longest name of a publisher in the first title that has one: `○○一覧 - 群馬県ホームページ`; `null`: none has one. */
 function publisherNamedIn(titles: readonly string[]): string | null {
   for (const title of titles) {
     const registered = publishers.filter(({ name }) => title.includes(name)).map(({ name }) => name)
-    const municipality =
-      /(?:^|[\s|｜\-–―（(／/])(?<name>\p{Script=Han}{1,5}[市区町村])(?:役所|ホームページ|公式|$|[\s|｜）)／/])/u.exec(
-        title,
-      )
-    const bureau = /\p{Script=Han}{2,8}(?:労働局|運輸局|整備局|財務局|経済産業局|農政局|厚生局)/u.exec(title)
-    const names = [...registered, municipality?.groups?.['name'] ?? '', bureau?.[0] ?? '']
+    const names = [
+      ...registered,
+      municipalityInTitle.exec(title)?.groups?.['name'] ?? '',
+      bureau.exec(title)?.[0] ?? '',
+    ]
     const longest = names.filter((name) => name !== '').toSorted((one, other) => other.length - one.length)[0]
     if (longest !== undefined) return longest
   }
   return null
 }
 
+/** The row of the publisher in the coverage register. */
 const registeredAs = (name: string): PublisherRow | null =>
   publishers.find((row) => row.name === name) ?? publishers.find((row) => row.name === authorityOf(name).name) ?? null
 
@@ -224,9 +260,6 @@ function publisherOf(name: string, group: string | null): Publisher {
   }
 }
 
-/** The address under which the register knows the publisher's list of suspensions. */
-const registeredAddress = (name: string): string | null => registeredAs(name)?.sourceUrl ?? null
-
 /** The prefecture of a publisher that is a prefecture or a city, because its addresses do not name the prefecture; `null` for others. */
 function prefectureOf(name: string): string | null {
   // The code of a local government begins with that of its prefecture.
@@ -236,31 +269,3 @@ function prefectureOf(name: string): string | null {
   )
   return prefecture?.ja ?? null
 }
-
-/** A line of the proposal that its reader must decide, because the file does not. */
-interface OpenQuestion {
-  /** Number of the line in `source.yml`, from 1. */
-  readonly line: number
-  readonly text: string
-  readonly question: string
-}
-
-/** A line of a proposed `source.yml`; with a question, its reader must decide it. */
-interface Line {
-  readonly text: string
-  readonly question?: string | undefined
-}
-
-const line = (text: string): Line => ({ text })
-
-const pair = (indent: number, key: string, value: string | number | boolean, question?: string): Line => ({
-  text: `${' '.repeat(indent)}${scalar(key)}: ${scalar(value)}`,
-  question,
-})
-
-/** A scalar on one line, quoted where YAML needs it. */
-const scalar = (value: string | number | boolean): string =>
-  stringify(typeof value === 'string' ? value.replace(/\s+/gu, ' ') : value, {
-    lineWidth: 0,
-    defaultStringType: 'PLAIN',
-  }).trim()

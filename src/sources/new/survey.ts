@@ -20,15 +20,15 @@ export const parse: Parse = async (file, source) => {
 export function surveyOf(document: PublishedDocument, source: SourceDescription, fileName: string): DocumentSurvey {
   const byVocabulary = walk(document, source, fileName)
   const isFound = byVocabulary.tables.length > 0 || byVocabulary.entries.length > 0
-  const guessedHeadings = isFound ? {} : headingsByValues(document, source)
-  const columns = { ...source.columns, ...guessedHeadings }
+  const guessedFields = isFound ? {} : fieldsByValues(document, source)
+  const columns = { ...source.columns, ...guessedFields }
   const walked = isFound ? byVocabulary : walk(document, { ...source, columns }, fileName)
   const sections = proposedSections(document, walked, source)
   return {
     titles: [document.title ?? '', ...walked.titles].filter((line) => line !== '').slice(0, 20),
     lines: walked.lines.slice(0, 60),
     columns: shownColumns(walked, columns, fieldsOfColumns).map((column) =>
-      column.heading in guessedHeadings ? { ...column, basis: 'values' } : column,
+      column.heading in guessedFields ? { ...column, basis: 'values' } : column,
     ),
     sections,
     releases: walked.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
@@ -37,7 +37,10 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
   }
 }
 
-/** A sheet of a workbook has its title in its name or above its headings; a sentence about other years is not a title. */
+/**
+ * The fiscal years that the titles name. A sheet of a workbook has its title in its name or above its headings; a sentence about other years
+ * is not a title.
+ */
 function fiscalYearsOf({ titles, lines, tables }: WalkedDocument): string[] {
   const above =
     tables.length > 1 ? lines.filter((line) => line.length <= 60 && !line.includes('。')) : titles.slice(0, 4)
@@ -49,10 +52,10 @@ const walk = (document: PublishedDocument, source: SourceDescription, fileName: 
   walkDocument(document, source, fileName, { lenient: true })
 
 /**
- * Guesses the fields of headings that the vocabulary does not know, by their values. The table is the one with the most companies; its
- * headings are the last row with several texts above its first case.
+ * Guesses the fields of headings that the vocabulary does not know, by their values: heading → field. The table is the one with the most
+ * companies; its headings are the last row with several texts above its first case.
  */
-function headingsByValues(document: PublishedDocument, source: SourceDescription): Record<string, string> {
+function fieldsByValues(document: PublishedDocument, source: SourceDescription): Record<string, string> {
   const headings = createHeadings(source.columns)
   const tables = document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []))
   const companyCount = (rows: readonly DocumentRow[]): number =>
@@ -61,30 +64,36 @@ function headingsByValues(document: PublishedDocument, source: SourceDescription
   const firstCase = rows.findIndex((row) => distinctTexts(row).length > 1 && distinctTexts(row).some(isCaseLike))
   const header = rows.slice(0, Math.max(firstCase, 0)).findLast((row) => distinctTexts(row).length > 1)
   if (header === undefined) return {}
-  const known = header.cells.map(({ text }) => headings.fieldsOf([oneLine(text)]))
-  const unknown = header.cells
-    .map(({ text }, index) => ({ heading: oneLine(text), values: valuesOf(rows.slice(firstCase), index), index }))
-    .filter(({ heading, index }) => heading !== '' && known[index] === null)
-  const ofFirst = unknown.filter(({ heading }, at) => unknown.findIndex((one) => one.heading === heading) === at)
-  const fields = fieldsOfColumns(ofFirst, new Set<SourceField>(known.flatMap((found) => found ?? [])))
-  return Object.fromEntries(ofFirst.map(({ heading }, at) => [heading, fields[at] ?? 'remarks']))
+  const columns = header.cells.map(({ text }, index) => {
+    const heading = oneLine(text)
+    return { heading, values: valuesOf(rows.slice(firstCase), index), fields: headings.fieldsOf([heading]) }
+  })
+  const unknown = columns.filter(
+    ({ heading, fields }, index) =>
+      heading !== '' && fields === null && columns.findIndex((column) => column.heading === heading) === index,
+  )
+  const guessed = fieldsOfColumns(unknown, new Set<SourceField>(columns.flatMap(({ fields }) => fields ?? [])))
+  return Object.fromEntries(unknown.map(({ heading }, index) => [heading, guessed[index] ?? 'remarks']))
 }
 
-const numbering = '^(?:[(（]?[0-9０-９]{1,3}[)）.．、]?\\s*|[■◆○●◎□・]\\s*)?'
-const company = '(?<name>.*(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^＜<（(【]*)'
+/** A legal form as a title writes it, anywhere in a name. */
+const legalForm = '(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)'
 
-/** 株式会社架空に対する行政処分について: the title of a page about one company. */
-const companyTitle =
-  '^(?:\\S*業者[\\s　]+)?(?<name>[^「」【】>＞]*?(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^「」【】>＞]*?)に(?:対する|係る)(?<action>[^[（(]*?(?:処分|命令|指示|取消し?|停止|勧告|指導)[^[（(]*?)(?:について|のお知らせ|の件)?$'
+const numbering = '^(?:[(（]?[0-9０-９]{1,3}[)）.．、]?\\s*|[■◆○●◎□・]\\s*)?'
+const company = `(?<name>.*${legalForm}[^＜<（(【]*)`
+const actOfTitle = '(?<action>[^[（(]*?(?:処分|命令|指示|取消し?|停止|勧告|指導)[^[（(]*?)'
 
 /** Lines that name a company and begin a notice. */
 const companyLines: readonly string[] = [
-  companyTitle,
+  // 株式会社架空に対する行政処分について: the title of a page about one company.
+  `^(?:\\S*業者[\\s　]+)?(?<name>[^「」【】>＞]*?${legalForm}[^「」【】>＞]*?)に(?:対する|係る)${actOfTitle}(?:について|のお知らせ|の件)?$`,
+  // (1) 株式会社架空＜前橋市架空町1＞
   `${numbering}${company}[＜<（(【](?<address>[^＞>）)】]*[市区町村郡][^＞>）)】]*)[＞>）)】]$`,
+  // ■株式会社架空
   `${numbering}${company}$`,
 ]
 
-/** Lines that name the authority of the rows below them. */
+/** Lines that name the authority of the rows below them: 「■東京労働局」, 「【関東運輸局】」. */
 const authorityLines =
   '^[■◆○●◎□・【]?\\s*(?<authority>\\p{Script=Han}{1,10}(?:労働局|運輸局|運輸支局|整備局|開発局|財務局|財務事務所|経済産業局|農政局|厚生局))(?:】|\\s*[（(].*)?$'
 
@@ -104,22 +113,23 @@ function proposedSections(document: PublishedDocument, walked: WalkedDocument, s
   return !hasAuthority && authorities.size > 1 ? [authorityLines] : []
 }
 
-/** The parts of a title as patterns. */
+/** 令和8年9月4日, R8.9.4, 2026/9/4 */
 const day =
   '(?<action_date>(?:(?:令和|平成|[RH])\\s*[0-9０-９元]{1,2}|20[0-9]{2})\\s*[年./-]\\s*[0-9０-９]{1,2}\\s*[月./-]\\s*[0-9０-９]{1,2}日?)'
-const form = '(?:会社|法人|組合|[（(][株有][）)]|[㈱㈲])'
-/** 訪問販売業者【株式会社架空】, 「株式会社架空」, 株式会社架空 */
+/** Whom a press release is about: 訪問販売業者【株式会社架空】, 「株式会社架空」, 株式会社架空. */
 const subjects: readonly string[] = [
   '[^【]*【(?<name>[^】]+)】',
-  `[^「]*「(?<name>[^」]*${form}[^」]*)」`,
-  `(?:\\S*業者[\\s　]+)?(?<name>[^【「]*?${form}[^【「]*?)`,
+  `[^「]*「(?<name>[^」]*${legalForm}[^」]*)」`,
+  `(?:\\S*業者[\\s　]+)?(?<name>[^【「]*?${legalForm}[^【「]*?)`,
 ]
+/** 外3社に対する */
 const towards = '(?:ほか|外|他)?(?:[0-9０-９]+[社者名])?に(?:対する|対し|係る)'
+/** 特定商取引法に基づく業務停止命令, 業務停止命令 */
 const acts: readonly string[] = ['(?<law>[^、。]+?法)(?:[（(][^）)]*[）)])?に基づく(?<action>.+?)', '(?<action>.+?)']
 const end = '(?:について|に関するお知らせ|のお知らせ|を(?:行い|実施し|発出し|命じ)ました)'
 
 /** Titles of press releases about one company, with the day at the beginning or at the end. */
-const patterns: readonly string[] = subjects.flatMap((subject) =>
+const releaseTitles: readonly string[] = subjects.flatMap((subject) =>
   acts.flatMap((act) => [
     `^[・○●■◆]?\\s*${day}[\\s:：　]*${subject}${towards}${act}${end}.*$`,
     `^[・○●■◆]?\\s*${subject}${towards}${act}${end}.*?[\\s（(［\\[]${day}[^0-9]*$`,
@@ -139,7 +149,7 @@ function proposedLines({ blocks }: PublishedDocument): string[] {
   const chosen: string[] = []
   let rest = releases
   while (chosen.length < patternsMax) {
-    const best = patterns
+    const best = releaseTitles
       .map((pattern) => ({ pattern, unmatched: rest.filter((text) => !new RegExp(pattern, 'u').test(text)) }))
       .toSorted((one, other) => one.unmatched.length - other.unmatched.length)[0]
     if (best === undefined || best.unmatched.length === rest.length) break
