@@ -98,7 +98,8 @@ function createUncodedValues() {
   const counts = new Map<string, UncodedValue>()
   return {
     add(facts: Facts): void {
-      for (const [field, value] of uncodedIn(facts)) {
+      for (const [field, value] of Object.entries(uncodedIn(facts))) {
+        if (value === null) continue
         const key = `${field}\n${value}`
         counts.set(key, { field, value, records: (counts.get(key)?.records ?? 0) + 1 })
       }
@@ -108,25 +109,23 @@ function createUncodedValues() {
   }
 }
 
-function uncodedIn(facts: Facts): (readonly [field: string, value: string])[] {
-  if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return []
-  const found: [string, string | null, boolean][] = [
-    ['authority', facts.authority.text, facts.authority.type === 'other'],
-    ['remarks', facts.remarks ?? facts.period?.text ?? null, facts.fate === 'unknown'],
-    ...ofKind(facts),
-  ]
-  return found.flatMap(([field, value, isUncoded]) => (isUncoded && value !== null ? [[field, value] as const] : []))
-}
-
-function ofKind(
-  facts: Exclude<Facts, { kind: 'corporation' | 'disclosure_filer' }>,
-): [string, string | null, boolean][] {
-  if (facts.kind === 'procurement_suspension') return [['reason', facts.reasonText, facts.reasonCodes.length === 0]]
-  const common: [string, string | null, boolean][] = [
-    ['action', facts.actionText, facts.actionType === 'other'],
-    ['law', facts.lawText, facts.lawCodes.length === 0],
-  ]
-  if (facts.kind === 'enforcement') return common
-  const permits = facts.permits.map(({ name }) => name).filter((name) => name !== null)
-  return [...common, ['sector', permits.join('、') || facts.actionText, facts.sectorCodes.includes('other')]]
+/** Field → its published value, if no code list knows it; otherwise `null`. */
+function uncodedIn(facts: Facts): Readonly<Record<string, string | null>> {
+  if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return {}
+  const { authority, remarks, period, fate } = facts
+  const common = {
+    authority: authority.type === 'other' ? authority.text : null,
+    remarks: fate === 'unknown' ? (remarks ?? period?.text ?? null) : null,
+  }
+  if (facts.kind === 'procurement_suspension')
+    return { ...common, reason: facts.reasonCodes.length === 0 ? facts.reasonText : null }
+  const { actionType, actionText, lawCodes, lawText } = facts
+  const act = {
+    ...common,
+    action: actionType === 'other' ? actionText : null,
+    law: lawCodes.length === 0 ? lawText : null,
+  }
+  if (facts.kind === 'enforcement') return act
+  const permits = facts.permits.flatMap(({ name }) => name ?? []).join('、')
+  return { ...act, sector: facts.sectorCodes.includes('other') ? permits || actionText : null }
 }

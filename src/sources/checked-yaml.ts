@@ -20,7 +20,7 @@ export function checkedYaml<Schema extends TSchema>(schema: Schema, value: unkno
 }
 
 /**
- * The error to report. A value that fits no alternative of an `anyOf` has the errors of all of them: of these the one with the longest path,
+ * The error to report. A value that fits no alternative of an `anyOf` has the errors of all of them: of these the one of the deepest key,
  * because it belongs to the alternative that was meant; else that of a mapping with a missing or unknown key; else the `anyOf` itself. Of any
  * other value the first error.
  */
@@ -34,14 +34,15 @@ function mostSpecific(errors: readonly SchemaError[]): SchemaError | undefined {
   )
   if (alternatives === undefined) return first
   const inside = named.filter(({ instancePath }) => instancePath.startsWith(`${alternatives.instancePath}/`))
+  const [deepest] = inside.toSorted((one, other) => depthOf(other) - depthOf(one))
   const ofMapping = named.find(
     ({ keyword, instancePath }) =>
       instancePath === alternatives.instancePath && /^(?:required|additionalProperties)$/.test(keyword),
   )
-  return (
-    inside.toSorted((one, other) => other.instancePath.length - one.instancePath.length)[0] ?? ofMapping ?? alternatives
-  )
+  return deepest ?? ofMapping ?? alternatives
 }
+
+const depthOf = ({ instancePath }: SchemaError): number => keysIn(instancePath).length
 
 function messageOf({ keyword, instancePath, schemaPath, params, message }: SchemaError, schema: TSchema): string {
   const path = keyPath(instancePath)
@@ -71,17 +72,22 @@ function requirementOf({ errorMessage, type, anyOf = [] }: SchemaNode = {}, othe
 /** `#/properties/a/anyOf/0` as a part of the schema. */
 function nodeAt(schema: SchemaNode, schemaPath: string): SchemaNode {
   let node: unknown = schema
-  for (const part of schemaPath.split('/').slice(1))
-    node = (node as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  for (const key of keysIn(schemaPath)) node = (node as Record<string, unknown>)[key]
   return node as SchemaNode
 }
 
 /** `/rows/0/when` as `rows[1].when`: people count rows from one. */
 const keyPath = (instancePath: string): string =>
-  instancePath
+  keysIn(instancePath).reduce(
+    (path, key) => (/^\d+$/.test(key) ? `${path}[${Number(key) + 1}]` : joined(path, key)),
+    '',
+  )
+
+/** The keys of a JSON pointer, `/a~1b/0`: a/b and 0. */
+const keysIn = (pointer: string): string[] =>
+  pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${Number(part) + 1}]` : joined(path, part)), '')
 
 const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)

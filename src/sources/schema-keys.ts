@@ -1,13 +1,17 @@
 import { Type, type TSchema } from 'typebox'
 
-/** The kinds of value that the keys of a `source.yml` have, each with its description and its example in YAML. */
+/*
+ * The kinds of value that the keys of a `source.yml` have, each with its description and its example in YAML. `errorMessage` ends the
+ * sentence "<key> must be …".
+ */
+
 export const textMessage = 'a text (numbers in quotes)'
 
 /** C0 and C1, zero-width and bidirectional controls, separators of lines; in a form that every reader of the JSON schema understands. */
 const controlCharacters =
   '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
 
-/** Options of a key: what it means, and an example in YAML. */
+/** What a key means, and an example in YAML. */
 export const about = (description: string, example?: unknown) => ({
   description,
   ...(example === undefined ? {} : { examples: [example] }),
@@ -57,6 +61,22 @@ export const mapping = <Properties extends Record<string, TSchema>>(
     errorMessage: 'a mapping',
     ...about(description, example),
   })
+/** A mapping whose keys are names of fields, each with a value of this schema. `fieldsOnly` is for the error about another key. */
+export const ofFields = <Field extends string>(
+  fields: readonly Field[],
+  value: object,
+  description: string,
+  example: unknown,
+) =>
+  Type.Unsafe<Partial<Record<Field, string>>>({
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, value])),
+    additionalProperties: false,
+    errorMessage: 'a mapping',
+    fieldsOnly: true,
+    ...about(description, example),
+  })
+/** A mapping with any keys. */
 export const texts = (description: string, example: Record<string, string>) =>
   Type.Record(Type.String(), Type.String({ minLength: 1, errorMessage: textMessage }), {
     errorMessage: 'a mapping',
@@ -65,25 +85,3 @@ export const texts = (description: string, example: Record<string, string>) =>
 /** A list, or one item alone. */
 export const list = <Item extends TSchema>(item: Item, description: string, example: unknown) =>
   Type.Union([Type.Array(item), item], { errorMessage: 'a list', ...about(description, example) })
-
-/** The key `gates` of a `source.yml`. */
-export const gateKeys = mapping(
-  {
-    rows_min: Type.Number({
-      minimum: 0,
-      errorMessage: 'a number from 0',
-      ...about('A file with fewer rows is refused.', 1),
-    }),
-    unread_share_max: number(1, 'A file with a larger share of unparsed rows is refused.', 0.3),
-    loss_share_max: Type.Optional(
-      number(
-        1,
-        'The share of a list that may leave it between two publications; 0.3 unless stated, and a larger one counts only with `loss_reason`. Records ' +
-          'whose measure is over do not count, and two may leave a short list. Of a complete list at most half, or five records, may be new.',
-        0.5,
-      ),
-    ),
-    loss_reason: Type.Optional(text('Why so many records may leave.', 'An edition has the cases of its year only.')),
-  },
-  'What a file and a list may lack.',
-)

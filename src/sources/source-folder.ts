@@ -43,17 +43,19 @@ export async function loadSources(
 ): Promise<Source[]> {
   const builtIn = await Promise.all((await sourceFolders(dir)).map(loadFolder))
   const own = await Promise.all((await ownFolders(ownFolder)).map(loadOwnFolder))
-  const ownById = new Map(own.map((source) => [source.description.id, source]))
-  const replaced = builtIn.map((source) => replacedBy(ownById.get(source.description.id), source))
+  const ownById = new Map(own.map((source) => [idOf(source), source]))
+  const builtInIds = new Set(builtIn.map(idOf))
   const sources = [
-    ...replaced,
-    ...own.filter(({ description: { id } }) => !builtIn.some((one) => one.description.id === id)),
+    ...builtIn.map((source) => replacedBy(ownById.get(idOf(source)), source)),
+    ...own.filter((source) => !builtInIds.has(idOf(source))),
   ]
-  const ids = sources.map(({ description }) => description.id)
+  const ids = sources.map(idOf)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw twiceError(twice)
-  return sources.toSorted((a, b) => (a.description.id < b.description.id ? -1 : 1))
+  if (twice !== undefined) throw new Error(`two source folders are named ${twice}`)
+  return sources.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 }
+
+const idOf = ({ description }: Source): string => description.id
 
 /** An operator's `source.yml` for a built-in source, whose publisher has changed its layout, takes the place of the built-in one. */
 function replacedBy(own: Source | undefined, builtIn: Source): Source {
@@ -63,8 +65,6 @@ function replacedBy(own: Source | undefined, builtIn: Source): Source {
     throw new Error(`${id} is built in and read by code: DATA_DIR/sources/${id} cannot replace it`)
   return { ...own, former: [...(own.former ?? []), builtIn] }
 }
-
-const twiceError = (id: string): Error => new Error(`two source folders are named ${id}`)
 
 /** The source with this id, built in or in `ownFolder`; `null`: there is none. */
 export async function loadSource(

@@ -3,13 +3,13 @@ import { sourceFields, type SourceField } from '../vocabulary/headings.ts'
 import { publisherGroups } from '../codes/publishers.ts'
 import { recipeSchemas } from '../domain/collect-recipe.ts'
 import {
-  gateKeys,
   about,
   address,
   flag,
   list,
   mapping,
   number,
+  ofFields,
   oneOf,
   regularExpression,
   shownText,
@@ -21,40 +21,25 @@ import {
 import { recordKinds } from '../domain/facts.ts'
 import { fixedOnly, type FixedField } from '../domain/source-description.ts'
 
-const fieldNames = [...sourceFields, ...fixedOnly] as const
 const field = (description: string, example?: SourceField) => oneOf(sourceFields, description, example)
 const patternOnly = (description: string, example: string) =>
   mapping({ pattern: regularExpression('Regular expression (flag `u`).', example) }, description)
 
-const fixed = Type.Unsafe<Partial<Record<FixedField, string>>>({
-  type: 'object',
-  properties: Object.fromEntries(
-    fieldNames.map((name) => [name, { type: 'string', minLength: 1, errorMessage: textMessage }]),
-  ),
-  additionalProperties: false,
-  errorMessage: 'a mapping',
-  fieldsOnly: true,
-  ...about('Values of fields that the tables leave out. `prefecture` completes addresses that leave it out.', {
-    prefecture: '群馬県',
-    law: '景品表示法',
-  }),
-})
+const fixed = ofFields<FixedField>(
+  [...sourceFields, ...fixedOnly],
+  { type: 'string', minLength: 1, errorMessage: textMessage },
+  'Values of fields that the tables leave out. `prefecture` completes addresses that leave it out.',
+  { prefecture: '群馬県', law: '景品表示法' },
+)
 
 const rowRule = mapping(
   {
-    when: Type.Unsafe<Partial<Record<SourceField, string>>>({
-      type: 'object',
-      properties: Object.fromEntries(
-        sourceFields.map((name) => [
-          name,
-          { type: 'string', format: 'regex', minLength: 1, errorMessage: 'a regular expression' },
-        ]),
-      ),
-      additionalProperties: false,
-      errorMessage: 'a mapping',
-      fieldsOnly: true,
-      ...about('Field → regular expression; all must match.', { action: '指名停止' }),
-    }),
+    when: ofFields<SourceField>(
+      sourceFields,
+      { type: 'string', format: 'regex', minLength: 1, errorMessage: 'a regular expression' },
+      'Field → regular expression; all must match.',
+      { action: '指名停止' },
+    ),
     produces: Type.Optional(oneOf(recordKinds, 'The kind of record of these rows.', 'procurement_suspension')),
     fixed: Type.Optional(fixed),
     leave_out: Type.Optional(
@@ -214,9 +199,30 @@ const tableKeys = {
   ),
 }
 
+const gates = mapping(
+  {
+    rows_min: Type.Number({
+      minimum: 0,
+      errorMessage: 'a number from 0',
+      ...about('A file with fewer rows is refused.', 1),
+    }),
+    unread_share_max: number(1, 'A file with a larger share of unparsed rows is refused.', 0.3),
+    loss_share_max: Type.Optional(
+      number(
+        1,
+        'The share of a list that may leave it between two publications; 0.3 unless stated, and a larger one counts only with `loss_reason`. Records ' +
+          'whose measure is over do not count, and two may leave a short list. Of a complete list at most half, or five records, may be new.',
+        0.5,
+      ),
+    ),
+    loss_reason: Type.Optional(text('Why so many records may leave.', 'An edition has the cases of its year only.')),
+  },
+  'What a file and a list may lack.',
+)
+
 /**
  * The one declaration of `source.yml`: the reader checks a file against it, editors complete it (`docs/source.schema.json`), and
- * `docs/source-yml.md` is generated from it. `errorMessage` ends the sentence "<key> must be …".
+ * `docs/source-yml.md` is generated from it.
  */
 export const sourceSchema = mapping(
   {
@@ -274,7 +280,7 @@ export const sourceSchema = mapping(
       }),
     ),
     ...tableKeys,
-    gates: gateKeys,
+    gates,
     limits: Type.Optional(
       mapping(
         {
