@@ -35,14 +35,14 @@ export async function readOperatorAliases(dataDir: string): Promise<OperatorAlia
   for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns: 2 }))
     for (const [index, [number = '', alias = '']] of rows.entries()) {
       const row = firstRowNumber + index
+      if (row === 1 || number.startsWith('#')) continue
       const value = cleanLine(alias).trim()
-      const reason = row === 1 || number.startsWith('#') ? 'heading' : problemOf(number.trim(), value)
-      if (reason === null)
-        aliases.set(number.trim(), [
-          ...(aliases.get(number.trim()) ?? []),
-          { value, kind: 'search_alias', source: 'operator' },
-        ])
-      else if (reason !== 'heading') unparsed.push({ row, reason })
+      const reason = problemOf(number.trim(), value)
+      if (reason !== null) unparsed.push({ row, reason })
+      else {
+        const known = aliases.get(number.trim()) ?? []
+        aliases.set(number.trim(), [...known, { value, kind: 'search_alias', source: 'operator' }])
+      }
     }
   return { aliases, unparsed }
 }

@@ -44,15 +44,16 @@ export async function chooseBodies({ municipalities, only, sites }: BodiesAsked)
   const governments = localGovernments()
   const siteOfCode = new Map(governments.map(({ code, url }) => [code, url]))
   const registered = publishers.map((row) => bodyOfPublisher(row, siteOfCode))
-  const codes = new Set(registered.map(({ code }) => code))
-  const others = governments.filter(({ code }) => !codes.has(code)).map(bodyOfGovernment)
+  const registeredCodes = new Set(registered.map(({ code }) => code))
+  const others = governments.filter(({ code }) => !registeredCodes.has(code)).map(bodyOfGovernment)
   const known = [...registered, ...others]
   const ofSites = sites === null ? [] : await bodiesOfSites(sites, known)
-  const named = new Map(ofSites.map((body) => [body.id, body]))
+  // The site in a row of the operator replaces the known one.
   const all = [...new Map([...known, ...ofSites].map((body) => [body.id, body])).values()]
   if (only.length > 0) return onlyOf(all, only)
-  const optional = new Set(municipalities ? [] : others.map(({ id }) => id))
-  return all.filter(({ id }) => !optional.has(id) || named.has(id))
+  const leftOut = new Set(municipalities ? [] : others.map(({ id }) => id))
+  for (const { id } of ofSites) leftOut.delete(id)
+  return all.filter(({ id }) => !leftOut.has(id))
 }
 
 function onlyOf(bodies: readonly SurveyBody[], only: readonly string[]): readonly SurveyBody[] {
@@ -118,11 +119,10 @@ async function bodiesOfSites(path: string, known: readonly SurveyBody[]): Promis
   })
 }
 
+type SiteRow = Pick<SurveyBody, 'name' | 'code'> & { readonly site: string; readonly group: string | null }
+
 /** The known body of a row with the site of the row, or a new body; otherwise what is wrong. */
-function bodyOfRow(
-  { name, site, code, group }: Record<'name' | 'site', string> & Record<'code' | 'group', string | null>,
-  known: readonly SurveyBody[],
-): SurveyBody | string {
+function bodyOfRow({ name, site, code, group }: SiteRow, known: readonly SurveyBody[]): SurveyBody | string {
   if (!isWebAddress(site)) return `${JSON.stringify(site)} is not an http or https address`
   const matching = known.filter((body) =>
     code === null ? isNamed(body, name) : body.code === code || body.corporateNumber === code,

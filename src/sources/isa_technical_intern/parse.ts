@@ -80,18 +80,20 @@ function citationOf(
   kind: DispositionKind,
   reason: string,
 ): { readonly text: string | null; readonly items: readonly number[] } {
-  const plain = withoutParentheses(reason)
-  const pattern = /第([0-9０-９]+)条第[0-9０-９]+項(?:(?:及び|又は|並びに|、)?(?:同項)?第[0-9０-９]+号)*/g
   const texts: string[] = []
   const items: number[] = []
-  for (const match of plain.matchAll(pattern)) {
-    if (Number(match[1]?.normalize('NFKC')) !== kind.article) continue
-    texts.push(`技能実習法${match[0]}`)
-    for (const item of match[0].matchAll(/第([0-9０-９]+)号/g)) items.push(Number(item[1]?.normalize('NFKC')))
+  for (const [cited, article] of withoutParentheses(reason).matchAll(citation)) {
+    if (Number(article?.normalize('NFKC')) !== kind.article) continue
+    texts.push(`技能実習法${cited}`)
+    for (const [, item] of cited.matchAll(/第([0-9０-９]+)号/g)) items.push(Number(item?.normalize('NFKC')))
   }
   return { text: texts.length === 0 ? null : [...new Set(texts)].join('、'), items: [...new Set(items)] }
 }
 
+/** An article with its paragraph and items: 第16条第1項第1号及び第3号. */
+const citation = /第([0-9０-９]+)条第[0-9０-９]+項(?:(?:及び|又は|並びに|、)?(?:同項)?第[0-9０-９]+号)*/g
+
+/** Brackets in brackets are removed from the innermost outward. */
 function withoutParentheses(text: string): string {
   let inner = text.replaceAll('（', '(').replaceAll('）', ')')
   for (let before = ''; before !== inner;) {

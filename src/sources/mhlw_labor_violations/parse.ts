@@ -14,7 +14,10 @@ export const hooks: ParserHooks = { mapEntries: ({ entries }) => entries.map(wit
 /** The national list: a section for each bureau, a table row for each case. Each month a new complete list replaces it. */
 export const parse = tableParse(hooks)
 
-/** A line break in a cell is the layout of the PDF. The name cell holds the firm and its workplace, without a fixed mark between them. */
+/**
+ * A line break in a cell is the layout of the PDF, unless a sentence of the summary ends there, with 。, もの or こと. The name cell holds
+ * the firm and its workplace, without a fixed mark between them.
+ */
 function withOwnCells(entry: Entry): Entry {
   const changed = withText(entry, 'name', (text) => text.replaceAll('\n', ' '))
   return separateDay(withText(changed, 'summary', (text) => text.replace(/(?<!。|もの|こと)\n/g, '')))
@@ -26,8 +29,8 @@ function withText(entry: Entry, field: 'name' | 'summary', change: (text: string
 }
 
 /**
- * The end of a long address may stand before the day of publication; it is then moved to the address. A number before the day may belong
- * to the day.
+ * The end of a long address may stand before the day of publication (「ビル R5.2.1」); it is then moved to the address. A number before the
+ * day may belong to the day (「12 R5.2.1」), so the row is unparsed. Five digits are the serial number of a workbook.
  */
 function separateDay(entry: Entry): Entry {
   const [cell] = entry.values.get('published_on') ?? []
