@@ -5,8 +5,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 /** The beginning of an HTML page, after an XML declaration and comments. */
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
 
-/** In bytes, or characters of a text. */
-const headLength = 65_536
+const headBytes = 65_536
 
 /** Text of the usual bot walls, proxies and log-in forms. None of it occurs in an official list. */
 const challengeMarks = [
@@ -19,9 +18,8 @@ const challengeMarks = [
  * Refuses an empty file, and an HTML page (challenge, "Access Denied", log-in form) where a data file was expected. The first bytes
  * of the file are enough. Throws `PublicationRefused` (`bot_wall`, `empty_file`).
  */
-export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): void {
-  if (bytesOrText.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
-  const text = headOf(bytesOrText)
+export function refuseBotWall(bytes: Uint8Array, name: string): void {
+  const text = headOf(bytes, name)
   if (!htmlStart.test(text)) return
   const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
   const titleNote = title ? ` titled "${title}"` : ''
@@ -32,9 +30,8 @@ export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): v
  * For sources whose data is HTML: refuses an empty page, and one with the text of a challenge, a denial or a log-in form.
  * Throws `PublicationRefused` (`bot_wall`, `empty_file`).
  */
-export function refuseChallengePage(html: Uint8Array | string, name: string): void {
-  if (html.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
-  const text = headOf(html)
+export function refuseChallengePage(bytes: Uint8Array, name: string): void {
+  const text = headOf(bytes, name)
   const mark = challengeMarks.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
   if (mark === undefined) return
   throw new PublicationRefused(
@@ -44,9 +41,9 @@ export function refuseChallengePage(html: Uint8Array | string, name: string): vo
 }
 
 /** The first characters, without byte order mark and leading space. */
-function headOf(bytesOrText: Uint8Array | string): string {
-  const head = bytesOrText.slice(0, headLength)
-  if (typeof head === 'string') return head.replace(/^\uFEFF/, '').trimStart()
+function headOf(bytes: Uint8Array, name: string): string {
+  if (bytes.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
+  const head = bytes.subarray(0, headBytes)
   const encoding = detectEncoding(head)
   // HTML tags are ASCII, which Latin-1 decodes whatever the charset.
   const text = encoding === null ? Buffer.from(head).toString('latin1') : new TextDecoder(encoding).decode(head)

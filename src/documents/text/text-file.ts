@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeStream, detectEncoding } from './decode.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
-import { isZip, openZip, openZipMember } from '../zip/zip.ts'
+import { isZip, openZip, type OpenZip, type ZipMember } from '../zip/zip.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 
@@ -25,14 +25,34 @@ const chunkBytes = 262_144
 export async function openText(file: PublicationFile): Promise<PublicationText> {
   const head = await readHead(file.path, headBytes)
   refuseBotWall(head, file.name)
-  if (isZip(head)) {
-    const member = await openZipMember(file.path, file.name)
-    return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
-  }
+  if (isZip(head)) return onlyTextIn(await openZip(file.path, file.name), file.name)
   const isBinary = head.includes(0) && detectEncoding(head)?.startsWith('utf-16') !== true
   if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
   const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
   return { name: file.name, text: decodeStream(bytes, file.name) }
+}
+
+/** The only text in a ZIP, which is closed when it has been read. Throws `wrong_format` when there is none or more than one. */
+function onlyTextIn({ members, names, close }: OpenZip, name: string): PublicationText {
+  const [member, ...others] = members
+  if (member !== undefined && others.length === 0)
+    return textOf({ name: member.name, bytes: closingAfter(member.bytes, close) })
+  close()
+  const found = names.join(', ') || 'nothing'
+  throw new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}`)
+}
+
+const textOf = ({ name, bytes }: ZipMember): PublicationText => ({
+  name,
+  text: decodeStream(inLargerChunks(bytes), name),
+})
+
+async function* closingAfter(bytes: AsyncIterable<Uint8Array>, close: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } finally {
+    close()
+  }
 }
 
 /** A ZIP that contains several text files. They are read one after the other, each once. */
@@ -45,10 +65,7 @@ export interface TextCollection {
 export async function openTextCollection(file: PublicationFile): Promise<TextCollection | null> {
   if (!isZip(await readHead(file.path, headBytes))) return null
   const { members, close } = await openZip(file.path, file.name)
-  if (members.length > 1) {
-    const texts = members.map(({ name, bytes }) => ({ name, text: decodeStream(inLargerChunks(bytes), name) }))
-    return { texts, close }
-  }
+  if (members.length > 1) return { texts: members.map(textOf), close }
   close()
   return null
 }

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import yauzl from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { bytesPerMb } from '../../domain/source-description.ts'
 import { decodeText } from '../text/decode.ts'
@@ -34,46 +33,19 @@ export async function openZip(path: string, name: string): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw refusalOf(error, name)
   })
-  try {
-    const all = await membersOf(zip, name)
-    const members = all
-      .filter((member) => isWanted(member.name))
-      .map((member) => ({ name: member.name, bytes: readMember(zip, member.entry, name) }))
-    return { members, names: all.map((member) => member.name), close: () => zip.close() }
-  } catch (error) {
-    zip.close()
-    throw error
-  }
-}
-
-/** Opens the only member of a ZIP, as `openZip`. Throws `wrong_format` when there is none or more than one. */
-export async function openZipMember(path: string, name: string): Promise<ZipMember> {
-  const { members, names, close } = await openZip(path, name)
-  const [member, ...others] = members
-  if (member !== undefined && others.length === 0) return { name: member.name, bytes: closingAfter(member, close) }
-  close()
-  const found = names.join(', ') || 'nothing'
-  throw new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}`)
-}
-
-async function* closingAfter({ bytes }: ZipMember, close: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* bytes
-  } finally {
-    close()
-  }
-}
-
-async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; entry: Entry }[]> {
-  const members: { name: string; entry: Entry }[] = []
+  const members: ZipMember[] = []
+  const names: string[] = []
   try {
     for await (const entry of zip.eachEntry()) {
-      members.push({ name: decodeName(Buffer.from(entry.fileNameRaw), name), entry })
+      const memberName = decodeName(Buffer.from(entry.fileNameRaw), name)
+      names.push(memberName)
+      if (isWanted(memberName)) members.push({ name: memberName, bytes: readMember(zip, entry, name) })
     }
   } catch (error) {
+    zip.close()
     throw refusalOf(error, name)
   }
-  return members
+  return { members, names, close: () => zip.close() }
 }
 
 async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
