@@ -4,6 +4,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 /** Encodings of Japanese publications. The WHATWG encoding `shift_jis` is CP932 (Windows-31J). */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp'
 
+/** How much is read before the encoding is detected. */
 const headBytes = 1_048_576
 
 /**
@@ -29,7 +30,7 @@ async function* decodedChunks(bytes: AsyncIterable<Uint8Array>, name: string): A
   let headLength = 0
   for await (const chunk of bytes) {
     if (decoder !== null) {
-      yield decodeChunk(decoder, chunk, name)
+      yield decode(decoder, name, chunk)
       continue
     }
     headChunks.push(chunk)
@@ -43,17 +44,17 @@ async function* decodedChunks(bytes: AsyncIterable<Uint8Array>, name: string): A
       continue
     }
     decoder = createDecoder(head, name)
-    yield decodeChunk(decoder, head, name)
+    yield decode(decoder, name, head)
   }
   const rest = Buffer.concat(headChunks)
   decoder ??= createDecoder(rest, name)
-  yield decodeChunk(decoder, rest, name) + decodeEnd(decoder, name)
+  yield decode(decoder, name, rest) + decode(decoder, name)
 }
 
 /** Decodes a whole text in memory. Throws `PublicationRefused` (`undecodable`). */
 export function decodeText(bytes: Uint8Array, name: string): string {
   const decoder = createDecoder(bytes, name)
-  return decodeChunk(decoder, bytes, name) + decodeEnd(decoder, name)
+  return decode(decoder, name, bytes) + decode(decoder, name)
 }
 
 /**
@@ -80,26 +81,15 @@ function createDecoder(head: Uint8Array, name: string): TextDecoder {
   return new TextDecoder(encoding, { fatal: true })
 }
 
-function decodeChunk(decoder: TextDecoder, chunk: Uint8Array, name: string): string {
+/** The text of the next bytes; without `chunk`, of the end. Throws for bytes that are invalid, or that end inside a character. */
+function decode(decoder: TextDecoder, name: string, chunk?: Uint8Array): string {
   try {
-    return decoder.decode(chunk, { stream: true })
+    return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw invalidText(name, decoder, 'later')
+    const where = chunk === undefined ? 'at the end' : 'later'
+    const problem = `the text begins as ${decoder.encoding} but is invalid in that encoding ${where}`
+    throw new PublicationRefused('undecodable', `${name}: ${problem}`)
   }
-}
-
-/** Throws when the last chunk ended inside a character. */
-function decodeEnd(decoder: TextDecoder, name: string): string {
-  try {
-    return decoder.decode()
-  } catch {
-    throw invalidText(name, decoder, 'at the end')
-  }
-}
-
-function invalidText(name: string, { encoding }: TextDecoder, where: string): PublicationRefused {
-  const problem = `the text begins as ${encoding} but is invalid in that encoding ${where}`
-  return new PublicationRefused('undecodable', `${name}: ${problem}`)
 }
 
 /** Returns `null` for bytes that are invalid in the encoding. */

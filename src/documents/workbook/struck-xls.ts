@@ -12,19 +12,26 @@ interface XlsRecord {
 
 /** Types of records in a workbook of Excel 97 (MS-XLS, 2.3.1). */
 const types = {
-  bof: 0x0809,
-  eof: 0x000a,
+  /** BOF and EOF: the beginning and the end of the substream of a sheet or of a chart in it. */
+  begin: 0x0809,
+  end: 0x000a,
+  /** BoundSheet8: where the substream of a sheet begins (4 bytes). */
   sheet: 0x0085,
   font: 0x0031,
-  format: 0x00e0,
-  strings: 0x00fc,
+  /** XF: begins with the number of the font of a cell format. */
+  cellFormat: 0x00e0,
+  /** SST: the strings that cells share; it goes on in records of the type `continued`. */
+  sharedStrings: 0x00fc,
   continued: 0x003c,
-  string: 0x00fd,
+  /** LabelSst: a cell with a shared string. */
+  cellWithString: 0x00fd,
+  /** MulRk: row and first column, then number of the format (2 bytes) and value (4 bytes) of each cell, then last column. */
+  severalCells: 0x00bd,
 }
-/** Number, Label, Formula, BoolErr, RK: row, column and number of the cell format, then the value. */
-const cellTypes = new Set([0x0203, 0x0204, 0x0006, 0x0205, 0x027e, types.string])
-/** MulRk: row and first column, then number of the format (2 bytes) and value (4 bytes) of each cell, then last column. */
-const severalCells = 0x00bd
+/** Number, Label, Formula, BoolErr, RK, LabelSst: row, column and number of the cell format, then the value. */
+const cellTypes = new Set([0x0203, 0x0204, 0x0006, 0x0205, 0x027e, types.cellWithString])
+/** Of the second number of a font. */
+const strikeOutFlag = 0x0008
 
 /** Where the characters of a string change their font. */
 interface FontChange {
@@ -32,7 +39,7 @@ interface FontChange {
   readonly font: number
 }
 
-/** The cells with words that are struck out, by address, of each sheet in order. The library does not know them; their text is its. */
+/** The cells with words that are struck out, by address, of each sheet in order. The library reads their text, and not their fonts. */
 export function struckXlsCells(
   bytes: Buffer,
   name: string,
@@ -41,12 +48,13 @@ export function struckXlsCells(
   const records = [...xlsRecords(workbookStream(bytes) ?? Buffer.alloc(0), name)]
   const contentsOf = (type: number): Buffer[] =>
     records.filter((record) => record.type === type).map(({ content }) => content)
-  const fonts = contentsOf(types.font).map((content) => (content.readUInt16LE(2) & 0x0008) !== 0)
+  const fonts = contentsOf(types.font).map((content) => (content.readUInt16LE(2) & strikeOutFlag) !== 0)
   if (!fonts.includes(true)) return []
   // No font has the number 4 (MS-XLS, 2.5.129).
   const isStruckFont = (font: number): boolean => fonts[font > 4 ? font - 1 : font] ?? false
-  const formats = contentsOf(types.format).map((content) => isStruckFont(content.readUInt16LE(0)))
+  const formats = contentsOf(types.cellFormat).map((content) => isStruckFont(content.readUInt16LE(0)))
   const changes = fontChanges(records)
+  // The library has the sheets in this order, too.
   const starts = contentsOf(types.sheet)
     .map((content) => content.readUInt32LE(0))
     .toSorted((a, b) => a - b)
@@ -88,8 +96,8 @@ function* cellsFrom(records: readonly XlsRecord[], start: number): Generator<For
   let depth = 0
   for (const { type, position, content } of records) {
     if (position < start) continue
-    if (type === types.bof) depth++
-    else if (type === types.eof && --depth === 0) return
+    if (type === types.begin) depth++
+    else if (type === types.end && --depth === 0) return
     else if (depth === 1 && content.length >= 6) yield* cellsIn(type, content)
   }
 }
@@ -97,10 +105,10 @@ function* cellsFrom(records: readonly XlsRecord[], start: number): Generator<For
 function* cellsIn(type: number, content: Buffer): Generator<FormattedCell> {
   const [row, column] = [content.readUInt16LE(0), content.readUInt16LE(2)]
   if (cellTypes.has(type)) {
-    const string = type === types.string && content.length >= 10 ? content.readUInt32LE(6) : null
+    const string = type === types.cellWithString && content.length >= 10 ? content.readUInt32LE(6) : null
     yield { row, column, format: content.readUInt16LE(4), string }
   }
-  if (type !== severalCells) return
+  if (type !== types.severalCells) return
   for (let at = 4, next = column; at + 6 <= content.length - 2; at += 6, next++)
     yield { row, column: next, format: content.readUInt16LE(at), string: null }
 }
@@ -108,19 +116,21 @@ function* cellsIn(type: number, content: Buffer): Generator<FormattedCell> {
 /** The changes of font in the shared strings that have some, by the number of the string (MS-XLS, 2.4.265 and 2.5.293). */
 function fontChanges(records: readonly XlsRecord[]): ReadonlyMap<number, readonly FontChange[]> {
   const changes = new Map<number, FontChange[]>()
-  const first = records.findIndex(({ type }) => type === types.strings)
+  const first = records.findIndex(({ type }) => type === types.sharedStrings)
   if (first < 0) return changes
   const end = records.findIndex(({ type }, index) => index > first && type !== types.continued)
   const reader = chunkReader(records.slice(first, end).map(({ content }) => content))
-  reader.skip(8)
+  const bytesOfCounts = 8
+  reader.skip(bytesOfCounts)
   for (let index = 0; reader.hasMore(); index++) {
     const characters = reader.number(2)
     const flags = reader.number(1)
-    const runs = (flags & 8) === 0 ? 0 : reader.number(2)
-    const phoneticBytes = (flags & 4) === 0 ? 0 : reader.number(4)
-    reader.skipCharacters(characters, (flags & 1) === 1)
-    const own = Array.from({ length: runs }, () => ({ start: reader.number(2), font: reader.number(2) }))
-    if (own.length > 0) changes.set(index, own)
+    const [isWide, hasPhonetics, hasFonts] = [1, 4, 8].map((flag) => (flags & flag) !== 0)
+    const changeCount = hasFonts === true ? reader.number(2) : 0
+    const phoneticBytes = hasPhonetics === true ? reader.number(4) : 0
+    reader.skipCharacters(characters, isWide === true)
+    const ofString = Array.from({ length: changeCount }, () => ({ start: reader.number(2), font: reader.number(2) }))
+    if (ofString.length > 0) changes.set(index, ofString)
     reader.skip(phoneticBytes)
   }
   return changes
