@@ -1,18 +1,18 @@
+import { Type } from 'typebox'
 import { parse as parseYaml } from 'yaml'
-import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
+import { recipeNames, recipeSchemas, type CollectRecipe } from '../domain/collect-recipe.ts'
 import {
   defaultLossShareMax,
   defaultParserLimits,
-  type SourceDescription,
   defaultTableLayout,
   type FileRule,
   type RowRule,
+  type SourceDescription,
   type TableLayout,
 } from '../domain/source-description.ts'
+import { isSourceField, sourceFields } from '../vocabulary/headings.ts'
 import { checkedYaml } from './checked-yaml.ts'
 import { sourceSchema, type SourceYaml } from './source-schema.ts'
-import { Type } from 'typebox'
-import { recipeNames, recipeSchemas, type CollectRecipe } from '../domain/collect-recipe.ts'
 
 /**
  * Parses a `source.yml`: a `SourceDescription` with keys in snake_case and without `id`, which is the name of the folder.
@@ -92,7 +92,7 @@ export function refuseUnknownFields({ columns, lookups }: SourceDescription, fil
 function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
   const layout: TableLayout = {
     layout: source.layout ?? null,
-    list: listOf(source.list),
+    list: listNameOf(source.list),
     complete: source.complete === true,
     asOfPattern: source.as_of?.pattern ?? null,
     officialCountPattern: source.official_count?.pattern ?? null,
@@ -106,39 +106,39 @@ function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
     lines: itemsOf(source.lines).map(({ pattern }) => pattern),
     key: source.key === undefined ? null : itemsOf(source.key),
   }
-  const patterns = {
-    splits: layout.splits.map(({ pattern }) => pattern),
-    sections: layout.sections,
-    lines: layout.lines,
-  }
-  for (const [key, list] of Object.entries(patterns)) for (const pattern of list) refuseUnknownGroup(pattern, key, file)
+  for (const { pattern } of layout.splits) refuseUnknownGroup(pattern, 'splits', file)
+  for (const pattern of layout.sections) refuseUnknownGroup(pattern, 'sections', file)
+  for (const pattern of layout.lines) refuseUnknownGroup(pattern, 'lines', file)
   return layout
 }
 
-/** A list, or one item alone. */
+/** The items of a key that may have a list or one item alone. */
 const itemsOf = <Item>(value: readonly Item[] | Item | undefined): readonly Item[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly Item[]) : [value as Item]
 
-function listOf(list: SourceYaml['list']): TableLayout['list'] {
+type ItemOf<Key extends 'rows' | 'files'> = Exclude<SourceYaml[Key], readonly unknown[] | undefined>
+
+function listNameOf(list: SourceYaml['list']): TableLayout['list'] {
   if (list === undefined) return defaultTableLayout.list
   if (typeof list === 'string') return { name: list }
   return 'fiscal_year_of' in list ? { fiscalYearOf: list.fiscal_year_of, prefix: list.prefix ?? null } : list
 }
 
-const rowRuleOf = (rule: Exclude<SourceYaml['rows'], readonly unknown[] | undefined>): RowRule => ({
+const rowRuleOf = (rule: ItemOf<'rows'>): RowRule => ({
   when: rule.when,
   produces: rule.produces ?? null,
   fixed: rule.fixed ?? {},
   leaveOut: rule.leave_out ?? null,
 })
 
-const fileRuleOf = (rule: Exclude<SourceYaml['files'], readonly unknown[] | undefined>): FileRule => ({
+const fileRuleOf = (rule: ItemOf<'files'>): FileRule => ({
   headings: itemsOf(rule.headings),
-  list: rule.list === undefined ? null : listOf(rule.list),
+  list: rule.list === undefined ? null : listNameOf(rule.list),
   complete: rule.complete ?? null,
   fixed: rule.fixed ?? {},
 })
 
+/** Throws an `Error` where a named group of a pattern, `(?<name>…)`, is not a field. */
 function refuseUnknownGroup(pattern: string, key: string, file: string): void {
   const unknown = [...pattern.matchAll(/\(\?<(?<group>[A-Za-z_]\w*)>/g)]
     .map(({ groups }) => groups?.['group'] ?? '')
@@ -149,8 +149,9 @@ function refuseUnknownGroup(pattern: string, key: string, file: string): void {
 
 /** Reads the section `collect` of a `source.yml` against the declaration of its recipe. Throws an `Error` that names file and key. */
 export function readRecipe(section: unknown, file: string): CollectRecipe {
-  const { recipe = 'links' in Object(section) ? 'links' : 'file' } = Object(section) as { readonly recipe?: unknown }
-  const name = recipeNames.find((known) => known === recipe)
+  const { recipe, links } = Object(section) as { readonly recipe?: unknown; readonly links?: unknown }
+  const unnamed = links === undefined ? 'file' : 'links'
+  const name = recipeNames.find((known) => known === (recipe === undefined ? unnamed : recipe))
   if (name === undefined) throw new Error(`${file}: collect.recipe must be one of ${recipeNames.join(', ')}`)
   const { collect } = checkedYaml(Type.Object({ collect: recipeSchemas[name] }), { collect: section }, file)
   const hasBothOrNeither = 'count' in collect === 'last' in collect

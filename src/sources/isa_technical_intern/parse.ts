@@ -15,9 +15,9 @@ import type { PrintedTable, WalkedDocument } from '../../tables/layout/walk.ts'
 export const parse = tableParse({ mapEntries: withNumberSheets, mapResult })
 
 function mapResult(result: EntryResult, fields: Fields, { table }: SourceDescription): EntryResult {
-  const list = 'name' in table.list ? table.list.name : 'prefix' in table.list ? table.list.prefix : null
-  const kind = kinds[list ?? '']
-  if (result.kind !== 'records' || list === null || kind === undefined) return result
+  const list = listKindOf(table.list)
+  const kind = kinds[list]
+  if (result.kind !== 'records' || kind === undefined) return result
   const reason = fields.text('reason')
   if (reason === '') return { kind: 'unparsed', reason: 'reason_missing' }
   // The file of orders to supervising bodies is not recognised by a column of numbers, so each reason must say what it is.
@@ -25,6 +25,12 @@ function mapResult(result: EntryResult, fields: Fields, { table }: SourceDescrip
     return { kind: 'unparsed', reason: 'kind_unclear' }
   const reasonText = withoutNamesOfPersons(reason, linesOf(fields.text('representative')))
   return { kind: 'records', records: result.records.map((record) => recordOf(record, { list, kind, reasonText })) }
+}
+
+/** The list without its fiscal year: `plan_revocation`, `supervisor_revocation`. */
+function listKindOf(list: SourceDescription['table']['list']): string {
+  if ('name' in list) return list.name
+  return ('prefix' in list ? list.prefix : null) ?? ''
 }
 
 interface Disposition {
@@ -135,7 +141,7 @@ function numbersOf(text: string): string[] {
   return parts.every((part) => permitNumber.test(bare(part))) ? parts : [text]
 }
 
-/** false: the sheet has other values than numbers, or no entry has its name. */
+/** Adds the numbers of a sheet to their entry. false: the sheet has other values than numbers, or no entry has its name. */
 function attachNumberSheet({ name, rows }: PrintedTable, entries: readonly Entry[]): boolean {
   const texts = textsOf(rows)
   const [first = []] = texts

@@ -1,27 +1,23 @@
 import type { Entry } from '../../tables/entry/entry.ts'
 import { tableParse } from '../../tables/parse.ts'
 import type { EntryResult } from '../../tables/outcomes.ts'
-import type { WalkedDocument } from '../../tables/layout/walk.ts'
 import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
 
 /** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unparsed. */
-export const parse = tableParse({ mapEntries: withSignsMarked, mapResult })
-
-function withSignsMarked({ entries }: WalkedDocument): readonly Entry[] {
-  return entries.map(withSignMarked)
-}
+export const parse = tableParse({ mapEntries: ({ entries }) => entries.map(withSignMarked), mapResult })
 
 function withSignMarked(entry: Entry): Entry {
   if (!entry.cells.some(({ text }) => text.includes(replacementCharacter))) return entry
   if (entry.cells.some(({ text }) => withLostSigns(text) === null))
     return { ...entry, unparsedReason: 'replacement_character' }
-  const read = (text: string): string => withLostSigns(text) ?? text
+  const marked = <Cell extends { readonly text: string }>(cell: Cell): Cell => ({
+    ...cell,
+    text: withLostSigns(cell.text) ?? cell.text,
+  })
   return {
     ...entry,
-    values: new Map(
-      [...entry.values].map(([field, cells]) => [field, cells.map((cell) => ({ ...cell, text: read(cell.text) }))]),
-    ),
-    cells: entry.cells.map((cell) => ({ ...cell, text: read(cell.text) })),
+    values: new Map([...entry.values].map(([field, cells]) => [field, cells.map(marked)])),
+    cells: entry.cells.map(marked),
   }
 }
 
