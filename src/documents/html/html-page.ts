@@ -16,7 +16,7 @@ export interface HtmlPage {
 /** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
 export const LINE_BREAK = '\u2028'
 
-/** Official pages have some 100 KB. */
+/** Official pages have some 100 KB. A parsed page takes about twenty times its size in memory. */
 const pageMbMax = 4
 export const pageBytesMax = pageMbMax * bytesPerMb
 
@@ -29,7 +29,10 @@ const endsInsideCode = /^eof-in-/
  * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
-  refuseLargePage(file.size, file.name)
+  if (file.size > pageBytesMax) {
+    const problem = `${file.name} is larger than ${pageMbMax} MB, the limit for a page`
+    throw new PublicationRefused('reading_limit_exceeded', problem)
+  }
   const bytes = await readFile(file.path)
   refuseChallengePage(bytes, file.name)
   const html = decodeHtml(bytes, file.name)
@@ -42,12 +45,6 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   document('br').replaceWith(LINE_BREAK)
   const title = collapseSpace(document('title').first().text())
   return { title: title === '' ? null : title, document, source: html }
-}
-
-/** Limits the memory: a parsed page takes about twenty times its size. */
-function refuseLargePage(bytes: number, name: string): void {
-  if (bytes <= pageBytesMax) return
-  throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
 }
 
 /** Parses a page. Throws `PublicationRefused` for one that is nested too deeply or ends inside a comment, a tag or a text. */
@@ -71,15 +68,14 @@ export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
   const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
-  const charsets = hasUtf8Mark ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp'].filter(isJapaneseCharset)
-  for (const charset of charsets) {
+  const usual = ['utf-8', 'shift_jis', 'euc-jp']
+  const charsets = japaneseCharsets.test(declared) ? [declared, ...usual] : usual
+  for (const charset of hasUtf8Mark ? ['utf-8'] : charsets) {
     const text = decodeAs(charset, bytes)
     if (text !== null) return text
   }
   throw new PublicationRefused('undecodable', `${name} is not in a charset of Japanese pages`)
 }
-
-const isJapaneseCharset = (charset: string): boolean => japaneseCharsets.test(charset)
 
 /** Returns `null` when the bytes are invalid in the charset or the charset is unknown. */
 function decodeAs(charset: string, bytes: Uint8Array): string | null {

@@ -138,7 +138,7 @@ function startParser(request: ReadingRequest, idleSeconds: number): ParserProces
       throw new PublicationRefused('reading_failed', `${name}: the parser process did not start: ${String(error)}`)
     })
     if (isTimedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
-    throw exitError(child, { name, exceededLimit: exceededLimit(), errorOutput: errorOutput() })
+    throw exitError(child, name, exceededLimit(), errorOutput())
   }
   return { next, kill }
 }
@@ -160,15 +160,13 @@ function dataOf(message: ReadingMessage, name: string): DataMessage {
   return message
 }
 
-interface Exit {
-  readonly name: string
-  readonly exceededLimit: string
-  readonly errorOutput: string
-}
-
 /** The error for a process that exited before it had sent the whole publication. */
-function exitError({ exitCode, signalCode }: ChildProcess, exit: Exit): PublicationRefused {
-  const { name, exceededLimit, errorOutput } = exit
+function exitError(
+  { exitCode, signalCode }: ChildProcess,
+  name: string,
+  exceededLimit: string,
+  errorOutput: string,
+): PublicationRefused {
   if (exceededLimit !== '') return limitExceeded(name, exceededLimit)
   if (/heap out of memory|allocation failed/i.test(errorOutput))
     return limitExceeded(name, 'it needs more memory than is allowed')
