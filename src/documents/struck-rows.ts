@@ -3,7 +3,7 @@ import { unparsedRow } from './unparsed-row.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'
 
 /** Whether every text of a row is struck out: the publisher withdrew the row. A cell that begins in a row above may belong to another one, too. */
-export function isWithdrawn({ cells }: DocumentRow): boolean {
+export function isWithdrawn({ cells }: Pick<DocumentRow, 'cells'>): boolean {
   const own = cells.filter(({ mergedFrom }) => mergedFrom !== 'row')
   return own.some(isStruck) && own.every(({ text }) => text === '')
 }
@@ -19,6 +19,7 @@ export function unparsedStruckText(blocks: readonly DocumentBlock[], otherWords:
 function struckWords(block: DocumentBlock): string[] {
   if (block.kind === 'pairs') return block.pairs.map(({ value }) => value.struckText)
   if (block.kind !== 'table') return []
-  const cells = block.rows.filter((row) => !isWithdrawn(row)).flatMap((row) => row.cells)
-  return cells.filter(({ mergedFrom }) => mergedFrom === null).map(({ struckText }) => struckText)
+  // The million blank rows that a sheet may have share their cells, which are read once.
+  const rows = [...new Set(block.rows.map(({ cells }) => cells))].filter((cells) => !isWithdrawn({ cells }))
+  return rows.flat().flatMap(({ mergedFrom, struckText }) => (mergedFrom === null ? [struckText] : []))
 }

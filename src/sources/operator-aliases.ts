@@ -35,6 +35,7 @@ export async function readOperatorAliases(dataDir: string): Promise<OperatorAlia
   for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns: 2 }))
     for (const [index, [number = '', alias = '']] of rows.entries()) {
       const row = firstRowNumber + index
+      // The headings, and the example row of the template.
       if (row === 1 || number.startsWith('#')) continue
       const value = cleanLine(alias).trim()
       const reason = problemOf(number.trim(), value)

@@ -83,7 +83,7 @@ function bodyOfGovernment({ code, name, group, prefecture, url }: LocalGovernmen
   return { id: idOf({ code, name, corporateNumber }), name, group, code, corporateNumber, prefecture, site: url }
 }
 
-/** Made of what never changes: the code, the corporate number, or the name of a body without either. */
+/** Made of what never changes: the code of a municipality (m), the corporate number (c), or the name of a body without either (n). */
 function idOf({ code, name, corporateNumber }: Pick<PublisherRow, 'code' | 'name' | 'corporateNumber'>): string {
   if (code !== null && /^\d{6}$/u.test(code)) return `m_${code}_suspensions`
   if (corporateNumber !== null) return `c_${corporateNumber}_suspensions`
