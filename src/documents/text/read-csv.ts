@@ -17,6 +17,7 @@ export async function readCsv(file: PublicationFile): Promise<PublishedDocument>
   const rows = evenRows(await rowsOf(file, anyNumberOfCells), 1)
   if (rows.length === 0) throw new PublicationRefused('empty_file', `${file.name}: the file has no row`)
   const hasUnusualLastRow = rows.at(-1)?.unparsedReason !== undefined
+  // Now that the number of columns is known, reading refuses a last row that is cut off.
   if (hasUnusualLastRow) await rowsOf(file, rows[0]?.cells.length ?? 1)
   return { title: null, blocks: [{ kind: 'table', name: null, rows }], unparsed: [] }
 }
