@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCorporateNumber } from '../domain/corporate-number.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
 import { csvBatches } from '../documents/text/csv.ts'
 import { openText } from '../documents/text/text-file.ts'
 import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
@@ -31,7 +32,7 @@ export async function readOperatorAliases(dataDir: string): Promise<OperatorAlia
   const unparsed: { row: number; reason: string }[] = []
   const path = join(dataDir, aliasesFile)
   if (!existsSync(path)) return { aliases, unparsed }
-  const { name, text } = await openText({ path, name: aliasesFile, size: statSync(path).size })
+  const { name, text } = await openText(await publicationFile(path))
   for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns: 2 }))
     for (const [index, [number = '', alias = '']] of rows.entries()) {
       const row = firstRowNumber + index

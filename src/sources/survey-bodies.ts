@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
 import { localGovernments, type LocalGovernment } from '../codes/local-governments.ts'
 import { publisherGroups, publishers, type PublisherRow } from '../codes/publishers.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
 import { csvBatches } from '../documents/text/csv.ts'
 import { openText } from '../documents/text/text-file.ts'
 import { checkDigitOf } from '../domain/corporate-number.ts'
@@ -99,16 +99,16 @@ const headings = {
 
 /** The bodies of the operator's CSV: known ones with the site of their row, and new ones. Throws `UnknownBody` for a file without the columns, or with a row that is wrong. */
 async function bodiesOfSites(path: string, known: readonly SurveyBody[]): Promise<SurveyBody[]> {
-  const file = basename(path)
   if (!existsSync(path)) throw new UnknownBody(`--sites: there is no file ${path}`)
-  const { text } = await openText({ path, name: file, size: statSync(path).size })
+  const file = await publicationFile(path)
+  const { text } = await openText(file)
   const read: string[][] = []
-  for await (const { rows } of csvBatches(text, { name: file, columns: 2 }))
+  for await (const { rows } of csvBatches(text, { name: file.name, columns: 2 }))
     for (const row of rows) read.push(row.map((cell) => cell.trim()))
   const [first = [], ...rows] = read
   const columnOf = (field: keyof typeof headings): number => first.findIndex((cell) => headings[field].test(cell))
   if (columnOf('name') === -1 || columnOf('site') === -1)
-    throw new UnknownBody(`--sites: ${file} has no columns 名称 (name) and サイト (site)`)
+    throw new UnknownBody(`--sites: ${file.name} has no columns 名称 (name) and サイト (site)`)
   return rows.flatMap((cells, index) => {
     const cell = (field: keyof typeof headings): string => cells[columnOf(field)] ?? ''
     if (cell('name') === '' || cell('name').startsWith('#')) return []

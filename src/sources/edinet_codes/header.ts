@@ -1,6 +1,7 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
+import { foldHeading } from '../../vocabulary/headings.ts'
 
 const problemCharactersMax = 300
 
@@ -10,11 +11,11 @@ const problemCharactersMax = 300
  * Throws `PublicationRefused` `wrong_header` with the headings found and expected.
  */
 export function mapHeader(cells: readonly string[], source: SourceDescription): Map<string, number> {
-  const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [normalizeHeading(heading), field]))
+  const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [foldHeading(heading), field]))
   const columnOf = new Map<string, number>()
   const problems: string[] = []
   for (const [index, cell] of cells.entries()) {
-    const field = fieldOf.get(normalizeHeading(cell))
+    const field = fieldOf.get(foldHeading(cell))
     if (field === 'ignore') continue
     if (field === undefined) problems.push(`unknown column "${headerText([cell])}"`)
     else if (columnOf.has(field)) problems.push(`a second column for ${field}, "${cell}"`)
@@ -29,9 +30,4 @@ export function mapHeader(cells: readonly string[], source: SourceDescription): 
     'wrong_header',
     `${source.id}: ${problems.join('; ').slice(0, problemCharactersMax)}. Found: ${headerText(cells)}. Expected: ${expected}`,
   )
-}
-
-/** Removes differences of layout from a heading: character width, spaces, line breaks, invisible characters. */
-function normalizeHeading(heading: string): string {
-  return heading.normalize('NFKC').replace(/[\s\u200B\uFEFF]/g, '')
 }

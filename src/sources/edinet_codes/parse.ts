@@ -1,7 +1,7 @@
 import type { PublicationFile, ParsedPublication, RowOutcome } from '../../domain/parsed-publication.ts'
 import { csvBatches } from '../../documents/text/csv.ts'
 import { headerText, unparsedRow } from '../../documents/unparsed-row.ts'
-import { isIsoDate } from '../../text/iso-date.ts'
+import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { openText } from '../../documents/text/text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -44,14 +44,9 @@ async function readLinesAbove(file: PublicationFile): Promise<(readonly string[]
 
 function statementOf(cells: readonly string[], name: string): { asOf: string; count: number; basis: string } {
   const [, day = '', , amount = ''] = cells.map((cell) => cell.normalize('NFKC').replace(/\s/g, ''))
-  const date = /^(\d{4})年(\d{1,2})月(\d{1,2})日現在$/.exec(day)
-  const asOf =
-    date
-      ?.slice(1)
-      .map((part) => part.padStart(2, '0'))
-      .join('-') ?? ''
+  const asOf = parseJapaneseDate(/^(\d{4}年\d{1,2}月\d{1,2}日)現在$/.exec(day)?.[1] ?? '')
   const count = /^([\d,]+)件$/.exec(amount)?.[1]
-  if (count === undefined || !isIsoDate(asOf)) {
+  if (count === undefined || asOf === null) {
     const found = headerText(cells).slice(0, 120)
     const expected = 'ダウンロード実行日,YYYY年MM月DD日現在,件数,N件'
     throw new PublicationRefused('wrong_header', `${name}: the first line is "${found}", expected "${expected}"`)
