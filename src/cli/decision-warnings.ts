@@ -1,8 +1,11 @@
 import type { DecisionWithoutRecord } from '../publish/decided-records.ts'
-import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
+import { printLine } from './report.ts'
 
-/** What the operator must know of decisions that no longer lead to their record. */
+const howToDecide =
+  'decide on each record that is held back: shobun suppress or correct it, or show it with shobun suppress <id> --undo --reason TEXT'
+
+/** What the operator must know of decisions that no longer lead to their record. `label` begins each line. */
 export function printDecisionsWithoutRecord(
   output: Output,
   found: readonly DecisionWithoutRecord[],
@@ -15,16 +18,11 @@ export function printDecisionsWithoutRecord(
       ...[...corrections.keys()].map((field) => `${field} corrected`),
     ]
     const what = origin === null ? '' : `; ${origin.source}, ${origin.party}, ${origin.day ?? 'no day'}, ${origin.file}`
-    output.write(
-      `${cleanLine(`${label}${record} (${kinds.join(', ')}${what}) has no record in the ledger under this id`)}\n`,
-    )
-    if (heldBack.length > 0) output.write(`${label}held back for it until you decide: ${heldBack.join(', ')}\n`)
+    printLine(output, `${label}${record} (${kinds.join(', ')}${what}) has no record in the ledger under this id`)
+    if (heldBack.length > 0) printLine(output, `${label}held back for it until you decide: ${heldBack.join(', ')}`)
   }
-  if (found.some(({ heldBack }) => heldBack.length > 0)) output.write(`${label}${howToDecide}\n`)
+  if (found.some(({ heldBack }) => heldBack.length > 0)) printLine(output, `${label}${howToDecide}`)
 }
-
-const howToDecide =
-  'decide on each record that is held back: shobun suppress or correct it, or show it with shobun suppress <id> --undo --reason TEXT'
 
 export const decisionsWithoutRecordJson = (found: readonly DecisionWithoutRecord[]) =>
   found.map(({ record, decisions: { suppressed, corrections, origin }, heldBack }) => ({

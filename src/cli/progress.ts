@@ -1,5 +1,6 @@
 import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
+import { printLine } from './report.ts'
 
 export interface Progress extends Disposable {
   /** Replaces the line. */
@@ -19,7 +20,7 @@ export function createProgress(output: Output): Progress {
   if (output.isTTY !== true)
     return {
       show: nothing,
-      finish: (text) => output.write(`${cleanLine(text)}\n`),
+      finish: (text) => printLine(output, text),
       clear: nothing,
       [Symbol.dispose]: nothing,
     }

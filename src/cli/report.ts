@@ -49,10 +49,25 @@ export function printColumns<Row>(
   printTable(output, Object.keys(columns), rows.map(cellsOf))
 }
 
+/** Prints a line without the control characters that published words and file names may have and a terminal would execute. */
+export function printLine(output: Output, text: string): void {
+  output.write(`${cleanLine(text)}\n`)
+}
+
 /** One JSON value on one line. */
 export function printJson(output: Output, value: unknown): void {
   output.write(`${terminalJson(value)}\n`)
 }
+
+/** A value with the keys that `--json` has: `title_en` for `titleEn`. Published words that are keys stay. */
+export function withJsonKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withJsonKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [jsonKeyOf(key), withJsonKeys(inner)]))
+}
+
+const jsonKeyOf = (key: string): string =>
+  /^[a-z]+(?:[A-Z][a-z]*)+$/.test(key) ? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : key
 
 /** Characters that JSON does not escape and that a terminal executes or hides, such as C1 and bidirectional control characters. */
 const terminalControls = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g

@@ -3,14 +3,13 @@ import type { Command } from 'commander'
 import { makeBackup, type BackupMade } from '../../backup/backup.ts'
 import { withPostgres } from '../../postgres/postgres-packages.ts'
 import { programVersion } from '../../server/server-context.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { sqliteUsageRows } from '../../usage/sqlite-usage-copy.ts'
 import type { UsageRow } from '../../usage/usage-rows.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 
 interface Options extends OutputOptions {
   readonly usage?: boolean
@@ -53,7 +52,7 @@ async function backup(context: Context, file: string, { usage, json }: Options):
   })
   progress.clear()
   if (json === true) printJson(context.stdout, jsonOf(path, made))
-  else context.stdout.write(`${cleanLine(`wrote ${path}: ${summaryOf(made)}`)}\n`)
+  else printLine(context.stdout, `wrote ${path}: ${summaryOf(made)}`)
 }
 
 async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<UsageRow> | AsyncIterable<UsageRow>> {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { revertImport } from '../../collect/repeat-imports.ts'
 import { openImportsFile, type ImportLine } from '../../ledger/imports-file.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
-import { printColumns, printJson, type Cell, type OutputOptions } from '../report.ts'
+import { printColumns, printJson, printLine, type Cell, type OutputOptions } from '../report.ts'
 
 interface Options extends OutputOptions {
   readonly reason?: string
@@ -43,9 +42,7 @@ async function revert(context: Context, text: string, { reason = '', json }: Opt
   const { source, file, sha256 } = reverted
   if (json === true) printJson(context.stdout, { import: order, source, file, sha256, reason })
   else
-    context.stdout.write(
-      `${cleanLine(`forgot import ${order} (${source}, ${file})`)}: takes effect with the next shobun publish\n`,
-    )
+    printLine(context.stdout, `forgot import ${order} (${source}, ${file}): takes effect with the next shobun publish`)
 }
 
 /** The imports that can still be taken back, newest last. An attempt to collect that got no file is not one of them. */

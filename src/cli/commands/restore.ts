@@ -7,13 +7,12 @@ import { missingLines, openImportsFile, type ImportsFile } from '../../ledger/im
 import type { Ledger } from '../../ledger/ledger.ts'
 import { LedgerError } from '../../ledger/ledger-error.ts'
 import { withPostgres } from '../../postgres/postgres-packages.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { addSqliteUsageRows } from '../../usage/sqlite-usage-copy.ts'
 import type { Context } from '../context.ts'
 import { errorMessage } from '../failure.ts'
 import { importsPathOf, openExistingLedger, repeatingImports } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
@@ -52,7 +51,7 @@ async function restore(context: Context, file: string, { json }: OutputOptions):
   if (!hasLedger && imports > 0) await makeLedger(context)
   if (json === true) return printJson(context.stdout, { file: path, made_at: about.made_at, files, imports })
   const done = `restored ${files} files and ${imports} imports of ${about.made_at} into ${config.dataDir}`
-  context.stdout.write(`${cleanLine(done)}; run shobun publish\n`)
+  printLine(context.stdout, `${done}; run shobun publish`)
 }
 
 async function addUsage({ stderr }: Context, config: Config, batches: Parameters<RestoreInput['addUsage']>[0]) {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { acceptProposal, proposalIds, proposalsFolder } from '../../sources/proposals.ts'
 import { ownSourcesFolder } from '../../sources/source-folder.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
+import { printLine } from '../report.ts'
 import { newSourceFolder, writeSchema } from './write-source.ts'
 
 const examples = `
@@ -34,7 +34,7 @@ async function acceptProposals({ config, stdout }: Context, ids: readonly string
   for (const [id, target] of targets) {
     await acceptProposal(id, dataDir, target)
     await writeSchema(ownSourcesFolder(dataDir))
-    stdout.write(`${cleanLine(`${id} is accepted: ${join(target, 'source.yml')}`)}\n`)
+    printLine(stdout, `${id} is accepted: ${join(target, 'source.yml')}`)
   }
   stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
 }
