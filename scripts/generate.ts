@@ -7,7 +7,7 @@ import { conformanceOf } from '../bench/results/promises.ts'
 import { readResults } from '../bench/results/results.ts'
 import { sourceJsonSchema } from '../src/sources/source-schema.ts'
 import { loadSources } from '../src/sources/source-folder.ts'
-import { optionOf, settingNames, settings } from '../src/config.ts'
+import { defaultText, optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/collected-source.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
@@ -71,17 +71,8 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
 
 function configurationText(): string {
   const rows = settingNames.map((name) => {
-    const { env, default: defaultValue, syntax, help } = settings[name]
-    const shown =
-      // `null` or an empty list.
-      typeof defaultValue === 'object' ? 'none' : String(defaultValue)
-    return [
-      `\`${env}\``,
-      `\`--${optionOf(name)}\``,
-      help,
-      syntax,
-      typeof defaultValue === 'boolean' ? (defaultValue ? 'on' : 'off') : shown,
-    ]
+    const { env, syntax, help } = settings[name]
+    return [`\`${env}\``, `\`--${optionOf(name)}\``, help, syntax, defaultText(name)]
   })
   return `# Settings\n\nOptions go before the environment, the environment before the defaults. Generated from \`src/config.ts\`.\n\n${table(['Environment', 'Option', 'Meaning', 'Accepted', 'Default'], rows)}\n`
 }

@@ -1,145 +1,143 @@
 import { parseRedisAddress, redisAddressSyntax } from './domain/redis-address.ts'
 import { parseStoreAddress, storeAddressSyntax } from './domain/store-address.ts'
 
-interface Setting<Value> {
+/** The values that a setting accepts. */
+interface Accepted<Value> {
+  /** For error messages and documentation. */
+  readonly syntax: string
+  /** Parses a value; `undefined` if it is invalid. */
+  readonly parse: (text: string) => Value | undefined
+}
+
+interface Setting<Value> extends Accepted<Value> {
   /** Name of the environment variable. The option has the same name in lower case with hyphens. */
   readonly env: string
   readonly default: Value
-  /** The accepted values, for error messages and documentation. */
-  readonly syntax: string
   readonly help: string
-  /** Parses a value; `undefined` if it is invalid. */
-  readonly parse: (text: string) => Value | undefined
   /** The value may contain a password and is not shown. */
   readonly isSecret?: true
 }
 
-const tokenSyntax = 'letters, digits and hyphens'
-
 /** Every setting. Command-line options override the environment, which overrides the defaults. */
 export const settings = {
-  host: text('HOST', '127.0.0.1', 'Address on which the server listens.'),
-  port: integer('PORT', 8080, [0, 65_535], 'Port on which the server listens; 0: a free port.'),
-  dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
+  host: setting('HOST', text(), '127.0.0.1', 'Address on which the server listens.'),
+  port: setting('PORT', wholeNumber(0, 65_535), 8080, 'Port on which the server listens; 0: a free port.'),
+  dataDir: setting(
+    'DATA_DIR',
+    text(),
+    './data',
+    'Folder of the archive, the ledger, the generations and the usage log.',
+  ),
   databaseUrl: secret(
     'DATABASE_URL',
-    'postgres://user@host/database',
-    (value) => (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+    matching('postgres://user@host/database', (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')),
     'PostgreSQL database of the ledger and of the usage log of all servers; without it, both are files in the data folder. Secret if it contains a password.',
   ),
-  fairUse: onOff(
+  fairUse: setting(
     'FAIR_USE',
+    onOff(),
     true,
     'Rolling limits and the enumeration guard; off only for private use and benchmarks.',
   ),
-  brand: {
-    env: 'BRAND',
-    default: 'Service',
-    help: 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.',
-    syntax: tokenSyntax,
-    parse: parseToken,
-  },
-  trustedProxies: list(
+  brand: setting(
+    'BRAND',
+    token(),
+    'Service',
+    'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.',
+  ),
+  trustedProxies: setting(
     'TRUSTED_PROXIES',
+    list(),
+    [],
     'Addresses or networks (CIDR) of proxies: their X-Forwarded-For is trusted, and their connections are not limited per address.',
   ),
-  logLevel: oneOf(
+  logLevel: setting(
     'LOG_LEVEL',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'Lowest severity of the messages that the server logs.',
   ),
-  logFormat: oneOf(
+  logFormat: setting(
     'LOG_FORMAT',
+    oneOf('json', 'journal'),
     'json',
-    ['json', 'journal'],
     'Form of the log. json: an object per line; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
   ),
-  metricsPort: {
-    ...integer(
-      'METRICS_PORT',
-      0,
-      [1, 65_535],
-      'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
-    ),
-    default: null,
-  },
+  metricsPort: optional(
+    'METRICS_PORT',
+    wholeNumber(1, 65_535),
+    'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
+  ),
   stateUrl: secret(
     'STATE_URL',
-    redisAddressSyntax,
-    parseRedisAddress,
+    { syntax: redisAddressSyntax, parse: parseRedisAddress },
     'Redis or Valkey server in which several servers share the state of their clients; without it each counts by itself. May contain a password: secret.',
   ),
   publicUrl: optional(
     'PUBLIC_URL',
-    'http or https address without query',
-    parsePublicUrl,
+    { syntax: 'http or https address without query', parse: parsePublicUrl },
     'Public address of the service, for documents and links.',
   ),
   operator: optional(
     'OPERATOR',
-    'text of at most 100 characters',
-    (value) => (/^\P{Cc}{1,100}$/u.test(value) ? value : undefined),
+    matching('text of at most 100 characters', (value) => /^\P{Cc}{1,100}$/u.test(value)),
     'Name of who operates the service; shown at the foot of every page.',
   ),
   contact: optional(
     'CONTACT',
-    'mailto:, https: or tel: address, or an e-mail address',
-    parseContact,
+    { syntax: 'mailto:, https: or tel: address, or an e-mail address', parse: parseContact },
     'Address for reports on security and data; shown in security.txt and the documents.',
   ),
-  collectGapSeconds: integer(
+  collectGapSeconds: setting(
     'COLLECT_GAP_SECONDS',
+    wholeNumber(0, 300),
     1,
-    [0, 300],
     'Seconds between two requests of the collector to one host. Less than 1 counts on loopback addresses only; a Crawl-delay is always kept.',
   ),
   ntaApplicationId: secret(
     'NTA_APPLICATION_ID',
-    'letters and digits',
-    (value) => (/^[A-Za-z0-9-]{1,64}$/.test(value) ? value : undefined),
+    matching('letters and digits', (value) => /^[A-Za-z0-9-]{1,64}$/.test(value)),
     "Application id of the tax agency's Web-API; with it, `collect` adds the former names and addresses of companies that records may mean. Secret.",
   ),
-  usageRetentionDays: integer(
+  usageRetentionDays: setting(
     'USAGE_RETENTION_DAYS',
+    wholeNumber(1, 3_650),
     90,
-    [1, 3_650],
     'Days after which rows of the usage log become daily totals.',
   ),
-  usageMaxBytes: integer(
+  usageMaxBytes: setting(
     'USAGE_MAX_BYTES',
+    wholeNumber(64_000_000, 1_000_000_000_000),
     2_000_000_000,
-    [64_000_000, 1_000_000_000_000],
     'Maximum size of the usage log in bytes. Beyond it, the oldest days become daily totals early.',
   ),
-  drainSeconds: integer(
+  drainSeconds: setting(
     'DRAIN_SECONDS',
+    wholeNumber(0, 300),
     0,
-    [0, 300],
     'Seconds for which a server that is to stop goes on answering while `/readyz` is 503, so that a load balancer sends nothing more.',
   ),
   // By mistake it may contain a secret.
   storeUrl: secret(
     'STORE_URL',
-    storeAddressSyntax,
-    parseStoreAddress,
+    { syntax: storeAddressSyntax, parse: parseStoreAddress },
     'Store that shares generations and the archive among machines. Endpoint, region and credentials of S3 come from the usual settings of the AWS SDK.',
   ),
   serverName: optional(
     'SERVER_NAME',
-    tokenSyntax,
-    parseToken,
+    token(),
     'Name of this server in `shobun status` with a store, and in the usage log in PostgreSQL; without it, the name of the host. The port and some random characters, new at each start, stand behind it.',
   ),
-  keepGenerations: integer(
+  keepGenerations: setting(
     'KEEP_GENERATIONS',
+    wholeNumber(1, 1_000),
     5,
-    [1, 1_000],
     'Number of earlier generations that are kept for a rollback, in the data folder and in the store.',
   ),
-  queryThreads: threads(
+  queryThreads: setting(
     'QUERY_THREADS',
-    64,
+    threadCount(64),
+    'auto',
     'Threads that answer searches; 0: none; auto: none for a small generation, else one more than there are processors.',
   ),
 } satisfies Record<string, Setting<unknown>>
@@ -154,6 +152,15 @@ export const settingNames = Object.keys(settings) as SettingName[]
 /** The command-line option of a setting: `data-dir` for `dataDir`. */
 export function optionOf(name: SettingName): string {
   return settings[name].env.toLowerCase().replaceAll('_', '-')
+}
+
+/** The default of a setting in documents and help. */
+export function defaultText(name: SettingName): string {
+  const defaultValue = settings[name].default
+  // `null` or an empty list.
+  if (typeof defaultValue === 'object') return 'none'
+  if (typeof defaultValue === 'boolean') return defaultValue ? 'on' : 'off'
+  return String(defaultValue)
 }
 
 export class InvalidSetting extends Error {
@@ -187,26 +194,38 @@ function readSetting(
 /** The environment of this process. No other file reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env
 
-function text(env: string, defaultValue: string, help: string): Setting<string> {
-  return {
-    env,
-    default: defaultValue,
-    help,
-    syntax: 'text',
-    parse: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
-  }
+function setting<Value>(
+  env: string,
+  accepted: Accepted<Value>,
+  defaultValue: NoInfer<Value>,
+  help: string,
+): Setting<Value> {
+  return { env, ...accepted, default: defaultValue, help }
 }
 
-function integer(
-  env: string,
-  defaultValue: number,
-  [min, max]: readonly [number, number],
-  help: string,
-): Setting<number> {
+function optional<Value>(env: string, accepted: Accepted<Value>, help: string): Setting<Value | null> {
+  return { env, ...accepted, default: null, help }
+}
+
+function secret<Value>(...row: Parameters<typeof optional<Value>>): Setting<Value | null> {
+  return { ...optional(...row), isSecret: true }
+}
+
+function matching(syntax: string, test: (text: string) => boolean): Accepted<string> {
+  return { syntax, parse: (value) => (test(value) ? value : undefined) }
+}
+
+function text(): Accepted<string> {
+  return matching('text', (value) => !/\p{Cc}/u.test(value))
+}
+
+/** A part of a header name (RFC 9110, token). */
+function token(): Accepted<string> {
+  return matching('letters, digits and hyphens', (value) => /^[A-Za-z0-9-]{1,40}$/.test(value))
+}
+
+function wholeNumber(min: number, max: number): Accepted<number> {
   return {
-    env,
-    default: defaultValue,
-    help,
     syntax: `whole number from ${min} to ${max}`,
     parse: (value) => {
       const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
@@ -216,53 +235,37 @@ function integer(
 }
 
 /** One thread is not accepted: a slow search would block a fast one. */
-function threads(env: string, max: number, help: string): Setting<number | 'auto'> {
+function threadCount(max: number): Accepted<number | 'auto'> {
   return {
-    env,
-    default: 'auto',
-    help,
     syntax: `auto | 0 | whole number from 2 to ${max}`,
     parse: (value) => {
       if (value.toLowerCase() === 'auto') return 'auto'
-      const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
-      return number === 0 || (number >= 2 && number <= max) ? number : undefined
+      const number = wholeNumber(0, max).parse(value)
+      return number === 1 ? undefined : number
     },
   }
 }
 
-function oneOf<Value extends string>(
-  env: string,
-  defaultValue: Value,
-  values: readonly Value[],
-  help: string,
-): Setting<Value> {
+function oneOf<Value extends string>(...values: readonly Value[]): Accepted<Value> {
   return {
-    env,
-    default: defaultValue,
-    help,
     syntax: values.join(' | '),
     parse: (value) => values.find((accepted) => accepted === value.toLowerCase()),
   }
 }
 
-function onOff(env: string, defaultValue: boolean, help: string): Setting<boolean> {
+function onOff(): Accepted<boolean> {
+  const { syntax, parse } = oneOf('on', 'off')
   return {
-    env,
-    default: defaultValue,
-    help,
-    syntax: 'on | off',
+    syntax,
     parse: (value) => {
-      if (value.toLowerCase() === 'on') return true
-      return value.toLowerCase() === 'off' ? false : undefined
+      const found = parse(value)
+      return found === undefined ? undefined : found === 'on'
     },
   }
 }
 
-function list(env: string, help: string): Setting<readonly string[]> {
+function list(): Accepted<readonly string[]> {
   return {
-    env,
-    default: [],
-    help,
     syntax: 'list separated by commas',
     parse: (value) =>
       value
@@ -270,24 +273,6 @@ function list(env: string, help: string): Setting<readonly string[]> {
         .map((part) => part.trim())
         .filter((part) => part !== ''),
   }
-}
-
-function optional<Value>(
-  env: string,
-  syntax: string,
-  parse: (text: string) => Value | undefined,
-  help: string,
-): Setting<Value | null> {
-  return { env, default: null, help, syntax, parse }
-}
-
-function secret<Value>(...row: Parameters<typeof optional<Value>>): Setting<Value | null> {
-  return { ...optional(...row), isSecret: true }
-}
-
-/** A part of a header name (RFC 9110, token). */
-function parseToken(value: string): string | undefined {
-  return /^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined
 }
 
 function parsePublicUrl(value: string): string | undefined {

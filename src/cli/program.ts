@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { unfinishedPath } from '../backup/contents.ts'
-import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
+import {
+  defaultText,
+  InvalidSetting,
+  optionOf,
+  readConfig,
+  settingNames,
+  settings,
+  type SettingName,
+} from '../config.ts'
+import { programVersion } from '../server/server-context.ts'
 import { cleanLines } from '../text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
-import { programVersion } from '../server/server-context.ts'
-import { assertHistoryOf, copyHistory, fetchHistory } from '../distribution/stored-history.ts'
-import { StoreUnavailable, type ObjectStore } from '../distribution/objects/object-store.ts'
-import { openObjectStore } from '../distribution/objects/open-store.ts'
+import { keepHistoryInStore } from './history-in-store.ts'
 
 interface CommandModule {
   readonly register: (program: Command, context: Context) => void
@@ -38,13 +44,6 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   mcp: () => import('./commands/mcp.ts'),
 }
 
-/** Loads the commands that the arguments name, because loading all takes longer than most commands do; without a name, all. */
-function loadCommands(args: readonly string[]): Promise<CommandModule[]> {
-  const named = Object.keys(commands).filter((name) => args.includes(name))
-  const rows = named.length === 0 ? Object.values(commands) : named.map((name) => commands[name]!)
-  return Promise.all(rows.map((load) => load()))
-}
-
 /** The parts of the process that the commands use. */
 export interface ProgramInput {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -53,6 +52,43 @@ export interface ProgramInput {
   readonly now: () => Date
   /** That of the process unless stated. */
   readonly network?: Network
+}
+
+const processNetwork: Network = { fetch, sleep: (milliseconds) => sleep(milliseconds) }
+
+/** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
+export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
+  let exitCode = 0
+  const context: Context = {
+    ...input,
+    network: input.network ?? processNetwork,
+    config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
+    markFailed: (code = 1) => {
+      exitCode = code
+    },
+  }
+  const program = buildProgram(context, await loadCommands(args))
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    return reportError(error, input.stderr)
+  }
+}
+
+/** Prints an error and returns the exit code. Commander has already printed its own errors; it also throws for `--help`. */
+function reportError(error: unknown, stderr: Output): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const isUsage = error instanceof UsageError || error instanceof InvalidSetting
+  stderr.write(`error: ${cleanLines(isUsage ? error.message : errorMessage(error))}\n`)
+  return isUsage ? 2 : 1
+}
+
+/** Loads only the commands that the arguments name, because loading all takes longer than most commands do; without a name, all. */
+function loadCommands(args: readonly string[]): Promise<CommandModule[]> {
+  const named = Object.keys(commands).filter((name) => args.includes(name))
+  const loaders = named.length === 0 ? Object.values(commands) : named.map((name) => commands[name]!)
+  return Promise.all(loaders.map((load) => load()))
 }
 
 const examples = `
@@ -78,8 +114,13 @@ function buildProgram(context: Context, modules: readonly CommandModule[]): Comm
   for (const name of settingNames) program.addOption(settingOption(name))
   for (const { register } of modules) register(program, context)
   program.hook('preAction', (_program, command) => refuseUnfinished(context.config().dataDir, command.name()))
-  addHistoryHooks(program, context)
+  keepHistoryInStore(program, context)
   return program
+}
+
+function settingOption(name: SettingName): Option {
+  const { env, help, syntax } = settings[name]
+  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${defaultText(name)}.`)
 }
 
 /** A folder into which a backup is being restored, or was when the command was killed, is not whole. */
@@ -95,96 +136,9 @@ export async function describeProgram(): Promise<Command> {
     stdout: silent,
     stderr: silent,
     now: () => new Date(),
-    network: { fetch, sleep: (milliseconds) => sleep(milliseconds) },
+    network: processNetwork,
     config: () => readConfig({}),
     markFailed: () => undefined,
   }
   return buildProgram(context, await loadCommands([]))
-}
-
-function settingOption(name: SettingName): Option {
-  const { env, help, syntax, default: defaultValue } = settings[name]
-  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${defaultText(defaultValue)}.`)
-}
-
-function defaultText(defaultValue: (typeof settings)[SettingName]['default']): string {
-  // `null` or an empty list.
-  if (typeof defaultValue === 'object') return 'none'
-  if (typeof defaultValue === 'boolean') return defaultValue ? 'on' : 'off'
-  return String(defaultValue)
-}
-
-/** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
-export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
-  let exitCode = 0
-  const context: Context = {
-    ...input,
-    network: input.network ?? { fetch, sleep: (milliseconds) => sleep(milliseconds) },
-    config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
-    markFailed: (code = 1) => {
-      exitCode = code
-    },
-  }
-  const program = buildProgram(context, await loadCommands(args))
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return exitCode
-  } catch (error) {
-    return reportError(error, input.stderr)
-  }
-}
-
-/** Prints an error and returns the exit code. Commander has already printed its own errors; it also throws for `--help`. */
-function reportError(error: unknown, stderr: Output): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const isUsage = error instanceof UsageError || error instanceof InvalidSetting
-  stderr.write(`error: ${cleanLines(isUsage ? error.message : errorMessage(error))}\n`)
-  return isUsage ? 2 : 1
-}
-
-/** What a command does with the history in the store before and after its own work. */
-type HistoryStep = (store: ObjectStore, dataDir: string) => Promise<unknown>
-
-interface HistorySteps {
-  readonly before: HistoryStep
-  /** Null: the command itself fails without the store. */
-  readonly after: HistoryStep | null
-}
-
-const adds: HistorySteps = { before: assertHistoryOf, after: copyHistory }
-
-/** The commands that add to the history, publish it or need it. */
-const steps: Readonly<Record<string, HistorySteps>> = {
-  collect: adds,
-  ingest: adds,
-  forget: adds,
-  suppress: adds,
-  correct: adds,
-  rebuild: { before: fetchHistory, after: copyHistory },
-  publish: { before: copyHistory, after: null },
-}
-
-/**
- * Keeps the history in the store and on this machine alike. A store that cannot be used stops no collection, because publishers delete
- * their files: it is a warning, the exit code is 1, and the next command copies what is missing.
- */
-function addHistoryHooks(program: Command, context: Context): void {
-  const run = async (command: Command, when: keyof HistorySteps): Promise<void> => {
-    const step = command.parent === program ? steps[command.name()]?.[when] : undefined
-    const { storeUrl, dataDir } = context.config()
-    if (storeUrl === null || step === undefined || step === null) return
-    // The command itself settles which lines are given up, and copies the rest.
-    if (command.opts<{ decisionsLost?: string }>().decisionsLost !== undefined) return
-    try {
-      const store = await openObjectStore(storeUrl)
-      await step(store, dataDir).finally(() => store.close())
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || steps[command.name()]?.after === null) throw error
-      if (when === 'before') return
-      context.markFailed()
-      context.stderr.write(`warning: not copied to the store: ${error.message}\n`)
-    }
-  }
-  program.hook('preAction', async (_program, command) => run(command, 'before'))
-  program.hook('postAction', async (_program, command) => run(command, 'after'))
 }
