@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { askService } from '../src/cli/ask-service.ts'
+import { createToolRequest } from '../src/cli/ask-service.ts'
 import { hostileServer, wrongAnswers, wrongRefusals, type HostileServer } from './client/hostile-server.ts'
 
 let server: HostileServer
@@ -8,9 +8,12 @@ before(async () => void (server = await hostileServer()))
 after(() => server.stop())
 
 const ask = (q: string, timeoutMilliseconds?: number) =>
-  askService({ url: server.url, fetch, userAgent: 'test', ...(timeoutMilliseconds ? { timeoutMilliseconds } : {}) })(
-    `/api/v1/search?q=${encodeURIComponent(q)}`,
-  )
+  createToolRequest({
+    url: server.url,
+    fetch,
+    userAgent: 'test',
+    ...(timeoutMilliseconds ? { timeoutMilliseconds } : {}),
+  })(`/api/v1/search?q=${encodeURIComponent(q)}`)
 
 test('an answer of the service is passed on unchanged, and so is its refusal', async () => {
   assert.deepEqual(await ask('right'), { isError: false, text: '{"data":{},"meta":{"generation":"g"}}' })

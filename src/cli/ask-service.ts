@@ -1,7 +1,7 @@
 import { UsageError } from './context.ts'
 import type { McpService } from '../http/mcp/mcp-messages.ts'
 
-/** Unpacked. The largest answers of the service are a fiftieth of it. */
+/** Of an unpacked answer. The largest of the service are a fiftieth of it. */
 const answerBytesMax = 8 * 1024 * 1024
 
 interface AskOptions {
@@ -17,7 +17,6 @@ interface AskOptions {
 export interface ServiceReply {
   readonly status: number
   readonly headers: Headers
-  readonly text: string
   readonly content: unknown
 }
 
@@ -25,31 +24,29 @@ export interface ServiceReply {
  * Asks a running service, which may be broken or another one: time and size are limited, no redirect is followed, and only an answer or
  * a refusal of the service is returned. Throws for whatever else comes back, so that it never passes for "nothing found".
  */
-export function serviceAt({ url, fetch, userAgent, timeoutMilliseconds = 30_000 }: AskOptions) {
-  return async (path: string, isExpected = isAnswer): Promise<ServiceReply> => {
+export function createServiceRequest({ url, fetch, userAgent, timeoutMilliseconds = 30_000 }: AskOptions) {
+  return async (path: string, isExpected = isAnswer): Promise<ServiceReply & { readonly text: string }> => {
     const headers = { accept: 'application/json', 'user-agent': userAgent }
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     const reply = await fetch(url + path, { headers, signal, redirect: 'manual' })
     const text = await readText(reply)
     const content = parsed(text)
-    if (reply.ok ? !isExpected(content) : content.status !== reply.status || typeof content.code !== 'string')
-      throw new Error(`status ${reply.status}, not of the service`)
+    const isRefusal = content.status === reply.status && typeof content.code === 'string'
+    if (reply.ok ? !isExpected(content) : !isRefusal) throw new Error(`status ${reply.status}, not of the service`)
     return { status: reply.status, headers: reply.headers, text, content }
   }
 }
 
-/** The same for tools, which read an error as an answer. */
-export function askService(options: AskOptions): McpService['ask'] {
-  const service = serviceAt(options)
+/** The same for the tools of an MCP client, which read an error as an answer. */
+export function createToolRequest(options: AskOptions): McpService['ask'] {
+  const request = createServiceRequest(options)
   return async (path) => {
     try {
-      const { status, text } = await service(path)
+      const { status, text } = await request(path)
       return { isError: status >= 400, text }
     } catch (error) {
-      return {
-        isError: true,
-        text: `${options.url} gave no answer (${reasonOf(error)}). The answer is unknown, not empty.`,
-      }
+      const reason = reasonOf(error)
+      return { isError: true, text: `${options.url} gave no answer (${reason}). The answer is unknown, not empty.` }
     }
   }
 }
@@ -74,6 +71,7 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** What a JSON object from elsewhere may have. An answer has `data` and `meta`, a refusal `status` and `code` (RFC 9457). */
 interface Parsed {
   readonly sources?: unknown
   readonly data?: unknown
@@ -85,7 +83,7 @@ interface Parsed {
 export const isAnswer = ({ data, meta }: Parsed): boolean =>
   typeof data === 'object' && data !== null && !Array.isArray(data) && typeof meta?.generation === 'string'
 
-/** No object is neither an answer nor a refusal. */
+/** What is not JSON counts as an empty object, which is neither an answer nor a refusal. */
 function parsed(text: string): Parsed {
   try {
     return (JSON.parse(text) as Parsed | null) ?? {}

@@ -4,15 +4,13 @@ import type { Outcome } from '../web/page/types.d.ts'
 import { reasonOf, type ServiceReply } from './ask-service.ts'
 import type { Network } from './context.ts'
 
-type Reply = Omit<ServiceReply, 'text'>
-
 /** A question that failed is asked again after this time, unless the answer says when. */
 const retrySeconds = 5
 const retriesMax = 2
 
 interface PacedRequestOptions {
   /** Throws if the service gave no answer. */
-  readonly ask: (path: string) => Promise<Reply>
+  readonly ask: (path: string) => Promise<ServiceReply>
   readonly sleep: Network['sleep']
   /** Called before each wait. `failure`: why there was no answer. */
   readonly onWait: (seconds: number, failure: string | null) => void
@@ -23,6 +21,7 @@ interface PacedRequestOptions {
  * there is no answer after some retries; too many requests are no failure, however long the wait is.
  */
 export function pacedRequest({ ask, sleep, onWait }: PacedRequestOptions) {
+  /** `RateLimit` of the last answer. */
   let rateLimit: string | null = null
 
   async function wait(seconds: number, failure: string | null): Promise<void> {
@@ -33,20 +32,26 @@ export function pacedRequest({ ask, sleep, onWait }: PacedRequestOptions) {
 
   return async (path: string, conditions: Record<string, string> = {}): Promise<Outcome> => {
     const url = `/api/v1/${path}?${new URLSearchParams(conditions).toString()}`
-    for (let failures = 0; ;) {
-      const seconds = secondsUntilPermitted(rateLimit)
+    let failures = 0
+    for (;;) {
+      await wait(secondsUntilPermitted(rateLimit), null)
       rateLimit = null
-      await wait(seconds, null)
+      // A text says why there is no reply.
       const reply = await ask(url).catch((error: unknown) => reasonOf(error))
       const isReply = typeof reply !== 'string'
       if (isReply && (reply.status < 300 || reply.status === 400)) {
         rateLimit = reply.headers.get('ratelimit')
         return outcomeOf({ ...reply, body: reply.content })
       }
-      const isTooMany = isReply && reply.status === 429
-      const failure = isTooMany ? null : `no answer: ${isReply ? `status ${reply.status}` : reply}`
-      if (failure !== null && (failures += 1) > retriesMax) throw new Error(failure)
-      await wait(isReply ? retryAfter(reply.headers) : retrySeconds, failure)
+      const seconds = isReply ? retryAfter(reply.headers) : retrySeconds
+      if (isReply && reply.status === 429) {
+        await wait(seconds, null)
+        continue
+      }
+      const failure = `no answer: ${isReply ? `status ${reply.status}` : reply}`
+      failures += 1
+      if (failures > retriesMax) throw new Error(failure)
+      await wait(seconds, failure)
     }
   }
 }

@@ -1,115 +1,103 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { RecordKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../files.ts'
-import { csvRows, type Partner } from '../web/page/partners/partner-list.js'
+import { csvRows, type Findings, type Partner } from '../web/page/partners/partner-list.js'
 import { csvText } from '../web/page/records/csv.js'
 import type { CollectedKinds } from './collected-kinds.ts'
 import { UsageError } from './context.ts'
 
-/** The columns of a report. */
-const columns = [
-  'asked',
-  'asked_number',
-  'state',
-  'company',
-  'corporate_number',
-  'address',
-  'how',
-  'candidates',
-  'suspensions_in_force',
-  'licence_actions_in_force',
-  'suspensions',
-  'enforcements',
-  'licence_actions',
-  'data_as_of',
-  'oldest_list_as_of',
-  'asked_on',
-  'page',
-  'failure',
-] as const
+type Cell = string | number | null
 
-/** What was found of a partner. */
-export type ReportRow = Readonly<Record<(typeof columns)[number], string | number | null>>
-
-interface AskedOf {
+/** A partner who was asked for, and the service that answered. */
+interface AskedPartner {
+  readonly partner: Partner
+  readonly url: string
   readonly collected: CollectedKinds
   /** The day in Japan. */
   readonly today: string
-  /** The address of the service. */
-  readonly url: string
 }
 
-/** The row of a partner who was asked for. Numbers of a kind of which no list is collected are unknown. */
-export function reportRow(partner: Partner, { collected, today, url }: AskedOf): ReportRow {
-  const { text, number, state, findings, choices, failure } = partner
-  const { company = null, records, inForce } = findings ?? {}
-  const { isCollected, isComplete, oldestListAsOf } = collected
-  const known = (kind: Parameters<typeof isCollected>[0], count: number | undefined): number | null =>
-    isCollected(kind) ? (count ?? null) : null
-  return {
-    asked: text,
-    asked_number: number,
-    state: state === 'none' && !isComplete ? 'unknown' : state,
-    company: company?.name ?? null,
-    corporate_number: company?.number ?? null,
-    address: company?.address ?? null,
-    how: findings?.how ?? null,
-    candidates: state === 'ambiguous' ? choices.length : null,
-    suspensions_in_force: known('procurement_suspension', inForce?.procurement_suspensions),
-    licence_actions_in_force: known('license_action', inForce?.license_actions),
-    suspensions: known('procurement_suspension', records?.procurement_suspensions),
-    enforcements: known('enforcement', records?.enforcements),
-    licence_actions: known('license_action', records?.license_actions),
-    data_as_of: findings?.dataAsOf ?? null,
-    oldest_list_as_of: state === 'failed' ? null : oldestListAsOf,
-    asked_on: today,
-    page: `${url}/?${new URLSearchParams(pageOf(partner)).toString()}`,
-    failure: failure || null,
-  }
+/** The columns of a report. */
+const columns = {
+  asked: ({ partner }) => partner.text,
+  asked_number: ({ partner }) => partner.number,
+  state: ({ partner: { state }, collected }) => (state === 'none' && !collected.isComplete ? 'unknown' : state),
+  company: ({ partner }) => partner.findings?.company?.name ?? null,
+  corporate_number: ({ partner }) => partner.findings?.company?.number ?? null,
+  address: ({ partner }) => partner.findings?.company?.address ?? null,
+  how: ({ partner }) => partner.findings?.how ?? null,
+  candidates: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.length : null),
+  suspensions_in_force: numberOf('procurement_suspension', ({ inForce }) => inForce.procurement_suspensions),
+  licence_actions_in_force: numberOf('license_action', ({ inForce }) => inForce.license_actions),
+  suspensions: numberOf('procurement_suspension', ({ records }) => records.procurement_suspensions),
+  enforcements: numberOf('enforcement', ({ records }) => records.enforcements),
+  licence_actions: numberOf('license_action', ({ records }) => records.license_actions),
+  data_as_of: ({ partner }) => partner.findings?.dataAsOf ?? null,
+  oldest_list_as_of: ({ partner, collected }) => (partner.state === 'failed' ? null : collected.oldestListAsOf),
+  asked_on: ({ today }) => today,
+  page: ({ partner, url }) => `${url}/?${new URLSearchParams(conditionsOf(partner)).toString()}`,
+  failure: ({ partner }) => partner.failure || null,
+} satisfies Record<string, (asked: AskedPartner) => Cell>
+
+type ColumnName = keyof typeof columns
+export type ReportRow = Readonly<Record<ColumnName, Cell>>
+const columnNames = Object.keys(columns) as ColumnName[]
+
+export const reportRow = (asked: AskedPartner): ReportRow => rowOf((name) => columns[name](asked))
+
+const rowOf = (cellOf: (name: ColumnName, index: number) => Cell): ReportRow =>
+  Object.fromEntries(columnNames.map((name, index) => [name, cellOf(name, index)])) as ReportRow
+
+/** A number of records. It is null if no list of the kind is collected: unknown, not 0. */
+function numberOf(kind: RecordKind, count: (findings: Findings) => number) {
+  return ({ partner: { findings }, collected }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : count(findings)
 }
 
-function pageOf({ state, text, number, findings }: Partner): Record<string, string> {
-  const found = findings?.company?.number ?? number
-  if (found !== null) return { corporate_number: found }
+/** The conditions of the page about a partner. */
+function conditionsOf({ state, text, number, findings }: Partner): Record<string, string> {
+  const foundNumber = findings?.company?.number ?? number
+  if (foundNumber !== null) return { corporate_number: foundNumber }
   return state === 'ambiguous' ? { view: 'companies', q: text } : { company: text }
 }
 
 /** Partners with the same key are one. */
 export const keyOf = ({ text, number }: Pick<Partner, 'text' | 'number'>): string => number ?? text
 
-/** The rows of a CSV file, without the byte order mark with which a file begins. */
-const csvOf = (rows: readonly ReportRow[]): string => linesOf(rows.map((row) => columns.map((column) => row[column])))
+/** The rows as CSV, without the byte order mark with which a file begins. */
+const csvOf = (rows: readonly ReportRow[]): string => linesOf(rows.map((row) => columnNames.map((name) => row[name])))
 const linesOf = (rows: Parameters<typeof csvText>[0]): string =>
   rows.length === 0 ? '' : csvText(rows).replace('\uFEFF', '')
-const headings = linesOf([columns])
+const headings = linesOf([columnNames])
 
-/** Where the rows are written. Those that were written before are asked for by their partner. */
+/** Where the rows are written. */
 export interface Report {
-  readonly before: ReadonlyMap<string, ReportRow>
-  /** Called for each partner in their order. */
+  /** What an interrupted command wrote, by the key of the partner. */
+  readonly earlierRows: ReadonlyMap<string, ReportRow>
+  /** Called for each partner in the order of the list, also for those of `earlierRows`. */
   add(partner: Partner, row: ReportRow): void
   finish(): void
 }
 
 export function reportTo(write: (text: string) => unknown): Report {
   write(headings)
-  return { before: new Map(), add: (_partner, row) => write(csvOf([row])), finish: () => undefined }
+  return { earlierRows: new Map(), add: (_partner, row) => write(csvOf([row])), finish: () => undefined }
 }
 
 /**
  * A report in a file, which is also the memory of what was asked: rows are appended as they come, and at the end the file has all in the order
  * of the list. Throws `UsageError` if there is another file, or a report of another service.
  */
-export function reportIn(path: string, partners: readonly Partner[], url: string): Report {
-  const before = readReport(path, url)
-  const kept = partners.flatMap((partner) => before.get(keyOf(partner)) ?? [])
+export function reportInFile(path: string, partners: readonly Partner[], url: string): Report {
+  const earlierRows = readReport(path, url)
   const rows: ReportRow[] = []
   const write = (all: readonly ReportRow[]): void => replaceFile(path, `\uFEFF${headings}${csvOf(all)}`)
-  write(kept)
+  write(partners.flatMap((partner) => earlierRows.get(keyOf(partner)) ?? []))
   return {
-    before,
+    earlierRows,
     add(partner, row) {
       rows.push(row)
-      if (!before.has(keyOf(partner))) appendDurably(path, csvOf([row]))
+      if (!earlierRows.has(keyOf(partner))) appendDurably(path, csvOf([row]))
     },
     finish: () => write(rows),
   }
@@ -121,21 +109,21 @@ function readReport(path: string, url: string): ReadonlyMap<string, ReportRow> {
   if (!text.startsWith(headings))
     throw new UsageError(`${path}: the file is there, and it is not a report of this command`)
   // A killed command may have left a part of a row.
-  const rows = csvRows(text.slice(0, text.lastIndexOf('\n') + 1))
-    .slice(1)
-    .map(rowOf)
+  const wholeLines = text.slice(0, text.lastIndexOf('\n') + 1)
+  const rows = csvRows(wholeLines).slice(1).map(parsedRow)
   if (rows.some(({ page }) => !String(page).startsWith(`${url}/?`)))
     throw new UsageError(`${path}: a report of another service than ${url}; delete it, or give another --output`)
   return new Map(rows.map((row) => [String(row.asked_number ?? row.asked), row]))
 }
 
+/** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force` and so on. */
 const numberColumns = /^(?:candidates|enforcements|(?:suspensions|licence_actions)(?:_in_force)?)$/
 
-function rowOf(cells: readonly string[]): ReportRow {
-  const values = columns.map((column, index) => {
+function parsedRow(cells: readonly string[]): ReportRow {
+  return rowOf((name, index) => {
+    // `csvText` puts an apostrophe before what a spreadsheet would run as a formula.
     const cell = (cells[index] ?? '').replace(/^'(?=[=+\-@])/, '')
-    if (cell === '') return [column, null]
-    return [column, numberColumns.test(column) ? Number(cell) : cell]
+    if (cell === '') return null
+    return numberColumns.test(name) ? Number(cell) : cell
   })
-  return Object.fromEntries(values) as ReportRow
 }

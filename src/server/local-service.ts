@@ -5,10 +5,9 @@ import { buildApp } from '../http/app.ts'
 import { programVersion } from './server-context.ts'
 import { createServedSearch } from './served-search.ts'
 
-export interface LocalService {
+export interface LocalService extends AsyncDisposable {
   /** Answers as a server would; nothing is counted or logged. */
   ask(path: string): Promise<{ readonly status: number; readonly headers: Headers; readonly content: unknown }>
-  close(): Promise<void>
 }
 
 /** The API over the generation in service of this machine, without a server. Throws if there is none that can be read. */
@@ -39,6 +38,6 @@ export async function openLocalService({ dataDir }: Config, now: () => Date): Pr
       const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
       return { status: statusCode, headers: new Headers(fields), content: JSON.parse(body) as unknown }
     },
-    close: () => running.disposeAsync(),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import { answerMessage, messageOf, type McpService } from '../../http/mcp/mcp-messages.ts'
-import { askService, serviceUrl } from '../ask-service.ts'
+import { createToolRequest, serviceUrl } from '../ask-service.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../../server/server-context.ts'
 
@@ -26,7 +26,7 @@ async function serveTools({ config, network, stdout }: Context, urlOption: strin
   const { host, port } = config()
   const url = serviceUrl(urlOption ?? `http://${host}:${port}`)
   const version = programVersion()
-  const service = { version, ask: askService({ url, fetch: network.fetch, userAgent: `shobun-mcp/${version}` }) }
+  const service = { version, ask: createToolRequest({ url, fetch: network.fetch, userAgent: `shobun-mcp/${version}` }) }
   for await (const line of createInterface({ input: process.stdin }))
     // Calls may take long, and other messages are answered meanwhile.
     void answerLine(line, service).then((answer) => answer === null || stdout.write(`${answer}\n`))

@@ -5,11 +5,11 @@ import { openLocalService } from '../../server/local-service.ts'
 import { programVersion } from '../../server/server-context.ts'
 import { askPartner } from '../../web/page/partners/ask-partner.js'
 import { decodedList, partnerRows, type Partner } from '../../web/page/partners/partner-list.js'
-import { isAnswer, serviceAt, serviceUrl, type ServiceReply } from '../ask-service.ts'
+import { createServiceRequest, isAnswer, serviceUrl, type ServiceReply } from '../ask-service.ts'
 import { collectedKinds, type CollectedKinds, type SourcesDocument } from '../collected-kinds.ts'
 import { UsageError, type Context } from '../context.ts'
 import { pacedRequest } from '../paced-request.ts'
-import { keyOf, reportIn, reportRow, reportTo, type Report, type ReportRow } from '../partner-report.ts'
+import { keyOf, reportInFile, reportRow, reportTo, type Report, type ReportRow } from '../partner-report.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 
@@ -43,25 +43,20 @@ export function register(program: Command, context: Context): void {
 }
 
 /** Where the questions go. */
-interface Service {
+interface Service extends AsyncDisposable {
   readonly url: string
-  readonly ask: (path: string) => Promise<Omit<ServiceReply, 'text'>>
-  readonly close: () => Promise<void>
+  readonly ask: (path: string) => Promise<ServiceReply>
 }
 
 async function screen(context: Context, file: string, options: ScreenOptions): Promise<void> {
   const partners = readPartners(file)
-  const service = await openService(context, options)
-  const progress = createProgress(context.stderr)
-  try {
-    const report = openReport(context, options, { partners, url: service.url })
-    const states = await askAll(context, { partners, service, report, progress })
-    progress.clear()
-    const counts = [...Map.groupBy(states, (state) => state)].map(([state, { length }]) => `${length} ${state}`)
-    context.stderr.write(`${states.length} partners asked: ${counts.join(', ')}\n`)
-  } finally {
-    await service.close()
-  }
+  await using service = await openService(context, options)
+  using progress = createProgress(context.stderr)
+  const report = openReport(context, options, { partners, url: service.url })
+  const states = await askAll(context, { partners, service, report, progress })
+  progress.clear()
+  const counts = [...Map.groupBy(states, (state) => state)].map(([state, { length }]) => `${length} ${state}`)
+  context.stderr.write(`${states.length} partners asked: ${counts.join(', ')}\n`)
 }
 
 function readPartners(file: string): readonly Partner[] {
@@ -88,9 +83,9 @@ async function openService({ config, network, now }: Context, { url, local }: Sc
   if (local === true) return { ...(await openLocalService(config(), now)), url: publicUrl ?? `http://${host}:${port}` }
   const address = serviceUrl(url ?? `http://${host}:${port}`)
   const userAgent = `shobun-screen/${programVersion()}`
-  const service = serviceAt({ url: address, fetch: network.fetch, userAgent })
-  const ask = (path: string) => service(path, path === sourcesPath ? isSources : isAnswer)
-  return { url: address, ask, close: async () => undefined }
+  const request = createServiceRequest({ url: address, fetch: network.fetch, userAgent })
+  const ask = (path: string) => request(path, path === sourcesPath ? isSources : isAnswer)
+  return { url: address, ask, [Symbol.asyncDispose]: async () => undefined }
 }
 
 const sourcesPath = '/docs/sources.json'
@@ -101,10 +96,10 @@ function openReport(
   { output, json }: ScreenOptions,
   { partners, url }: { partners: readonly Partner[]; url: string },
 ): Report {
-  const file = output === undefined ? null : reportIn(output, partners, url)
+  const file = output === undefined ? null : reportInFile(output, partners, url)
   if (json !== true) return file ?? reportTo((text) => stdout.write(text))
   return {
-    before: file?.before ?? new Map(),
+    earlierRows: file?.earlierRows ?? new Map(),
     add(partner, row) {
       file?.add(partner, row)
       printJson(stdout, row)
@@ -122,7 +117,7 @@ interface Work {
 
 /** Returns the state of each partner. A repeated partner is asked for once. */
 async function askAll({ now, network }: Context, { partners, service, report, progress }: Work): Promise<string[]> {
-  const answered = new Map(report.before)
+  const answered = new Map(report.earlierRows)
   const states: string[] = []
   const done = (): string => `${states.length} of ${partners.length} partners asked`
   const onWait = (seconds: number, failure: string | null): void => {
@@ -157,23 +152,24 @@ interface AskOptions {
 
 /** Asks for a partner. What is collected is asked, without quota, for each generation that answers. */
 function createAsk({ request, service, today }: AskOptions): (partner: Partner) => Promise<ReportRow> {
-  let generation: string | null = null
-  let collected: CollectedKinds | null = null
-  let latest = ''
-  const noted: typeof request = async (path, conditions) => {
+  let lastGeneration = ''
+  let known: { readonly generation: string; readonly collected: CollectedKinds } | null = null
+  const observedRequest: typeof request = async (path, conditions) => {
     const outcome = await request(path, conditions)
-    if (outcome.kind === 'answer') latest = outcome.meta.generation
+    if (outcome.kind === 'answer') lastGeneration = outcome.meta.generation
     return outcome
   }
   return async (partner) => {
-    const asked = await askPartner(partner, { request: noted, language: 'en' })
+    const asked = await askPartner(partner, { request: observedRequest, language: 'en' })
     if (!('state' in asked)) throw new Error('no answer of the service')
-    if (collected === null || generation !== latest) {
-      const { status, content } = await service.ask(sourcesPath)
-      if (status !== 200) throw new Error(`${sourcesPath}: status ${status}`)
-      collected = collectedKinds(content as SourcesDocument)
-      generation = latest
-    }
-    return reportRow(asked, { collected, today: today(), url: service.url })
+    if (known === null || known.generation !== lastGeneration)
+      known = { generation: lastGeneration, collected: await readCollectedKinds(service) }
+    return reportRow({ partner: asked, url: service.url, collected: known.collected, today: today() })
   }
+}
+
+async function readCollectedKinds({ ask }: Service): Promise<CollectedKinds> {
+  const { status, content } = await ask(sourcesPath)
+  if (status !== 200) throw new Error(`${sourcesPath}: status ${status}`)
+  return collectedKinds(content as SourcesDocument)
 }
