@@ -1,13 +1,11 @@
-import { checkStore } from '../distribution/objects/object-store.ts'
-import { pruneStore } from '../distribution/stored-generations.ts'
-import { readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
+import { checkStore, type ObjectStore } from '../distribution/objects/object-store.ts'
+import { pruneStore, readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
 import { generationsIn } from '../generations/generation-folder.ts'
-import type { ObjectStore } from '../distribution/objects/object-store.ts'
 import { openObjectStore } from '../distribution/objects/open-store.ts'
 import type { Context } from './context.ts'
 
 /** The way of a generation to the servers of a store. */
-export interface StoreRelease {
+export interface StoreRelease extends Disposable {
   readonly store: ObjectStore
   /** The generation in service when the command started; null without one. */
   readonly current: string | null
@@ -23,40 +21,35 @@ export interface StoreRelease {
 export const releasedLine =
   'each server of the store switches when it has fetched and checked it (see `shobun status`)\n'
 
-/**
- * Runs a command with the store of the settings, or with null without one. Fails before the command has done anything when the store
- * cannot be used.
- */
-export async function withStoreRelease<Result>(
+/** Opens the store of the settings; null without one. Throws when it cannot be used, before the command has done anything. */
+export async function openStoreRelease(
   context: Context,
   onProgress: (step: string) => void,
-  command: (release: StoreRelease | null) => Promise<Result>,
-): Promise<Result> {
+): Promise<StoreRelease | null> {
   const { storeUrl, dataDir, keepGenerations } = context.config()
-  if (storeUrl === null) return command(null)
-  const store = await openObjectStore(storeUrl)
-  try {
-    const storeTime = await checkStore(store)
-    const offset = storeTime.getTime() - performance.now()
-    const before = await readCurrent(store)
-    return await command({
-      store,
-      current: before.name,
-      upload: async (name) =>
-        uploadGeneration(store, generationsIn(dataDir), name, (file, bytes) =>
-          onProgress(`copy ${file} to the store: ${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`),
-        ),
-      release: async (name) => releaseGeneration(store, name, before),
-      prune: async () => {
-        try {
-          return await pruneStore(store, keepGenerations + 1, new Date(offset + performance.now()))
-        } catch (error) {
-          context.stderr.write(`warning: old generations were not removed: ${(error as Error).message}\n`)
-          return []
-        }
-      },
-    })
-  } finally {
-    store.close()
+  if (storeUrl === null) return null
+  using opened = new DisposableStack()
+  const store = opened.adopt(await openObjectStore(storeUrl), (objectStore) => objectStore.close())
+  // The ages of files in the store are measured by its clock.
+  const storeClockOffset = (await checkStore(store)).getTime() - performance.now()
+  const before = await readCurrent(store)
+  const kept = opened.move()
+  return {
+    store,
+    current: before.name,
+    upload: async (name) =>
+      uploadGeneration(store, generationsIn(dataDir), name, (file, bytes) =>
+        onProgress(`copy ${file} to the store: ${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`),
+      ),
+    release: async (name) => releaseGeneration(store, name, before),
+    prune: async () => {
+      try {
+        return await pruneStore(store, keepGenerations + 1, new Date(storeClockOffset + performance.now()))
+      } catch (error) {
+        context.stderr.write(`warning: old generations were not removed: ${(error as Error).message}\n`)
+        return []
+      }
+    },
+    [Symbol.dispose]: () => kept.dispose(),
   }
 }

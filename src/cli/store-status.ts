@@ -3,7 +3,7 @@ import { completeGenerations, readCurrent } from '../distribution/stored-generat
 import type { StoreAddress } from '../domain/store-address.ts'
 import { openObjectStore } from '../distribution/objects/open-store.ts'
 import type { Output } from './context.ts'
-import { printTable } from './report.ts'
+import { printLine, printTable } from './report.ts'
 
 /** What `shobun status` says about the store. */
 export interface StoreOverview {
@@ -35,8 +35,8 @@ export async function readStoreOverview(address: StoreAddress, now: Date): Promi
 
 export function printStoreOverview(stdout: Output, overview: StoreOverview): void {
   const { problem, current, generations, servers } = overview
-  if (problem !== null) return void stdout.write(`problem      ${problem}\n`)
-  stdout.write(`store        ${current ?? 'nothing published yet'} (${generations.length} kept)\n`)
+  if (problem !== null) return printLine(stdout, `problem      ${problem}`)
+  printLine(stdout, `store        ${current ?? 'nothing published yet'} (${generations.length} kept)`)
   if (servers.length === 0) return
   stdout.write('\n')
   const rows = servers.map(({ server, at, version, serving, problem }) => [server, at, version, serving, problem])

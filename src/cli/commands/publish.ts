@@ -15,7 +15,7 @@ import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
 import { printJson, type OutputOptions } from '../report.ts'
-import { releasedLine, withStoreRelease, type StoreRelease } from '../store-release.ts'
+import { openStoreRelease, releasedLine, type StoreRelease } from '../store-release.ts'
 
 interface Options extends OutputOptions {
   readonly force?: boolean
@@ -61,16 +61,15 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
   const started = context.now()
   const onProgress = (step: string, rows: number): void =>
     progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
-  const show = (step: string): void => onProgress(step, 0)
-  const outcome = await withStoreRelease(context, show, async (store) => {
-    const decisions = await decisionsToPublish(context, store, options.decisionsLost)
-    const published = await publishTo(context, options, { decisions, onProgress, ...releaseStep(store) })
-    return { published, prunedInStore: store === null ? null : await store.prune() }
-  })
+  using store = await openStoreRelease(context, (step) => progress.show(step))
+  const decisions = await decisionsToPublish(context, store, options.decisionsLost)
+  const published = await buildAndPublish(context, options, { decisions, onProgress, ...releaseStep(store) })
+  const prunedInStore = store === null ? null : await store.prune()
   progress.clear()
   const seconds = (context.now().getTime() - started.getTime()) / 1000
-  if (options.json === true) printPublishedJson(context, outcome, seconds)
-  else printPublished(context, outcome, seconds)
+  if (options.json === true) return printJson(context.stdout, jsonOf(published, prunedInStore, seconds))
+  printPublished(context, published, seconds)
+  if (store !== null) context.stdout.write(releasedLine)
 }
 
 /** The part of a publication that brings the generation to the servers of a store; nothing without one. */
@@ -108,7 +107,7 @@ async function decisionsToPublish(
   throw new UsageError('--decisions-lost: no line of decisions.jsonl is lost')
 }
 
-async function publishTo(
+async function buildAndPublish(
   context: Context,
   options: Options,
   steps: Pick<PublishInput, 'decisions' | 'onProgress' | 'release'>,
@@ -137,29 +136,27 @@ async function publishTo(
   })
 }
 
-interface Outcome {
-  readonly published: Published
-  /** Null without a store. */
-  readonly prunedInStore: readonly string[] | null
-}
-
-function printPublishedJson({ stdout }: Context, outcome: Outcome, seconds: number): void {
-  const { published, prunedInStore } = outcome
+function jsonOf(published: Published, prunedInStore: readonly string[] | null, seconds: number): object {
   const { name, facts, removed, decisionsWithoutRecord } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
-  const counts = {
-    companies,
-    enforcements,
-    procurement_suspensions: procurementSuspensions,
-    license_actions: licenseActions,
+  return {
+    generation: name,
+    created_at: facts.createdAt,
+    counts: {
+      companies,
+      enforcements,
+      procurement_suspensions: procurementSuspensions,
+      license_actions: licenseActions,
+    },
+    seconds,
+    removed,
+    decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord),
+    ...(prunedInStore === null ? {} : { store: { removed: prunedInStore } }),
   }
-  const store = prunedInStore === null ? {} : { store: { removed: prunedInStore } }
-  const decisions = { decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord) }
-  printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed, ...decisions, ...store })
 }
 
-function printPublished(context: Context, { published, prunedInStore }: Outcome, seconds: number): void {
-  const { name, facts } = published
+function printPublished({ stdout, stderr }: Context, published: Published, seconds: number): void {
+  const { name, facts, decisionsWithoutRecord } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   const counts = [
     `${companies} companies`,
@@ -167,7 +164,6 @@ function printPublished(context: Context, { published, prunedInStore }: Outcome,
     `${procurementSuspensions} procurement suspensions`,
     `${licenseActions} licence actions`,
   ]
-  context.stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
-  printDecisionsWithoutRecord(context.stderr, published.decisionsWithoutRecord, 'warning: ')
-  if (prunedInStore !== null) context.stdout.write(releasedLine)
+  stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
+  printDecisionsWithoutRecord(stderr, decisionsWithoutRecord, 'warning: ')
 }

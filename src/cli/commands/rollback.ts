@@ -6,7 +6,7 @@ import { filesOf, fileNameOf, generationsIn, type Generations } from '../../gene
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
-import { releasedLine, withStoreRelease, type StoreRelease } from '../store-release.ts'
+import { openStoreRelease, releasedLine } from '../store-release.ts'
 
 const examples = `
 Examples:
@@ -30,54 +30,27 @@ export function register(program: Command, context: Context): void {
 }
 
 async function rollback(context: Context, wanted: string | undefined, { json }: OutputOptions): Promise<void> {
-  const generations = generationsIn(context.config().dataDir)
-  const choose = (served: string | null, kept: readonly string[]): string | null =>
-    wanted === undefined ? newestBefore(served, kept) : namedGeneration(wanted, kept)
+  const { dataDir } = context.config()
+  const generations = generationsIn(dataDir)
   using progress = createProgress(context.stderr)
-  await withStoreRelease(
-    context,
-    (step) => progress.show(step),
-    async (store) => {
-      const { name, before } = await rollBack(context, store, generations, choose)
-      progress.clear()
-      if (json === true) return printJson(context.stdout, { generation: name, before })
-      context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
-      if (store !== null) context.stdout.write(releasedLine)
-    },
-  )
-}
-
-interface RolledBack {
-  readonly name: string
-  readonly before: string | null
-}
-
-type Choose = (served: string | null, kept: readonly string[]) => string | null
-
-async function rollBack(
-  context: Context,
-  store: StoreRelease | null,
-  generations: Generations,
-  choose: Choose,
-): Promise<RolledBack> {
-  if (store !== null) return { before: store.current, name: await rollBackStore(store, generations, choose) }
-  const before = servedGeneration(generations)
-  const name = choose(before, generations.list())
-  if (name === null)
-    throw new Error(`there is no generation before ${before ?? 'the first one'} in ${context.config().dataDir}`)
-  await checkGeneration(generations.pathOf(name))
-  generations.select(name)
-  return { name, before }
-}
-
-/** Puts another generation of the store into service. Every server checks it first. */
-async function rollBackStore(release: StoreRelease, generations: Generations, choose: Choose): Promise<string> {
-  const { store, current } = release
-  const name = choose(current, await completeGenerations(store))
-  if (name === null) throw new Error(`there is no generation before ${current ?? 'the first one'} in ${store.location}`)
-  await release.release(name)
-  if (filesOf(name).every((file) => existsSync(generations.pathOf(file)))) generations.select(name)
-  return name
+  using store = await openStoreRelease(context, (step) => progress.show(step))
+  const before = store === null ? servedGeneration(generations) : store.current
+  const kept = store === null ? generations.list() : await completeGenerations(store.store)
+  const name = wanted === undefined ? newestBefore(before, kept) : namedGeneration(wanted, kept)
+  const place = store === null ? dataDir : store.store.location
+  if (name === null) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${place}`)
+  if (store === null) {
+    await checkGeneration(generations.pathOf(name))
+    generations.select(name)
+  } else {
+    // Every server checks it before it switches.
+    await store.release(name)
+    if (filesOf(name).every((file) => existsSync(generations.pathOf(file)))) generations.select(name)
+  }
+  progress.clear()
+  if (json === true) return printJson(context.stdout, { generation: name, before })
+  context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
+  if (store !== null) context.stdout.write(releasedLine)
 }
 
 /** Names sort by age, and `kept` is sorted. */
