@@ -111,6 +111,13 @@ test('`source accept --print` prints the expected.json of a sample', async (t) =
   assert.equal((await shobun('source', 'accept', 'nope')).code, 2)
 })
 
+test('`source show --json` has keys like those of other commands, and published words as they are', async (t) => {
+  const { stdout } = await setUpCommands(t).shobun('source', 'show', 'edinet_codes', '--json')
+  const { title_en: title, data, columns } = JSON.parse(stdout)
+  assert.deepEqual([title, data.expected_interval], ['EDINET code list', 'P1D'])
+  assert.equal(columns['提出者名（ヨミ）'], 'name_kana')
+})
+
 test('an unknown source is wrong usage and lists the sources', async (t) => {
   const { code, stderr } = await setUpCommands(t).shobun('ingest', 'nope', 'x.csv')
   assert.equal(code, 2)
@@ -172,6 +179,7 @@ test('`source check` prints what a file contains and imports nothing', async (t)
   assert.deepEqual([check.rows, check.records, check.unread, check.as_of], [2, 1, 1, '2026-01-05'])
   assert.deepEqual(check.unread_reasons, { unknown_process: 1 })
   assert.equal(check.first_records[0].facts.name, '架空')
+  assert.equal(check.first_records[0].facts.name_kana, 'カクウ')
   assert.equal(check.first_unread[0].row, 2)
   assert.deepEqual(JSON.parse((await shobun('status', '--json')).stdout), {
     data_dir: dataDir,

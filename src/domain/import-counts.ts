@@ -20,7 +20,3 @@ export function recordTotals(counts: ImportCounts): { readonly recordRows: numbe
     records: counts.new + counts.changed + counts.unchanged,
   }
 }
-
-/** For reports of the command line. */
-export const unclearRemarksText = (count: number): string =>
-  `${count.toLocaleString('en-US')} with a remark on a later decision that is not understood: status unknown`

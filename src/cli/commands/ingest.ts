@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ingestFile, type IngestInput, type Ingested, type StatedDay } from '../../collect/ingest.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
-import { recordTotals, unclearRemarksText, type ImportCounts } from '../../domain/import-counts.ts'
 import type { AsOfBasis } from '../../domain/parsed-publication.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
+import { importCountsJson, importCountsText } from '../counts.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 import { chooseSource, refuseProposed } from '../source-choice.ts'
-import { cleanLine, isWebAddress } from '../../text/published-text.ts'
+import { isWebAddress } from '../../text/published-text.ts'
 
 interface Options extends OutputOptions {
   readonly asOf?: string
@@ -59,17 +59,13 @@ async function ingest(
   const source = await chooseSource(id, dataDir)
   refuseProposed(source)
   const archive = openArchive(join(dataDir, 'archive'))
-  const ledger = await openInstallationLedger(config)
-  try {
-    if (asOf === undefined) await refuseWrongClock(ledger, context.now())
-    for (const path of files) {
-      const result = await ingestWithProgress(context, { ledger, archive, source, path, asOf, url })
-      if ('refused' in result) context.markFailed()
-      if (json === true) printResultJson(context, path, result)
-      else printResult(context, path, result)
-    }
-  } finally {
-    await ledger.close()
+  await using ledger = await openInstallationLedger(config)
+  if (asOf === undefined) await refuseWrongClock(ledger, context.now())
+  for (const path of files) {
+    const result = await ingestWithProgress(context, { ledger, archive, source, path, asOf, url })
+    if ('refused' in result) context.markFailed()
+    if (json === true) printJson(context.stdout, { file: path, ...jsonOf(result) })
+    else printResult(context, path, result)
   }
 }
 
@@ -84,15 +80,14 @@ function checkUrl(url: string, files: readonly string[]): void {
   if (files.length > 1) throw new UsageError('--url is the address of one file; import the others on their own')
 }
 
-type Imported = Exclude<Ingested, { readonly refused: unknown }>
-type Result = Imported | { readonly refused: Failure }
+type Result = Exclude<Ingested, { readonly refused: unknown }> | { readonly refused: Failure }
 
 async function ingestWithProgress(
   { stderr, now }: Context,
   input: Omit<IngestInput, 'now' | 'onProgress'>,
 ): Promise<Result> {
   const { path } = input
-  const progress = createProgress(stderr)
+  using progress = createProgress(stderr)
   progress.show(`${path}: archiving`)
   try {
     const onProgress = (rows: number): void => progress.show(`${path}: ${rows.toLocaleString('en-US')} rows`)
@@ -100,40 +95,22 @@ async function ingestWithProgress(
     return 'refused' in ingested ? { refused: failureOf(ingested.refused) } : ingested
   } catch (error) {
     return { refused: failureOf(error) }
-  } finally {
-    progress.clear()
   }
 }
 
-function printResultJson({ stdout }: Context, file: string, result: Result): void {
-  if ('refused' in result) {
-    const { code, message } = result.refused
-    return printJson(stdout, { file, error: { code, message } })
-  }
-  const { unparsed, unparsedReasons, unclearRemarks = 0, ...counts } = result.counts
-  const { recordRows, records } = recordTotals(result.counts)
-  const { seenOn, asOfBasis } = result.day
-  printJson(stdout, {
-    file,
-    ...counts,
-    unread: unparsed,
-    record_rows: recordRows,
-    records,
-    unread_reasons: unparsedReasons,
-    ...(unclearRemarks === 0 ? {} : { unclear_remarks: unclearRemarks }),
-    left_list: result.leftList,
-    as_of: seenOn,
-    as_of_basis: asOfBasis,
-    remarks: result.remarks,
-  })
+function jsonOf(result: Result): object {
+  if ('refused' in result) return { error: result.refused }
+  const { counts, day, leftList, remarks } = result
+  const { seenOn, asOfBasis } = day
+  return { ...importCountsJson(counts), left_list: leftList, as_of: seenOn, as_of_basis: asOfBasis, remarks }
 }
 
 function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
-  if ('refused' in result) stderr.write(`${cleanLine(`${file}: ${refusalLine(result.refused)}`)}\n`)
-  else {
-    const line = [countsLine(result.counts), `${leftText(result)}${dayText(result.day)}`, ...result.remarks]
-    stdout.write(`${cleanLine(`${file}: ${line.join('; ')}`)}\n`)
-  }
+  if ('refused' in result) return printLine(stderr, `${file}: ${refusalLine(result.refused)}`)
+  const { counts, day, leftList, remarks } = result
+  const left = leftList === null ? [] : [`left the list: ${leftList.left} of ${leftList.of}`]
+  const parts = [importCountsText(counts), ...left, dayText(day), ...remarks]
+  printLine(stdout, `${file}: ${parts.join('; ')}`)
 }
 
 const basisTexts: Readonly<Record<AsOfBasis, string>> = {
@@ -144,22 +121,6 @@ const basisTexts: Readonly<Record<AsOfBasis, string>> = {
 }
 
 const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
-
-const leftText = ({ leftList }: Imported): string =>
-  leftList === null ? '' : `left the list: ${leftList.left} of ${leftList.of}; `
-
-/** The row counts add up to the rows, the record counts to the records. Output and `--json` call unparsed rows `unread`: their keys stay. */
-function countsLine(counts: ImportCounts): string {
-  const number = (count: number): string => count.toLocaleString('en-US')
-  const { continuation, persons, unparsed } = counts
-  const { recordRows, records: recordCount } = recordTotals(counts)
-  const rows = `${number(recordRows)} with records + ${number(continuation)} continuation + ${number(persons)} persons + ${number(unparsed)} unread`
-  const records = `${number(counts.new)} new + ${number(counts.changed)} changed + ${number(counts.unchanged)} unchanged`
-  const reasons = Object.entries(counts.unparsedReasons).map(([reason, count]) => `${reason} ${number(count)}`)
-  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
-  const unclear = counts.unclearRemarks === undefined ? '' : `; ${unclearRemarksText(counts.unclearRemarks)}`
-  return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}${unclear}`
-}
 
 /** Longest expected pause between imports. */
 const pauseDaysMax = 366
@@ -174,9 +135,10 @@ async function refuseWrongClock(ledger: LedgerReader, now: Date): Promise<void> 
   const times = (await ledger.sources()).flatMap(({ lastSuccessAt }) =>
     lastSuccessAt === null ? [] : [Date.parse(lastSuccessAt)],
   )
+  if (times.length === 0) return
   const last = Math.max(...times)
-  const days = (now.getTime() - last) / dayMilliseconds
-  if (times.length === 0 || (days >= -toleranceDays && days <= pauseDaysMax)) return
+  const daysSince = (now.getTime() - last) / dayMilliseconds
+  if (daysSince >= -toleranceDays && daysSince <= pauseDaysMax) return
   const [today, lastDay] = [dateInTokyo(now), dateInTokyo(new Date(last))]
   throw new Error(
     `the clock of this machine says ${today}, and the last import was on ${lastDay}; set the clock, or state the day with --as-of if the clock is right`,

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
-import { surveyFile, type SurveyedFile } from '../../sources/new/describe-file.ts'
+import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
 import { tableSource } from '../../sources/source-folder.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { defaultParserLimits } from '../../domain/source-description.ts'
-import { cleanLine, isWebAddress } from '../../text/published-text.ts'
+import { isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
+import { rowCountsJson } from '../counts.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
-import { listLine, printColumns, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
+import { printJson, printLine, printTable, withJsonKeys, type OutputOptions } from '../report.ts'
+import { listLine, printReadings, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -59,9 +60,9 @@ async function newSource(context: Context, id: string, options: Options): Promis
   const folder = await newSourceFolder(id, dataDir, options.force === true)
   if (options.url !== undefined && !isWebAddress(options.url))
     throw new UsageError(`--url: ${JSON.stringify(options.url)} is not an http or https address`)
-  const temporary = await mkdtemp(join(tmpdir(), 'shobun-source-'))
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'shobun-source-'))
   try {
-    const path = isWebAddress(options.from) ? await fetchSample(context, options.from, temporary) : options.from
+    const path = isWebAddress(options.from) ? await fetchSample(context, options.from, temporary.path) : options.from
     if (!existsSync(path)) throw new UsageError(`--from: there is no file ${resolve(path)}`)
     const surveyed = await surveyFile(path)
     const proposal = await proposalOf(context, surveyed, options)
@@ -79,9 +80,7 @@ async function newSource(context: Context, id: string, options: Options): Promis
   } catch (error) {
     if (error instanceof UsageError) throw error
     context.markFailed()
-    context.stderr.write(`${cleanLine(`${options.from}: ${refusalLine(failureOf(error))}`)}\n`)
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
+    printLine(context.stderr, `${options.from}: ${refusalLine(failureOf(error))}`)
   }
 }
 
@@ -93,53 +92,50 @@ async function fetchSample(context: Context, address: string, folder: string): P
   return path
 }
 
-/** The operator's answers: options, then questions on a terminal, then what the file tells. */
+/** Proposes a description by the options, by answers on a terminal to what they leave open, and by what the file tells. */
 async function proposalOf(context: Context, { survey, format }: SurveyedFile, options: Options): Promise<Proposal> {
   const inferred = inferredAnswers(survey)
-  const fromOptions: Answers = {
+  const optionAnswers: Answers = {
     publisher: options.publisher ?? null,
     group: options.group ?? null,
     produces: options.produces ?? null,
     url: options.url ?? (isWebAddress(options.from) ? options.from : null),
   }
-  const fromOperator =
-    process.stdin.isTTY && context.stdout.isTTY === true ? await ask(fromOptions, inferred, survey) : fromOptions
-  const publisher = fromOperator.publisher ?? inferred.publisher
-  const url = fromOperator.url ?? inferred.url
+  const isTerminal = process.stdin.isTTY && context.stdout.isTTY === true
+  const operatorAnswers = isTerminal ? await askOperator(optionAnswers, inferred, survey) : optionAnswers
+  const publisher = operatorAnswers.publisher ?? inferred.publisher
+  const produces = operatorAnswers.produces ?? inferred.produces
+  const url = operatorAnswers.url ?? inferred.url
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
   // The source can be collected only if the file came from the address of its list.
   const collect = isWebAddress(options.from) && url === options.from ? { start: url } : null
-  const answers = { ...fromOperator, produces: fromOperator.produces ?? inferred.produces, publisher, url, collect }
+  const answers = { publisher, group: operatorAnswers.group, produces, url, collect }
+  // The group is published beside every record, so it is never guessed.
   if (needsGroup(survey, answers))
     throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
   return propose(survey, format, answers)
 }
 
-/** Asks on the terminal for what is not given. What is inferred is the default. */
-async function ask(given: Answers, inferred: Omit<Answers, 'group'>, survey: DocumentSurvey): Promise<Answers> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const question = async (text: string, known: string | null, initial: string | null): Promise<string | null> => {
-    if (known !== null) return known
+/** Asks on the terminal for what the options leave open; Enter takes what was inferred from the file. */
+async function askOperator(options: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
+  using terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const ask = async (text: string, initial: string | null): Promise<string | null> => {
     const answer = await terminal.question(`${text}${initial === null ? '' : ` [${initial}]`}: `)
     return answer.trim() || initial
   }
-  try {
-    const publisher = await question('Publisher (official name)', given.publisher, inferred.publisher)
-    const produces = await question(`Kind of record (${recordKinds.join(', ')})`, given.produces, inferred.produces)
-    const url = await question('Address of the list', given.url, inferred.url)
-    const kind = recordKinds.find((one) => one === produces)
-    if (produces !== null && kind === undefined) throw new UsageError(`${produces} is no kind of record`)
-    if (url !== null && !isWebAddress(url)) throw new UsageError(`${url} is not an http or https address`)
-    const answers = { ...given, publisher, produces: kind ?? null, url }
-    if (publisher === null || !needsGroup(survey, { ...answers, publisher })) return answers
-    const group = await question(`Group of the publisher (${groupHelp})`, null, null)
-    if (group !== null && !groupCodes.includes(group))
-      throw new UsageError(`${group} is no group: ${groupCodes.join(', ')}`)
-    return { ...answers, group }
-  } finally {
-    terminal.close()
-  }
+  const publisher = options.publisher ?? (await ask('Publisher (official name)', inferred.publisher))
+  const kind = options.produces ?? (await ask(`Kind of record (${recordKinds.join(', ')})`, inferred.produces))
+  const url = options.url ?? (await ask('Address of the list', inferred.url))
+  const produces = recordKinds.find((one) => one === kind) ?? null
+  if (kind !== null && produces === null) throw new UsageError(`${kind} is no kind of record`)
+  if (url !== null && !isWebAddress(url)) throw new UsageError(`${url} is not an http or https address`)
+  const answers = { publisher, group: options.group, produces, url }
+  if (publisher === null || !needsGroup(survey, { ...answers, publisher })) return answers
+  const group = await ask(`Group of the publisher (${groupHelp})`, null)
+  if (group !== null && !groupCodes.includes(group))
+    throw new UsageError(`${group} is no group: ${groupCodes.join(', ')}`)
+  return { ...answers, group }
 }
 
 /** What was written, and what is read by it. */
@@ -161,21 +157,24 @@ function jsonOf(written: Written): object {
   const { columns, proposal, checked } = written
   const proposed = { file: fileOf(written), columns, questions: proposal.questions, warnings: warningsIn(written) }
   if ('failure' in checked) return { ...proposed, error: checked.failure }
-  const { rows, recordRows, records, continuation, persons, unparsed, list, complete, asOf, firstRecords, remarks } =
-    checked
-  const counts = { rows, record_rows: recordRows, records, continuation, persons, unread: unparsed }
-  return { ...proposed, list, complete, as_of: asOf, ...counts, remarks, first_records: firstRecords }
+  const { list, complete, asOf, remarks, firstRecords } = checked
+  const records = { first_records: withJsonKeys(firstRecords) }
+  return { ...proposed, list, complete, as_of: asOf, ...rowCountsJson(checked), remarks, ...records }
 }
 
 function printReport({ stdout, stderr }: Context, written: Written): void {
   const { id, folder, path, columns, proposal, checked } = written
-  stdout.write(`wrote ${fileOf(written)}\n`)
-  stdout.write(`${cleanLine(publisherLine(proposal))}\n\n`)
-  printColumns(stdout, columns)
-  if ('failure' in checked) stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
-  else {
-    stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listLine(checked)}`)}\n`)
-    for (const remark of checked.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
+  printLine(stdout, `wrote ${fileOf(written)}`)
+  printLine(stdout, publisherLine(proposal))
+  stdout.write('\n')
+  printReadings(stdout, columns)
+  if ('failure' in checked) {
+    stderr.write('\n')
+    printLine(stderr, `not readable yet: ${refusalLine(checked.failure)}`)
+  } else {
+    stdout.write('\n')
+    printLine(stdout, `${rowsLine(checked)}; ${listLine(checked)}`)
+    for (const remark of checked.remarks) printLine(stdout, `note: ${remark}`)
     printFirstRecords(stdout, checked)
   }
   const warnings = warningsIn(written)
@@ -188,8 +187,9 @@ function printReport({ stdout, stderr }: Context, written: Written): void {
   )
   const asOf = 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
   const sample = shellWord(join(folder, 'sample', basename(path)))
-  const commands = [`source check ${id}`, `ingest ${id} ${sample}${asOf}`, 'publish']
-  stdout.write(`\nThen:\n${commands.map((line) => `  shobun ${cleanLine(line)}\n`).join('')}`)
+  stdout.write('\nThen:\n')
+  for (const command of [`source check ${id}`, `ingest ${id} ${sample}${asOf}`, 'publish'])
+    printLine(stdout, `  shobun ${command}`)
 }
 
 /** What was filled in about the publisher without a question. */

@@ -1,9 +1,9 @@
 import type { FileCheck } from '../../sources/check-file.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
-import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import type { Output } from '../context.ts'
+import { rowCountsText, unclearRemarksText } from '../counts.ts'
 import { printTable } from '../report.ts'
 
 const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
@@ -14,7 +14,7 @@ const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
 }
 
 /** How each column or label is read, and why. */
-export function printColumns(output: Output, columns: readonly SurveyedColumn[]): void {
+export function printReadings(output: Output, columns: readonly SurveyedColumn[]): void {
   const rows = columns.map(({ heading, fields, basis, example }) => [
     heading,
     fields?.join(' ') ?? 'ignore',
@@ -64,22 +64,16 @@ export function warningsOf(
   { records, withoutPeriod, withoutReason, unclearRemarks }: FileCheck,
   produces: string,
 ): string[] {
-  const unclear = unclearRemarks === 0 ? [] : [unclearRemarksText(unclearRemarks)]
-  if (produces !== 'procurement_suspension' || records === 0) return unclear
-  return [
-    ...unclear,
-    ...(withoutPeriod === records
-      ? ['no record has a period: which columns are start and end, or period, or length?']
-      : []),
-    ...(withoutReason === records ? ['no record has a reason: which column is it?'] : []),
-  ]
+  const warnings = unclearRemarks === 0 ? [] : [unclearRemarksText(unclearRemarks)]
+  if (produces !== 'procurement_suspension' || records === 0) return warnings
+  if (withoutPeriod === records)
+    warnings.push('no record has a period: which columns are start and end, or period, or length?')
+  if (withoutReason === records) warnings.push('no record has a reason: which column is it?')
+  return warnings
 }
 
-/** Rows in = rows that gave records + continuation + persons + unread; the number of records beside them. */
-export function rowsLine({ rows, recordRows, records, continuation, persons, unparsed }: FileCheck): string {
-  const sum = `${recordRows} with records + ${continuation} continuation + ${persons} persons + ${unparsed} unread`
-  return `${rows} rows = ${sum}; ${records} records`
-}
+export const rowsLine = (checked: FileCheck): string =>
+  `${rowCountsText(checked)}; ${checked.records.toLocaleString('en-US')} records`
 
 export const listLine = ({ list, complete, asOf }: FileCheck): string =>
   `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}`

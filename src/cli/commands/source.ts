@@ -6,15 +6,16 @@ import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { installedFolder, loadInstalledSources, type Source } from '../../sources/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { UsageError, type Context } from '../context.ts'
+import { rowCountsJson } from '../counts.ts'
 import { failureOf, refusalLine } from '../failure.ts'
-import { printJson, printTable, terminalJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, printTable, terminalJson, withJsonKeys, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
 import { registerAcceptProposal } from './source-accept-proposal.ts'
-import { listLine, printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
+import { listLine, printReadings, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 import { aliasesTemplate } from '../../sources/operator-aliases.ts'
 import { listTemplate } from '../../sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
@@ -45,7 +46,7 @@ export function register(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
     .action(async (id: string, { json }: OutputOptions) => {
       const { description } = await chooseSource(id, context.config().dataDir)
-      context.stdout.write(`${JSON.stringify(description, null, json === true ? 0 : 2)}\n`)
+      context.stdout.write(`${terminalJson(withJsonKeys(description), json === true ? 0 : 2)}\n`)
     })
   source
     .command('check')
@@ -101,21 +102,18 @@ const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDesc
 
 async function checkSource(
   context: Context,
-  input: { readonly id: string; readonly file: string | undefined; readonly options: CheckOptions },
+  { id, file, options }: { readonly id: string; readonly file: string | undefined; readonly options: CheckOptions },
 ): Promise<void> {
   const { dataDir } = context.config()
-  const source = await chooseSource(input.id, dataDir)
-  const files =
-    input.file === undefined
-      ? await samplePaths(await folderWithSample(input.id, dataDir, '; name a file'))
-      : [input.file]
-  for (const file of files) await checkOne(context, source, file, input.options)
+  const source = await chooseSource(id, dataDir)
+  const files = file === undefined ? await samplePaths(await folderWithSample(id, dataDir, '; name a file')) : [file]
+  for (const path of files) await checkOne(context, source, path, options)
 }
 
-/** The folder of a source. Throws `UsageError` for one without a sample. */
-async function folderWithSample(id: string, dataDir: string, problem: string): Promise<string> {
+/** The folder of a source. Throws `UsageError` for one without a sample; `advice` ends its message. */
+async function folderWithSample(id: string, dataDir: string, advice: string): Promise<string> {
   const folder = (await installedFolder(id, dataDir)) ?? ''
-  if (!existsSync(join(folder, 'sample'))) throw new UsageError(`${id} has no sample/${problem}`)
+  if (!existsSync(join(folder, 'sample'))) throw new UsageError(`${id} has no sample/${advice}`)
   return folder
 }
 
@@ -123,73 +121,56 @@ async function checkOne(context: Context, source: Source, file: string, options:
   try {
     const shown = { unparsed: options.unread, records: options.records ?? (options.json === true ? 0 : recordsShown) }
     const result = await checkFile(source, file, shown)
-    if (options.json === true) printJson(context.stdout, jsonOf(file, result))
-    else printCheck(context, { source, file, result, areRecordsWhole: options.records !== undefined })
+    if (options.json === true) return printJson(context.stdout, jsonOf(file, result))
+    printLine(context.stdout, `${file}: ${rowsLine(result)}`)
+    printCheck(context, source, result, options.records !== undefined)
   } catch (error) {
     context.markFailed()
     const failure = failureOf(error)
     if (options.json === true) return printJson(context.stdout, { file, error: failure })
-    context.stderr.write(`${cleanLine(`${file}: ${refusalLine(failure)}`)}\n`)
+    printLine(context.stderr, `${file}: ${refusalLine(failure)}`)
   }
 }
 
-/** Its keys call unparsed rows `unread`. */
 function jsonOf(file: string, result: FileCheck): unknown {
-  const {
-    asOf,
-    recordRows,
-    withoutPeriod,
-    withoutReason,
-    unclearRemarks,
-    unparsed,
-    unparsedReasons,
-    uncoded,
-    firstRecords,
-    firstUnparsed,
-    survey: _,
-    ...sameNames
-  } = result
+  const { list, complete, asOf, title, official, columns, remarks } = result
   return {
     file,
-    ...sameNames,
+    list,
+    complete,
     as_of: asOf,
-    unread: unparsed,
-    record_rows: recordRows,
-    without_period: withoutPeriod,
-    without_reason: withoutReason,
-    unclear_remarks: unclearRemarks,
-    unread_reasons: unparsedReasons,
-    values_without_code: uncoded,
-    first_records: firstRecords,
-    first_unread: firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
+    title,
+    official,
+    columns,
+    remarks,
+    ...rowCountsJson(result),
+    without_period: result.withoutPeriod,
+    without_reason: result.withoutReason,
+    unclear_remarks: result.unclearRemarks,
+    values_without_code: result.uncoded,
+    first_records: withJsonKeys(result.firstRecords),
+    first_unread: result.firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
   }
 }
 
 /** How many records are shown in short without `--records`. */
 const recordsShown = 3
 
-interface Printed {
-  readonly source: Source
-  readonly file: string
-  readonly result: FileCheck
-  /** Whether records are printed with all their facts, as JSON, because `--records` asked for them. */
-  readonly areRecordsWhole: boolean
-}
-
-function printCheck({ stdout }: Context, { source, file, result, areRecordsWhole }: Printed): void {
+/** `areRecordsWhole`: `--records` asked for records with all their facts, as JSON. */
+function printCheck({ stdout }: Context, source: Source, result: FileCheck, areRecordsWhole: boolean): void {
   const { title, official } = result
-  stdout.write(`${cleanLine(`${file}: ${rowsLine(result)}`)}\n`)
-  stdout.write(`${cleanLine(`${listLine(result)}, title ${title ?? '-'}`)}\n`)
-  if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
-  if (result.columns.length > 0) printColumns(stdout, result.columns)
+  printLine(stdout, `${listLine(result)}, title ${title ?? '-'}`)
+  if (official !== null) printLine(stdout, `official count ${official.count} (${official.basis})`)
+  if (result.columns.length > 0) printReadings(stdout, result.columns)
   if (!areRecordsWhole) printFirstRecords(stdout, result)
-  for (const remark of result.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
+  for (const remark of result.remarks) printLine(stdout, `note: ${remark}`)
   for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
   printUncoded(stdout, result.uncoded)
   for (const [reason, count] of Object.entries(result.unparsedReasons)) stdout.write(`unread: ${reason} ${count}\n`)
   for (const { row, reason, text } of result.firstUnparsed)
     stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
-  if (areRecordsWhole) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
+  if (areRecordsWhole)
+    for (const record of result.firstRecords) stdout.write(`${terminalJson(withJsonKeys(record), 2)}\n`)
 }
 
 const templateExamples = `

@@ -5,22 +5,21 @@ import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce, noDecisions, type Decision, type DecisionLog } from '../../decisions/decisions.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
-import { unclearRemarksText } from '../../domain/import-counts.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { decideRecords, type DecisionWithoutRecord } from '../../publish/decided-records.ts'
+import { decideRecords } from '../../publish/decided-records.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
-import { readGenerationStates, type GenerationStates } from '../../generations/generation-state.ts'
+import { readGenerationStates } from '../../generations/generation-state.ts'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept } from '../../generations/served-decisions.ts'
 import type { Config } from '../../config.ts'
-import type { Context } from '../context.ts'
+import type { Context, Output } from '../context.ts'
+import { unclearRemarksText } from '../counts.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
-import { printColumns, printJson, type Cell, type OutputOptions } from '../report.ts'
-import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
+import { printColumns, printJson, printLine, type Cell, type OutputOptions } from '../report.ts'
+import { printStoreOverview, readStoreOverview } from '../store-status.ts'
 import { jsonOfUnparsed, printUnparsed, readUnparsed } from './status-unparsed.ts'
 
 const examples = `
@@ -38,28 +37,7 @@ interface Options extends OutputOptions {
 
 type AgedSource = SourceState & { readonly age: ListAge }
 
-interface Status {
-  readonly readAt: Date
-  readonly dataDir: string
-  readonly states: GenerationStates
-  /** File names, the newest first. */
-  readonly generations: readonly string[]
-  /** The operator's decisions in force, the newest first. */
-  readonly decisions: readonly Decision[]
-  /** Where lists may be now that are no longer at their addresses, by source. */
-  readonly proposed: ReadonlyMap<string, string>
-  /** `null` without a store. */
-  readonly store: StoreOverview | null
-  /** Why the decisions cannot be applied; `null` when they are. */
-  readonly decisionsProblem: string | null
-  /** `null` before anything was imported. */
-  readonly ledger: {
-    readonly bytes: number
-    readonly fingerprint: string
-    readonly sources: readonly AgedSource[]
-    readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
-  } | null
-}
+type Status = Awaited<ReturnType<typeof readStatus>>
 
 export function register(program: Command, context: Context): void {
   program
@@ -71,10 +49,8 @@ export function register(program: Command, context: Context): void {
     .action(async ({ json, unread }: Options) => {
       if (unread !== undefined) return showUnparsed(context, { sourceId: unread === true ? null : unread, json })
       const status = await readStatus(context.config(), context.now())
-      if (json === true) return printJson(context.stdout, jsonOf(status))
-      printStatus(context, status)
-      printUnclearRemarks(context, status)
-      printFutureDays(context, status)
+      if (json === true) printJson(context.stdout, jsonOf(status))
+      else printStatus(context, status)
     })
 }
 
@@ -87,26 +63,31 @@ async function showUnparsed(
   else printUnparsed(context, unparsed)
 }
 
-async function readStatus(config: Config, now: Date): Promise<Status> {
+async function readStatus(config: Config, now: Date) {
   const dataDir = resolve(config.dataDir)
   const generations = generationsIn(dataDir)
   const installed = await loadInstalledSources(dataDir)
-  const decisions = decisionsIn(dataDir)
   const descriptions = new Map(installed.map(({ description }) => [description.id, description]))
+  const { log, problem: decisionsProblem } = decisionsIn(dataDir)
   return {
     readAt: now,
     dataDir,
     states: await readGenerationStates(generations),
+    /** File names, the newest first. */
     generations: generations.list().toReversed(),
-    decisions: standingDecisions(decisions.log),
+    /** The operator's decisions in force, the newest first. */
+    decisions: standingDecisions(log),
+    /** Why the decisions cannot be applied; `null` when they are. */
+    decisionsProblem,
+    /** Where lists may be now that are no longer at their addresses, by source. */
     proposed: proposedAddresses(dataDir),
+    /** `null` without a store. */
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
-    decisionsProblem: decisions.problem,
     ledger: await readLedger(config, async (reader, bytes) => ({
       bytes,
       fingerprint: await reader.fingerprint(),
       sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
-      decisionsWithoutRecord: (await decideRecords(reader, decisions.log)).withoutRecord,
+      decisionsWithoutRecord: (await decideRecords(reader, log)).withoutRecord,
     })),
   }
 }
@@ -116,7 +97,7 @@ const standingDecisions = ({ entries }: DecisionLog): Decision[] =>
     .flatMap(({ suppressed, corrections }) => [...(suppressed === null ? [] : [suppressed]), ...corrections.values()])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
 
-/** Decisions that publish would refuse are told all the same, if they can be read. */
+/** The operator's decisions, also those that publish would refuse, if they can be read. */
 function decisionsIn(dataDir: string): { readonly log: DecisionLog; readonly problem: string | null } {
   let log = noDecisions
   try {
@@ -189,26 +170,51 @@ function jsonOf(status: Status): unknown {
   }
 }
 
+function printStatus({ stdout }: Context, status: Status): void {
+  const { dataDir, states, generations, decisions, store, ledger, decisionsProblem } = status
+  printLine(stdout, `data folder  ${dataDir}`)
+  const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
+  printLine(stdout, `generation   ${current} (${generations.length} kept)`)
+  for (const name of generations.filter((each) => each !== states.current)) printLine(stdout, `kept         ${name}`)
+  if (states.problem !== null) printLine(stdout, `problem      ${states.problem}`)
+  for (const { name, reason } of states.damaged) printLine(stdout, `damaged      ${name}: ${reason}`)
+  if (store !== null) printStoreOverview(stdout, store)
+  for (const { at, kind, record, field, value, reason } of decisions) {
+    const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
+    printLine(stdout, `decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`)
+  }
+  if (decisionsProblem !== null) printLine(stdout, `problem      ${decisionsProblem}`)
+  printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
+  if (ledger === null || ledger.sources.length === 0) return printLine(stdout, 'ledger       nothing imported yet')
+  printLine(stdout, `ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB`)
+  stdout.write('\n')
+  printColumns(stdout, ledger.sources.toSorted(byTrouble), sourceColumns)
+  if (status.proposed.size > 0) stdout.write('\n')
+  for (const [id, address] of status.proposed)
+    printLine(stdout, `proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`)
+  printUnclearRemarks(stdout, ledger.sources)
+  printFutureDays(stdout, ledger.sources, dateInTokyo(status.readAt))
+}
+
 /** Prints the lists with records whose status is unknown because of a remark; `shobun source check` shows the words. */
-function printUnclearRemarks({ stdout }: Context, { ledger }: Status): void {
-  for (const { sourceId, list, unclearRemarks } of ledger?.sources ?? [])
+function printUnclearRemarks(stdout: Output, sources: readonly SourceState[]): void {
+  for (const { sourceId, list, unclearRemarks } of sources)
     if (unclearRemarks > 0)
       stdout.write(`\nremarks      ${sourceId} (${list}): ${unclearRemarksText(unclearRemarks)}\n`)
 }
 
 /** Prints the lists that were imported under a future day. Until that day, other files do not change their records. */
-function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
-  const today = dateInTokyo(now())
-  for (const { sourceId, list, lastSeenOn } of ledger?.sources ?? []) {
+function printFutureDays(stdout: Output, sources: readonly SourceState[], today: string): void {
+  for (const { sourceId, list, lastSeenOn } of sources) {
     if (lastSeenOn === null || lastSeenOn <= today) continue
     stdout.write(
-      `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; until then other files `,
-    )
-    stdout.write(
-      'of this list change nothing: restore the ledger from a backup, or import the archived files into a new ledger\n',
+      `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; ${futureDayAdvice}\n`,
     )
   }
 }
+
+const futureDayAdvice =
+  'until then other files of this list change nothing: restore the ledger from a backup, or import the archived files into a new ledger'
 
 /** The worst first: what failed, then what is late. */
 const freshnessByTrouble = ['never_collected', 'overdue', 'stale', 'unknown', 'fresh', 'closed']
@@ -228,30 +234,4 @@ const sourceColumns: Readonly<Record<string, (source: AgedSource) => Cell>> = {
   freshness: ({ age }) => age.freshness,
   'last attempt': ({ lastAttemptAt }) => lastAttemptAt,
   outcome: ({ lastRefusal }) => (lastRefusal === null ? 'done' : `refused: ${lastRefusal.code}`),
-}
-
-function printStatus({ stdout }: Context, status: Status): void {
-  const { dataDir, states, generations, decisions, store, ledger, decisionsProblem } = status
-  stdout.write(`data folder  ${dataDir}\n`)
-  const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
-  stdout.write(`generation   ${current} (${generations.length} kept)\n`)
-  for (const name of generations.filter((each) => each !== states.current)) stdout.write(`kept         ${name}\n`)
-  if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
-  for (const { name, reason } of states.damaged) stdout.write(`damaged      ${name}: ${reason}\n`)
-  if (store !== null) printStoreOverview(stdout, store)
-  for (const { at, kind, record, field, value, reason } of decisions) {
-    const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
-    stdout.write(`${cleanLine(`decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`)}\n`)
-  }
-  if (decisionsProblem !== null) stdout.write(`problem      ${decisionsProblem}\n`)
-  printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
-  if (ledger === null || ledger.sources.length === 0) {
-    stdout.write('ledger       nothing imported yet\n')
-    return
-  }
-  stdout.write(`ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB\n\n`)
-  printColumns(stdout, ledger.sources.toSorted(byTrouble), sourceColumns)
-  if (status.proposed.size > 0) stdout.write('\n')
-  for (const [id, address] of status.proposed)
-    stdout.write(`${cleanLine(`proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`)}\n`)
 }
