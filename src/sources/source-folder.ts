@@ -145,7 +145,7 @@ const readDescription = async (file: string, id: string): Promise<SourceDescript
 /** Whether a source has a parser of its own, which a description cannot replace. */
 export const isReadByCode = ({ module }: Source): boolean => module !== tableParser
 
-const isRegister = ({ produces }: SourceDescription): boolean =>
+export const isRegister = ({ produces }: SourceDescription): boolean =>
   produces === 'corporation' || produces === 'disclosure_filer'
 
 /** A source of plain tables that is in no folder. */

@@ -42,14 +42,14 @@ test('a list is found from the top page, written as a source and collected', asy
         format: 'html',
         rows: 2,
         records: 2,
-        unparsed: 0,
+        unread: 0,
         score: 100,
       },
     ],
   )
   assert.deepEqual(site.requests, ['/robots.txt', '/', '/nyusatsu/', '/nyusatsu/teishi.html'])
   const written = await shobun('source', 'find', site.url, ...options, '--write', 'kakuu_list')
-  assert.match(written.stdout, /1\. 指名停止業者一覧\n.*teishi\.html\n +html, 2 rows, 2 records, 0 unparsed/)
+  assert.match(written.stdout, /1\. 指名停止業者一覧\n.*teishi\.html\n +html, 2 rows, 2 records, 0 unread/)
   assert.match(written.stderr, /another host, not visited: other\.example\nwrote .*kakuu_list\/source\.yml/)
   assert.ok(existsSync(join(dataDir, 'sources/kakuu_list/sample')))
   assert.match(readFileSync(join(dataDir, 'sources/kakuu_list/source.yml'), 'utf8'), /\n {2}start: .*teishi\.html\n/)
@@ -84,4 +84,36 @@ test('an address that is none, an id that is built in, and an unknown group are 
     (await find(site.url, '--publisher', '見本協会', '--write', 'mihon_list', '--group', 'municipality')).code,
     0,
   )
+})
+
+test('`collect --json` names the counts of a file as `ingest --json` does', async (t) => {
+  const row = ['株式会社架空建設', '令和8年4月1日から令和9年5月1日まで', '契約違反', '建設業法違反により取消']
+  const rows = [['業者名', '停止期間', '理由', '備考'], row].map(
+    (cells) => `<tr><td>${cells.join('</td><td>')}</td></tr>`,
+  )
+  const address = '/list.html'
+  const { shobun, site } = await setUp(t, { [address]: page('指名停止業者一覧', `<table>${rows.join('')}</table>`) })
+  const url = new URL(address, site.url).href
+  const options = ['--publisher', '架空市', '--group', 'municipality', '--produces', 'procurement_suspension']
+  const made = await shobun('source', 'new', 'kakuu_list', '--from', url, ...options)
+  assert.equal(made.code, 0, made.stderr)
+  assert.deepEqual(JSON.parse((await shobun('collect', 'kakuu_list', '--json')).stdout), {
+    source: 'kakuu_list',
+    url,
+    outcome: 'imported',
+    rows: 1,
+    record_rows: 1,
+    records: 1,
+    continuation: 0,
+    persons: 0,
+    unread: 0,
+    unread_reasons: {},
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    unclear_remarks: 1,
+    left_list: null,
+    remarks: [],
+    error: null,
+  })
 })

@@ -4,11 +4,11 @@ import type { FoundList } from '../../collect/find/choose-lists.ts'
 import { findRequestsMax, type FindResult } from '../../collect/find/find-lists.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { needsGroup } from '../../sources/new/propose.ts'
-import { cleanLine, isWebAddress } from '../../text/published-text.ts'
+import { isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
+import { searchLists } from '../found-lists.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
-import { withFoundLists } from '../with-found-lists.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -49,20 +49,15 @@ async function findSource(context: Context, site: string, options: Options): Pro
   if (!isWebAddress(site)) throw new UsageError(`${JSON.stringify(site)} is not an http or https address`)
   const { dataDir } = context.config()
   const target = write === undefined ? null : await newSourceFolder(write, dataDir, options.force === true)
-  const progress = createProgress(context.stderr)
-  try {
-    const onProgress = (text: string): void => progress.show(text)
-    await withFoundLists(context, { site, publisher, group, produces, onProgress }, async (result) => {
-      progress.clear()
-      const [best] = result.lists
-      if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
-      else printResult(context, site, result)
-      if (best === undefined) return context.markFailed(3)
-      if (target !== null) await writeFound(context, target, best, { publisher, group })
-    })
-  } finally {
-    progress.clear()
-  }
+  using progress = createProgress(context.stderr)
+  const onProgress = (text: string): void => progress.show(text)
+  await using result = await searchLists(context, { site, publisher, group, produces, onProgress })
+  progress.clear()
+  const [best] = result.lists
+  if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
+  else printResult(context, site, result)
+  if (best === undefined) return context.markFailed(3)
+  if (target !== null) await writeFound(context, target, best, { publisher, group })
 }
 
 const jsonOf = ({ address, title, format, rows, records, unparsed, score }: FoundList): object => ({
@@ -71,7 +66,7 @@ const jsonOf = ({ address, title, format, rows, records, unparsed, score }: Foun
   format,
   rows,
   records,
-  unparsed,
+  unread: unparsed,
   score,
 })
 
@@ -85,22 +80,21 @@ async function writeFound(
   if (needsGroup(described.survey, answers))
     throw new UsageError(`nothing was written: the group of ${publisher} is not known; add --group: ${groupHelp}`)
   await writeSource(folder, described.yaml, path)
-  stderr.write(`${cleanLine(`wrote ${join(folder, 'source.yml')}`)}\n`)
+  printLine(stderr, `wrote ${join(folder, 'source.yml')}`)
 }
 
 const rejectedShown = 10
 
 function printResult({ stdout, stderr }: Context, site: string, result: FindResult): void {
   const { lists, rejected, otherHosts, problem, opened } = result
-  const line = (text: string): void => void stdout.write(`${cleanLine(text)}\n`)
   for (const [index, { address, title, format, rows, records, unparsed, score }] of lists.entries()) {
-    line(`${index + 1}. ${title}`)
-    line(`   ${address}`)
-    line(`   ${format}, ${rows} rows, ${records} records, ${unparsed} unparsed; score ${score} of 100`)
+    printLine(stdout, `${index + 1}. ${title}`)
+    printLine(stdout, `   ${address}`)
+    printLine(stdout, `   ${format}, ${rows} rows, ${records} records, ${unparsed} unread; score ${score} of 100`)
   }
-  const note = (text: string): void => void stderr.write(`${cleanLine(text)}\n`)
-  if (lists.length === 0) note(`no current list was found on ${site} (${opened} pages and files opened)`)
-  for (const { address, reason } of rejected.slice(0, rejectedShown)) note(`not a list: ${address}: ${reason}`)
-  for (const host of otherHosts) note(`another host, not visited: ${host}`)
-  if (problem !== null) note(`the search ended early: ${problem.message}`)
+  if (lists.length === 0) printLine(stderr, `no current list was found on ${site} (${opened} pages and files opened)`)
+  for (const { address, reason } of rejected.slice(0, rejectedShown))
+    printLine(stderr, `not a list: ${address}: ${reason}`)
+  for (const host of otherHosts) printLine(stderr, `another host, not visited: ${host}`)
+  if (problem !== null) printLine(stderr, `the search ended early: ${problem.message}`)
 }

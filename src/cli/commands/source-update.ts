@@ -17,10 +17,11 @@ import {
   ownSourcesFolder,
   type Source,
 } from '../../sources/source-folder.ts'
-import { cleanLine, isWebAddress } from '../../text/published-text.ts'
-import { UsageError, type Context } from '../context.ts'
+import { isWebAddress } from '../../text/published-text.ts'
+import { UsageError, type Context, type Output } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
-import { siteOfSource, withFoundListsOf } from '../with-found-lists.ts'
+import { printLine } from '../report.ts'
+import { searchListsOf, siteOfSource } from '../found-lists.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { chooseSource } from '../source-choice.ts'
 import { rowsLine } from './source-report.ts'
@@ -63,17 +64,16 @@ async function updateSource(context: Context, id: string, options: Options): Pro
   const proposed = openSearches(dataDir).get(id)?.address
   const places = [options.from, proposed, collect?.start ?? data.url, siteOfSource(source.description)]
   for (const place of new Set(places.flatMap((address) => address ?? []))) {
-    const isUpdated = await withFoundListsOf(context, source.description, place, async ({ lists: [best] }) => {
-      if (best !== undefined) await update(context, source, best, options.print === true)
-      return best !== undefined
-    })
-    if (isUpdated) return
+    await using found = await searchListsOf(context, source.description, place)
+    const [best] = found.lists
+    if (best !== undefined) return await update(context, source, best, options.print === true)
   }
-  context.stderr.write(`${cleanLine(`${id}: no list was found on ${siteOfSource(source.description)}`)}\n`)
+  printLine(context.stderr, `${id}: no list was found on ${siteOfSource(source.description)}`)
   context.markFailed(3)
 }
 
-async function update(context: Context, source: Source, list: FoundList, prints: boolean): Promise<void> {
+async function update(context: Context, source: Source, list: FoundList, isTrial: boolean): Promise<void> {
+  const { stdout, stderr } = context
   const { dataDir } = context.config()
   const { id } = source.description
   const installed = (await installedFolder(id, dataDir)) ?? ''
@@ -83,22 +83,26 @@ async function update(context: Context, source: Source, list: FoundList, prints:
   )
   if (!('yaml' in updated)) {
     context.markFailed()
-    return void context.stderr.write(`${cleanLine(`${list.address}: ${refusalLine(updated)}`)}\n`)
+    return printLine(stderr, `${list.address}: ${refusalLine(updated)}`)
   }
-  const { stdout } = context
-  stdout.write(`${cleanLine(`${list.address}: ${rowsLine(updated.checked)}`)}\n\n${differenceOf(yaml, updated.yaml)}\n`)
+  printLine(stdout, `${list.address}: ${rowsLine(updated.checked)}`)
+  stdout.write('\n')
+  printDifference(stdout, yaml, updated.yaml)
+  stdout.write('\n')
   const otherIds = await otherIdsIn(context, id, updated.checked)
   stdout.write(`${otherIds.length} records would get another id\n${otherIds.map((record) => `  ${record}\n`).join('')}`)
-  const decided = new Set(decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries).keys())
-  const kept = otherIds.filter((record) => decided.has(record))
-  if (kept.length > 0)
-    throw new UsageError(`nothing was written: there are decisions on ${kept.join(', ')}, which would get another id`)
-  if (prints) return
+  const decided = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
+  const otherDecided = otherIds.filter((record) => decided.has(record))
+  if (otherDecided.length > 0)
+    throw new UsageError(
+      `nothing was written: there are decisions on ${otherDecided.join(', ')}, which would get another id`,
+    )
+  if (isTrial) return
   const folder = join(ownSourcesFolder(dataDir), id)
   await keepFormer(folder)
   await writeSource(folder, updated.yaml, list.path)
   openSearches(dataDir).delete([id])
-  stdout.write(`wrote ${cleanLine(join(folder, 'source.yml'))}; next: shobun collect ${id}\n`)
+  printLine(stdout, `wrote ${join(folder, 'source.yml')}; next: shobun collect ${id}`)
 }
 
 /** The operator's description until now stays as former/<n>.yml. A built-in one stays where it is. */
@@ -111,21 +115,18 @@ async function keepFormer(folder: string): Promise<void> {
   await writeFile(join(former, `${Math.max(0, ...numbers) + 1}.yml`), await readFile(current))
 }
 
+/** The ids of records in the ledger that would change. Among `firstRecords` is every record: `updateDescription` asks for all. */
 async function otherIdsIn(context: Context, id: string, { firstRecords }: FileCheck): Promise<readonly string[]> {
-  const ledger = await openExistingLedger(context.config())
+  await using ledger = await openExistingLedger(context.config())
   if (ledger === null) return []
   const rows = firstRecords.map(({ key, facts }) => ({ key, facts: facts as PublishedRecord }))
-  try {
-    return await ledger.inSnapshot((reader) => otherIdsOf(reader, id, rows))
-  } finally {
-    await ledger.close()
-  }
+  return await ledger.inSnapshot((reader) => otherIdsOf(reader, id, rows))
 }
 
-/** The lines that only one of the two has, in the order of each. */
-function differenceOf(before: string, after: string): string {
-  const [old, now] = [before, after].map((text) => text.trimEnd().split('\n')) as [string[], string[]]
-  const removed = old.filter((line) => !now.includes(line)).map((line) => `- ${line}`)
-  const added = now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`)
-  return [...removed, ...added].map((line) => `${cleanLine(line)}\n`).join('')
+/** Prints the lines that only one of the two has, in the order of each. */
+function printDifference(output: Output, before: string, after: string): void {
+  const linesOf = (text: string): string[] => text.trimEnd().split('\n')
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)]
+  for (const line of oldLines) if (!newLines.includes(line)) printLine(output, `- ${line}`)
+  for (const line of newLines) if (!oldLines.includes(line)) printLine(output, `+ ${line}`)
 }

@@ -5,42 +5,45 @@ import { isErrorOfThisMachine } from '../../collect/log-failure.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { SurveyBody } from '../../sources/survey-bodies.ts'
 import type { Context } from '../context.ts'
-import { withFoundLists } from '../with-found-lists.ts'
+import { searchLists } from '../found-lists.ts'
 
 /** A body on whose site its list of suspensions is looked for. */
 export type BodyWithSite = SurveyBody & { readonly site: string }
 
-/** What came of one body: a row of the report, and of the journal where its site was visited. */
+/** What came of one body: a row of the report, whose columns these are, and an entry of the journal if its site was visited. */
 export interface SurveyResult {
   /** The id of the source that is proposed for the body. */
   readonly body: string
   readonly publisher: string
-  readonly site: string | null
   readonly outcome: 'found' | 'none' | 'failed' | 'no_address' | 'has_source'
+  /** A code, a colon and words: why there is no list, or why the search ended early. */
+  readonly reason: string | null
+  readonly site: string | null
+  /** The address of the list; it and what follows on the list are null without one. */
   readonly address: string | null
   readonly title: string | null
   readonly rows: number | null
   readonly records: number | null
-  readonly unparsed: number | null
+  readonly unread: number | null
+  /** How sure it is that this is the list, 0 to 100. */
   readonly score: number | null
-  /** A code, a colon and words: why there is no list, or why the search ended early. */
-  readonly reason: string | null
   readonly requests: number | null
+  /** The day of the visit. */
   readonly day: string | null
 }
 
 export const unvisited = ({ id, name, site }: SurveyBody, outcome: SurveyResult['outcome']): SurveyResult => ({
   body: id,
   publisher: name,
-  site,
   outcome,
+  reason: null,
+  site,
   address: null,
   title: null,
   rows: null,
   records: null,
-  unparsed: null,
+  unread: null,
   score: null,
-  reason: null,
   requests: null,
   day: null,
 })
@@ -81,19 +84,14 @@ async function surveySite(
   body: BodyWithSite,
   { keep, onProgress }: SurveyHooks,
 ): Promise<SurveyResult> {
-  const { name: publisher, group, site } = body
   const visited = { ...unvisited(body, 'failed'), day: dateInTokyo(context.now()) }
+  const { name: publisher, group, site } = body
   const wanted = { publisher, group, site, produces: 'procurement_suspension' } as const
   try {
-    return await withFoundLists(
-      context,
-      { ...wanted, onProgress: (address) => onProgress(body, address) },
-      async (result) => {
-        const [best] = result.lists
-        if (best !== undefined) await keep(body, best)
-        return { ...visited, ...outcomeOf(result), requests: result.requests }
-      },
-    )
+    await using result = await searchLists(context, { ...wanted, onProgress: (address) => onProgress(body, address) })
+    const [best] = result.lists
+    if (best !== undefined) await keep(body, best)
+    return { ...visited, ...outcomeOf(result), requests: result.requests }
   } catch (error) {
     if (isErrorOfThisMachine(error)) throw error
     return { ...visited, reason: `failed: ${error instanceof Error ? error.message : String(error)}` }
@@ -105,8 +103,8 @@ function outcomeOf(result: FindResult): Partial<SurveyResult> {
   const reason = problem === null ? null : `${problem.code}: ${problem.message}`
   const [best] = lists
   if (best !== undefined) {
-    const { address, title, rows, records, unparsed, score } = best
-    return { outcome: 'found', address, title, rows, records, unparsed, score, reason }
+    const { address, title, rows, records, unparsed: unread, score } = best
+    return { outcome: 'found', address, title, rows, records, unread, score, reason }
   }
   if (problem === null) return { outcome: 'none', reason: reasonOfNone(result) }
   // A site that leads to nothing with so many requests has an answer, unlike one that does not reply.

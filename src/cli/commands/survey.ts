@@ -7,12 +7,11 @@ import { openJsonMap } from '../../collect/json-map.ts'
 import { proposalsFolder, proposedYaml } from '../../sources/proposals.ts'
 import { loadInstalledSources } from '../../sources/source-folder.ts'
 import { chooseBodies, createHasSource, UnknownBody, type SurveyBody } from '../../sources/survey-bodies.ts'
-import { cleanLine } from '../../text/published-text.ts'
 import { csvText } from '../../web/page/records/csv.js'
 import { UsageError, type Context } from '../context.ts'
-import { createProgress, type Progress } from '../progress.ts'
+import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { printJson, printLine, printTable, type OutputOptions } from '../report.ts'
 import { surveySites, unvisited, type BodyWithSite, type SurveyResult } from './survey-sites.ts'
 import { writeSource } from './write-source.ts'
 
@@ -59,28 +58,27 @@ async function survey(context: Context, options: Options): Promise<void> {
   const hasSource = createHasSource((await loadInstalledSources(dataDir)).map(({ description }) => description))
   const toVisit = bodies.filter((body): body is BodyWithSite => body.site !== null && !hasSource(body))
   const journal = openJsonMap<SurveyResult>(join(dataDir, 'survey.json'))
-  // Without a contact nothing is sent.
+  // Throws without a contact, before results are forgotten and sites are visited.
   publisherClient(context)
   if (options.again === true) journal.delete(toVisit.map(({ id }) => id))
+  /** Null for a site that was not visited, also if the body has another site now. */
   const resultOf = ({ id, site }: SurveyBody): SurveyResult | null => {
     const result = journal.get(id)
     return result?.site === site ? result : null
   }
   const due = toVisit.filter((body) => (resultOf(body)?.outcome ?? 'failed') === 'failed')
-  const progress = createProgress(context.stderr)
+  using progress = createProgress(context.stderr)
   let finished = 0
-  try {
-    await surveySites(context, due, {
-      keep: (body, list) => writeProposal(dataDir, body, list),
-      onProgress: ({ name }, address) => progress.show(`${finished} of ${due.length}: ${name}: ${address}`),
-      onFinished(result) {
-        journal.set(result.body, result)
-        finishLine(progress, `${++finished} of ${due.length}`, result)
-      },
-    })
-  } finally {
-    progress.clear()
-  }
+  await surveySites(context, due, {
+    keep: (body, list) => writeProposal(dataDir, body, list),
+    onProgress: ({ name }, address) => progress.show(`${finished} of ${due.length}: ${name}: ${address}`),
+    onFinished(result) {
+      journal.set(result.body, result)
+      finished += 1
+      progress.finish(`${finished} of ${due.length}: ${finishedText(result)}`)
+    },
+  })
+  progress.clear()
   const results = bodies.map((body) =>
     hasSource(body) ? unvisited(body, 'has_source') : (resultOf(body) ?? unvisited(body, 'no_address')),
   )
@@ -96,10 +94,8 @@ async function writeProposal(dataDir: string, body: SurveyBody, { described, pat
   await writeSource(folder, proposedYaml(described.yaml, body), path)
 }
 
-function finishLine(progress: Progress, count: string, { publisher, outcome, reason, ...list }: SurveyResult): void {
-  const text = outcome === 'found' ? `${list.records} records at ${list.address}` : reason
-  progress.finish(`${count}: ${publisher}: ${outcome}: ${text}`)
-}
+const finishedText = ({ publisher, outcome, records, address, reason }: SurveyResult): string =>
+  `${publisher}: ${outcome}: ${outcome === 'found' ? `${records} records at ${address}` : reason}`
 
 /** In the order of the table. */
 const outcomes = ['found', 'none', 'failed', 'no_address', 'has_source'] as const
@@ -110,7 +106,7 @@ const reasonsOfCodes: Readonly<Record<string, string>> = {
   requests_spent: `not within ${findRequestsMax} requests`,
 }
 
-/** The code before the colon; lists that were found need no reason. */
+/** By the code before the colon of a reason. Lists that were found need no reason. */
 function reasonText({ outcome, reason }: SurveyResult): string {
   const code = outcome === 'found' ? '' : (reason?.split(':')[0] ?? '')
   return reasonsOfCodes[code] ?? code
@@ -121,14 +117,7 @@ function printResults({ stdout }: Context, results: readonly SurveyResult[], dat
   printTable(
     stdout,
     ['proposal', 'publisher', 'records', 'unread', 'score', 'address'],
-    found.map(({ body, publisher, records, unparsed, score, address }) => [
-      body,
-      publisher,
-      records,
-      unparsed,
-      score,
-      address,
-    ]),
+    found.map((result) => [result.body, result.publisher, result.records, result.unread, result.score, result.address]),
   )
   const rows = outcomes.flatMap((outcome) => {
     const ofOutcome = results.filter((result) => result.outcome === outcome)
@@ -138,27 +127,12 @@ function printResults({ stdout }: Context, results: readonly SurveyResult[], dat
   stdout.write('\n')
   printTable(stdout, ['outcome', 'bodies', 'reason'], rows)
   if (found.length === 0) return
-  stdout.write(
-    `\n${cleanLine(`The proposals are in ${proposalsFolder(dataDir)}; nothing is collected from them until:`)}\n`,
-  )
+  stdout.write('\n')
+  printLine(stdout, `The proposals are in ${proposalsFolder(dataDir)}; nothing is collected from them until:`)
   stdout.write('  shobun source accept-proposal <proposal>\n')
 }
 
-const csvColumns = [
-  'body',
-  'publisher',
-  'outcome',
-  'reason',
-  'site',
-  'address',
-  'title',
-  'rows',
-  'records',
-  'unparsed',
-  'score',
-  'requests',
-  'day',
-] as const
-
-const csvOf = (results: readonly SurveyResult[]): string =>
-  csvText([csvColumns, ...results.map((result) => csvColumns.map((column) => result[column]))])
+function csvOf(results: readonly SurveyResult[]): string {
+  const columns = Object.keys(results[0] ?? {}) as (keyof SurveyResult)[]
+  return csvText([columns, ...results.map((result) => columns.map((column) => result[column]))])
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findLists, findRequestsMax, type FindInput, type FindResult } from '../collect/find/find-lists.ts'
@@ -7,32 +7,32 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { Context } from './context.ts'
 import { publisherClient } from './publisher-client.ts'
 
-/** Looks for lists with a client of its own, and gives the result to `use` while its files exist. */
-export async function withFoundLists<Result>(
+/** What a search found. The files of the lists are removed when it is disposed. */
+export type FoundLists = FindResult & AsyncDisposable
+
+/** Looks for lists with a client of its own. */
+export async function searchLists(
   context: Context,
   wanted: Omit<FindInput, 'client' | 'folder' | 'now'>,
-  use: (result: FindResult) => Promise<Result> | Result,
-): Promise<Result> {
+): Promise<FoundLists> {
   const client = publisherClient(context, findRequestsMax)
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-find-'))
-  try {
-    return await use(await findLists({ ...wanted, client, folder, now: context.now() }))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using opened = new AsyncDisposableStack()
+  const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'shobun-find-')))
+  const result = await findLists({ ...wanted, client, folder, now: context.now() })
+  const kept = opened.move()
+  return { ...result, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 /** Looks for the list of a source, starting at `site`. Waits first, because the publisher may just have been asked. */
-export async function withFoundListsOf<Result>(
+export async function searchListsOf(
   context: Context,
   { publisher: { name: publisher, group }, produces: kind }: SourceDescription,
   site: string,
-  use: (result: FindResult) => Promise<Result> | Result,
-): Promise<Result> {
+): Promise<FoundLists> {
   await context.network.sleep(context.config().collectGapSeconds * 1_000)
   // A register is not a list of records.
   const produces = recordKinds.find((one) => one === kind) ?? null
-  return withFoundLists(context, { site, publisher, group, produces }, use)
+  return searchLists(context, { site, publisher, group, produces })
 }
 
 /** The top page of the publisher of a source. */
