@@ -15,6 +15,17 @@ const fileFailures: Readonly<Record<string, Failure>> = {
   EACCES: { code: 'not_readable', message: 'permission to read the file is denied' },
 }
 
+/** The code and message of an error, for a line of a report; `errorMessage` is for one that ends the command. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof PublicationRefused || error instanceof LedgerError)
+    return { code: error.code, message: error.message }
+  if (!(error instanceof Error)) return { code: 'failed', message: String(error) }
+  const { code } = error as NodeJS.ErrnoException
+  return fileFailures[code ?? ''] ?? { code: 'failed', message: error.message }
+}
+
+export const refusalLine = ({ code, message }: Failure): string => `refused (${code}): ${message}`
+
 /** SQLITE_READONLY and SQLITE_CANTOPEN: the data folder is not writable. */
 const unwritableCodes = new Set([8, 14])
 
@@ -35,15 +46,4 @@ export function errorMessage(error: unknown): string {
 function portInUse(error: Error): string {
   const { address, port } = error as Error & { readonly address?: string; readonly port?: number }
   return `another program uses port ${port} of ${address}; end it, or choose another port with PORT (METRICS_PORT for the metrics)`
-}
-
-export const refusalLine = ({ code, message }: Failure): string => `refused (${code}): ${message}`
-
-/** The code and message of an error, for a line of a report; `errorMessage` is for one that ends the command. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof PublicationRefused || error instanceof LedgerError)
-    return { code: error.code, message: error.message }
-  if (!(error instanceof Error)) return { code: 'failed', message: String(error) }
-  const { code } = error as NodeJS.ErrnoException
-  return fileFailures[code ?? ''] ?? { code: 'failed', message: error.message }
 }

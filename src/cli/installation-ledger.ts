@@ -15,27 +15,27 @@ import { createProgress } from './progress.ts'
 export const importsPathOf = (dataDir: string): string => join(dataDir, 'archive', 'imports.jsonl')
 
 /** The ledger of an installation: in its database, or in a file of its data folder. */
-async function openConfiguredLedger({ dataDir, databaseUrl }: LedgerPlace, readOnly = false): Promise<Ledger> {
-  return databaseUrl === null ? openLedger(ledgerPathOf(dataDir), { readOnly }) : openInDatabase(databaseUrl, readOnly)
-}
-
-async function openInDatabase(databaseUrl: string, readOnly: boolean): Promise<Ledger> {
+async function openLedgerIn(
+  { dataDir, databaseUrl }: LedgerPlace,
+  options: { readonly readOnly: boolean },
+): Promise<Ledger> {
+  if (databaseUrl === null) return openLedger(ledgerPathOf(dataDir), options)
   const { openPostgresLedger } = await withPostgres(async () => import('../ledger/postgres/ledger.ts'))
-  return openPostgresLedger(databaseUrl, { readOnly })
+  return openPostgresLedger(databaseUrl, options)
 }
 
 /** The ledger for reading, or `null` before anything was imported. */
 export async function openExistingLedger(place: LedgerPlace): Promise<Ledger | null> {
   if (!mayHaveLedger(place)) return null
   try {
-    return await openConfiguredLedger(place, true)
+    return await openLedgerIn(place, { readOnly: true })
   } catch (error) {
     if (error instanceof LedgerError && error.code === 'missing' && place.databaseUrl !== null) return null
     throw error
   }
 }
 
-/** The ledger for reading. Throws before anything was imported. */
+/** The ledger for reading. Throws before anything was imported; `consequence` begins the message. */
 export async function openLedgerToRead(place: LedgerPlace, consequence: string): Promise<Ledger> {
   const ledger = await openExistingLedger(place)
   if (ledger !== null) return ledger
@@ -49,9 +49,10 @@ export async function openLedgerToRead(place: LedgerPlace, consequence: string):
  */
 export async function openInstallationLedger(place: LedgerPlace): Promise<Ledger> {
   const importsFile = openImportsFile(importsPathOf(place.dataDir))
-  const ledger = withImportsFile(await openConfiguredLedger(place), importsFile)
+  const ledger = withImportsFile(await openLedgerIn(place, { readOnly: false }), importsFile)
   try {
     await refuseOtherKeys(ledger)
+    // Each transaction compares the ledger with the file first.
     await ledger.inTransaction(async () => undefined)
     return ledger
   } catch (error) {
@@ -70,7 +71,7 @@ export async function repeatingImports<Result>(
   const sources = new Map((await loadInstalledSources(dataDir)).map((source) => [source.description.id, source]))
   const archive = openArchive(join(dataDir, 'archive'))
   const importsFile = openImportsFile(importsPathOf(dataDir))
-  await using ledger = await openConfiguredLedger(config)
+  await using ledger = await openLedgerIn(config, { readOnly: false })
   using progress = createProgress(context.stderr)
   return await command({
     ledger,

@@ -43,6 +43,7 @@ function outcomeOfFile({ error, counts, remarks = [] }: Collected): PublisherOut
   return (counts?.unparsed ?? 0) > 0 || remarks.length > 0 ? 'differs, was read' : 'as described'
 }
 
+/** `http_status` is of all error statuses; with 5xx (`https://… answered 503; …`) the publisher is only down. */
 const outcomeOfError = ({ code, message }: CollectError): PublisherOutcome =>
   / answered 5\d\d;/.test(message) ? 'not reached' : (outcomesOfCodes[code] ?? 'differs, was not read')
 

@@ -30,13 +30,17 @@ interface CheckedGeneration {
 
 async function check(context: Context, { json }: OutputOptions): Promise<void> {
   const generations = generationsIn(context.config().dataDir)
-  const names = new Set([...generations.list(), ...[generations.current()].filter((name) => name !== null)])
+  const current = generations.current()
+  const names = new Set([...generations.list(), ...(current === null ? [] : [current])])
   const checked: CheckedGeneration[] = []
   for (const name of names) checked.push(await checkOne(name, generations.pathOf(name)))
   if (checked.some(({ state }) => state !== 'intact')) context.markFailed()
   if (json === true) checked.forEach((row) => printJson(context.stdout, row))
   else if (checked.length === 0) context.stdout.write('no generation is published yet\n')
-  else printTable(context.stdout, ['generation', 'state', 'reason'], checked.map(cellsOf))
+  else {
+    const rows = checked.map(({ generation, state, reason }) => [generation, state, reason])
+    printTable(context.stdout, ['generation', 'state', 'reason'], rows)
+  }
 }
 
 async function checkOne(generation: string, path: string): Promise<CheckedGeneration> {
@@ -48,5 +52,3 @@ async function checkOne(generation: string, path: string): Promise<CheckedGenera
     return { generation, state, reason: (error as Error).message }
   }
 }
-
-const cellsOf = ({ generation, state, reason }: CheckedGeneration) => [generation, state, reason] as const

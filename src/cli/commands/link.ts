@@ -34,21 +34,27 @@ async function link(context: Context, { json }: OutputOptions): Promise<void> {
     const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
     return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
   })
-  if (json === true)
-    for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
-  else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
+  if (json === true) return rows.forEach((row) => printJson(context.stdout, row))
+  const cells = rows.map(({ source, method, basis, records }) => [source, method, basis, records])
+  printTable(context.stdout, ['source', 'method', 'basis', 'records'], cells)
 }
 
-type Row = readonly [source: string, method: string, basis: string, records: number]
+/** The records of a source with one kind of link. */
+interface Row {
+  readonly source: string
+  readonly method: string
+  readonly basis: string
+  readonly records: number
+}
 
-/** The counts of each source, largest first. Their keys are method and basis, separated by a space. */
+/** The largest first in each source. The keys of `statistics` are a source, and `<method> <basis>`. */
 function rowsOf(statistics: ReadonlyMap<string, ReadonlyMap<string, number>>): Row[] {
   return [...statistics].flatMap(([source, counts]) =>
     [...counts]
-      .toSorted(([, left], [, right]) => right - left)
-      .map(([key, records]): Row => {
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([key, records]) => {
         const [method = '', basis = ''] = key.split(' ')
-        return [source, method, basis, records]
+        return { source, method, basis, records }
       }),
   )
 }

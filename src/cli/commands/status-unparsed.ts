@@ -11,12 +11,13 @@ export interface UnparsedOfList {
 
 /** The rows that could not be read, of the newest import of each list that has any. `sourceId`: of this source only. */
 export async function readUnparsed(reader: LedgerReader, sourceId: string | null): Promise<UnparsedOfList[]> {
-  const newest = new Map<string, ImportState>()
+  const newestByList = new Map<string, ImportState>()
+  // The newest come first.
   for (const state of await reader.imports()) {
     const list = JSON.stringify([state.sourceId, state.list])
-    if (state.counts !== null && !newest.has(list)) newest.set(list, state)
+    if (state.counts !== null && !newestByList.has(list)) newestByList.set(list, state)
   }
-  const concerned = [...newest.values()].filter(
+  const concerned = [...newestByList.values()].filter(
     (state) => (state.counts?.unparsed ?? 0) > 0 && (sourceId === null || state.sourceId === sourceId),
   )
   return Promise.all(concerned.map(async (state) => ({ import: state, rows: await reader.unparsedRows(state.id) })))

@@ -45,11 +45,14 @@ export async function recordDecision(
   if (!isRecordId(record)) throw new UsageError(`${record} is not a record id; ids look like enf_0123456789abcdef0123`)
   if (reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
   const path = decisionsPathOf(context.config().dataDir)
-  const of = await knownOrigin(context, record)
+  const origin = await knownOrigin(context, record)
   const canWithdraw = kind === 'withdraw' && decisionsInForce(readDecisions(path).entries).has(record)
-  if (of === null && !canWithdraw) throw new UsageError(`the ledger has no record ${record}`)
-  const origin = kind === 'withdraw' || of === null ? {} : { of }
-  const decision: Decision = { at: context.now().toISOString(), ...input, ...origin }
+  if (origin === null && !canWithdraw) throw new UsageError(`the ledger has no record ${record}`)
+  const decision: Decision = {
+    at: context.now().toISOString(),
+    ...input,
+    ...(kind === 'withdraw' || origin === null ? {} : { of: origin }),
+  }
   appendDecision(path, decision)
   if (json === true) printJson(context.stdout, decision)
   else context.stdout.write(`${kind} ${record}: ${effects[kind]}\n`)
