@@ -32,9 +32,9 @@ const stopMilliseconds = 3_000
  */
 export async function followStore(config: Config, served: () => string | null): Promise<FollowedStore | null> {
   const { storeUrl: address, dataDir, keepGenerations: keep } = config
-  return address === null
-    ? null
-    : follow({ address, dataDir, keep, server: newRunOf(serverNameOf(config)), version: programVersion() }, served)
+  if (address === null) return null
+  const server = runNameOf(serverNameOf(config))
+  return follow({ address, dataDir, keep, server, version: programVersion() }, served)
 }
 
 async function follow(data: StoreThreadData, served: () => string | null): Promise<FollowedStore> {
@@ -92,7 +92,7 @@ async function follow(data: StoreThreadData, served: () => string | null): Promi
 }
 
 /** New at each start, so that a copied data folder does not make two servers of one name. */
-const newRunOf = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`
+const runNameOf = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`
 
 /** What may be wrong with the store: what the log says when it begins and ends, and what `/readyz` warns of meanwhile. */
 const faults = [

@@ -1,11 +1,19 @@
 import type { Output, ServerContext } from './server-context.ts'
 
-/** Severities of syslog for the levels of the logger. systemd-journald reads them at the start of a line (sd-daemon(3)). */
-const severities: Readonly<Record<number, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 }
-const warning = 4
-const info = 6
+/** Severities of syslog. systemd-journald reads them at the start of a line, as in `<4>text` (sd-daemon(3)). */
+const [critical, error, warning, info, debug] = [2, 3, 4, 6, 7]
 
-/** Writes what the server says so that the journal knows how severe it is: all on stderr is for the operator. */
+/** By the levels of the logger: fatal, error, warn, info, debug, trace. */
+const severities: Readonly<Record<number, number>> = {
+  60: critical,
+  50: error,
+  40: warning,
+  30: info,
+  20: debug,
+  10: debug,
+}
+
+/** Gives what the server writes to stderr the severity of a warning: all of it is for the operator. */
 export const journalContext = (context: ServerContext): ServerContext => ({
   ...context,
   stderr: { write: (text: string) => context.stderr.write(withSeverity(warning, text)) },

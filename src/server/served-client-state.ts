@@ -30,9 +30,9 @@ export async function openClientState(
   if (!fairUse) return { fairUse: null, hashClient: usageKey.hash, shared: null, close: () => {} }
   const stateKey = openClientStateKey({ dataDir, now: () => now().getTime(), randomBytes })
   const local = createMemoryClientState({ queryKey: () => stateKey.key().toString('base64url') })
-  const restoreRecent = async () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
+  const restoreLastDay = () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
   if (stateUrl === null) {
-    await restoreRecent()
+    await restoreLastDay()
     return { fairUse: local, hashClient: stateKey.hash, shared: null, close: () => {} }
   }
   const shared = await openRedisState({
@@ -59,7 +59,7 @@ export async function openClientState(
     const reason = shared.problem()?.message ?? 'no answer'
     stderr.write(`STATE_URL: ${reason}; until the state is shared, this server counts by itself\n`)
   }
-  await restoreRecent()
+  await restoreLastDay()
   const health = () => ({
     isAway: shared.isAway(),
     failures: shared.failures(),

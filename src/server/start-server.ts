@@ -27,15 +27,11 @@ export async function startServer(config: Config, outerContext: ServerContext): 
   mkdirSync(config.dataDir, { recursive: true })
   // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
   await using opened = new AsyncDisposableStack()
-  const { generations, servedId, store, lock, usage, usageKey, clientState, searchService } = await openParts(
-    config,
-    context,
-    opened,
-  )
-  const { search } = searchService
+  const parts = await openParts(config, context, opened)
+  const { generations, store, usage, clientState, searchService } = parts
   const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
   const served = {
-    search,
+    search: searchService.search,
     load,
     metrics: createMetrics(),
     generationProblem: () => generations.keeper.problem()?.kind ?? null,
@@ -52,22 +48,21 @@ export async function startServer(config: Config, outerContext: ServerContext): 
     fairUse: clientState.fairUse,
     usage,
     isStopping: () => isStopping,
-    warnings: () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])],
+    warnings: () => [...folderWarnings(config, parts.lock), ...(store?.warnings() ?? [])],
     hashClient: clientState.hashClient,
-    hashForLog: usageKey.hash,
+    hashForLog: parts.usageKey.hash,
     pages: [registerWeb],
   })
   opened.defer(() => app.close())
   watchGenerations(generations, searchService, app.log)
   store?.logTo(app.log)
-  const sources = {
+  const metricsSources = {
     ...served,
     usage: () => usage.state(),
     store: () => store?.status() ?? null,
     memory: () => process.memoryUsage(),
-    disk: config.metricsPort === null ? () => null : await watchDisk(config.dataDir, opened),
   }
-  await serveMetrics(config, sources, opened)
+  await serveMetrics(config, metricsSources, opened)
   const { host, port } = config
   const { url } = await listen(app, {
     host,
@@ -78,7 +73,7 @@ export async function startServer(config: Config, outerContext: ServerContext): 
     onStop: () => running.disposeAsync(),
   })
   const running = opened.move()
-  context.stdout.write(`Shobun is serving ${servedId() ?? 'nothing'} on ${url}\n`)
+  context.stdout.write(`Shobun is serving ${parts.servedId() ?? 'nothing'} on ${url}\n`)
 }
 
 async function openParts(config: Config, context: ServerContext, opened: AsyncDisposableStack) {
@@ -108,12 +103,13 @@ const loggerOf = ({ logLevel, logFormat }: Config, { stdout }: ServerContext) =>
   logFormat === 'journal' ? { level: logLevel, stream: journalStream(stdout) } : { level: logLevel }
 
 async function serveMetrics(
-  { metricsPort }: Config,
-  sources: MetricsSources,
+  { metricsPort, dataDir }: Config,
+  sources: Omit<MetricsSources, 'disk'>,
   opened: AsyncDisposableStack,
 ): Promise<void> {
   if (metricsPort === null) return
-  const listening = await listenForMetrics(metricsPort, () => metricsText(sources))
+  const disk = await watchDisk(dataDir, opened)
+  const listening = await listenForMetrics(metricsPort, () => metricsText({ ...sources, disk }))
   opened.defer(() => listening.stop())
 }
 
