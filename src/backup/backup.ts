@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -70,12 +70,7 @@ export async function makeBackup(input: BackupInput): Promise<BackupMade> {
   } finally {
     await rm(partial, { force: true })
   }
-  return { ...counts, bytes: await sizeOf(path) }
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const file = await open(path)
-  return (await file.stat().finally(() => file.close())).size
+  return { ...counts, bytes: (await stat(path)).size }
 }
 
 const textFile = (path: string, text: string | Buffer): TarFile => {
@@ -83,10 +78,12 @@ const textFile = (path: string, text: string | Buffer): TarFile => {
   return { path, size: bytes.length, content: [bytes] }
 }
 
+/** The files of a backup in their order, before their checksums. Enters into `counts` what it yields. */
 async function* contentsOf(input: BackupInput, counts: Counts): AsyncGenerator<TarFile> {
   const { dataDir, ledger, usage, program, now } = input
   const about: About = { format: backupFormat, program, made_at: now.toISOString(), usage: usage !== null }
-  const [plain, own] = [readPlainFiles(dataDir), sourceFolders.flatMap((name) => readSources(dataDir, name))]
+  const plain = readPlainFiles(dataDir)
+  const own = sourceFolders.flatMap((name) => readSources(dataDir, name))
   const lines = await historyOf(dataDir, ledger)
   if (lines.length === 0 && plain.length === 0 && own.length === 0)
     throw new Error(`there is nothing to back up in ${dataDir}: nothing was imported, decided or described there`)
@@ -168,13 +165,15 @@ async function* publicationsOf(dataDir: string, lines: readonly ImportsLine[]): 
 async function* inFiles(
   rows: Iterable<UsageRow> | AsyncIterable<UsageRow>,
 ): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
-  let [text, count] = ['', 0]
+  let text = ''
+  let count = 0
   for await (const row of rows) {
     text += `${JSON.stringify(row)}\n`
     count += 1
     if (text.length < usageBytesPerFile) continue
     yield { text, rows: count }
-    ;[text, count] = ['', 0]
+    text = ''
+    count = 0
   }
   if (count > 0) yield { text, rows: count }
 }

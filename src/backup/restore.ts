@@ -43,8 +43,9 @@ class BackupDamaged extends Error {
   }
 }
 
-/** Of a new file system. */
+/** A new file system has this folder; a data folder may be one. */
 const lostAndFound = 'lost+found'
+/** Of `backup.json` and the checksums, which are read into memory. */
 const textBytesMax = 1_000_000_000
 
 /**
@@ -86,23 +87,24 @@ function emptyFolder(dataDir: string): void {
 async function restoreInto({ dataDir, path, onFile, addUsage, check }: RestoreInput): Promise<Restored> {
   const sums = new Map<string, string>()
   let about: About | null = null
-  let listed: string | null = null
+  let checksums: string | null = null
   for await (const entry of filesIn(path)) {
-    if (listed !== null) throw new BackupDamaged(`${entry.path} stands behind the checksums`)
+    if (checksums !== null) throw new BackupDamaged(`${entry.path} stands behind the checksums`)
     if (entry.path === checksumsPath) {
-      listed = (await textOf(entry)).text
+      checksums = (await textOf(entry)).text
       continue
     }
-    if ((entry.path === aboutPath) !== (about === null)) throw new BackupDamaged('it does not begin with backup.json')
+    const isFirst = about === null
+    if ((entry.path === aboutPath) !== isFirst) throw new BackupDamaged('it does not begin with backup.json')
     onFile(entry.path)
-    if (about === null) {
-      const read = await textOf(entry)
-      about = parseAbout(read.text)
-      sums.set(entry.path, read.sha256)
+    if (isFirst) {
+      const { text, sha256 } = await textOf(entry)
+      about = parseAbout(text)
+      sums.set(entry.path, sha256)
     } else sums.set(entry.path, await restoreFile(dataDir, entry))
   }
-  if (about === null || listed === null) throw new BackupDamaged('it ends before its checksums')
-  assertChecksums(sums, listed)
+  if (about === null || checksums === null) throw new BackupDamaged('it ends before its checksums')
+  assertChecksums(sums, checksums)
   if (about.usage) await addUsage(usageBatches(dataDir))
   rmSync(join(dataDir, usageFolder), { recursive: true, force: true })
   await check()
@@ -115,7 +117,7 @@ function filesIn(path: string): AsyncIterable<TarEntry> {
   return readTar(bytes as AsyncIterable<Uint8Array>)
 }
 
-/** Says of a fault of the file that it is the backup. */
+/** A damaged tar or gzip file (`Z_DATA_ERROR`, `Z_BUF_ERROR`) is reported as a damaged backup. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isOfFile = error instanceof TarDamaged || (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
@@ -139,10 +141,10 @@ function parseAbout(text: string): About {
   throw new Error(`the backup is of format ${about.format}, this program restores ${backupFormat}; update this program`)
 }
 
-const isPublication = /^archive\/[0-9a-f]{2}\/([0-9a-f]{64})$/
-const isUsage = /^usage\/\d{6,9}\.jsonl$/
+const publicationPattern = /^archive\/[0-9a-f]{2}\/([0-9a-f]{64})$/
+const usagePattern = /^usage\/\d{6,9}\.jsonl$/
 
-/** A path below a folder of sources that stays there. */
+/** Whether a path is below a folder of sources and does not lead out of it. */
 const isOfSource = (path: string): boolean =>
   sourceFolders.some((folder) => path.startsWith(`${folder}/`)) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part))
@@ -150,8 +152,8 @@ const isOfSource = (path: string): boolean =>
 const isKnown = (path: string): boolean =>
   path === importsPath ||
   (plainFiles as readonly string[]).includes(path) ||
-  isPublication.test(path) ||
-  isUsage.test(path) ||
+  publicationPattern.test(path) ||
+  usagePattern.test(path) ||
   isOfSource(path)
 
 /** Writes a file and returns its checksum. */
@@ -171,16 +173,17 @@ async function restoreFile(dataDir: string, { path, content }: TarEntry): Promis
     await file.close()
   }
   const sha256 = hash.digest('hex')
-  const named = isPublication.exec(path)?.[1]
+  const named = publicationPattern.exec(path)?.[1]
   if (named !== undefined && (named !== sha256 || path !== publicationPath(sha256)))
     throw new BackupDamaged(`${path} does not have the bytes that its name says`)
   return sha256
 }
 
+/** `sums`: the checksum of each restored file by its path. `listed`: those that the backup states. */
 function assertChecksums(sums: ReadonlyMap<string, string>, listed: string): void {
-  const expected = [...sums].map(([path, sha256]) => `${sha256}  ${path}\n`).join('')
-  if (expected === listed) return
-  const wrong = [...sums].find(([path, sha256]) => !listed.includes(`${sha256}  ${path}\n`))
+  const lineOf = ([path, sha256]: readonly [string, string]): string => `${sha256}  ${path}\n`
+  if ([...sums].map(lineOf).join('') === listed) return
+  const wrong = [...sums].find((sum) => !listed.includes(lineOf(sum)))
   throw new BackupDamaged(wrong === undefined ? 'files are missing' : `${wrong[0]} does not have its checksum`)
 }
 

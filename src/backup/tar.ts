@@ -19,13 +19,32 @@ export class TarDamaged extends Error {
   override readonly name = 'TarDamaged'
 }
 
+/** A file is a block with its header, and its bytes up to a whole number of blocks. Two blocks of zeros end the tar file. */
 const blockBytes = 512
-/** Of the fields of a header. */
-const [pathBytesMax, sizeMax] = [100, 8 ** 11 - 1]
-/** Of the records before a header that are read into memory. */
+
+/** The first byte of each field of a header (POSIX, `ustar`), and the one behind its last. */
+const fields = {
+  path: [0, 100],
+  mode: [100, 108],
+  owner: [108, 116],
+  group: [116, 124],
+  size: [124, 136],
+  modifiedAt: [136, 148],
+  checksum: [148, 156],
+  type: [156, 157],
+  magic: [257, 262],
+  /** Folders before `path`, in the files of other programs. */
+  prefix: [345, 500],
+} as const
+const fileType = '0'
+/** Pax records: what has no room in the header that follows. */
+const recordsType = 'x'
+
+const pathBytesMax = 100
+/** Eleven octal digits. */
+const sizeMax = 8 ** 11 - 1
+/** Of records that are read into memory. */
 const recordsBytesMax = 65_536
-const [fileType, recordsType] = ['0', 'x']
-const checksumField = { start: 148, end: 156 }
 
 const paddingOf = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes
 
@@ -45,17 +64,18 @@ export async function* writeTar(files: AsyncIterable<TarFile>, modifiedAt: Date)
   yield Buffer.alloc(2 * blockBytes)
 }
 
-/** A header, and before it the records of what it has no room for. */
+/** A header, and before it a header with the records of what it has no room for. */
 function headersOf(path: string, size: number, modifiedAt: Date): Buffer[] {
-  const isLong = Buffer.byteLength(path) > pathBytesMax || /[^\x20-\x7E]/.test(path)
-  const records = [isLong ? recordOf('path', path) : '', size > sizeMax ? recordOf('size', String(size)) : ''].join('')
-  const header = headerOf(fileType, isLong ? 'file' : path, size > sizeMax ? 0 : size, modifiedAt)
-  if (records === '') return [header]
-  const bytes = Buffer.from(records)
+  const isLongPath = Buffer.byteLength(path) > pathBytesMax || /[^\x20-\x7E]/.test(path)
+  const isLargeSize = size > sizeMax
+  const header = headerOf(fileType, isLongPath ? 'file' : path, isLargeSize ? 0 : size, modifiedAt)
+  if (!isLongPath && !isLargeSize) return [header]
+  const text = `${isLongPath ? recordOf('path', path) : ''}${isLargeSize ? recordOf('size', String(size)) : ''}`
+  const records = Buffer.from(text)
   return [
-    headerOf(recordsType, 'records', bytes.length, modifiedAt),
-    bytes,
-    Buffer.alloc(paddingOf(bytes.length)),
+    headerOf(recordsType, 'records', records.length, modifiedAt),
+    records,
+    Buffer.alloc(paddingOf(records.length)),
     header,
   ]
 }
@@ -70,35 +90,41 @@ function recordOf(name: string, value: string): string {
 }
 
 function headerOf(type: string, path: string, size: number, modifiedAt: Date): Buffer {
-  const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
-  const seconds = Math.floor(modifiedAt.getTime() / 1000)
   const header = Buffer.alloc(blockBytes)
-  header.write(path, 0)
-  header.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7) + octal(size, 11) + octal(seconds, 11), 100)
-  header.write(`        ${type}`, checksumField.start)
-  header.write('ustar\x0000', 257)
-  header.write(`${octal(checksumOf(header), 6)} `, checksumField.start)
+  const put = (field: keyof typeof fields, text: string) => header.write(text, fields[field][0])
+  const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
+  put('path', path)
+  put('mode', octal(0o600, 7))
+  put('owner', octal(0, 7))
+  put('group', octal(0, 7))
+  put('size', octal(size, 11))
+  put('modifiedAt', octal(Math.floor(modifiedAt.getTime() / 1000), 11))
+  put('type', type)
+  // With the version of the format, 00.
+  put('magic', 'ustar\x0000')
+  put('checksum', `${octal(checksumOf(header), 6)} `)
   return header
 }
 
 /** The sum of the bytes, with blanks in place of the sum itself. */
 function checksumOf(header: Uint8Array): number {
-  const { start, end } = checksumField
+  const [start, end] = fields.checksum
   return header.reduce((sum, byte, index) => sum + (index >= start && index < end ? 0x20 : byte), 0)
 }
 
 /** The files of a tar file, to its end. Throws `TarDamaged`. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source)
-  const block = async (count: number): Promise<Buffer> => Buffer.concat(await Array.fromAsync(bytes.take(count)))
+  const read = async (count: number): Promise<Buffer> => Buffer.concat(await Array.fromAsync(bytes.take(count)))
+  /** Of the file that follows them. */
   let records: ReadonlyMap<string, string> = new Map()
   for (;;) {
-    const header = await block(blockBytes)
+    const header = await read(blockBytes)
     if (header.every((byte) => byte === 0)) break
     const { type, path, size } = parseHeader(header)
     if (type === recordsType) {
       if (size > recordsBytesMax) throw new TarDamaged('a header is too long')
-      records = parseRecords(await block(size))
+      records = parseRecords(await read(size))
       await bytes.skip(paddingOf(size))
       continue
     }
@@ -119,18 +145,18 @@ interface Header {
 }
 
 function parseHeader(header: Buffer): Header {
-  const text = (start: number, end: number): string => header.toString('utf8', start, end).replace(/\0.*$/s, '')
-  const sum = Number.parseInt(text(checksumField.start, checksumField.end), 8)
-  if (sum !== checksumOf(header) || text(257, 262) !== 'ustar') throw new TarDamaged('a header is damaged')
-  const prefix = text(345, 500)
-  const name = text(0, pathBytesMax)
+  const text = (field: keyof typeof fields): string => header.toString('utf8', ...fields[field]).replace(/\0.*$/s, '')
+  const octal = (field: keyof typeof fields): number => Number.parseInt(text(field), 8)
+  if (octal('checksum') !== checksumOf(header) || text('magic') !== 'ustar') throw new TarDamaged('a header is damaged')
+  const prefix = text('prefix')
   return {
-    type: text(156, 157),
-    path: prefix === '' ? name : `${prefix}/${name}`,
-    size: Number.parseInt(text(124, 136), 8),
+    type: text('type'),
+    path: prefix === '' ? text('path') : `${prefix}/${text('path')}`,
+    size: octal('size'),
   }
 }
 
+/** Records as `recordOf` writes them: their lengths, names and values. */
 function parseRecords(bytes: Buffer): Map<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < bytes.length;) {
@@ -144,6 +170,7 @@ function parseRecords(bytes: Buffer): Map<string, string> {
   return records
 }
 
+/** Reads a stream in pieces of any size. */
 function byteReader(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]()
   let rest: Uint8Array = Buffer.alloc(0)
