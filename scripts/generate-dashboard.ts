@@ -10,7 +10,7 @@ interface Target {
   readonly legendFormat: string
 }
 
-/** What a panel asks: the rate of a counter, the median and the slowest hundredth of a histogram, the value of a gauge. */
+/** What a panel asks, at most two targets: the rate of a counter, the median and the slowest hundredth of a histogram, the value of a gauge. */
 function targetsOf(name: MetricName): Target[] {
   const { type, labels } = metricRows[name]
   const by = ['instance', ...labels]
@@ -56,19 +56,17 @@ const panelOf = (name: MetricName, id: number, index: number, top: number) => ({
   },
   fieldConfig: { defaults: { unit: unitOf(name), min: 0 }, overrides: [] },
   options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
-  targets: targetsOf(name).map((target, place) => ({
-    refId: 'AB'[place],
-    datasource,
-    ...target,
-  })),
+  targets: targetsOf(name).map((target, place) => ({ refId: 'AB'[place], datasource, ...target })),
 })
+
+const sectionTitles = ['Data', 'Requests', 'Several servers', 'Process and disk'] as const
 
 /** The Grafana dashboard: a panel for each metric, in the order of the rows. Grafana asks for the data source when it is imported. */
 export function dashboard(): string {
   const names = Object.keys(metricRows) as MetricName[]
   const sections = Map.groupBy(names, (name) => metricRows[name].section)
   let [id, top] = [0, 0]
-  const panels = (['Data', 'Requests', 'Several servers', 'Process and disk'] as const).flatMap((title) => {
+  const panels = sectionTitles.flatMap((title) => {
     const ofSection = sections.get(title) ?? []
     const heading = {
       id: ++id,

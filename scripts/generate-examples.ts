@@ -1,5 +1,5 @@
 // Example answers for the OpenAPI document: answers of the app with the built-in sample. The coverage has its first publisher only.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishSample } from '../src/server/sample-generation.ts'
@@ -14,34 +14,31 @@ const day = new Date('2026-08-01T00:00:00Z')
 const requestId = '0123456789abcdef01234567'
 
 export async function exampleAnswers(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shobun-examples-'))
-  await publishSample(dataDir, day)
-  const keeper = createGenerationKeeper(dataDir)
-  try {
-    const problem = await keeper.refresh()
-    if (problem !== null) throw problem
-    const app = await buildApp({
-      search: createSearch({ generation: () => keeper.current(), now: () => day }),
-      now: () => day.getTime(),
-      randomBytes: (size) => Buffer.alloc(size, requestId, 'hex'),
-      fairUse: null,
-      usage: null,
-      hashClient: (text) => text,
-      hashForLog: (text) => text,
-      version: 'example',
-    })
-    const answers: Record<string, unknown> = {}
-    for (const endpoint of endpointRows) {
-      const reply = await app.inject(shortExample(endpoint))
-      if (reply.statusCode !== 200) throw new Error(`${endpoint.example}: ${reply.statusCode}`)
-      answers[endpoint.path] = shortened(reply.json())
-    }
-    await app.close()
-    return `${JSON.stringify(answers, null, 1)}\n`
-  } finally {
-    keeper.close()
-    rmSync(dataDir, { recursive: true, force: true })
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-examples-'))
+  await publishSample(folder.path, day)
+  await using opened = new AsyncDisposableStack()
+  const keeper = createGenerationKeeper(folder.path)
+  opened.defer(() => keeper.close())
+  const problem = await keeper.refresh()
+  if (problem !== null) throw problem
+  const app = await buildApp({
+    search: createSearch({ generation: () => keeper.current(), now: () => day }),
+    now: () => day.getTime(),
+    randomBytes: (size) => Buffer.alloc(size, requestId, 'hex'),
+    fairUse: null,
+    usage: null,
+    hashClient: (text) => text,
+    hashForLog: (text) => text,
+    version: 'example',
+  })
+  opened.defer(() => app.close())
+  const answers: Record<string, unknown> = {}
+  for (const endpoint of endpointRows) {
+    const reply = await app.inject(shortExample(endpoint))
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.example}: ${reply.statusCode}`)
+    answers[endpoint.path] = shortened(reply.json())
   }
+  return `${JSON.stringify(answers, null, 1)}\n`
 }
 
 interface Body {

@@ -19,6 +19,7 @@ if (dataDir === undefined) throw new Error('usage: node scripts/generate-latin-r
 const namesMin = 4
 const shareMin = 0.3
 const readingsMax = 2
+/** Each round finds the readings of further words by those that the rounds before found. */
 const rounds = 3
 
 type Counts = Map<string, Map<string, number>>

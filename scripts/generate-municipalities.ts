@@ -71,20 +71,24 @@ function foldReading(kana: string): string {
 const shortName = (name: string): string => name.replace(/^.+?市(?=.+区$)/u, '').replace(/[市区町村]$/u, '')
 
 const namesMin = 2
+/** Where there are fewer names, a larger share of them must agree. */
 const fewNames = 12
+const readingLengthMax = 11
+/** A name in the municipality itself counts as much as these in the rest of its prefecture. */
+const ownWeight = 3
 
 function readingOf(short: string, code: string): string | null {
   const known = knownReadings.get(short)
   if (known !== undefined) return foldReading(known)
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(short)) return foldReading(toKatakana(short))
   const weights = [...namesThatBeginWith(short)].flatMap(({ kana, code: other }) =>
-    other.slice(0, 2) === code.slice(0, 2) ? [{ kana, weight: other === code ? 3 : 1 }] : [],
+    other.slice(0, 2) === code.slice(0, 2) ? [{ kana, weight: other === code ? ownWeight : 1 }] : [],
   )
   if (weights.length < namesMin) return null
   const total = weights.reduce((sum, { weight }) => sum + weight, 0)
   const share = weights.length < fewNames ? 0.75 : 0.6
   let reading = ''
-  for (let length = 1; length < 12; length++) {
+  for (let length = 1; length <= readingLengthMax; length++) {
     const counts = new Map<string, number>()
     for (const { kana, weight } of weights) {
       if (!kana.startsWith(reading) || kana.length < length) continue

@@ -133,12 +133,7 @@ function writeControl({ version, architecture }: Build, tree: string, place: Pla
   const kibibytes = files.reduce((sum, path) => sum + Math.ceil(lstatSync(join(tree, path)).size / 1024), 0)
   const sums = files
     .filter((path) => !path.startsWith('etc/'))
-    .map(
-      (path) =>
-        `${createHash('md5')
-          .update(readFileSync(join(tree, path)))
-          .digest('hex')}  ${path}\n`,
-    )
+    .map((path) => `${md5Of(readFileSync(join(tree, path)))}  ${path}\n`)
   writeFileSync(place('DEBIAN/control'), controlText(version, architecture, kibibytes))
   writeFileSync(place('DEBIAN/conffiles'), '/etc/shobun/shobun.env\n')
   writeFileSync(place('DEBIAN/md5sums'), sums.join(''))
@@ -147,6 +142,8 @@ function writeControl({ version, architecture }: Build, tree: string, place: Pla
     chmodSync(place(`DEBIAN/${script}`), 0o755)
   }
 }
+
+const md5Of = (content: Buffer): string => createHash('md5').update(content).digest('hex')
 
 const controlText = (version: string, architecture: Architecture, kibibytes: number): string => `Package: shobun
 Version: ${version}

@@ -30,15 +30,8 @@ export function packNpmPackage(folder: string): string {
 export function makePayload(folder: string, npmPackage: string, architecture: Architecture): void {
   const cpu = architectures[architecture]
   mkdirSync(folder, { recursive: true })
-  runProgram('tar', [
-    '--extract',
-    '--file',
-    npmPackage,
-    '--strip-components=1',
-    '--no-same-owner',
-    '--directory',
-    folder,
-  ])
+  const place = ['--strip-components=1', '--no-same-owner', '--directory', folder]
+  runProgram('tar', ['--extract', '--file', npmPackage, ...place])
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   const target = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']

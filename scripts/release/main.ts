@@ -1,6 +1,7 @@
 // `npm run release` makes what a version is delivered as. The same commit gives the same bytes with the same npm, Debian and base image.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -83,19 +84,15 @@ function thisArchitecture(): Architecture {
 
 /** Returns the one for this machine. */
 async function makeDebianPackages(): Promise<string> {
-  const work = mkdtempSync(join(tmpdir(), 'shobun-release-'))
+  await using work = await mkdtempDisposable(join(tmpdir(), 'shobun-release-'))
   const own = thisArchitecture()
   let ownPath = ''
-  try {
-    for (const architecture of new Set([own, ...(values.architecture as Architecture[])])) {
-      const payload = join(work, architecture)
-      makePayload(payload, npmPackage, architecture)
-      const build = { payload, architecture, version, builtAt, isFast: values.fast }
-      const path = made(await buildDebianPackage(build, { work: join(work, 'tree'), output }))
-      if (architecture === own) ownPath = path
-    }
-  } finally {
-    rmSync(work, { recursive: true, force: true })
+  for (const architecture of new Set([own, ...(values.architecture as Architecture[])])) {
+    const payload = join(work.path, architecture)
+    makePayload(payload, npmPackage, architecture)
+    const build = { payload, architecture, version, builtAt, isFast: values.fast }
+    const path = made(await buildDebianPackage(build, { work: join(work.path, 'tree'), output }))
+    if (architecture === own) ownPath = path
   }
   return ownPath
 }
