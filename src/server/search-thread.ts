@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { answerCalls } from '../search/threads/answer-calls.ts'
 import { createSearch } from '../search/search.ts'
 import { warmUp } from '../search/warm-up.ts'
-import type { OpenGeneration } from '../generations/sqlite/reader.ts'
-import { openGeneration } from '../generations/sqlite/reader.ts'
+import { openGeneration, type OpenGeneration } from '../generations/sqlite/reader.ts'
 import { withoutRecords } from '../generations/without-records.ts'
 
+/** The code is compiled once for all generations of the thread. */
 let isWarm = false
 
 function openWarm(path: string, fileIdentity: string): OpenGeneration {

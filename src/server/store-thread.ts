@@ -1,13 +1,13 @@
 // The module of the thread that follows the store of a server. Its work, which hashes gigabytes, has a lower priority than answers.
+import { readlinkSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createFollower, type FollowInput } from '../distribution/follow.ts'
 import { heartbeatMilliseconds } from '../distribution/servers.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
 import { openObjectStore } from '../distribution/objects/open-store.ts'
-import { readlinkSync } from 'node:fs'
-import { basename } from 'node:path'
-import { constants, getPriority, setPriority } from 'node:os'
 
 export interface StoreThreadData extends Pick<FollowInput, 'dataDir' | 'server' | 'version' | 'keep'> {
   readonly address: StoreAddress
@@ -30,10 +30,12 @@ async function run({ address, ...options }: StoreThreadData, port: NonNullable<t
     setInterval(() => void poll(), pollMilliseconds),
     setInterval(() => void follower.beat(), heartbeatMilliseconds),
   ]
+  // The server sends one message, when it stops.
   port.once('message', () => {
     timers.forEach((timer) => clearInterval(timer))
     void follower.stop().then(() => process.exit())
   })
+  // The server starts when this message says that the store can be used.
   port.postMessage('open')
   await Promise.all([poll(), follower.beat()])
 }

@@ -53,6 +53,7 @@ function parseWholeNumber(text: string): number {
 async function report(context: Context, options: Options): Promise<void> {
   const { days, top, by, html, json } = options
   const config = context.config()
+  // Exclusive, and a request of this millisecond counts.
   const to = context.now().getTime() + 1
   const range = { from: to - days * dayMilliseconds, to, top, by }
   const usage = await readReport(config, range)
