@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { dayMilliseconds } from '../domain/calendar.ts'
 import type { ClientState } from '../fair-use/client-state.ts'
 import { createMemoryClientState, type MemoryClientState } from '../fair-use/memory-client-state.ts'
-import { openRedisState } from '../fair-use/redis/open-redis-state.ts'
+import { openRedisState, type RedisStateOptions, type SharedState } from '../fair-use/redis/open-redis-state.ts'
 import { pastRequest } from '../http/request/fair-use-query.ts'
 import type { SharedStateHealth } from '../http/app-options.ts'
 import { openClientStateKey, type HashKey, type KeyedHash } from '../usage/keyed-hash.ts'
@@ -30,13 +30,27 @@ export async function openClientState(
   if (!fairUse) return { fairUse: null, hashClient: usageKey.hash, shared: null, close: () => {} }
   const stateKey = openClientStateKey({ dataDir, now: () => now().getTime(), randomBytes })
   const local = createMemoryClientState({ queryKey: () => stateKey.key().toString('base64url') })
-  const restoreLastDay = () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
-  if (stateUrl === null) {
-    await restoreLastDay()
-    return { fairUse: local, hashClient: stateKey.hash, shared: null, close: () => {} }
-  }
+  const shared = stateUrl === null ? null : await shareState({ address: stateUrl, local, stateKey, usageKey, stderr })
+  await restoreRequests(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
+  if (shared === null) return { fairUse: local, hashClient: stateKey.hash, shared: null, close: () => {} }
+  const health = () => ({
+    isAway: shared.isAway(),
+    failures: shared.failures(),
+    decidedAlone: shared.state.decidedAlone(),
+    memoryProblems: shared.memoryProblems(),
+  })
+  return { fairUse: shared.state, hashClient: stateKey.hash, shared: health, close: shared.close }
+}
+
+interface ShareInput extends Pick<RedisStateOptions, 'address' | 'local'>, Pick<ServerContext, 'stderr'> {
+  readonly stateKey: HashKey
+  readonly usageKey: HashKey
+}
+
+/** Connects to Redis. The servers then have the same keys, so that their hashes of an address are the same. */
+async function shareState({ address, local, stateKey, usageKey, stderr }: ShareInput): Promise<SharedState> {
   const shared = await openRedisState({
-    address: stateUrl,
+    address,
     local,
     randomBytes,
     offeredSecrets: () => ({ clientState: stateKey.key(), usageLog: usageKey.key() }),
@@ -59,18 +73,11 @@ export async function openClientState(
     const reason = shared.problem()?.message ?? 'no answer'
     stderr.write(`STATE_URL: ${reason}; until the state is shared, this server counts by itself\n`)
   }
-  await restoreLastDay()
-  const health = () => ({
-    isAway: shared.isAway(),
-    failures: shared.failures(),
-    decidedAlone: shared.state.decidedAlone(),
-    memoryProblems: shared.memoryProblems(),
-  })
-  return { fairUse: shared.state, hashClient: stateKey.hash, shared: health, close: shared.close }
+  return shared
 }
 
 /** Restores the logged requests since a time. An unreadable log is reported, and its remaining requests do not count. */
-async function restore(
+async function restoreRequests(
   state: MemoryClientState,
   dataDir: string,
   { since, stderr }: { readonly since: number; readonly stderr: ServerContext['stderr'] },

@@ -126,7 +126,7 @@ async function askAll({ now, network }: Context, { partners, service, report, pr
     progress.finish(text)
   }
   const request = pacedRequest({ ask: service.ask, sleep: network.sleep, onWait })
-  const ask = createAsk({ request, service, today: () => dateInTokyo(now()) })
+  const ask = createAsk(service, request, () => dateInTokyo(now()))
   try {
     for (const partner of partners) {
       const row = answered.get(keyOf(partner)) ?? (await ask(partner))
@@ -144,14 +144,12 @@ async function askAll({ now, network }: Context, { partners, service, report, pr
   return states
 }
 
-interface AskOptions {
-  readonly request: ReturnType<typeof pacedRequest>
-  readonly service: Service
-  readonly today: () => string
-}
-
 /** Asks for a partner. What is collected is asked, without quota, for each generation that answers. */
-function createAsk({ request, service, today }: AskOptions): (partner: Partner) => Promise<ReportRow> {
+function createAsk(
+  service: Service,
+  request: ReturnType<typeof pacedRequest>,
+  today: () => string,
+): (partner: Partner) => Promise<ReportRow> {
   let lastGeneration = ''
   let known: { readonly generation: string; readonly collected: CollectedKinds } | null = null
   const observedRequest: typeof request = async (path, conditions) => {
