@@ -7,7 +7,10 @@ const besideWords =
 
 /** A test whether a folded text consists of the words of the rules and of names of laws: 談合 does, 談合坂建設 does not. */
 export function createWordsTest(rules: readonly MatchRule[]): (folded: string) => boolean {
-  const words = new RegExp([...rules.map(({ pattern }) => pattern.source), besideWords].join('|'), 'gu')
-  const isEmpty = (text: string): boolean => text.replaceAll(words, '') === ''
+  const word = [...rules.map(({ pattern }) => pattern.source), besideWords].join('|')
+  const words = new RegExp(word, 'gu')
+  /** A quick test: most texts are names, which begin with another word. */
+  const firstWord = new RegExp(`^(?:${word})`, 'u')
+  const isEmpty = (text: string): boolean => text === '' || (firstWord.test(text) && text.replaceAll(words, '') === '')
   return (folded) => isEmpty(folded) || (folded.includes('法') && isEmpty(withoutLawNames(folded)))
 }

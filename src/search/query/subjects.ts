@@ -20,8 +20,8 @@ type Subject = Understanding['subjects'][number]
 interface CodedSubject {
   readonly kind: Subject['kind']
   readonly rows: readonly CodeRow[]
-  /** The codes of a text of published words. */
-  readonly codesNamed: (text: string) => readonly string[]
+  /** The codes of published words, which are folded. */
+  readonly codesNamed: (folded: string) => readonly string[]
 }
 
 /** Whether a text consists of names of laws and words such as 違反 and 第28条. */
@@ -31,13 +31,13 @@ const codedSubjects: readonly CodedSubject[] = [
   {
     kind: 'law',
     rows: laws,
-    codesNamed: (text) => (namesLaws(foldForMatch(text)) ? lawCodesOf(text) : []),
+    codesNamed: (folded) => (namesLaws(folded) ? lawCodesOf(folded) : []),
   },
   { kind: 'reason', rows: reasons, codesNamed: reasonCodesNamed },
   {
     kind: 'action_type',
     rows: actionTypes,
-    codesNamed: (text) => [actionTypeNamed(text)].filter((code) => code !== null),
+    codesNamed: (folded) => [actionTypeNamed(folded)].filter((code) => code !== null),
   },
   { kind: 'sector', rows: sectors, codesNamed: sectorCodesNamed },
 ]
@@ -50,10 +50,11 @@ export const withSubjects = (reader: GenerationReader, text: string, understandi
 /** What a text is besides a name: a law, a reason, an action type, a sector or a publisher. Mostly nothing. */
 function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject[] {
   const publisher = publisherNamed(text, authorities)
+  const folded = foldForMatch(text)
   return [
     ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
-      const labelled = findCode(rows, text)
-      const named = labelled === null ? codesNamed(text).map((code) => rowOf(rows, code)) : [labelled]
+      const labelled = findCode(rows, folded)
+      const named = labelled === null ? codesNamed(folded).map((code) => rowOf(rows, code)) : [labelled]
       return named.flatMap((row) =>
         row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }],
       )
