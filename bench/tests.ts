@@ -19,7 +19,7 @@ const proofs: readonly Proof[] = [
   },
   {
     name: 'damaged generations',
-    files: ['test/damage-everywhere.test.ts', 'test/generation-safety.test.ts', 'test/publish-kill.long.test.ts'],
+    files: ['test/damage-everywhere.test.ts', 'test/generation-safety.long.test.ts', 'test/publish-kill.long.test.ts'],
   },
   { name: 'killed imports', files: ['src/ledger/sqlite/import-kill*.test.ts', 'test/collect-kill.long.test.ts'] },
   { name: 'killed rebuilds', files: ['src/collect/repeat-kill.long.test.ts'] },
