@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { actionTypes, isDisposition, isLasting, isSupervisory } from './action-types.ts'
 import { authorityTypes } from './authority-types.ts'
 import { closeCauses, corporationKinds } from './corporate-register.ts'
-import { findCode, rowOf, type CodeRow } from './code-row.ts'
+import { rowNamed, rowOf, type CodeRow } from './code-row.ts'
 import { laws } from './laws.ts'
 import { natures } from './natures.ts'
 import { prefectureCodeIn, prefectures } from './prefectures.ts'
@@ -31,7 +31,7 @@ for (const [name, { rows, count }] of Object.entries(lists)) {
   test(`${name}: every row is found by its code and both labels, which are unique`, () => {
     assert.equal(rows.length, count)
     for (const row of rows) {
-      for (const text of [row.code, row.ja, row.en]) assert.equal(findCode(rows, text), row, text)
+      for (const text of [row.code, row.ja, row.en]) assert.equal(rowNamed(rows, text), row, text)
       assert.equal(rowOf(rows, row.code), row)
     }
   })
@@ -46,17 +46,17 @@ for (const [name, { rows, count }] of Object.entries(lists)) {
 }
 
 test('a code lookup ignores width, case and spaces', () => {
-  assert.equal(findCode(actionTypes, ' ＢＵＳＩＮＥＳＳ＿suspension ')?.code, 'business_suspension')
-  assert.equal(findCode(laws, 'construction business  act')?.code, 'construction_business_act')
-  assert.equal(findCode(sectors, '建 設 業')?.code, 'construction')
+  assert.equal(rowNamed(actionTypes, ' ＢＵＳＩＮＥＳＳ＿suspension ')?.code, 'business_suspension')
+  assert.equal(rowNamed(laws, 'construction business  act')?.code, 'construction_business_act')
+  assert.equal(rowNamed(sectors, '建 設 業')?.code, 'construction')
 })
 
 test('the former labels of a status still find it', () => {
-  for (const text of ['処分済', 'Issued']) assert.equal(findCode(statuses, text)?.code, 'final')
+  for (const text of ['処分済', 'Issued']) assert.equal(rowNamed(statuses, text)?.code, 'final')
 })
 
 test('part of a label, an empty text and an unknown code find no row', () => {
-  for (const text of ['', ' ', '停止', 'suspension', 'no_such_code']) assert.equal(findCode(actionTypes, text), null)
+  for (const text of ['', ' ', '停止', 'suspension', 'no_such_code']) assert.equal(rowNamed(actionTypes, text), null)
   assert.equal(rowOf(actionTypes, 'Business_Suspension'), null)
 })
 
@@ -110,9 +110,9 @@ test('prefectures are 01 to 47 in the order of JIS X 0401', () => {
 
 test('a prefecture is found by its code, its labels and its short name', () => {
   for (const text of ['13', '１３', '東京都', '東京', 'Tokyo', 'TOKYO'])
-    assert.equal(findCode(prefectures, text)?.code, '13')
-  for (const text of ['京都', '京都府', 'Kyoto']) assert.equal(findCode(prefectures, text)?.code, '26')
-  for (const text of ['1', '48', '京', '東京都千代田区', '都']) assert.equal(findCode(prefectures, text), null, text)
+    assert.equal(rowNamed(prefectures, text)?.code, '13')
+  for (const text of ['京都', '京都府', 'Kyoto']) assert.equal(rowNamed(prefectures, text)?.code, '26')
+  for (const text of ['1', '48', '京', '東京都千代田区', '都']) assert.equal(rowNamed(prefectures, text), null, text)
   const names = prefectures.flatMap(({ code, ja, en, furtherNames = [] }) => [
     code,
     en,

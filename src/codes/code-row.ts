@@ -14,14 +14,14 @@ export function rowOf<Row extends CodeRow>(rows: readonly Row[], code: string | 
   return rows.find((row) => row.code === code) ?? null
 }
 
-/** The row with this code, label or further name, ignoring width, case and spaces; else `null`. */
-export function findCode<Row extends CodeRow>(rows: readonly Row[], text: string): Row | null {
+/** The row of which a text is the code, a label or a further name, ignoring width, case and spaces; else `null`. */
+export function rowNamed<Row extends CodeRow>(rows: readonly Row[], text: string): Row | null {
   return (rowsByName(rows).get(foldForMatch(text)) as Row | undefined) ?? null
 }
 
 const nameMaps = new WeakMap<readonly CodeRow[], ReadonlyMap<string, CodeRow>>()
 
-/** The rows of a list by code, label and further name; if two rows share a name, the first has it. Kept, because every request looks names up. */
+/** The rows by folded name; of two rows with the same name, the first. Kept for each list, because every request looks names up. */
 function rowsByName(rows: readonly CodeRow[]): ReadonlyMap<string, CodeRow> {
   const known = nameMaps.get(rows)
   if (known !== undefined) return known

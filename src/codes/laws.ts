@@ -7,9 +7,9 @@ export interface LawRow extends CodeRow {
   /** 法律番号, which does not change when a law is renamed. */
   readonly lawNumber: string | null
   /** The official title, common names and former titles, longest first. */
-  readonly publishedNames?: readonly string[]
+  readonly publishedNames: readonly string[]
   /** Cabinet orders and ministerial ordinances under the law whose titles do not start with its name. */
-  readonly subordinateRules?: readonly string[]
+  readonly subordinateRules: readonly string[]
 }
 
 /** Laws that are the basis of actions (根拠法令). `ja` is the common name. */
@@ -21,7 +21,7 @@ export const laws: readonly LawRow[] = dataLines(new URL('laws.txt', import.meta
     en,
     title: title || ja,
     lawNumber: lawNumber || null,
-    ...(publishedNames ? { publishedNames: publishedNames.split(',') } : {}),
-    ...(subordinateRules ? { subordinateRules: subordinateRules.split(',') } : {}),
+    publishedNames: publishedNames ? publishedNames.split(',') : [],
+    subordinateRules: subordinateRules ? subordinateRules.split(',') : [],
   }
 })

@@ -1,22 +1,22 @@
-/**
- * Municipalities and wards whose name changed, as far as published addresses and the register name them: the former name and those that
- * now have its area. Day and legal basis of the change:
- * - 地方自治法第7条: 廃置分合 (merger); the former town is often a part of the new address (久喜市菖蒲町).
- * - 地方自治法第8条第3項: a town or village becomes a city, or a village a town.
- * - 地方自治法第3条: the municipality changes its name.
- * - 地方自治法第252条の20: wards of a designated city.
- * - spelling: both spellings are in use.
- */
+/** A municipality or ward whose name changed, as far as published addresses and the register name it. */
 export interface RenamedMunicipality {
   readonly prefecture: string
   /** Without its county. */
   readonly former: string
+  /** Those that now have its area. */
   readonly current: readonly string[]
-  /** Day of the change; `-` for a spelling. */
-  readonly since: string
+  /** The article of 地方自治法 on which the change is based. */
   readonly article: '3' | '7' | '8-3' | '252-20' | 'spelling'
 }
 
+/**
+ * Prefecture, former name, current names, day of the change, and its legal basis:
+ * - 7: 廃置分合 (merger); the former town is often a part of the new address (久喜市菖蒲町).
+ * - 8-3: a town or village becomes a city, or a village a town.
+ * - 3: the municipality changes its name.
+ * - 252-20: wards of a designated city.
+ * - spelling: both spellings are in use.
+ */
 const rows = `
 岩手県 滝沢村 滝沢市 2014-01-01 8-3
 宮城県 富谷町 富谷市 2016-10-10 8-3
@@ -55,12 +55,6 @@ export const renamedMunicipalities: readonly RenamedMunicipality[] = rows
   .trim()
   .split('\n')
   .map((row) => {
-    const [prefecture = '', former = '', current = '', since = '', article = ''] = row.split(' ')
-    return {
-      prefecture,
-      former,
-      current: current.split(','),
-      since,
-      article: article as RenamedMunicipality['article'],
-    }
+    const [prefecture = '', former = '', current = '', , article = ''] = row.split(' ')
+    return { prefecture, former, current: current.split(','), article: article as RenamedMunicipality['article'] }
   })

@@ -1,4 +1,4 @@
-import { municipalityRows } from '../codes/municipalities.ts'
+import { municipalityNames } from '../codes/municipalities.ts'
 import { prefectureCodeIn } from '../codes/prefectures.ts'
 import { placeNumberIn } from './places.ts'
 import type { PublishedParty } from '../domain/facts.ts'
@@ -21,10 +21,10 @@ export function placeNumberOfParty(party: PublishedParty): number {
   return party.address === null ? 0 : placeNumberIn(party.address, prefectureCode)
 }
 
-/** The names of the prefectures that have a municipality with whose name the address begins. */
+/** The prefectures that have a municipality with whose name the address begins, in Japanese. */
 function prefecturesWithMunicipality(address: string): string[] {
   const start = address.normalize('NFKC').replace(/\s/gu, '')
-  return municipalityRows.flatMap(([prefecture, names]) =>
+  return [...municipalityNames].flatMap(([prefecture, names]) =>
     names.some((name) => start.startsWith(name)) ? [prefecture] : [],
   )
 }

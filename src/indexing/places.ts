@@ -1,5 +1,5 @@
 import { designatedCities } from '../codes/designated-cities.ts'
-import { codeDigits, municipalityRegister } from '../codes/municipalities.ts'
+import { municipalities, type Municipality } from '../codes/municipalities.ts'
 import { prefectureCodeIn, prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../generations/ports.ts'
@@ -27,24 +27,7 @@ export function placeNumberOf({ register, filer }: StoredCompany): number {
   return address === null || address === undefined ? 0 : placeNumberIn(address)
 }
 
-interface Municipality {
-  readonly prefectureCode: string
-  readonly prefecture: string
-  readonly code: string
-  readonly name: string
-  /** Without its last character, in kana; `null` where it is not known. */
-  readonly kana: string | null
-}
-
-const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([prefecture, entries]) => {
-  const prefectureCode = prefectures.find(({ ja }) => ja === prefecture)!.code
-  return entries.map((entry) => {
-    const [name = '', kana = null] = entry.slice(codeDigits).split(':')
-    return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, kana }
-  })
-})
-
-/** A quick selection of the municipalities with which an address may begin. */
+/** An address begins with few municipalities, which are those of its first character. */
 const municipalitiesByFirstCharacter = Map.groupBy(municipalities, ({ name }) => name[0])
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { municipalityRows } from '../codes/municipalities.ts'
+import { municipalities } from '../codes/municipalities.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import { isCorporateNumber } from '../domain/corporate-number.ts'
 import type { Candidate } from './candidate.ts'
@@ -24,9 +24,7 @@ const candidateAt = ({ prefecture, city }: Place, street: string, more: Partial<
 const time: ActTime = { date: '2024-04-01', seenOn: '2024-05-01' }
 const party = (address: string, published = name) => ({ name: published, address, corporateNumber: null })
 
-const places: readonly Place[] = municipalityRows.flatMap(([prefecture, names]) =>
-  names.map((city) => ({ prefecture, city })),
-)
+const places: readonly Place[] = municipalities.map(({ prefecture, name }) => ({ prefecture, city: name }))
 const place = fc.constantFrom(...places)
 
 interface Street {

@@ -1,4 +1,4 @@
-import { municipalityRows } from '../codes/municipalities.ts'
+import { municipalityNames } from '../codes/municipalities.ts'
 import { prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import { foldAddress } from '../text/address.ts'
@@ -118,7 +118,7 @@ function isInOnePrefecture(form: string): boolean {
 /** The number of prefectures that have a municipality of a name, by its folded name. */
 function countPrefectures(): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const [prefecture, names] of municipalityRows) {
+  for (const [prefecture, names] of municipalityNames) {
     const forms = names.flatMap((name) => municipalityForms(prefecture, name))
     const municipalities = forms.filter(({ scope }) => scope === 'municipality' || scope === 'city')
     for (const text of new Set(municipalities.map(({ form }) => form))) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -128,7 +128,7 @@ function countPrefectures(): Map<string, number> {
 
 /** Whether only one designated city of the prefecture has a ward of this folded name: 大阪府 has two 北区. */
 function isOnlyWard(prefecture: string, ward: string): boolean {
-  const [, names = []] = municipalityRows.find(([name]) => name === prefecture) ?? []
+  const names = municipalityNames.get(prefecture) ?? []
   const wards = names.filter((name) =>
     municipalityForms(prefecture, name).some(({ form, scope }) => scope === 'ward' && form === ward),
   )

@@ -47,8 +47,8 @@ test('every law is recognised by its label, its title, its other names and its s
     for (const name of [
       law.title,
       law.ja.replace(/（.*/u, ''),
-      ...(law.publishedNames ?? []),
-      ...(law.subordinateRules ?? []),
+      ...law.publishedNames,
+      ...law.subordinateRules,
     ]) {
       assert.deepEqual(lawCodesOf(`${name}第1条に違反`), [law.code], name)
     }

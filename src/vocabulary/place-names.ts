@@ -1,4 +1,4 @@
-import { municipalityRows } from '../codes/municipalities.ts'
+import { municipalityNames } from '../codes/municipalities.ts'
 
 /** Regions and quarters, also as companies divide the country. */
 const regions =
@@ -6,7 +6,7 @@ const regions =
   '城東 城西 城南 城北 多摩 湘南 県央 県北 県南 県東 県西 中央 東部 西部 南部 北部 新宿 渋谷 池袋 銀座 丸の内 日本橋 新橋 品川 梅田 難波 心斎橋 本町 名駅 天神 博多 すすきの 大通 新横浜 新大阪 成田 羽田 関空 海外 国際'
 
 const withoutWard = (municipality: string): string => municipality.replace(/^(.+?市)(.+区)$/u, '$1')
-const municipalities = municipalityRows.flatMap(([prefecture, names]) => [prefecture, ...names.map(withoutWard)])
+const municipalities = [...municipalityNames].flatMap(([prefecture, names]) => [prefecture, ...names.map(withoutWard)])
 
 /**
  * Names that may precede 支店, 営業所 and the like: prefectures, municipalities and regions, with and without their last character: 大阪府,

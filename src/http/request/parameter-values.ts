@@ -1,4 +1,4 @@
-import { findCode } from '../../codes/code-row.ts'
+import { rowNamed } from '../../codes/code-row.ts'
 import { codeLists } from '../../codes/code-lists.ts'
 import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import type { ParameterRow, ParameterType } from '../../domain/parameter-row.ts'
@@ -43,7 +43,7 @@ function parseCorporateNumber({ name }: ParameterRow, text: string): string | Pa
 
 function parseCode({ name, listName }: ParameterRow, text: string): string | ParameterFault {
   const rows = listName === undefined ? [] : codeLists[listName]
-  const found = findCode(rows, text)
+  const found = rowNamed(rows, text)
   if (found !== null) return found.code
   const codes = rows.map(({ code }) => code)
   const message = `${name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`

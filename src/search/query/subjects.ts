@@ -1,7 +1,7 @@
 import { actionTypeNamed } from '../../vocabulary/action-type-of.ts'
 import { actionTypes } from '../../codes/action-types.ts'
 import { authorityOf } from '../../vocabulary/authorities.ts'
-import { findCode, rowOf, type CodeRow } from '../../codes/code-row.ts'
+import { rowNamed, rowOf, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import { createWordsTest } from '../../vocabulary/named-words.ts'
 import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
@@ -53,7 +53,7 @@ function subjectsOf(text: string, authorities: readonly AuthorityRow[]): Subject
   const folded = foldForMatch(text)
   return [
     ...codedSubjects.flatMap(({ kind, rows, codesNamed }) => {
-      const labelled = findCode(rows, folded)
+      const labelled = rowNamed(rows, folded)
       const named = labelled === null ? codesNamed(folded).map((code) => rowOf(rows, code)) : [labelled]
       return named.flatMap((row) =>
         row === null || row.code === 'other' ? [] : [{ kind, code: row.code, label: row.ja, labelEn: row.en }],

@@ -1,6 +1,6 @@
 import { authorityOf } from '../../vocabulary/authorities.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
-import { findCode } from '../../codes/code-row.ts'
+import { rowNamed } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
@@ -69,13 +69,13 @@ export function lawCondition(text: string): RecordCondition {
 
 /** The codes of the laws that a text names; empty for a law that has no code. */
 export function lawCodesNamed(text: string): string[] {
-  const exact = findCode(laws, text)
+  const exact = rowNamed(laws, text)
   if (exact !== null) return [exact.code]
   const folded = fold(text)
   return foldedLaws.filter(({ names }) => names.some((name) => name.includes(folded))).map(({ code }) => code)
 }
 
-const foldedLaws = laws.map(({ code, ja, en, title, publishedNames = [] }) => ({
+const foldedLaws = laws.map(({ code, ja, en, title, publishedNames }) => ({
   code,
   names: [ja, en, title, ...publishedNames].map(fold),
 }))
@@ -93,7 +93,7 @@ export function authorityNamed(text: string): (name: string, nameEn: string | nu
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
-  const type = findCode(authorityTypes, text)
+  const type = rowNamed(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf('authorityType', type.code)]] }
   const isMeant = authorityNamed(text)
   const tokens = authorities.filter(({ name, nameEn }) => isMeant(name, nameEn)).map(({ token }) => token)

@@ -1,4 +1,4 @@
-import { actionTypes } from '../../codes/action-types.ts'
+import { actionTypes, isDisposition } from '../../codes/action-types.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
 import { changes } from '../../codes/changes.ts'
 import { rowOf, type CodeRow } from '../../codes/code-row.ts'
@@ -172,6 +172,6 @@ function actionView(facts: EnforcementFacts | LicenseActionFacts) {
     actionType: facts.actionType,
     ...labelled('actionType', actionTypes, facts.actionType),
     actionText: facts.actionText,
-    isDisposition: rowOf(actionTypes, facts.actionType)?.disposition ?? false,
+    isDisposition: isDisposition(facts.actionType),
   }
 }

@@ -61,7 +61,7 @@ function lawIn(texts: string): string | null {
 
 /** The name of the law without the words of the sentence before it (架空県が建設業法). */
 function lawAtEnd(words: string): string {
-  const names = laws.flatMap(({ ja, publishedNames = [] }) => [ja, ...publishedNames])
+  const names = laws.flatMap(({ ja, publishedNames }) => [ja, ...publishedNames])
   const known = names.filter((name) => words.endsWith(name)).toSorted((one, other) => other.length - one.length)
   return known[0] ?? words.replace(/^.*(?:が|は|より|において)(?=\p{Script=Han})/u, '')
 }
