@@ -1,17 +1,18 @@
-import {
-  day as isoDate,
-  inPart,
-  label,
-  made,
-  measureOf,
-  notMade,
-  otherMeasure,
-  particle,
-  range,
-  reasonEnd,
-  times,
-} from './decision-words.ts'
 import { isLength } from './duration.ts'
+import { isoDay } from './iso-date.ts'
+import type { JapanesePeriod } from './japanese-period.ts'
+import {
+  dayOrLength,
+  decided,
+  leadingLabel,
+  measureOf,
+  notDecided,
+  onlyInPart,
+  particlesAfterMeasure,
+  rangeSign,
+  reasonEnd,
+  wordsOnOtherMeasure,
+} from './later-decision-words.ts'
 import { periodCharactersMax, periodWords } from './period-words.ts'
 
 /** A change of its period that a remark on a measure states. */
@@ -20,12 +21,7 @@ export interface ChangeInRemark {
   readonly end: string | null
 }
 
-interface PeriodBeside {
-  readonly start: string | null
-  readonly end: string | null
-  readonly openEnded: boolean
-}
-
+/** A word for a change, and the last day that is printed with it. */
 interface Change {
   readonly kind: string
   readonly day: string | null
@@ -35,9 +31,12 @@ interface Change {
  * The change that a remark states for the period beside it; `null` for none, and for one that the period contains already. An earlier or
  * another measure, another period (契約期間, 工期), an application, a negation and an event to come change nothing.
  */
-export function changeInRemark(text: string, { start, end, openEnded }: PeriodBeside): ChangeInRemark | null {
+export function changeInRemark(
+  text: string,
+  { start, end, openEnded }: Omit<JapanesePeriod, 'text'>,
+): ChangeInRemark | null {
   if (text.length > periodCharactersMax) return changeOfPeriod.test(text) ? { end: null } : null
-  const changes = changesOf(periodWords(text))
+  const changes = sentencesOf(text).flatMap(changesIn)
   // 期間変更（令和9年3月31日まで延長）
   const dated = changes.length > 1 && changes[0]?.day === null ? changes.slice(1) : changes
   const [kind, ...otherKinds] = new Set(dated.map((change) => change.kind))
@@ -47,6 +46,7 @@ export function changeInRemark(text: string, { start, end, openEnded }: PeriodBe
   const day = kind === '短縮' ? days[0]! : days.at(-1)!
   if (day === end) return null
   const isBeforeStart = start !== null && day < start
+  // The period beside it is that of a later extension.
   if (kind === '延長' && (isBeforeStart || (end !== null && day < end))) return null
   const isContradiction =
     isBeforeStart || (kind === '短縮' && end !== null && day > end) || (kind === '延長' && openEnded)
@@ -54,56 +54,65 @@ export function changeInRemark(text: string, { start, end, openEnded }: PeriodBe
 }
 
 const changeOfPeriod = /(?:期間|停止|措置)[^。、]{0,4}(?:延長|短縮|変更)/u
-const kindOfChange = /延長|短縮|変更/gu
-const again = '(?:さらに|更に|再度?)*'
-const lastDay = '(?:終期|満了日?|終了日|末日)'
-/** The measure, its period or its last day. */
-const ownPeriod = `(?:(?:${measureOf.suspension}|${measureOf.other}|(?:本件?の?|当該)?(?:停止|措置|処分)?(?:等の?)?期間)(?:の?(?:期間|${lastDay}|内容))?|${lastDay})`
-const own = new RegExp(`^${label}(?<object>${ownPeriod})?${particle}${again}$`, 'u')
-const untilReason = new RegExp(`^.*${reasonEnd}`, 'u')
-const daysAndLengths = new RegExp(`(?:${times})(?:から|に|へ)*`, 'gu')
-/** Words that may be about the measure. */
-const aboutMeasure = /(?:(?:停止|措置|処分|命令|除外|期間|期限)[^、]{0,8}|(?:まで|迄)に?)$/u
-const anotherPeriod =
-  /(?<!(?:停止|措置|処分|命令)の)(?:契約|工期|納期|履行|許可|免許|認可|登録|認定|資格|有効|提出|申請|届出|納[入付]|支払|改善|報告|工事|委託|施工|事業|実施|猶予|審査|調査|労働|営業時)の?(?:等|期間|期限|期日|日|間|時間)*(?:を|の|は|が|も|について)?[、:]?(?:[^、]*(?:まで|迄)に?)?$/u
-/** 延長200m, 延長工事, 変更届, 変更前. */
-const noChange = /^(?:約?L?=?\d+(?:\.\d+)?(?:m|km|メートル|キロ)|保育|線|工事|料|届|契約|許可|登記|前|点)/iu
-const dayBefore = new RegExp(
-  `(?:(?<=${range}|${lastDay}[をは])(?<to>${isoDate})(?:まで|迄|に|へ)*|(?<on>${isoDate})(?:まで|迄)(?:に|へ)*)、?(?:${ownPeriod})?${particle}${again}$`,
-  'u',
-)
-const dayBehind = new RegExp(
-  `^(?:${made})?(?:後の?${ownPeriod}?[:は]?(?:${isoDate}${range})?(?<after>${isoDate})(?:まで|迄)?|[:は]?(?:${lastDay}[:は]?)?(?:(?:${isoDate})?${range}(?<to>${isoDate})(?:まで|迄)?|(?<on>${isoDate})(?:まで|迄)))(?:に|と)*(?:${made}|する|します)?$`,
-  'u',
-)
-const madeAtEnd = new RegExp(`^(?:${made}|する|します)?(?:[、,:].*)?$`, 'u')
-const noteOfChange = new RegExp(`(延長|短縮|変更)(${made})?\\s*\\((?![^()]*(?:延長|短縮|変更))([^()]*)\\)`, 'gu')
 
-function changesOf(words: string): Change[] {
-  const sentences = words
-    .replace(otherMeasure, '')
+/** 延長（令和9年3月31日まで）, but not 延長（期間変更） */
+const noteOfChange = new RegExp(`(延長|短縮|変更)(${decided})?\\s*\\((?![^()]*(?:延長|短縮|変更))([^()]*)\\)`, 'gu')
+
+/** Sentences and notes in brackets, without white space. 延長（令和9年3月31日まで） becomes 延長:2027-03-31まで. */
+const sentencesOf = (text: string): string[] =>
+  periodWords(text)
+    .replace(wordsOnOtherMeasure, '')
     .replace(noteOfChange, '$1$2:$3')
     .split(/[。;()[\]※]/u)
-  return sentences.map((sentence) => sentence.replace(/\s/gu, '')).flatMap(changesInSentence)
+    .map((sentence) => sentence.replace(/\s/gu, ''))
+
+const changesIn = (sentence: string): Change[] =>
+  [...sentence.matchAll(/延長|短縮|変更/gu)].flatMap(({ 0: kind, index }) => {
+    const change = changeOfWord(kind, sentence.slice(0, index), sentence.slice(index + kind.length))
+    if (change === null) return []
+    return onlyInPart.test(sentence) ? [{ kind, day: null }] : [change]
+  })
+
+/** The change of one word, from what stands before and after it in its sentence; `null` if it is none of the measure. */
+function changeOfWord(kind: string, before: string, after: string): Change | null {
+  const next = after.replace(/^:/u, '')
+  if (noChange.test(next) || notDecided.some((pattern) => pattern.test(next))) return null
+  const withoutDays = before.replace(everyDayOrLength, '')
+  if (otherPeriodAtEnd.test(withoutDays)) return null
+  const withoutReason = withoutDays.replace(new RegExp(`^.*${reasonEnd}`, 'u'), '')
+  const ofMeasure = measureAtEnd.exec(withoutReason)
+  if (ofMeasure === null) return mayBeOfMeasure.test(withoutReason) ? { kind, day: null } : null
+  const dayBefore = decidedAtEnd.test(after) ? dayAtEnd.exec(before) : null
+  const day = (dayBefore ?? dayAtStart.exec(after))?.groups?.['day'] ?? null
+  // 変更 alone may be a change of anything.
+  const saysWhat = ofMeasure.groups?.['object'] !== undefined || day !== null || isLength(before)
+  return kind === '変更' && !saysWhat ? null : { kind, day }
 }
 
-const changesInSentence = (sentence: string): Change[] =>
-  [...sentence.matchAll(kindOfChange)].flatMap(({ 0: kind, index }) => {
-    const [before, after] = [sentence.slice(0, index), sentence.slice(index + kind.length)]
-    const behind = after.replace(/^:/u, '')
-    if ([noChange, ...notMade].some((pattern) => pattern.test(behind))) return []
-    const words = before.replace(daysAndLengths, '')
-    if (anotherPeriod.test(words)) return []
-    const lead = words.replace(untilReason, '')
-    const itself = own.exec(lead)
-    if (itself === null && !aboutMeasure.test(lead)) return []
-    const {
-      to,
-      on,
-      after: afterChange,
-    } = (madeAtEnd.test(after) ? dayBefore.exec(before)?.groups : undefined) ?? dayBehind.exec(after)?.groups ?? {}
-    const printed = to ?? on ?? afterChange ?? null
-    const isOfAnything = kind === '変更' && printed === null && !isLength(before)
-    if (isOfAnything && itself !== null && itself.groups?.['object'] === undefined) return []
-    return [{ kind, day: itself === null || inPart.test(sentence) ? null : printed }]
-  })
+/** 延長200m (a length), 延長工事, 変更届, 変更前 */
+const noChange = /^(?:約?L?=?\d+(?:\.\d+)?(?:m|km|メートル|キロ)|保育|線|工事|料|届|契約|許可|登記|前|点)/iu
+const everyDayOrLength = new RegExp(`(?:${dayOrLength})(?:から|に|へ)*`, 'gu')
+/** 契約期間を, 工期を, 履行期限の */
+const otherPeriodAtEnd =
+  /(?<!(?:停止|措置|処分|命令)の)(?:契約|工期|納期|履行|許可|免許|認可|登録|認定|資格|有効|提出|申請|届出|納[入付]|支払|改善|報告|工事|委託|施工|事業|実施|猶予|審査|調査|労働|営業時)の?(?:等|期間|期限|期日|日|間|時間)*(?:を|の|は|が|も|について)?[、:]?(?:[^、]*(?:まで|迄)に?)?$/u
+
+const lastDay = '(?:終期|満了日?|終了日|末日)'
+/** The measure, its period or its last day: 指名停止措置, 本件停止期間, 終期. */
+const periodOfMeasure = `(?:(?:${measureOf.suspension}|${measureOf.other}|(?:本件?の?|当該)?(?:停止|措置|処分)?(?:等の?)?期間)(?:の?(?:期間|${lastDay}|内容))?|${lastDay})`
+const again = '(?:さらに|更に|再度?)*'
+/** 指名停止期間を再度; or nothing, as in a remark 延長. */
+const measureAtEnd = new RegExp(`^${leadingLabel}(?<object>${periodOfMeasure})?${particlesAfterMeasure}${again}$`, 'u')
+/** 停止を当分の, 期限を, …までに */
+const mayBeOfMeasure = /(?:(?:停止|措置|処分|命令|除外|期間|期限)[^、]{0,8}|(?:まで|迄)に?)$/u
+
+const decidedAtEnd = new RegExp(`^(?:${decided}|する|します)?(?:[、,:].*)?$`, 'u')
+/** ～2027-03-31に, 終期を2027-03-31に, 2027-03-31まで停止期間を */
+const dayAtEnd = new RegExp(
+  `(?:(?<=${rangeSign}|${lastDay}[をは])(?<day>${isoDay})(?:まで|迄|に|へ)*|(?<day>${isoDay})(?:まで|迄)(?:に|へ)*)、?(?:${periodOfMeasure})?${particlesAfterMeasure}${again}$`,
+  'u',
+)
+/** 後の期間:2026-04-01～2027-03-31, :2027-03-31まで, した(終期は～2027-03-31) */
+const dayAtStart = new RegExp(
+  `^(?:${decided})?(?:後の?${periodOfMeasure}?[:は]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})(?:まで|迄)?|[:は]?(?:${lastDay}[:は]?)?(?:(?:${isoDay})?${rangeSign}(?<day>${isoDay})(?:まで|迄)?|(?<day>${isoDay})(?:まで|迄)))(?:に|と)*(?:${decided}|する|します)?$`,
+  'u',
+)

@@ -1,4 +1,5 @@
-import { daysInMonth } from './japanese-date.ts'
+/** A date as the source of a regular expression. */
+export const isoDay = '\\d{4}-\\d{2}-\\d{2}'
 
 /** Whether a text is an existing date, YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
@@ -6,6 +7,9 @@ export function isIsoDate(text: string): boolean {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
+
+/** `month` from 1; 13 is the first month of the next year. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** `20260821` → `2026-08-21`; `null` for anything else. */
 export function isoDateOfDigits(digits: string): string | null {

@@ -1,3 +1,5 @@
+import { isIsoDate } from './iso-date.ts'
+
 /**
  * Parses a date as Japanese publications print it; the result is `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a two-digit year
  * without an era, a day that the month does not have, or contradicting era and Gregorian years give `null`.
@@ -7,13 +9,8 @@
  * Era years are not limited to the dates of the era: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because official forms print both.
  *
  * A number is YYYYMMDD or a day of Excel's 1900 date system from 10,000 (1927-05-18); smaller numbers may be years or counts.
- * A `Date` gives its date in UTC.
  */
-export function parseJapaneseDate(value: string | number | Date): string | null {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime())
-      ? null
-      : isoDate(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
+export function parseJapaneseDate(value: string | number): string | null {
   if (typeof value === 'number') return dateOfNumber(value)
   const text = toHalfWidth(value).trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -68,15 +65,14 @@ const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼�
 const kanjiNumber = '[一二三四五六七八九十]{1,3}'
 const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
 const eraYear = `元|\\d{4}|${number}`
-const yearAs = (group: string): string =>
-  `(?:(?<${group}Era>${era})\\s*(?<${group}EraYear>${eraYear})|(?<!\\d)(?<${group}Year>\\d{4}))`
+const anyYear = `(?:(?<era>${era})\\s*(?<yearOfEra>${eraYear})|(?<!\\d)(?<year>\\d{4}))`
 /** The year repeated in brackets: (令和8), (2026年). */
 const repeatedYearAs = (group: string): string =>
   `(?:\\s*\\(\\s*(?<${group}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
-const kanjiYear = `${yearAs('kanji')}${repeatedYearAs('repeatBefore')}\\s*年${repeatedYearAs('repeatAfter')}`
-const kanjiDate = `${kanjiYear}\\s*(?<kanjiMonth>${number})\\s*月\\s*(?<kanjiDay>${number})\\s*日`
-const signMonthAndDay = '(?<sign>[./-])\\s*(?<signMonth>\\d{1,2})\\s*\\k<sign>\\s*(?<signDay>\\d{1,2})(?!\\d)'
-const signDate = `${yearAs('sign')}\\s*${signMonthAndDay}`
+/** 令和8年4月14日, 2026(令和8)年4月14日 */
+const kanjiDate = `${anyYear}${repeatedYearAs('repeatBefore')}\\s*年${repeatedYearAs('repeatAfter')}\\s*(?<month>${number})\\s*月\\s*(?<day>${number})\\s*日`
+/** R8.4.14, 2026/4/14 */
+const signDate = `${anyYear}\\s*(?<sign>[./-])\\s*(?<month>\\d{1,2})\\s*\\k<sign>\\s*(?<day>\\d{1,2})(?!\\d)`
 const weekdayOrMidnight =
   '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
 
@@ -89,11 +85,10 @@ export function toHalfWidth(text: string): string {
 }
 
 function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
-  const prefix = groups['kanjiMonth'] === undefined ? 'sign' : 'kanji'
-  const year = yearOf(groups[`${prefix}Era`], groups[`${prefix}EraYear`] ?? groups[`${prefix}Year`] ?? '')
+  const year = yearOf(groups['era'], groups['yearOfEra'] ?? groups['year']!)
   const repetitions = [groups['repeatBefore'], groups['repeatAfter']].filter((text) => text !== undefined)
   if (year === null || repetitions.some((text) => yearInBrackets(text) !== year)) return null
-  return isoDate(year, parseNumber(groups[`${prefix}Month`]!), parseNumber(groups[`${prefix}Day`]!))
+  return isoDate(year, parseNumber(groups['month']!), parseNumber(groups['day']!))
 }
 
 function yearInBrackets(text: string): number | null {
@@ -140,10 +135,6 @@ function dateOfNumber(value: number): string | null {
 
 /** `null` unless the date exists; years from 1868 to 2199. */
 function isoDate(year: number, month: number, day: number): string | null {
-  if (!(year >= 1868 && year <= 2199 && month >= 1 && month <= 12 && day >= 1)) return null
-  if (day > daysInMonth(year, month)) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return year >= 1868 && year <= 2199 && isIsoDate(date) ? date : null
 }
-
-/** `month` from 1; 13 is the first month of the next year. */
-export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,5 +1,6 @@
-import { durationIn, isLength, lastDayOf } from './duration.ts'
-import { daysInMonth, findJapaneseDates, toHalfWidth } from './japanese-date.ts'
+import { durationIn, isLength, lastDayOf, monthsWord } from './duration.ts'
+import { daysInMonth, isoDay } from './iso-date.ts'
+import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
@@ -25,11 +26,10 @@ export interface JapanesePeriod {
  * such day, it ends on the last day of that month (民法第143条第2項): one month from 1/31 ends on the last day of February.
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
-  const hint = startHint !== null && /^\d{4}-\d{2}-\d{2}$/.test(startHint) ? startHint : null
   if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
   const change = changesIn(withoutDecision(periodWords(text)))
   const isChangeOnly = change.words === '' && change.newEnd !== null
-  const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
+  const parsed = isChangeOnly ? { start: startHint, end: null } : (parseDays(change.words, startHint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start
   const { start, end: statedEnd } = isReversed ? unknownDays : parsed
   const end = isReversed ? null : lastDayAfter(change, start, statedEnd)
@@ -38,10 +38,7 @@ export function parsePeriod(text: string, startHint: string | null = null): Japa
 }
 
 /** The first and the last day of a period. A parser returns `null` if it cannot read the text. */
-interface Days {
-  readonly start: string | null
-  readonly end: string | null
-}
+type Days = Pick<JapanesePeriod, 'start' | 'end'>
 
 const unknownDays: Days = { start: null, end: null }
 
@@ -52,14 +49,17 @@ const openEndedWording = new RegExp(
 )
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
-const lengthBefore = /\d\s*(?:[かヶカヵケｶｹ箇個]\s*月|月間|年|週|日間?)/u
+const lengthBefore = new RegExp(`\\d\\s*(?:${monthsWord}|月間|年|週|日間?)`, 'u')
 
 function saysOpenEnd(words: string): boolean {
   return openEndedWording.test(words) || (eventAsEnd.test(words) && !lengthBefore.test(words))
 }
 
+/** Not the hyphen of an ISO date. */
 const dash = '(?:[~〜～‐ー―─]|-(?!\\d{2}-))+'
+/** から, 以降, を始期として, から起算して */
 const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
+/** A word before the last day: 至：, 終期, 満了日 */
 const until = '(?:至|終期|(?:終了|満了)(?:年月)?日?)'
 const colon = '\\s*:?\\s*'
 /** Between the first and the last day: から, ～, 至：. */
@@ -69,8 +69,11 @@ const separator = new RegExp(
 )
 const endsWithSeparator = new RegExp(`(?:${until}|${dash})${colon}$`, 'u')
 const startsWithUntil = /^\s*(?:まで|迄)/u
-const decimalMonths = /\d+\.\d+(?=\s*[かヶカヵケｶｹ箇個]\s*月)/gu
+/** 1.5 of 1.5か月, which is no date. */
+const decimalMonths = new RegExp(`\\d+\\.\\d+(?=\\s*${monthsWord})`, 'gu')
+/** 4月1日, 4/1, 30日: a date without its year. */
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
+/** 8年, 4月1日, 4/1, 080401: before the first complete date it may be the first day of the period. */
 const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]|[0-9]{6}/u
 
 function parseDays(words: string, hint: string | null): Days | null {
@@ -103,12 +106,13 @@ function parseBracketed(words: string, hint: string | null): Days | null {
   const days = parseDays(note, hint)
   const outside = words.replace(`(${note})`, '')
   if (days === null || days.end !== null || saysOpenEnd(outside)) return days
+  // The length outside the brackets counts from the day in them.
   const duration = isOnlyStart.test(note) ? durationIn(outside) : null
   return days.start === null || duration === null ? null : { start: days.start, end: lastDayOf(days.start, duration) }
 }
 
-/** The day from which the length before the brackets counts: not that of a decision, which has no から. */
-const isOnlyStart = new RegExp(`^\\s*(?:自|始期|開始日?)?${colon}\\d{4}-\\d{2}-\\d{2}\\s*(?:${from}|${dash})\\s*$`, 'u')
+/** 2026-04-01から. The day of a decision has no から. */
+const isOnlyStart = new RegExp(`^\\s*(?:自|始期|開始日?)?${colon}${isoDay}\\s*(?:${from}|${dash})\\s*$`, 'u')
 
 /** A duration or 当面の間, which begins on `start` if that is known. */
 function parseDuration(words: string, start: string | null): Days {
@@ -127,32 +131,33 @@ function parseAfterStart(start: string, after: string): Days | null {
   return { start, end: parseDuration(rest, start).end }
 }
 
-/**
- * Parses the text after the separator: a date, a date relative to the start (同年5月1日, 5月1日, 30日), a duration, words or nothing. から30日
- * may be a day or a length.
- */
+/** Parses the text after the separator: a date, a date relative to the start (同年5月1日, 5月1日, 30日), a duration, words or nothing. */
 function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | null {
+  const withoutEnd: Days = { start, end: null }
   const end = leadingDate(text) ?? leadingRelativeDate(start, text)
-  if (end === 'nonexistent') return isAfterFrom && /^\d+\s*日(?!間|\s*まで)/u.test(text) ? { start, end: null } : null
-  const after = end === null ? '' : text.slice(end.length)
-  if (end !== null && isAfterFrom && end.isDayOnly && !startsWithUntil.test(after)) return { start, end: null }
-  if (/^\s*\d/u.test(after) && durationIn(after) === null) return null
-  if (end !== null) return { start, end: isExact(after) ? end.date : null }
-  const startsWithDuration = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)
-  const duration = startsWithDuration ? durationIn(text) : null
-  const printed = endInBrackets.exec(text)?.groups?.['date'] ?? null
-  if (duration !== null) {
-    return { start, end: printed ?? lastDayOf(start, duration) }
+  if (end === 'nonexistent') return isAfterFrom && /^\d+\s*日(?!間|\s*まで)/u.test(text) ? withoutEnd : null
+  if (end !== null) {
+    const after = text.slice(end.length)
+    // から30日 may be a day or a length.
+    if (isAfterFrom && end.isDayOnly && !startsWithUntil.test(after)) return withoutEnd
+    if (/^\s*\d/u.test(after) && durationIn(after) === null) return null
+    return isExact(after) ? { start, end: end.date } : withoutEnd
   }
-  if (printed !== null && saysOpenEnd(text)) return { start, end: printed }
-  const hasUnparsedNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
-  return hasUnparsedNumber && !startsWithDuration && !monthAlone.test(text) && !/^(?:最長|最大|約)/u.test(text)
-    ? null
-    : { start, end: null }
+  const startsWithLength = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)
+  const duration = startsWithLength ? durationIn(text) : null
+  const printedEnd = endInBrackets.exec(text)?.groups?.['date'] ?? null
+  if (duration !== null) return { start, end: printedEnd ?? lastDayOf(start, duration) }
+  if (printedEnd !== null && saysOpenEnd(text)) return { start, end: printedEnd }
+  const hasNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
+  const saysHowLong = startsWithLength || monthAlone.test(text) || /^(?:最長|最大|約)/u.test(text)
+  return hasNumber && !saysHowLong ? null : withoutEnd
 }
 
 /** 当面の間（令和8年6月30日まで）: the end was fixed later. A printed last day counts before a length. */
-const endInBrackets = /\(\s*(?:終期は?\s*:?\s*)?(?<date>\d{4}-\d{2}-\d{2})\s*(?:まで|迄|終期|満了|終了)?\s*\)/u
+const endInBrackets = new RegExp(
+  `\\(\\s*(?:終期は?\\s*:?\\s*)?(?<date>${isoDay})\\s*(?:まで|迄|終期|満了|終了)?\\s*\\)`,
+  'u',
+)
 
 /** 令和8年5月, 令和8年5月末: no day is printed. */
 const monthAlone = /^[^\d()]{0,2}(?:\d{1,4}|元)\s*年\s*\d{1,2}\s*月(?!\s*\d)/u
@@ -172,28 +177,27 @@ function leadingDate(text: string): EndDate | null {
   return found?.index === 0 ? { ...found, isDayOnly: false } : null
 }
 
-const relativeDate =
-  /^(?:(?<relativeYear>同|翌|本|当)年\s*)?(?:(?<month>\d{1,2})\s*月|(?<relativeMonth>同|翌|当)月)\s*(?<day>\d{1,2}|末)\s*日?|^(?<dayOnly>\d{1,2})\s*日(?!間)|^(?<signMonth>\d{1,2})\s*[./]\s*(?<signDay>\d{1,2})(?![\d./]|\s*[かヶカヵケｶｹ箇個])/u
+/** 同年5月1日, 翌月末日; 30日; 5/1 */
+const relativeDate = new RegExp(
+  [
+    '^(?:(?<relativeYear>同|翌|本|当)年\\s*)?(?:(?<month>\\d{1,2})\\s*月|(?<relativeMonth>同|翌|当)月)\\s*(?<day>\\d{1,2}|末)\\s*日?',
+    '^(?<dayOnly>\\d{1,2})\\s*日(?!間)',
+    '^(?<month>\\d{1,2})\\s*[./]\\s*(?<day>\\d{1,2})(?![\\d./]|\\s*[かヶカヵケｶｹ箇個])',
+  ].join('|'),
+  'u',
+)
 
 function leadingRelativeDate(start: string, text: string): EndDate | 'nonexistent' | null {
   const match = relativeDate.exec(text)
   if (!match?.groups) return null
-  const {
-    relativeYear,
-    month: printedMonth,
-    relativeMonth,
-    day: printedDay,
-    dayOnly,
-    signMonth,
-    signDay,
-  } = match.groups
+  const { relativeYear, month: printedMonth, relativeMonth, day: printedDay, dayOnly } = match.groups
   let year = Number(start.slice(0, 4)) + (relativeYear === '翌' ? 1 : 0)
-  let month = Number(printedMonth ?? signMonth ?? start.slice(5, 7)) + (relativeMonth === '翌' ? 1 : 0)
+  let month = Number(printedMonth ?? start.slice(5, 7)) + (relativeMonth === '翌' ? 1 : 0)
   if (relativeMonth === '翌' && month > 12) {
     year += 1
     month -= 12
   }
-  const day = printedDay === '末' ? daysInMonth(year, month) : Number(printedDay ?? dayOnly ?? signDay)
+  const day = printedDay === '末' ? daysInMonth(year, month) : Number(printedDay ?? dayOnly)
   const date = findJapaneseDates(`${year}-${month}-${day}`)[0]?.date
   if (date === undefined) return 'nonexistent'
   const shifted = shiftedDate(date, text.slice(match[0].length))
@@ -201,8 +205,10 @@ function leadingRelativeDate(start: string, text: string): EndDate | 'nonexisten
 }
 
 /** 4月1日～5月1日, 4/1～5/1: the first day, without its year. Not 同年4月1日. */
-const firstDay =
-  /^(?<before>[^\d年]*)(?:(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})\s*日|(?<signMonth>\d{1,2})\s*\/\s*(?<signDay>\d{1,2})(?=\s*(?:から|[~〜～―ー-])))/u
+const yearlessFirstDay = new RegExp(
+  '^(?<before>[^\\d年]*)(?:(?<month>\\d{1,2})\\s*月\\s*(?<day>\\d{1,2})\\s*日|(?<month>\\d{1,2})\\s*/\\s*(?<day>\\d{1,2})(?=\\s*(?:から|[~〜～―ー-])))(?<after>.*)$',
+  'su',
+)
 
 /**
  * A period whose first day leaves out its year. `yearOf` gives the year of that day, `null` where it is not certain; then nothing is read.
@@ -213,12 +219,10 @@ export function yearlessPeriod(
   yearOf: (month: number, day: number) => number | null,
 ): JapanesePeriod | null {
   const words = toHalfWidth(text)
-  const groups = findJapaneseDates(words).length > 0 ? undefined : firstDay.exec(words)?.groups
-  if (groups === undefined) return null
-  const { before = '', month, day, signMonth, signDay } = groups
-  const [printedMonth, printedDay] = [Number(month ?? signMonth), Number(day ?? signDay)]
-  const year = yearOf(printedMonth, printedDay)
-  if (year === null) return { text, start: null, end: null, openEnded: false }
-  const rest = words.slice(firstDay.exec(words)?.[0].length)
-  return { ...parsePeriod(`${before}${year}年${printedMonth}月${printedDay}日${rest}`), text }
+  const parts = findJapaneseDates(words).length > 0 ? undefined : yearlessFirstDay.exec(words)?.groups
+  if (parts === undefined) return null
+  const [month, day] = [Number(parts['month']), Number(parts['day'])]
+  const year = yearOf(month, day)
+  if (year === null) return { text, ...unknownDays, openEnded: false }
+  return { ...parsePeriod(`${parts['before']}${year}年${month}月${day}日${parts['after']}`), text }
 }

@@ -1,53 +1,57 @@
-/**
- * Changes of a period that its words state: R8.4.1～R8.5.1（R8.6.1まで延長）, 変更前 … 変更後 …, 5月1日→6月1日. In the words, days are already
- * ISO dates and characters are folded (`periodWords` in `japanese-period.ts`).
- */
+import { isoDay } from './iso-date.ts'
+
+type KindOfChange = '延長' | '短縮' | '変更'
+
+/** The words of a period, as `periodWords` writes them, without a change that they state: R8.4.1～R8.5.1（R8.6.1まで延長）. */
 export interface ChangedPeriod {
-  /** The words of the period itself. */
   readonly words: string
-  /** The last day that a change states. */
+  /** The last day that the change states. */
   readonly newEnd: string | null
-  readonly kind: '延長' | '短縮' | '変更' | null
+  readonly kind: KindOfChange | null
   /** Whether a change is stated whose result is not. */
   readonly isUnclear: boolean
 }
 
-const isoDate = '\\d{4}-\\d{2}-\\d{2}'
-const change = '(?:再度?)?(?:延長|短縮|変更)'
-/** A change in a clause of its own, without brackets. The lookbehind saves trying each character of a long run of separators. */
-const changeClause = new RegExp(
-  `(?<![,、。;※*\\s])[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDate}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?${change}(?:済み?|後|された?|した|する)?)`,
-  'gu',
-)
-const bracket = /\(([^()]*)\)/gu
-const changedEnd = new RegExp(`(?<date>${isoDate})\\s*(?:まで|迄|に)[^()\\d]*?(?<kind>延長|短縮|変更)(?!前)`, 'u')
-const arrow = /(?<!\s)\s*[→⇒⇨]\s*/u
-
 export function changesIn(text: string): ChangedPeriod {
   const bracketed = withoutArrow(withoutFormer(text)).replace(changeClause, '($1)')
   let newEnd: string | null = null
-  let kind: ChangedPeriod['kind'] = null
+  let kind: KindOfChange | null = null
   let isUnclear = false
   let words = bracketed
-  for (const [whole, note = ''] of bracketed.matchAll(bracket)) {
+  for (const [whole, note = ''] of bracketed.matchAll(/\(([^()]*)\)/gu)) {
     if (!/延長|短縮|変更/u.test(note)) continue
     words = words.replace(whole, ' ')
-    const found = changedEnd.exec(note)?.groups
-    if (found !== undefined) {
-      const isBefore = newEnd !== null && found['date']! < newEnd
-      // An extension to a day before the one stated already is no extension.
-      isUnclear ||= isBefore && found['kind'] === '延長'
-      newEnd = found['date'] ?? null
-      kind = found['kind'] as ChangedPeriod['kind']
-    } else if (/\d/u.test(note)) isUnclear = true
+    const stated = changedEnd.exec(note)?.groups
+    if (stated === undefined) {
+      isUnclear ||= /\d/u.test(note)
+      continue
+    }
+    const day = stated['day']!
+    // An extension to a day before the one stated already is no extension.
+    isUnclear ||= newEnd !== null && day < newEnd && stated['kind'] === '延長'
+    newEnd = day
+    kind = stated['kind'] as KindOfChange
   }
   return { words: words.trim(), newEnd, kind, isUnclear }
 }
 
+/**
+ * A change in a clause of its own, without brackets: 、さらに2026-06-01まで延長. The lookbehind saves trying each character of a long run of
+ * separators.
+ */
+const changeClause = new RegExp(
+  `(?<![,、。;※*\\s])[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDay}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?(?:再度?)?(?:延長|短縮|変更)(?:済み?|後|された?|した|する)?)`,
+  'gu',
+)
+/** 2026-06-01まで期間を延長 */
+const changedEnd = new RegExp(`(?<day>${isoDay})\\s*(?:まで|迄|に)[^()\\d]*?(?<kind>延長|短縮|変更)(?!前)`, 'u')
+
+const countDays = (text: string): number => [...text.matchAll(new RegExp(isoDay, 'gu'))].length
+
 /** 変更前：… 変更後：…, （当初：…）: the later words count. */
 function withoutFormer(text: string): string {
   const after = /(?:変更|延長|短縮|訂正)後\s*[:：)]?\s*(?<period>(?=[^)]*\d{4}-)[^)]*)/u.exec(text)?.groups?.['period']
-  if (after !== undefined && (after.match(new RegExp(isoDate, 'gu')) ?? []).length === 2) return after
+  if (after !== undefined && countDays(after) === 2) return after
   const formerPeriod = /\((?:変更|延長|短縮|訂正)前\s*[:：]?[^()]*\)|\(当初\s*[:：]?[^()]*\)/gu
   return text.replace(formerPeriod, ' ')
 }
@@ -57,15 +61,14 @@ function withoutFormer(text: string): string {
  * replaces all.
  */
 function withoutArrow(text: string): string {
-  const [before = '', after, ...more] = text.split(arrow)
+  const [before = '', after, ...more] = text.split(/(?<!\s)\s*[→⇒⇨]\s*/u)
   if (after === undefined || more.length > 0) return text
-  const count = (after.match(new RegExp(isoDate, 'gu')) ?? []).length
-  if (count === 2) return after
-  const date = new RegExp(`^~?(${isoDate})`, 'u').exec(after)?.[1]
-  return date === undefined ? text : `${before} (${date}まで変更)`
+  if (countDays(after) === 2) return after
+  const day = new RegExp(`^~?(${isoDay})`, 'u').exec(after)?.[1]
+  return day === undefined ? text : `${before} (${day}まで変更)`
 }
 
-/** The last day after the change; `null` when it is not stated, or contradicts the period. */
+/** The last day after the change; `null` when it is not stated, or contradicts the first and last day of the period. */
 export function lastDayAfter(
   { newEnd, kind, isUnclear }: ChangedPeriod,
   start: string | null,

@@ -28,7 +28,7 @@ export function splitPeriods(text: string): readonly StatedPeriod[] {
 const mark = '[①-⑳⑴-⒇]'
 const markGroup = new RegExp(`${mark}(?:\\s*(?:[~～〜、,・及びと－-]|から)*\\s*${mark})*`, 'gu')
 
-/** The number of ① or ⑴. */
+/** The number of ① (U+2460) or ⑴ (U+2474). */
 export const numberOfMark = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0
   return code >= 0x2474 ? code - 0x2473 : code - 0x245f
@@ -46,39 +46,46 @@ export function numbersOfMarks(group: string): number[] {
   return numbers
 }
 
-/** ①～⑤：令和…まで ⑥～⑧：令和…まで, or 令和…まで（①～⑤）. */
+/** ①～⑤：令和…まで ⑥～⑧：令和…まで, or 令和…まで（①～⑤） 令和…まで（⑥～⑧）. */
 function partsByMarks(text: string): StatedPeriod[] {
-  const groups = [...text.matchAll(markGroup)]
+  const groups = Array.from(text.matchAll(markGroup), ({ 0: marks, index }) => ({
+    marks,
+    start: index,
+    end: index + marks.length,
+  }))
   const [first] = groups
   if (first === undefined) return []
-  const inBrackets = text.slice(0, first.index).trim().length > 1
-  const parts = groups.map((group, index) => {
-    const end = group.index + group[0].length
-    const words = inBrackets
-      ? text.slice(index === 0 ? 0 : groups[index - 1]!.index + groups[index - 1]![0].length, group.index)
-      : text.slice(end, groups[index + 1]?.index)
-    return { members: numbersOfMarks(group[0]), label: '', text: withoutEdges(words) }
+  const marksFollow = text.slice(0, first.start).trim().length > 1
+  const parts = groups.map(({ marks, start, end }, index) => {
+    const words = marksFollow
+      ? text.slice(groups[index - 1]?.end ?? 0, start)
+      : text.slice(end, groups[index + 1]?.start)
+    return { members: numbersOfMarks(marks), label: '', text: withoutEdges(words) }
   })
   return parts.every(({ text: words }) => isComplete(words)) ? parts : []
 }
 
+/** What joins the marks and the words of a period: については：, の者は, （. */
 const edges = /^(?:[\s:：、。,)）」】]|については?|の(?:業者|者|会社|社)(?:については?|は)?|社)+|[\s、。,(（「【※]+$/gu
 const withoutEdges = (words: string): string => words.replace(edges, '')
 
-/** A part is a period of its own when it has a first day and an end, or its end is open or has no day. */
+/** A part is a period of its own when it has a first day and an end, or its end is open, or a length is the last word. */
 function isComplete(words: string): boolean {
   const { start, end, openEnded } = parsePeriod(words)
   return start !== null && (end !== null || openEnded || /[月週間半]\s*[)）]?\s*$/u.test(words))
 }
 
 const date = '(?:自\\s*)?(?:令\\s*和|平\\s*成|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
-/** Where a further period may begin within a line: before a label, or before a date behind a complete period. */
+/** Where a further period may begin within a line. */
 const furtherPeriods: readonly RegExp[] = [
+  // Before a label in brackets: 【地域2】令和8年…
   /\s*(?=[【［〔])/gu,
+  // Behind a complete period, before a label: …まで、 物品：令和8年…
   new RegExp(
     `(?<=まで|間|[)）日\\d０-９])[\\s、,;；／/]+(?=[^\\s:：、]{1,24}(?:[(（][^()（）]{1,30}[)）])?\\s*[:：]\\s*${date})`,
     'gu',
   ),
+  // Behind a complete period, before a date: …まで及び 令和8年…
   new RegExp(`(?<=まで|間|[)）日\\d０-９])\\s*(?:、|,|，|;|；|及び|並びに|／)\\s*(?=${date})`, 'gu'),
 ]
 

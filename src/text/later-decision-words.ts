@@ -1,0 +1,97 @@
+import { isoDay } from './iso-date.ts'
+
+/**
+ * The vocabulary of later decisions on a measure, as regular expressions or their sources, over the words of `periodWords` without white
+ * space. `later-decision.ts` compares with it what stands before the word of a decision and what follows it: 指名停止を and した of
+ * 指名停止を解除した.
+ */
+
+/** The word of a decision, and what it decides. */
+export const decisionWords: readonly { readonly fate: 'lifted' | 'cancelled'; readonly word: string }[] = [
+  { fate: 'lifted', word: '解除' },
+  { fate: 'cancelled', word: '取り?消し?' },
+  { fate: 'cancelled', word: '(?:と|取)りけし' },
+  { fate: 'cancelled', word: '取り?下げ?|とりさげ' },
+  { fate: 'cancelled', word: '取り?(?:止め?|やめ)' },
+  { fate: 'cancelled', word: '撤回' },
+  { fate: 'cancelled', word: '無効' },
+]
+export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join('|')})`
+/** Other words that end or stay a measure: 失効 (lapsed), 執行停止 (stayed by a court). What they decide is not said. */
+export const otherEndWords = '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止)'
+
+// Days
+
+const connective = 'をもちまして|をもって|を以っ?て|から|より|で|に|の|、'
+/** Between the day of a decision and the decision: 令和8年5月1日 付けで 解除. */
+export const afterDay = `(?:付け?|づけ)?(?:${connective})*`
+/** Between the two days of a period. */
+export const rangeSign = '(?:[~〜～至]|(?<!こと)から|(?<!に)より)'
+/** A day or a length with the words around it, of the measure or of the decision: 自2026-04-01, 同年5月1日まで, 3か月間, 当面の間. */
+export const dayOrLength = `(?:自|${rangeSign})*(?:${isoDay}|(?:同年|本年|翌年)?\\d{1,2}(?:月\\d{1,2}日|[./]\\d{1,2})(?!\\d)|同日|即日|本日)(?:付け?|づけ)?(?:間|${rangeSign}|まで|迄|${connective})*|\\d+[かヶヵカケ箇]?(?:月|日|週|年)間?|当[面分]の間`
+
+// Before the word of a decision
+
+/** Signs and labels at the beginning of a remark: ※, 注1:, 備考:. */
+export const leadingLabel = '(?:[※*・→⇒]|注\\d*:?|(?:備考|現況|(?:措置|停止)?状況):)*'
+const itself =
+  '(?:本件?|当該|この|今回の?|上記の?|同|標記の?|前回(?:公表|掲載|通知)(?:した|の)|当(?:[市区町村県府都道省庁局社]|機構|公社|組合)(?:の|における|が行った)?)*'
+const suffix = '(?:等|の(?=措置|期間|処分|決定|通知)|措置|期間|処分|命令|決定|通知)*'
+/** The measure itself: 本件指名停止措置 in a list of suspensions, 営業停止処分 in others. */
+export const measureOf = {
+  suspension: `${itself}(?:指名(?:停止|除外|回避|留保)|(?:(?:契約)?競争)?(?:入札)?参加(?:資格)?(?:停止|制限|除外)|(?:取引|資格|契約|入札|落札資格)停止|停止|除外|措置|処分)${suffix}`,
+  other: `${itself}[\\p{Script=Han}し]{0,10}(?:処分|命令|措置|停止|指示|勧告)${suffix}`,
+}
+
+/** Between the measure and the word: 指名停止 を全部 解除. */
+export const particlesAfterMeasure =
+  '(?:を|の|は|が|も|について|につき)?(?:全部|全て|すべて|全面的に|遡って|職権で|早期に?|途中で?|(?:期間)?(?:満了|終了)前に|、)*'
+/** The end of a reason before the measure: 不服申立てにより 指名停止を取り消した. */
+export const reasonEnd =
+  '(?:により|によって|による|につき|ため|ので|ことから|に伴い|を?受けて?|に基づき|結果|として|前に|[、:])'
+/** Reasons for which a measure is withdrawn, and no licence revoked: 審査請求 (a request for review), 誤り (a mistake). */
+export const reasonOfWithdrawal =
+  '(?:不服|異議|審査請求|裁決|判決|勝訴|和解|誤り?|錯誤|手違い|無罪|不起訴|嫌疑|再調査|再審査|再検討|見直し?|職権|訂正)'
+/** What another decision is about: 建設業許可の取消し, 契約を解除, 訴えの取下げ, 入札は無効. */
+export const otherObjectBefore =
+  /(?:許可|免許|登録|認定|認証|認可|承認|指定|資格|契約|入札|見積書?|指名|採択|内定|名簿|補助金|助成金|(?:交付|支給|落札|採択|選定|認定|契約)(?:者|候補者)?の?決定|落札者?|\p{Script=Han}業|申請|申込み?|届出?|申し?立て?|請求|訴え|訴訟|提訴|[控公起告]訴|上告|発注|注文|合意)(?:等|者)?(?:から|より)?(?:の|を|が|は|も|と|について)?(?:全部|すべて)?$/u
+/** 未解除 (not lifted), 一部解除: where a part is lifted or withdrawn, the rest stays. */
+export const notOrInPartBefore = /(?:未|一部(?:を|の|が)?|部分(?:的に|の)?)$/u
+
+// After the word of a decision
+
+/** The decision was made: 取り消した, 取消済, 解除となった. */
+export const decided =
+  '(?:し?(?:処理)?済み?|扱い|決定(?:済み?)?|通知(?:済み?)?|し?(?:た|ました)|され(?:た|ました|ている|ています|ており)|られ(?:た|ました)|(?:する|す)?ことと(?:した|しました|する|します)|[とに](?:した|しました|する|します|なった|なりました|なっている)|を?(?:行った|行いました|決定した|しました))'
+
+/** The measure stays in force, whatever the word is about. */
+export const notDecided: readonly RegExp[] = [
+  // A claim in court or to the body: 取消しを求めて提訴, 取消訴訟, 無効確認, 解除申請.
+  /^(?:の|を|に(?:ついて|つき|関する|係る))?(?:求め|確認|訴|請求|申(?:し?立|請|入|し入)|審査請求|提訴|係争|争|主張|要求|要望|仮処分|裁判|願)/u,
+  // A negation: 撤回しない, 取消なし, 解除されていない.
+  /^(?:は|を)?(?:し|さ|され|行わ|行われ|でき|には?至ら|には?該当し|には?当たら)?(?:てい)?(?:ない|ません|ず|なし|無し|無$|不可)|^(?:は|も)?せず|^では?ない/u,
+  // A day to come, or a condition: 解除予定, 取り消されるまで, 取消しを検討中.
+  /^(?:の|を|に(?:ついて|つき|向け))?(?:予定|見込|条件|要件|基準|可否|検討|協議|審査|審議|審理|調査|手続|準備|待ち|案|可能|できる|場合|際|とき|時|日(?!\d|[:は]\d|[:は]?$)|にな(?:る|れ))/u,
+  /^(?:する|す|る|され?る|され?れ)(?:日|時|とき|場合|際|予定|可能|こと(?:が|は|も)|もの|には?|見込|よう|べき|ば)|^(?:し|され)?た(?:とき|場合|際)/u,
+  /^[^、。\d]*(?:まで|迄)/u,
+]
+
+/** The word is about another act or thing: 取消処分を受けたため (because a licence was revoked), 取消事由, 無効化. */
+export const otherUseAfter = /^し?(?:の?(?:処分|命令)|を受け|事由|原因|要件|対象|化|な|札|票)/u
+
+// Anywhere in the words
+
+/** The measure is taken again: 改めて指名停止, 再度. */
+export const takenAgain = /改めて|あらためて|再度|新たに|再び|再開(?!発)|復活|再(?:措置|停止|指名停止)/u
+/** The decision is on a part: 解除（水道局を除く）, 一部. */
+export const onlyInPart = /除[くき]|のみ|に限[るり]|一部|部分/u
+
+const measure = '(?:(?:指名|入札参加|取引|資格)?(?:停止|除外|回避)|措置|処分)'
+/**
+ * Words about another measure, up to the end of the sentence or 今回: 前回措置は令和7年3月1日解除 (the measure before this one was lifted),
+ * 別件の指名停止は解除済 (a suspension in another case is lifted).
+ */
+export const wordsOnOtherMeasure = new RegExp(
+  `(?:(?:前回|前々回)(?!公表|掲載|通知|お知らせ)|(?<!\\p{Script=Han})先の(?=${measure})|従前の?|(?<!午|変更)前の(?=${measure})|以前の(?=${measure})|過去の|別件|(?:別途?|他|既存)の(?=${measure})|他の?(?:機関|団体|自治体|発注者|省庁|[市町村県社者])[のが])(?:[^。;；\\n()（）]|[(（][^()（）]*[)）])*?(?=今回|本件|本${measure}|当該|[。;；\\n)）]|$)`,
+  'gu',
+)
