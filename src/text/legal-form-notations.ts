@@ -1,4 +1,7 @@
-/** Each row: the full name, then other notations. All are recognised at both ends of a name and within brackets. */
+/**
+ * Each row: the full name, then other notations, in large kana. All are recognised at both ends of a name and within brackets. A text is
+ * compared by `toTableCharacters`.
+ */
 const corporateForms: readonly string[] = [
   '株式会社 カブシキガイシヤ カブシキカイシヤ',
   '有限会社 特例有限会社 ユウゲンガイシヤ ユウゲンカイシヤ',
@@ -124,11 +127,11 @@ export const formByNotationInBrackets: ReadonlyMap<string, string> = new Map([
   ...Object.entries(abbreviations),
 ])
 
-/** Old kanji and small kana, and the characters of the tables above for them. */
+/** Old kanji and small kana, and for each of them the character of the tables above. */
 const otherCharacters = '會團學醫辯ァィゥェォッャュョ'
 const tableCharacters = '会団学医弁アイウエオツヤユヨ'
 
-/** The text in the characters of the tables, without hiragana. Positions are unchanged. */
+/** The text in the characters of the tables: かぶしきがいしゃ becomes カブシキガイシヤ. Positions are unchanged. */
 export const toTableCharacters = (text: string): string =>
   text
     .replace(/[ぁ-ゖ]/gu, (hiragana) => String.fromCharCode(hiragana.charCodeAt(0) + 0x60))

@@ -50,10 +50,9 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 /** All signs but the brackets and the full stop of a legal form. */
 const signsAtEnds = /^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu
 
-type FormsByCharacter = ReadonlyMap<string, readonly (readonly [notation: string, form: string])[]>
 const formsLongestFirst = [...formByNotation].toSorted(([a], [b]) => b.length - a.length)
-const formsByFirstCharacter: FormsByCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation[0]!)
-const formsByLastCharacter: FormsByCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation.at(-1)!)
+const formsByFirstCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation[0]!)
+const formsByLastCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation.at(-1)!)
 
 /** The core of a text, from `start` to `end`, and the forms removed around it. */
 interface Core {
@@ -65,7 +64,7 @@ interface Core {
 /** More forms than any name has. */
 const formsMax = 10
 
-/** `mayRemoveAll`: forms are removed even if nothing remains, and Japanese forms at both ends. */
+/** One Japanese form is removed, and English ones; with `mayRemoveAll` all forms, even if nothing remains. */
 function removeForms(text: string, { mayRemoveAll = false } = {}): Core {
   const tableText = toTableCharacters(text)
   const core: Core = { start: 0, end: text.length, forms: [] }
@@ -119,7 +118,7 @@ const inBrackets = new RegExp(`^${bracketed}$`)
 const bracketsAtStart = new RegExp(`^${bracketed}`)
 const bracketsAtEnd = new RegExp(`${bracketed}$`)
 
-/** Finds a Japanese form, in the characters of the tables. */
+/** A Japanese form in full or in brackets, before the name or after it: 株式会社青空, 青空(株). The text has the characters of the tables. */
 function japaneseForm(text: string): FormAtEnd | null {
   const end = text.length
   const first = text[0] ?? ''
@@ -153,8 +152,16 @@ function withMedicalBody(found: FormAtEnd, text: string): FormAtEnd {
   return match ? { ...found, form: found.form + match[1], start: found.start + match[0].length } : found
 }
 
+type FormPattern = readonly [pattern: RegExp, form: string]
+
+/** The Japanese forms that company names have in Latin letters, too: K.K., Kabushiki Kaisha. */
+const formsInLatin = [
+  { form: '株式会社', initial: 'k', name: 'kabush?iki[\\s-]*[kg]ais[hy]a' },
+  { form: '合同会社', initial: 'g', name: 'g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\\s-]*[kg]ais[hy]a' },
+  { form: '有限会社', initial: 'y', name: 'y(?:uu?|ū|û)gen[\\s-]*[kg]ais[hy]a' },
+]
 /** Forms at the end of a name, the longer notation first: "Co., Ltd." before "Ltd.". */
-const englishSuffixes: readonly (readonly [RegExp, string])[] = [
+const englishSuffixes: readonly FormPattern[] = [
   [/(?<=(?:&|アンド|\band)\s*co(?:mpany)?)[\s.,]*(?:ltd|limited)\.?$/iu, 'Ltd.'],
   [/(?<![\p{Script=Latin}\p{N}])(?:co|company)[\s.,、]*(?:ltd|limited)\.?$/iu, 'Co., Ltd.'],
   [/(?<=[\p{L}\p{N}])coltd$/u, 'Co., Ltd.'],
@@ -165,28 +172,23 @@ const englishSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{Script=Latin}\p{N}.])(?:l\.\s?l\.\s?p\.?|llp\.?)$/iu, 'LLP'],
   [/(?<![\p{Script=Latin}\p{N}.])(?:public\s+limited\s+company|p\.\s?l\.\s?c\.?|plc\.?)$/iu, 'PLC'],
   [/(?<![\p{Script=Latin}\p{N}.])(?:n\.\s?p\.\s?o\.?|npo)$/iu, 'NPO'],
-  [/(?<![\p{Script=Latin}\p{N}.])k\.\s?k\.?$/iu, '株式会社'],
-  [/(?<![\p{Script=Latin}\p{N}.])g\.\s?k\.?$/iu, '合同会社'],
-  [/(?<![\p{Script=Latin}\p{N}.])y\.\s?k\.?$/iu, '有限会社'],
-  [/kabush?iki[\s-]*[kg]ais[hy]a$/iu, '株式会社'],
-  [/g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a$/iu, '合同会社'],
-  [/y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a$/iu, '有限会社'],
+  ...formsInLatin.map(({ form, initial, name }): FormPattern => [
+    new RegExp(`(?<![\\p{Script=Latin}\\p{N}.])${initial}\\.\\s?k\\.?$|${name}$`, 'iu'),
+    form,
+  ]),
 ]
 /** Two letters without full stops are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
-const bareSuffixes: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\p{Script=Latin}[\s.,]+)kk$/iu, '株式会社'],
-  [/(?<=\p{Script=Latin}[\s.,]+)gk$/iu, '合同会社'],
-  [/(?<=\p{Script=Latin}[\s.,]+)yk$/iu, '有限会社'],
-]
+const bareSuffixes = formsInLatin.map(({ form, initial }): FormPattern => [
+  new RegExp(`(?<=\\p{Script=Latin}[\\s.,]+)${initial}k$`, 'iu'),
+  form,
+])
 const allSuffixes = [...englishSuffixes, ...bareSuffixes]
 /** Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
-const englishPrefixes: readonly (readonly [RegExp, string])[] = [
-  [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabush?iki[\s-]*[kg]ais[hy]a)/iu, '株式会社'],
-  [
-    /^(?:g\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a)/iu,
-    '合同会社',
-  ],
-  [/^(?:y\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a)/iu, '有限会社'],
+const englishPrefixes: readonly FormPattern[] = [
+  ...formsInLatin.map(({ form, initial, name }): FormPattern => [
+    new RegExp(`^(?:${initial}\\.\\s?k(?:\\.?(?=[\\s,、])|\\.(?=\\p{Script=Latin}))|${name})`, 'iu'),
+    form,
+  ]),
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 

@@ -5,8 +5,7 @@ import { fold } from './fold.ts'
  * letter names, which アンド or & may join (ピーアンドジー → pアンドg, the fold of P&G). Else `null`.
  */
 export function parseLetterNames(text: string): string | null {
-  if (text.length > lettersCharactersMax || !startsLikeLetterName.test(text)) return null
-  const letters = parseFolded(fold(text))
+  const letters = lettersAndJoiners(text)
   if (letters === null || letters.replaceAll('アンド', '').length < 2) return null
   return /^アンド|アンド$/u.test(letters) ? null : letters
 }
@@ -14,8 +13,8 @@ export function parseLetterNames(text: string): string | null {
 /** The kana of some twenty letters. No name has more. */
 const lettersCharactersMax = 100
 
-/** Each row: a letter, then its folded names. */
-const letterNames: readonly string[] = [
+/** Each row: a letter, then its folded names, the usual one first. */
+const rows: readonly string[] = [
   'a エー エイ',
   'b ビー',
   'c シー',
@@ -45,32 +44,29 @@ const letterNames: readonly string[] = [
   'アンド アンド',
 ]
 
-const firstNames: ReadonlyMap<string, string> = new Map(
-  letterNames.map((row): [string, string] => [row.split(' ')[0]!, row.split(' ')[1]!]),
+const namesByLetter: ReadonlyMap<string, readonly string[]> = new Map(
+  rows.map((row) => row.split(' ')).map(([letter = '', ...names]) => [letter, names]),
 )
 
 /** The usual name of a letter in kana, with large kana (テイー); `null` for other characters. */
-export const nameOfLetter = (letter: string): string | null => firstNames.get(letter.toLowerCase()) ?? null
+export const nameOfLetter = (letter: string): string | null => namesByLetter.get(letter.toLowerCase())?.[0] ?? null
 
 /** A quick test, so that other texts need not be folded. */
 const startsLikeLetterName = /^[\s「『"'(]*[エビシデイジアケオピキテユブダワゼえびしでいじあけおぴきてゆぶだわぜｱ-ﾜ]/u
 
-type LetterName = readonly [name: string, letter: string]
-const longestFirst = letterNames
-  .flatMap((row): LetterName[] => {
-    const [letter, ...names] = row.split(' ') as [string, ...string[]]
-    return names.map((name): LetterName => [name, letter])
-  })
-  .toSorted(([a], [b]) => b.length - a.length)
-const namesByFirstCharacter: ReadonlyMap<string, readonly LetterName[]> = Map.groupBy(
-  longestFirst,
-  ([name]) => name[0]!,
-)
+const longestFirst = [...namesByLetter]
+  .flatMap(([letter, names]) => names.map((name) => ({ name, letter })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+const letterNamesByFirstCharacter = Map.groupBy(longestFirst, ({ name }) => name[0]!)
+
+/** The letters of a text that consists of letter names and アンド; else `null`. */
+const lettersAndJoiners = (text: string): string | null =>
+  text.length <= lettersCharactersMax && startsLikeLetterName.test(text) ? parseFolded(fold(text)) : null
 
 /** The letters of a folded text that consists of letter names; else `null`. Backtracks, because デイ starts with デ. */
 function parseFolded(folded: string): string | null {
   if (folded === '') return ''
-  for (const [name, letter] of namesByFirstCharacter.get(folded[0]!) ?? []) {
+  for (const { name, letter } of letterNamesByFirstCharacter.get(folded[0]!) ?? []) {
     const rest = folded.startsWith(name) ? parseFolded(folded.slice(name.length)) : null
     if (rest !== null) return letter + rest
   }
@@ -93,27 +89,25 @@ const wordBoundary = /(?<=\s)|(?=\s)|(?<=[^ァ-ヶー・])(?=[ァ-ヶー])/u
 
 function replaceInWord(word: string): string {
   const parts = word.split('・')
+  const lettersMin = parts.length === 1 ? 3 : 2
   let letters = ''
-  let read = 0
-  for (; read < parts.length; read++) {
-    const ofPart = lettersOf(parts[read]!)
+  while (parts.length > 0) {
+    const ofPart = lettersOf(parts[0]!)
     if (ofPart === null) break
     letters += ofPart
+    parts.shift()
   }
-  const rest = parts.slice(read)
-  const start = rest.length === 0 ? null : splitLeadingLetters(rest[0]!, letters.length > 0 ? 1 : 3)
+  const start = parts.length === 0 ? null : splitLeadingLetters(parts[0]!, letters === '' ? 3 : 1)
   if (start !== null) {
     letters += start.letters
-    rest[0] = start.rest
+    parts[0] = start.rest
   }
-  const lettersMin = parts.length === 1 ? 3 : 2
-  return letters.length < lettersMin ? word : letters.toUpperCase() + rest.join('・')
+  return letters.length < lettersMin ? word : letters.toUpperCase() + parts.join('・')
 }
 
-/** The letters of a text that consists of letter names; else `null`. */
+/** The letters of a text that consists of letter names, without アンド; else `null`. */
 function lettersOf(text: string): string | null {
-  const isShort = text.length <= lettersCharactersMax
-  const letters = isShort && startsLikeLetterName.test(text) ? parseFolded(fold(text)) : null
+  const letters = lettersAndJoiners(text)
   return letters === null || letters.includes('アンド') ? null : letters
 }
 

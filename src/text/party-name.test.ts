@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMaskedName, jointVentureMembers, splitPartyName } from './party-name.ts'
+import { jointVentureMembers } from './joint-venture.ts'
+import { isMaskedName } from './masked-name.ts'
+import { splitPartyName } from './party-name.ts'
 
 // All companies are fictional.
 const isPlaceName = (text: string): boolean => ['大阪', '高崎'].includes(text)

@@ -1,7 +1,7 @@
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { companyForm } from '../../text/legal-form-notations.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
-import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../text/party-name.ts'
+import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../text/joint-venture.ts'
 import { isDitto } from '../layout/dittos.ts'
 import { withoutFacility } from '../notice/labelled-cell.ts'
 import { hasLegalForm, isDash, linesOf, oneLine } from '../text.ts'

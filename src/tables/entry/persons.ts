@@ -3,7 +3,7 @@ import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { companyForm } from '../../text/legal-form-notations.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
-import { behindJointVenture } from '../../text/party-name.ts'
+import { behindJointVenture } from '../../text/joint-venture.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
