@@ -1,20 +1,5 @@
 import { fold } from './fold.ts'
 
-const kanjiDigits = '〇一二三四五六七八九'
-/** Kanji numbers before a unit; the kana ニ is often typed for 二. 六番町 and 三条 become 6番町 and 3条 in both addresses. */
-const kanjiNumberBeforeUnit = /(?<![〇一二三四五六七八九十百ニ])[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
-const kanjiNumberAfterUnit = /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s])/gu
-const districtWord = /大字|小字|字/gu
-/** 2階, 地下1階, 5F after the number or the building. */
-const floor = /(?<![-\d\u2010-\u2015\u2212\u30fc])(?:地下|B)?\d+(?:階|F(?![A-Z]))/giu
-const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号)(?:の|ノ)?(?=\d)/gu
-const unitAfterNumber = /(?<=\d)(?:丁目|番地|番(?!町)|号(?![室棟館線]))/gu
-const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u2500\u30fc\uff0d\u306e\u30ce](?=\d)/gu
-/** A space between numbers begins the building or room: 8-1 三番町ビル, 16-13 610号室. */
-const spaceBetweenNumbers = /(?<=\d)\s+(?=[\d〇一二三四五六七八九十])/gu
-/** 〒100-0001, 郵便番号100-0001 */
-const postalCode = /^(?:〒|郵便番号)?[:]?\d{3}[-\u2010-\u2015\u2212\u30fc]\d{4}(?!\d)|^〒\d{7}/u
-
 /**
  * Normalizes an address for comparison: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded.
  * A postal code before it is removed.
@@ -28,12 +13,29 @@ export function foldAddress(address: string): string {
     .replace(postalCode, '')
     .replace(kanjiNumberBeforeUnit, (digits) => String(kanjiNumber(digits)))
     .replace(kanjiNumberAfterUnit, (digits) => String(kanjiNumber(digits)))
-    .replace(districtWord, '')
+    .replace(/大字|小字|字/gu, '')
     .replace(unitBetweenNumbers, '-')
     .replace(unitAfterNumber, '')
     .replace(dashBetweenNumbers, '-')
   return numbered.split('-').map(foldPart).join('-')
 }
+
+/** 2階, 地下1階, 5F after the number or the building. */
+const floor = /(?<![-\d\u2010-\u2015\u2212\u30fc])(?:地下|B)?\d+(?:階|F(?![A-Z]))/giu
+/** The space before a building or room: 8-1 三番町ビル, 16-13 610号室. Without a sign in its place, the two numbers would become one. */
+const spaceBetweenNumbers = /(?<=\d)\s+(?=[\d〇一二三四五六七八九十])/gu
+/** 〒100-0001, 郵便番号100-0001 */
+const postalCode = /^(?:〒|郵便番号)?[:]?\d{3}[-\u2010-\u2015\u2212\u30fc]\d{4}(?!\d)|^〒\d{7}/u
+/** 一 of 一丁目; the kana ニ is often typed for 二. 六番町 and 三条 become 6番町 and 3条 in both addresses. */
+const kanjiNumberBeforeUnit = /(?<![〇一二三四五六七八九十百ニ])[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
+/** 二 of 一丁目二, 三 of 1-三 */
+const kanjiNumberAfterUnit = /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s])/gu
+/** 丁目 of 1丁目2 */
+const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号)(?:の|ノ)?(?=\d)/gu
+/** 番地 of 3番地. 六番町 is a town and 3号室 a room. */
+const unitAfterNumber = /(?<=\d)(?:丁目|番地|番(?!町)|号(?![室棟館線]))/gu
+/** Dashes, and の and ノ of 3の2. */
+const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u2500\u30fc\uff0d\u306e\u30ce](?=\d)/gu
 
 /** 霞が関 and 霞ヶ関, 井の頭 and 井ノ頭 and 一之宮 are spellings of one name. */
 const foldPart = (part: string): string => fold(part).replace(/ガ/gu, 'ケ').replace(/之/gu, 'ノ')
@@ -44,12 +46,15 @@ function kanjiNumber(text: string): number {
   return factorOf(hundreds) * 100 + factorOf(tens) * 10 + digitsOf(ones)
 }
 
-/** 三 of 三百; 百 alone is one hundred. */
+/** 3 for 三 of 三百; 1 where 百 stands alone. */
 const factorOf = (digits: string | undefined): number =>
   digits === undefined ? 0 : digits === '' ? 1 : digitsOf(digits)
 
 const digitsOf = (text: string): number =>
-  Array.from(text.replaceAll('ニ', '二')).reduce((number, digit) => number * 10 + kanjiDigits.indexOf(digit), 0)
+  Array.from(text.replaceAll('ニ', '二')).reduce(
+    (number, digit) => number * 10 + '〇一二三四五六七八九'.indexOf(digit),
+    0,
+  )
 
 /**
  * How far two folded addresses agree within a city.
@@ -63,22 +68,24 @@ export function compareStreets(published: string, registered: string): StreetAgr
   const shared = published.slice(0, commonLength(published, registered))
   const rests = [published.slice(shared.length), registered.slice(shared.length)]
   const building = /\D*$/u.exec(shared)![0]
-  // Both go on with the same building after the number.
-  if (building !== '' && building !== shared && !rests.some((rest) => continuesAddress.test(building + rest)))
-    return 'same'
-  if (building !== '') return rests[0] === '' ? 'partly' : 'different'
+  if (building !== '') {
+    // 1-2-3見本ビル and 1-2-3見本ビル東棟: the number agrees, and the same building begins after it.
+    const isAfterNumber = building !== shared && !rests.some((rest) => continuesAddress.test(building + rest))
+    if (isAfterNumber) return 'same'
+    // The town agrees, or a part of its name.
+    return rests[0] === '' ? 'partly' : 'different'
+  }
   if (shared === '' || rests.some((rest) => /^\d/.test(rest))) return 'different'
   const continuing = rests.filter((rest) => continuesAddress.test(rest))
   if (continuing.length === 0 || (continuing.length === 1 && isRoom(continuing[0]!, shared))) return 'same'
   return continuing.length === 1 ? 'partly' : 'different'
 }
 
-/** The number of characters that both begin with, without the connector of a number that only one has. */
+/** The number of characters that both begin with, without the hyphen after a number that only one has. */
 function commonLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++
-  const isInConnector = length > 1 && a[length - 1] === '-' && /\d/.test(a[length - 2]!)
-  return isInConnector ? length - 1 : length
+  return /\d-$/.test(a.slice(0, length)) ? length - 1 : length
 }
 
 /** What may follow a number within an address: a further number, or a district of a numbered street (北1条西3). */

@@ -60,17 +60,21 @@ const otherSyllables: Readonly<Record<string, string>> = {
   dhi: 'ディ',
   twu: 'トゥ',
   dwu: 'ドゥ',
-  "t'i": 'ティ',
-  "d'i": 'ディ',
-  "t'u": 'トゥ',
-  "d'u": 'ドゥ',
-  "s'i": 'スィ',
-  "z'i": 'ズィ',
-  "t'yu": 'テュ',
-  "d'yu": 'デュ',
 }
 
-/** Latin syllable → kana. Some syllables (ti, wi) can also be other kana: `romaji.ts`. */
+/** Syllables of loan words. Kunrei writes them with ', because its ti, tu, si … are チ, ツ, シ …. */
+export const loanSyllables: readonly { readonly kana: string; readonly hepburn: string; readonly kunrei: string }[] = [
+  { kana: 'ティ', hepburn: 'ti', kunrei: "t'i" },
+  { kana: 'ディ', hepburn: 'di', kunrei: "d'i" },
+  { kana: 'トゥ', hepburn: 'tu', kunrei: "t'u" },
+  { kana: 'ドゥ', hepburn: 'du', kunrei: "d'u" },
+  { kana: 'スィ', hepburn: 'si', kunrei: "s'i" },
+  { kana: 'ズィ', hepburn: 'zi', kunrei: "z'i" },
+  { kana: 'テュ', hepburn: 'tyu', kunrei: "t'yu" },
+  { kana: 'デュ', hepburn: 'dyu', kunrei: "d'yu" },
+]
+
+/** Latin syllable → kana. Some syllables can also be other kana: ti is チ here and ティ in a loan word, wi ウィ here and once ヰ. */
 export const syllables: ReadonlyMap<string, string> = syllableTable()
 
 function syllableTable(): ReadonlyMap<string, string> {
@@ -88,5 +92,6 @@ function syllableTable(): ReadonlyMap<string, string> {
     for (const vowel of vowels) table.set(consonants + vowel, vowel === 'u' ? kana : kana + smallVowel[vowel]!)
   }
   for (const [latin, kana] of Object.entries(otherSyllables)) table.set(latin, kana)
+  for (const { kana, kunrei } of loanSyllables) table.set(kunrei, kana)
   return table
 }

@@ -1,5 +1,5 @@
 import { readingKey } from './reading-key.ts'
-import { isVowel, syllables } from './romaji-syllables.ts'
+import { isVowel, loanSyllables, syllables } from './romaji-syllables.ts'
 
 /**
  * The reading keys (`readingKey`) of a text in romaji: up to 8, because romaji is ambiguous; none for other texts, such as most English
@@ -47,17 +47,10 @@ function normalize(latin: string): string {
     .trim()
 }
 
-const loanSyllables: Readonly<Record<string, string>> = {
-  ti: 'ティ',
-  tu: 'トゥ',
-  di: 'ディ',
-  du: 'ドゥ',
-  si: 'スィ',
-  zi: 'ズィ',
-  tyu: 'テュ',
-  dyu: 'デュ',
-}
-const silentWSyllables: Readonly<Record<string, string>> = { wi: 'イ', we: 'エ', wo: 'オ' }
+const kanaOfLoanSyllable: ReadonlyMap<string, string> = new Map(
+  loanSyllables.map(({ kana, hepburn }) => [hepburn, kana]),
+)
+const kanaWithSilentW: Readonly<Record<string, string>> = { wi: 'イ', we: 'エ', wo: 'オ' }
 
 /** Converts normalised romaji to kana; `null` if a part of it is not a syllable. */
 function toKana(text: string, choices: Choices): string | null {
@@ -111,9 +104,9 @@ const isVowelOrY = (letter: string | undefined): boolean => isVowel(letter) || l
 function syllableAt(text: string, index: number, { loanSounds, isWSilent }: Choices): KanaAt | null {
   for (let length = Math.min(4, text.length - index); length > 0; length--) {
     const latin = text.slice(index, index + length)
-    const loanSyllable = loanSounds ? loanSyllables[latin] : undefined
-    const silentWSyllable = isWSilent ? silentWSyllables[latin] : undefined
-    const kana = loanSyllable ?? silentWSyllable ?? syllables.get(latin)
+    const ofLoanWord = loanSounds ? kanaOfLoanSyllable.get(latin) : undefined
+    const withSilentW = isWSilent ? kanaWithSilentW[latin] : undefined
+    const kana = ofLoanWord ?? withSilentW ?? syllables.get(latin)
     if (kana !== undefined) return { kana, length }
   }
   return null

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { isLengthening } from './reading-key.ts'
-import { isVowel, syllables } from './romaji-syllables.ts'
+import { isVowel, loanSyllables, syllables } from './romaji-syllables.ts'
 
 /**
  * Romanises a reading for display, capitalised and as one word (kana have no word breaks): Hepburn without long vowels, Hepburn with
@@ -25,16 +25,8 @@ function toKatakana(kana: string): string {
 /** A romanisation system: mora → Latin letters. */
 type System = ReadonlyMap<string, string>
 
-/** The kana that the systems write in different ways. */
+/** The other kana that the systems write in different ways. */
 const systemSyllables: readonly (readonly [kana: string, hepburn: string, kunrei: string])[] = [
-  ['ティ', 'ti', "t'i"],
-  ['ディ', 'di', "d'i"],
-  ['トゥ', 'tu', "t'u"],
-  ['ドゥ', 'du', "d'u"],
-  ['スィ', 'si', "s'i"],
-  ['ズィ', 'zi', "z'i"],
-  ['テュ', 'tyu', "t'yu"],
-  ['デュ', 'dyu', "d'yu"],
   ['シ', 'shi', 'si'],
   ['チ', 'chi', 'ti'],
   ['ツ', 'tsu', 'tu'],
@@ -71,6 +63,7 @@ function systemOf(name: 'hepburn' | 'kunrei'): System {
   }
   const vRow = { ヴ: 'vu', ヷ: 'va', ヸ: 'vi', ヹ: 've', ヺ: 'vo' }
   for (const [kana, latin] of Object.entries(vRow)) system.set(kana, latin)
+  for (const syllable of loanSyllables) system.set(syllable.kana, syllable[name])
   for (const [kana, inHepburn, inKunrei] of systemSyllables) system.set(kana, name === 'hepburn' ? inHepburn : inKunrei)
   return system
 }

@@ -15,6 +15,7 @@ export interface Sound {
 /** The consonants of a text, which are compared before the vowels. */
 export const consonantsOf = (sounds: readonly Sound[]): string => sounds.map(({ consonant }) => consonant).join('')
 
+/** By consonant the kana with a, i, u, e and o; - where the row has none, or one with another consonant. */
 const kanaConsonants: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['', 'アイウエオ'],
@@ -44,14 +45,14 @@ const isSyllabicN = ({ consonant, vowels }: Sound): boolean => consonant === 'n'
 /** Between ン and a vowel: サンエール is not サネール. */
 const apart = "'"
 
-/** The sounds of one word after another. */
+/** The sounds of several words as one word: a vowel at the beginning of a word joins the sound before it. */
 export function joinSounds(words: readonly (readonly Sound[])[]): Sound[] {
   return words.flat().reduce<Sound[]>((joined, sound) => {
     const last = joined.at(-1)
     if (last === undefined || sound.consonant !== '') return [...joined, sound]
     const isLatin = last.isLatin || sound.isLatin
-    const stop = isSyllabicN(last) ? apart : ''
-    return [...joined.slice(0, -1), { ...last, vowels: last.vowels + stop + sound.vowels, isLatin }]
+    const between = isSyllabicN(last) ? apart : ''
+    return [...joined.slice(0, -1), { ...last, vowels: last.vowels + between + sound.vowels, isLatin }]
   }, [])
 }
 
@@ -97,37 +98,41 @@ export function soundsOfKana(reading: string, { mayBeSmall = false } = {}): Soun
     const last = sounds.at(-1)
     // ファ is one sound, and so is a vowel after another.
     if (last !== undefined && (isSmall || consonant === '')) {
-      const stop = isSyllabicN(last) ? apart : ''
-      last.vowels = isSmall && !isGlide ? last.vowels.slice(0, -1) + vowel : last.vowels + stop + vowel
+      const between = isSyllabicN(last) ? apart : ''
+      last.vowels = isSmall && !isGlide ? last.vowels.slice(0, -1) + vowel : last.vowels + between + vowel
     } else sounds.push({ consonant, vowels: vowel, isLatin: false })
   }
   return sounds
 }
 
-/** Letters to consonants, the longest first. Each may stand for one of several: ch of Chanel, Chuo and Christian. */
-const latinConsonants: readonly (readonly [letters: string, consonants: readonly string[]])[] = [
-  ['tch', ['c']],
-  ['sch', ['s', 'sk']],
-  ['sh', ['s']],
-  ['ch', ['c', 's', 'k']],
-  ['ck', ['k']],
-  ['cc', ['k']],
-  ['ph', ['f']],
-  ['th', ['s', 't']],
-  ['wh', ['']],
-  ['gh', ['g', '']],
-  ['kn', ['n']],
-  ['qu', ['k']],
-  ['dg', ['j']],
-  ['x', ['ks']],
-  ['q', ['k']],
-  ['l', ['r']],
-  ['v', ['b']],
-  ['z', ['s']],
-  ['j', ['j']],
-  ['w', ['']],
-  ['h', ['h', '']],
+/** Letters, and the consonants for which they may stand, the longest first: ch of Chuo, Chanel and Christian. */
+const latinConsonants: readonly LatinConsonants[] = [
+  { letters: 'tch', consonants: ['c'] },
+  { letters: 'sch', consonants: ['s', 'sk'] },
+  { letters: 'sh', consonants: ['s'] },
+  { letters: 'ch', consonants: ['c', 's', 'k'] },
+  { letters: 'ck', consonants: ['k'] },
+  { letters: 'cc', consonants: ['k'] },
+  { letters: 'ph', consonants: ['f'] },
+  { letters: 'th', consonants: ['s', 't'] },
+  { letters: 'wh', consonants: [''] },
+  { letters: 'gh', consonants: ['g', ''] },
+  { letters: 'kn', consonants: ['n'] },
+  { letters: 'qu', consonants: ['k'] },
+  { letters: 'dg', consonants: ['j'] },
+  { letters: 'x', consonants: ['ks'] },
+  { letters: 'q', consonants: ['k'] },
+  { letters: 'l', consonants: ['r'] },
+  { letters: 'v', consonants: ['b'] },
+  { letters: 'z', consonants: ['s'] },
+  { letters: 'j', consonants: ['j'] },
+  { letters: 'w', consonants: [''] },
+  { letters: 'h', consonants: ['h', ''] },
 ]
+interface LatinConsonants {
+  readonly letters: string
+  readonly consonants: readonly string[]
+}
 
 /** Alternatives that are followed for one text. */
 const alternativesMax = 12
@@ -137,23 +142,22 @@ const alternativesMax = 12
  * インターナショナル), and s at the end (louis).
  */
 export function soundsOfLatin(word: string): Sound[][] {
+  const latin = fold(word)
+  if (!/^[a-z]+$/.test(latin)) return []
   let alternatives: Sound[][] = [[]]
-  const letters = fold(word)
-  if (!/^[a-z]+$/.test(letters)) return []
   let index = 0
-  while (index < letters.length) {
-    const vowels = /^[aeiouy]+/.exec(letters.slice(index))?.[0]
+  while (index < latin.length) {
+    const vowels = /^[aeiouy]+/.exec(latin.slice(index))?.[0]
     if (vowels !== undefined) {
       alternatives = alternatives.map((sounds) => withVowels(sounds, vowels))
       index += vowels.length
       continue
     }
-    const [length, consonants] = consonantsAt(letters, index)
-    const letter = letters[index]!
+    const { letters, consonants } = consonantsAt(latin, index)
     alternatives = consonants
-      .flatMap((consonant) => alternatives.map((sounds) => withConsonants(sounds, consonant, letter)))
+      .flatMap((consonant) => alternatives.map((sounds) => withConsonants(sounds, consonant, letters[0]!)))
       .slice(0, alternativesMax)
-    index += length
+    index += letters.length
   }
   return alternatives
 }
@@ -182,37 +186,42 @@ function withConsonants(sounds: readonly Sound[], consonants: string, letter: st
   )
 }
 
-function consonantsAt(letters: string, index: number): [length: number, consonants: readonly string[]] {
-  const rest = letters.slice(index)
+function consonantsAt(latin: string, index: number): LatinConsonants {
+  const rest = latin.slice(index)
+  const several = latinConsonants.find(({ letters }) => rest.startsWith(letters))
+  return several ?? { letters: rest[0]!, consonants: consonantsOfLetter(rest, index) }
+}
+
+/** The consonants of the letter at `index`, the first of `rest`. They depend on the letters after it. */
+function consonantsOfLetter(rest: string, index: number): readonly string[] {
   const [letter, next] = [rest[0]!, rest[1] ?? '']
-  for (const [spelling, consonants] of latinConsonants)
-    if (rest.startsWith(spelling)) return [spelling.length, consonants]
-  if (letter === 'c') return [1, ['eiy'.includes(next) && next !== '' ? 's' : 'k']]
-  if (letter === 'g') return [1, 'eiy'.includes(next) && next !== '' ? ['g', 'j'] : ['g']]
-  if (letter === 'm') return [1, ['bp'.includes(next) && next !== '' ? 'n' : 'm']]
-  if (letter === 'r') return [1, index > 0 && !/[aeiouy]/.test(next) ? ['r', ''] : ['r']]
-  if (letter === 's' && rest.length === 1 && index > 2) return [1, ['s', '']]
-  if (letter === 't' && /^t(?:ion|ial|ie)/.test(rest)) return [1, ['s', 't']]
-  return [1, [letter]]
+  const isSoft = /[eiy]/.test(next)
+  if (letter === 'c') return [isSoft ? 's' : 'k']
+  if (letter === 'g') return isSoft ? ['g', 'j'] : ['g']
+  if (letter === 'm') return [/[bp]/.test(next) ? 'n' : 'm']
+  if (letter === 'r') return index > 0 && !/[aeiouy]/.test(next) ? ['r', ''] : ['r']
+  if (letter === 's' && next === '' && index > 2) return ['s', '']
+  if (letter === 't' && /^t(?:ion|ial|ie)/.test(rest)) return ['s', 't']
+  return [letter]
 }
 
-/** Kana vowels as which a Latin letter sounds: those of romaji, and further ones of English. */
-const latinVowels: Readonly<
-  Record<string, { readonly plain: readonly string[]; readonly english: readonly string[] }>
-> = {
-  a: { plain: ['a', 'ei'], english: ['e', 'ia', 'ea'] },
-  e: { plain: ['e', '', 'u'], english: ['i', 'a'] },
-  i: { plain: ['i', 'ai'], english: [] },
-  o: { plain: ['o', 'ou'], english: ['a', 'u'] },
-  u: { plain: ['u', 'iu', 'yu'], english: ['a'] },
-  y: { plain: ['i'], english: ['ai'] },
+/** Kana vowels as which a Latin letter sounds, shortened (`shorten`): in romaji and English. */
+const plainVowels: Readonly<Record<string, readonly string[]>> = {
+  a: ['a', 'e'],
+  e: ['e', '', 'u'],
+  i: ['i', 'ai'],
+  o: ['o'],
+  u: ['u', 'iu', 'yu'],
+  y: ['i'],
 }
-type VowelsOfLetters = Readonly<Record<string, readonly string[]>>
-const plainVowels: VowelsOfLetters = mapValues(latinVowels, ({ plain }) => plain.map(shorten))
-const allVowels: VowelsOfLetters = mapValues(latinVowels, ({ plain, english }) => [...plain, ...english].map(shorten))
-
-function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+/** The same, and as which it sounds only in English. */
+const allVowels: Readonly<Record<string, readonly string[]>> = {
+  a: [...plainVowels['a']!, 'ia', 'ea'],
+  e: [...plainVowels['e']!, 'i', 'a'],
+  i: plainVowels['i']!,
+  o: [...plainVowels['o']!, 'a', 'u'],
+  u: [...plainVowels['u']!, 'a'],
+  y: [...plainVowels['y']!, 'ai'],
 }
 
 /** Letters that together are one vowel. */
@@ -241,13 +250,15 @@ const addedVowel = (consonant: string): RegExp =>
 /** In texts of so few consonants, vowels must sound as in romaji: too many names have the consonants. */
 const fewConsonants = 3
 
-export interface Comparison {
-  /** The reading may go on after the text. */
-  readonly isBeginning: boolean
-}
-
-/** Whether a text and a reading of the same consonants sound alike. Of two texts in kana, all vowels must agree. */
-export function soundAlike(typed: readonly Sound[], reading: readonly Sound[], { isBeginning }: Comparison): boolean {
+/**
+ * Whether a text and a reading of the same consonants sound alike. With `isBeginning` the reading may go on after the text. Of two texts in
+ * kana, all vowels must agree.
+ */
+export function soundAlike(
+  typed: readonly Sound[],
+  reading: readonly Sound[],
+  { isBeginning }: { readonly isBeginning: boolean },
+): boolean {
   const isAsLong = isBeginning ? typed.length <= reading.length : typed.length === reading.length
   if (!isAsLong || typed.some(({ consonant }, index) => consonant !== reading[index]!.consonant)) return false
   const isStrict = consonantsOf(typed).length <= fewConsonants
@@ -261,7 +272,8 @@ export function soundAlike(typed: readonly Sound[], reading: readonly Sound[], {
   })
 }
 
-const beginningsOf = (vowels: string): string[] => Array.from(`${vowels} `, (_, length) => vowels.slice(0, length))
+const beginningsOf = (vowels: string): string[] =>
+  Array.from({ length: vowels.length + 1 }, (_, length) => vowels.slice(0, length))
 
 /** Without the second of two equal vowels and without the ウ or イ that lengthens (コウ, ケイ). */
 function shorten(vowels: string): string {
