@@ -22,10 +22,13 @@ export function fold(text: string): string {
   return text
 }
 
-// The actions for a UTF-16 unit. 0: not classified yet.
+const longVowelMark = 0x30fc
+
+// What is done with a UTF-16 unit.
 const keep = 1
 const replace = 2
 const remove = 3
+// What is done from here on depends on the units before and after it.
 const foldDash = 4
 const repeatKanji = 5
 const repeatKana = 6
@@ -35,40 +38,43 @@ const compose = 9
 const foldSurrogate = 10
 const removeInvisible = 11
 
+/** Folds unit by unit. A text with characters to compose (ｶﾞ, か゛, e + accent) is composed and folded again. */
+function foldFrom(text: string, start: number): string {
+  let done = ''
+  let folded = text.slice(0, start)
+  let mayContainAnd = false
+  for (let index = start; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const action = actionFor(unit)
+    // Reading the end of a growing string copies it, so all but its last characters are put aside.
+    if (action >= foldDash && folded.length > tailLengthMax) {
+      done += folded.slice(0, -tailLength)
+      folded = folded.slice(-tailLength)
+    }
+    if (action === keep) folded += text[index]
+    else if (action === replace) folded += replacementByUnit[unit]
+    else if (action === remove) mayContainAnd ||= isSpaceBeforeA(text, index)
+    else if (action === foldDash) folded += foldDashAt(text, index, folded)
+    else if (action === compose) return fold(composeMarks(text))
+    else if (action === removeInvisible) return fold(withoutInvisible(text))
+    else if (action === foldSurrogate) {
+      const codePoint = text.codePointAt(index)!
+      folded += foldSupplementary(codePoint)
+      if (codePoint > 0xffff) index++
+    } else if (action === foldVu) {
+      const withNextKana = foldedVuBefore[toLargeKatakana(text[index + 1] ?? ' ')]
+      folded += withNextKana ?? 'ブ'
+      if (withNextKana !== undefined) index++
+    } else if (action === repeatKanji) folded += repeatedKanji(folded, countIterationMarks(text, index))
+    else folded += repeatedKana(folded, action === repeatKanaVoiced)
+  }
+  return mayContainAnd ? foldWordAnd(text, done + folded) : done + folded
+}
+
+/** The action for each unit; 0 until it first occurs, so that importing this module is fast. */
 const actionByUnit = new Uint8Array(0x10000)
 const replacementByUnit: string[] = []
-/** The kana after ヴ → the fold of both. */
-const foldedVuBefore: Readonly<Record<string, string>> = {
-  ア: 'バ',
-  イ: 'ビ',
-  エ: 'ベ',
-  オ: 'ボ',
-  ヲ: 'ボ',
-  ユ: 'ビユ',
-  ヤ: 'ビヤ',
-  ヨ: 'ビヨ',
-}
-const longVowelMark = 0x30fc
 
-const compositionNeeded = /[\u1100-\u11ff\u3099-\u309c\uff65-\uff9f\uffa0-\uffdc]|(?![\ufe00-\ufe0f])\p{M}/u
-const dashes =
-  /[-\u2010-\u2015\u2043\u2212\u223c\u2500\u2501\u301c\u3030\u30a0\u30fc\ufe58\ufe63\uff0d\uff5e\uff70~\u02dc]/u
-const removable = /^[\p{P}\p{Z}\p{C}\p{S}\p{M}]*$/u
-
-let cachedVariants: ReadonlyMap<string, string> | null = null
-
-/** Variant kanji → the kanji that replaces it. */
-function kanjiVariants(): ReadonlyMap<string, string> {
-  if (cachedVariants) return cachedVariants
-  const characters = Array.from(kanjiVariantPairs)
-  const variants = new Map<string, string>()
-  for (let index = 0; index + 1 < characters.length; index += 2)
-    variants.set(characters[index]!, characters[index + 1]!)
-  cachedVariants = variants
-  return variants
-}
-
-/** A unit is classified when it first occurs, so that importing this module is fast. */
 function actionFor(unit: number): number {
   return (actionByUnit[unit] ||= classify(unit))
 }
@@ -88,13 +94,18 @@ function classify(unit: number): number {
 function actionInContext(unit: number, character: string): number | null {
   if (isSurrogate(unit)) return foldSurrogate
   if (withoutInvisible(character) === '') return removeInvisible
-  if (character === '々' || character === '〻') return repeatKanji
+  if (isKanjiIterationMark(character)) return repeatKanji
   if (character === 'ゝ' || character === 'ヽ') return repeatKana
   if (character === 'ゞ' || character === 'ヾ') return repeatKanaVoiced
   if (character === 'ヴ' || character === 'ゔ') return foldVu
   if (dashes.test(character)) return foldDash
   return compositionNeeded.test(character) ? compose : null
 }
+
+const dashes =
+  /[-\u2010-\u2015\u2043\u2212\u223c\u2500\u2501\u301c\u3030\u30a0\u30fc\ufe58\ufe63\uff0d\uff5e\uff70~\u02dc]/u
+/** Hangul letters, sound marks of kana, katakana of half width and combining marks, which may make one letter with their neighbours. */
+const compositionNeeded = /[\u1100-\u11ff\u3099-\u309c\uff65-\uff9f\uffa0-\uffdc]|(?![\ufe00-\ufe0f])\p{M}/u
 
 /** Folds a character regardless of its neighbours; empty if it is removed. */
 function foldCharacter(character: string): string {
@@ -111,6 +122,7 @@ function foldCharacter(character: string): string {
   return folded
 }
 
+const removable = /^[\p{P}\p{Z}\p{C}\p{S}\p{M}]*$/u
 const latinOrGreek = /^[\p{Script=Latin}\p{Script=Greek}]$/u
 
 /** Letters that NFD does not decompose. */
@@ -142,37 +154,14 @@ function toLargeKatakana(character: string): string {
   return position < 0 ? katakana : largeKana[position]!
 }
 
-/** Folds unit by unit. A text with characters to compose (ｶﾞ, か゛, e + accent) is composed and folded again. */
-function foldFrom(text: string, start: number): string {
-  let done = ''
-  let folded = text.slice(0, start)
-  let mayContainAnd = false
-  for (let index = start; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    const action = actionFor(unit)
-    // Reading the end of a growing string copies it, so only its last characters grow.
-    if (action >= foldDash && folded.length > tailLengthMax) {
-      done += folded.slice(0, -tailLength)
-      folded = folded.slice(-tailLength)
-    }
-    if (action === keep) folded += text[index]
-    else if (action === replace) folded += replacementByUnit[unit]
-    else if (action === remove) mayContainAnd ||= isSpaceBeforeA(unit, text.charCodeAt(index + 1))
-    else if (action === foldDash) folded += foldDashAt(text, index, folded)
-    else if (action === compose) return fold(composeMarks(text))
-    else if (action === removeInvisible) return fold(withoutInvisible(text))
-    else if (action === foldSurrogate) {
-      const codePoint = text.codePointAt(index)!
-      folded += foldSupplementary(codePoint)
-      if (codePoint > 0xffff) index++
-    } else if (action === foldVu) {
-      const withNextKana = foldedVuBefore[toLargeKatakana(text[index + 1] ?? ' ')]
-      folded += withNextKana ?? 'ブ'
-      if (withNextKana !== undefined) index++
-    } else if (action === repeatKanji) folded += repeatedKanji(folded, countIterationMarks(text, index))
-    else folded += repeatedKana(folded, action === repeatKanaVoiced)
-  }
-  return mayContainAnd ? foldWordAnd(text, done + folded) : done + folded
+let cachedVariants: ReadonlyMap<string, string> | null = null
+
+/** Variant kanji → the kanji that replaces it. */
+function kanjiVariants(): ReadonlyMap<string, string> {
+  cachedVariants ??= new Map(
+    Array.from(kanjiVariantPairs.matchAll(/(.)(.)/gu), ([, variant = '', kanji = '']) => [variant, kanji]),
+  )
+  return cachedVariants
 }
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
@@ -181,6 +170,18 @@ const isHiragana = (unit: number): boolean => unit >= 0x3041 && unit <= 0x3096
 /** Includes the iteration marks ゝ ゞ ヽ ヾ. */
 const isKana = (unit: number): boolean =>
   isHiragana(unit) || (unit >= 0x309d && unit <= 0x30fa) || unit === 0x30fd || unit === 0x30fe
+
+/** The kana after ヴ → the fold of both. */
+const foldedVuBefore: Readonly<Record<string, string>> = {
+  ア: 'バ',
+  イ: 'ビ',
+  エ: 'ベ',
+  オ: 'ボ',
+  ヲ: 'ボ',
+  ユ: 'ビユ',
+  ヤ: 'ビヤ',
+  ヨ: 'ビヨ',
+}
 
 /** A dash is a long-vowel mark only directly after a kana, and only once. */
 function foldDashAt(text: string, index: number, folded: string): string {
@@ -194,18 +195,9 @@ function composeMarks(text: string): string {
   return composed.replace(/(?![\ufe00-\ufe0f])\p{M}|[\u1100-\u11ff\uffa0-\uffdc]/gu, '')
 }
 
-const foldBySupplementary = new Map<number, string>()
-
 /** Folds a character outside the Basic Multilingual Plane; a lone surrogate is removed. */
-function foldSupplementary(codePoint: number): string {
-  if (isSurrogate(codePoint)) return ''
-  let folded = foldBySupplementary.get(codePoint)
-  if (folded === undefined) {
-    folded = foldCharacter(String.fromCodePoint(codePoint))
-    foldBySupplementary.set(codePoint, folded)
-  }
-  return folded
-}
+const foldSupplementary = (codePoint: number): string =>
+  isSurrogate(codePoint) ? '' : foldCharacter(String.fromCodePoint(codePoint))
 
 const kanaWithVoicedForm = /^[カキクケコサシスセソタチツテトハヒフヘホ]$/
 const katakana = /^[ァ-ヺ]$/u
@@ -242,8 +234,8 @@ const tailLength = 2 * marksMax
 const tailLengthMax = 256
 
 /** A space before A may start the word "and". */
-const isSpaceBeforeA = (space: number, next: number): boolean =>
-  (space === 0x20 || space === 0x3000) && (next === 0x61 || next === 0x41 || next === 0xff41 || next === 0xff21)
+const isSpaceBeforeA = (text: string, index: number): boolean =>
+  ' \u3000'.includes(text[index]!) && 'aAａＡ'.includes(text[index + 1] ?? ' ')
 
 const wordAnd = /(?<=[\p{L}\p{N}\p{P}]\s+)and(?=\s+[\p{L}\p{N}])/giu
 

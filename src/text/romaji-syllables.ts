@@ -74,7 +74,7 @@ export const loanSyllables: readonly { readonly kana: string; readonly hepburn: 
   { kana: 'デュ', hepburn: 'dyu', kunrei: "d'yu" },
 ]
 
-/** Latin syllable → kana. Some syllables can also be other kana: ti is チ here and ティ in a loan word, wi ウィ here and once ヰ. */
+/** Latin syllable → kana. Some syllables can also be other kana: ti is チ here and ティ in a loan word, wi is ウィ here and was ヰ. */
 export const syllables: ReadonlyMap<string, string> = syllableTable()
 
 function syllableTable(): ReadonlyMap<string, string> {
