@@ -44,7 +44,5 @@ export function actionTypeOf(text: string): string {
 const saysNothingElse = createWordsTest(rules)
 
 /** The action type of a text that says nothing else: 営業停止, 許可の取消処分. */
-export function actionTypeNamed(text: string): string | null {
-  const folded = foldForMatch(text)
-  return saysNothingElse(folded) ? firstMatchingCode(rules, folded) : null
-}
+export const actionTypeNamed = (text: string): string | null =>
+  saysNothingElse(text) ? firstMatchingCode(rules, foldForMatch(text)) : null

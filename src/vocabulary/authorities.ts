@@ -2,15 +2,18 @@ import { foldForMatch } from '../codes/match-rules.ts'
 import { publishers, type PublisherRow } from '../codes/publishers.ts'
 import { regionalBureaus } from '../codes/regional-bureaus.ts'
 
-/** An authority as stored in a record: `text` as published, `name` the normalised body. */
-interface NamedAuthority {
+/** A public body by its official name. */
+interface Body {
   readonly name: string
-  readonly text: string
-  /** Code of `authority-types`; `other` when the kind is not certain. */
+  readonly nameEn: string | null
+  /** Code of `authority-types`. */
   readonly type: string
-  /** The corporate number from the register of publishers, or `null`. */
+  /** From the register of publishers. */
   readonly corporateNumber: string | null
 }
+
+/** A body with the text that names it, as published; of type `other` when the kind is not certain. */
+type NamedAuthority = Omit<Body, 'nameEn'> & { readonly text: string }
 
 /** A longer text names no body, and its parts would take long to compare. */
 const authorityCharactersMax = 300
@@ -21,12 +24,14 @@ const authorityCharactersMax = 300
  */
 export function authorityOf(text: string): NamedAuthority {
   const published = text.trim()
-  if (published.length > authorityCharactersMax)
-    return { name: published, text: published, type: 'other', corporateNumber: null }
+  const { name, type, corporateNumber } = findAnyBody(published) ?? bodyWithoutNumber(published, null, 'other')
+  return { name, text: published, type, corporateNumber }
+}
+
+function findAnyBody(published: string): Body | null {
+  if (published.length > authorityCharactersMax) return null
   const folded = foldForMatch(published)
-  const found = findBody(folded) ?? findJointBody(published) ?? findNormalisedBody(folded)
-  if (found === null) return { name: published, text: published, type: 'other', corporateNumber: null }
-  return { name: found.name, text: published, type: found.type, corporateNumber: found.corporateNumber }
+  return findBody(folded) ?? findJointBody(published) ?? findNormalisedBody(folded)
 }
 
 /** The official English name of a body by its normalised name, or `null`. */
@@ -50,6 +55,7 @@ const municipality = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々�
 const fieldOffice =
   /(?:運輸支局|運輸監理部|防衛支局|厚生支局|労働基準監督署|公共職業安定所|税務署|財務事務所|海上保安本部|海上保安部)$/u
 
+/** The body of a minister, of a head, of a division or of a body in brackets behind its name: 国土交通大臣, 群馬県知事, 国土交通省航空局. */
 function findNormalisedBody(folded: string): Body | null {
   const withoutBrackets = folded.replace(/\([^()]*\)$/u, '')
   return (
@@ -62,6 +68,7 @@ function findNormalisedBody(folded: string): Body | null {
   )
 }
 
+/** 国土交通大臣 is 国土交通省. */
 function findMinistry(folded: string): Body | null {
   if (!folded.endsWith('大臣')) return null
   return findBody(bodyByMinister[folded] ?? folded.replace(/大臣$/u, '省'))
@@ -86,12 +93,14 @@ function nameWithPrefecture(outer: Body, inner: Body): Body | null {
   return outer.type === 'prefecture' ? { ...inner, name: outer.name + inner.name } : null
 }
 
+/** A field office or a municipality, which the register does not have: 見本運輸支局長, 見本町長. */
 function unlistedBody(folded: string): Body | null {
   const name = folded.replace(/長$/u, '')
-  if (fieldOffice.test(name)) return { name, nameEn: null, type: 'regional_bureau', corporateNumber: null }
-  return municipality.test(name) ? { name, nameEn: null, type: 'municipality', corporateNumber: null } : null
+  if (fieldOffice.test(name)) return bodyWithoutNumber(name, null, 'regional_bureau')
+  return municipality.test(name) ? bodyWithoutNumber(name, null, 'municipality') : null
 }
 
+/** 総務省・財務省: the bodies of all parts, joined; their common body where there is only one. */
 function findJointBody(published: string): Body | null {
   const parts = published.split(/及び|並びに|[・、,，／/\n]/u).filter((part) => part.trim() !== '')
   const bodies = parts.map((part) => findNormalisedBody(foldForMatch(part))).filter((found) => found !== null)
@@ -99,15 +108,6 @@ function findJointBody(published: string): Body | null {
   if (first === undefined || parts.length < 2 || bodies.length < parts.length) return null
   const names = [...new Set(bodies.map(({ name }) => name))]
   return names.length === 1 ? first : { ...first, name: names.join('・'), nameEn: null, corporateNumber: null }
-}
-
-/** A public body by its official name. */
-interface Body {
-  readonly name: string
-  readonly nameEn: string | null
-  /** Code of `authority-types`. */
-  readonly type: string
-  readonly corporateNumber: string | null
 }
 
 /** Bodies that are not in the register of publishers, or have another name there. */
@@ -167,7 +167,7 @@ function findLeadingBody(foldedText: string): { readonly body: Body; readonly re
   return null
 }
 
-function bodyWithoutNumber(name: string, nameEn: string, type: string): Body {
+function bodyWithoutNumber(name: string, nameEn: string | null, type: string): Body {
   return { name, nameEn, type, corporateNumber: null }
 }
 

@@ -60,8 +60,8 @@ const kanjiWords = `
 `
 
 /**
- * word:what remains of it where everybody contracts a name of kanji: 東京電力 is 東電, 川崎重工業 is 川重. Only the first character of what comes
- * before is spoken.
+ * word:what remains of it where everybody contracts a name of kanji. 東京電力 is 東電: of the words before it, only the first character is
+ * spoken.
  */
 const contractedWords = `
 電力:電 鉄道:鉄 重工業:重 製鋼所:鋼 製鋼:鋼 製鉄:鉄 商事:商 通商:通 通運:通 航空:航 銀行:銀 化学:化 建設:建 造船:造 電機:電 電気:電 生命保険:生 生命:生
@@ -103,14 +103,15 @@ motor:自動車:ジドウシャ motors:自動車:ジドウシャ gas:瓦斯:ガ�
 hospital:病院:ビョウイン machinery:機械:キカイ oil:石油:セキユ cement:セメント:セメント newspaper:新聞社:シンブンシャ broadcasting:放送:ホウソウ
 `
 
+const rowsOf = (table: string): string[] => table.trim().split(/\s+/u)
+
 /** By Latin word. */
 export const translations: ReadonlyMap<string, readonly { readonly word: string; readonly kana: string }[]> =
   Map.groupBy(
-    translatedWords
-      .trim()
-      .split(/\s+/u)
-      .map((row) => row.split(':') as [string, string, string])
-      .map(([latin, word, kana]) => ({ latin, word, kana })),
+    rowsOf(translatedWords).map((row) => {
+      const [latin = '', word = '', kana = ''] = row.split(':')
+      return { latin, word, kana }
+    }),
     ({ latin }) => latin,
   )
 
@@ -121,20 +122,16 @@ export interface BusinessWord {
   readonly spoken: string | null
 }
 
-const splitRow = (row: string): BusinessWord => {
+export const businessWords: readonly BusinessWord[] = rowsOf(katakanaWords + kanjiWords).map((row) => {
   const [written = '', spoken = null] = row.split('=')
   const [word = '', kana = word] = written.split(':')
   return { word, kana: kana.split(','), spoken }
-}
+})
 
-export const businessWords: readonly BusinessWord[] = `${katakanaWords}${kanjiWords}`.trim().split(/\s+/u).map(splitRow)
-
+/** Word → the character that remains of it in a contraction. */
 export const contractions: ReadonlyMap<string, string> = new Map(
-  contractedWords
-    .trim()
-    .split(/\s+/u)
-    .map((row) => row.split(':') as [string, string]),
+  rowsOf(contractedWords).map((row) => row.split(':') as [string, string]),
 )
 
 /** Latin words that alone name no company. */
-export const latinBusinessWords: readonly string[] = latinWords.trim().split(/\s+/u)
+export const latinBusinessWords: readonly string[] = rowsOf(latinWords)

@@ -44,12 +44,7 @@ for (const [text, ...codes] of cases) {
 
 test('every law is recognised by its label, its title, its other names and its subordinate rules', () => {
   for (const law of laws.filter(({ code }) => code !== 'other')) {
-    for (const name of [
-      law.title,
-      law.ja.replace(/（.*/u, ''),
-      ...law.publishedNames,
-      ...law.subordinateRules,
-    ]) {
+    for (const name of [law.title, law.ja.replace(/（.*/u, ''), ...law.publishedNames, ...law.subordinateRules]) {
       assert.deepEqual(lawCodesOf(`${name}第1条に違反`), [law.code], name)
     }
   }

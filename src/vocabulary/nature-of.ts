@@ -11,7 +11,7 @@ export function natureOf(reasonText: string | null, actionText: string | null): 
   return natureByReason(reasonText) ?? natureByAction(actionText, reasonText)
 }
 
-/** The end of a statement that a notice was not given. */
+/** What follows a notice that was not given: 廃業届の提出を怠った, 廃業届をせず. */
 const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
 const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
 const closure = /廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止/u
@@ -45,6 +45,7 @@ const reasonRules: readonly MatchRule[] = [
   },
 ]
 
+/** 違反によるものではない */
 const deniedViolation = /(?:違反|不正)(?:行為)?(?:によ|が|で)[^。、]{0,9}(?:はな[いく]|ではな[いく])/gu
 
 function natureByReason(reasonText: string | null): string | null {

@@ -55,8 +55,7 @@ export function reasonCodesOf(text: string): string[] {
 const saysNothingElse = createWordsTest(rules)
 
 /** The codes of a text that says nothing else: 談合, 入札談合, 建設業法違反. */
-export const reasonCodesNamed = (text: string): string[] =>
-  saysNothingElse(foldForMatch(text)) ? reasonCodesOf(text) : []
+export const reasonCodesNamed = (text: string): string[] => (saysNothingElse(text) ? reasonCodesOf(text) : [])
 
 /** A law on labour and safety counts even if it is only named; any other law, only if the text states a violation. */
 function violationsIn(folded: string): string[] {

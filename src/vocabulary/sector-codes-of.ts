@@ -74,8 +74,7 @@ export function sectorCodesOf(text: string): string[] {
     .map(({ code }) => code)
 }
 
-const namesOnlySectors = createWordsTest(rules)
+const saysNothingElse = createWordsTest(rules)
 
 /** The sectors of a text that only names sectors (建設業, 宅建業者); of any other text none. */
-export const sectorCodesNamed = (text: string): string[] =>
-  namesOnlySectors(foldForMatch(text)) ? sectorCodesOf(text) : []
+export const sectorCodesNamed = (text: string): string[] => (saysNothingElse(text) ? sectorCodesOf(text) : [])
