@@ -57,9 +57,6 @@ export const prefectures: readonly CodeRow[] = rows.map((row) => ({
   furtherNames: [row.ja.replace(/[都府県]$/u, '')],
 }))
 
-/** No two prefectures start with the same two characters. */
-const rowByFirstCharacters: ReadonlyMap<string, CodeRow> = new Map(rows.map((row) => [row.ja.slice(0, 2), row]))
-
 /**
  * The code of the prefecture whose full name starts an address, after an optional postal code. `null` for an address that starts with a
  * municipality (横浜市…): its prefecture is not guessed.
@@ -69,6 +66,5 @@ export function prefectureCodeIn(address: string): string | null {
     .normalize('NFKC')
     .replace(/\s/gu, '')
     .replace(/^〒?\d{3}-?\d{4}/u, '')
-  const row = rowByFirstCharacters.get(withoutPostalCode.slice(0, 2))
-  return row !== undefined && withoutPostalCode.startsWith(row.ja) ? row.code : null
+  return rows.find(({ ja }) => withoutPostalCode.startsWith(ja))?.code ?? null
 }

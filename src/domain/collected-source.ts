@@ -55,18 +55,8 @@ export interface SourceCredit {
 }
 
 export function creditOf(source: SourceDescription): SourceCredit {
-  const { id, title, titleEn, publisher, produces, data } = source
+  const { id, title, titleEn, produces, data } = source
+  const publisher = `${source.publisher.name} (${source.publisher.nameEn})`
   const { url, license, attribution } = data
-  const bothNames = `${publisher.name} (${publisher.nameEn})`
-  return {
-    sourceId: id,
-    title,
-    titleEn,
-    publisher: bothNames,
-    produces,
-    kinds: kindsOf(source),
-    url,
-    license,
-    attribution,
-  }
+  return { sourceId: id, title, titleEn, publisher, produces, kinds: kindsOf(source), url, license, attribution }
 }

@@ -1,3 +1,4 @@
+import { parseJapaneseDate } from '../text/japanese-date.ts'
 import { dateInTokyo, dayMilliseconds } from './calendar.ts'
 
 /** The facts of a collected list from which its age follows. */
@@ -93,17 +94,12 @@ export function isClosedList(
   return year !== null && asOf !== null && asOf > `${year + 1}-03-31`
 }
 
-/** First years of the eras of which lists may still be published. */
-const eraStarts: Readonly<Record<string, number>> = { 平成: 1989, 令和: 2019 }
-
 /** The fiscal year in the name of a list, which begins on 1 April; `null` when the name has none. */
 function fiscalYearIn(list: string): number | null {
   const name = list.normalize('NFKC')
-  const western = /FY(\d{4})(?!\d)|(?<!\d)(\d{4})年度/.exec(name)
-  if (western !== null) return Number(western[1] ?? western[2])
-  const [, era = '', year = ''] = /(平成|令和)(\d{1,2}|元)年度/.exec(name) ?? []
-  const start = eraStarts[era]
-  return start === undefined ? null : start + (year === '元' ? 1 : Number(year)) - 1
+  const [, year] = /FY(\d{4})(?!\d)/.exec(name) ?? /((?<!\d)\d{4}|(?:平成|令和)(?:\d{1,2}|元))年度/.exec(name) ?? []
+  const firstDay = parseJapaneseDate(`${year}年4月1日`)
+  return firstDay === null ? null : Number(firstDay.slice(0, 4))
 }
 
 /** The day of the oldest of these lists; closed lists and those of an unknown day do not count. `null` when none is left. */

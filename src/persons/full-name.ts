@@ -1,9 +1,11 @@
+import { regExp } from '../text/reg-exp.ts'
+
 /**
  * Recognises family and given name of a person in published words, where a name is one of many words. It errs on the other side than
  * `looksLikeNaturalPerson`: what it takes for a name is one, but it knows two names in three.
  */
 
-/** Kanji with which given names begin, and with which they end (bench:linking has the shares that are recognised). */
+/** Kanji with which given names begin, and below those with which they end. The benchmark of linking counts the names recognised. */
 const firstOfGiven = new Set(
   '太一二三正和光昭信義孝弘浩博俊秀英政勝忠幸克健武雄文明智敏哲良隆茂豊真誠直達裕康泰恒修純淳雅敬圭桂啓慶賢憲謙源元玄広宏寛晃章彰尚昇将翔祥省伸晋辰竜龍亮凌遼怜玲礼令琢卓拓鉄典徹冬道徳敦篤奈那虹寧能紀則規' +
     '延亘花華春晴陽治久兵平房穂麻舞真優由友勇祐悠有結唯行之洋葉蓉吉里理利律涼綾鈴麗連蓮美実瑞充満睦宗弥恵愛絵永栄瑛悦円央桜奥香佳可加嘉薫馨貴希樹喜菊恭京今琴君郁育功耕洸航高剛豪悟佐沙早左紗茶彩咲朔聡志史至' +
@@ -15,7 +17,7 @@ const lastOfGiven = new Set(
     '亨克巳昌卓諭稔睦友穂華花菜乃衣音希咲葵蓮翼駿陽汰猛進実功力衛藏均保望勉訓薫渡諒悦允快開佐作策晶祥伸晋政泰拓暢能兵歩邦朋眞民悠由良郁喜季葉波世帆織風緒舞麻海結弓莉理利',
 )
 
-/** Words of cases, places and organisations that end as names do. */
+/** Words of cases, places and organisations that look like names: 調和, 東海, 令和元年. */
 const noName =
   /令和|平成|昭和|[日月週年]間|大字|区|[市町村]$|法人|大臣|規則|研修|自治|老人|大和|教育|[一二三四五六七八九十]{2}|業|理由|条文|法令|結果|満了|大学|能力|第一|銀座|和解|調和|飽和|洋行|照明|寿司|健康|興行|東海|千葉$|神戸深/u
 
@@ -26,16 +28,16 @@ export function isFullName(text: string): boolean {
   return [1, 2, 3].some((length) => isGivenName(letters.slice(length), letters.slice(0, length).join('')))
 }
 
+/** After a frequent family name any kanji of given names suffice; after another name, the first and the last must be in their places. */
 function isGivenName(given: readonly string[], family: string): boolean {
-  const [first, last] = [given[0] ?? '', given.at(-1) ?? '']
   if (given.length < 1 || given.length > 3) return false
-  const isKnown = familyNames.has(family)
-  const isLike = given.every((letter) => firstOfGiven.has(letter) || lastOfGiven.has(letter))
-  if (isKnown && isLike && (given.length === 1 || lastOfGiven.has(last))) return true
+  const [first, last] = [given[0]!, given.at(-1)!]
+  const areOfGivenNames = given.every((kanji) => firstOfGiven.has(kanji) || lastOfGiven.has(kanji))
+  if (familyNames.has(family) && areOfGivenNames && (given.length === 1 || lastOfGiven.has(last))) return true
   return family.length > 1 && given.length > 1 && firstOfGiven.has(first) && lastOfGiven.has(last)
 }
 
-/** Syllables of Japanese words: a word with ー, ティ or ヴ is of another language, as most trade names in katakana are. */
+/** Syllables of Japanese words. A word with ー, ティ or ヴ is of another language, as most trade names in katakana are. */
 const syllables = '[アイウエオカ-ヂツ-モヤユヨ-ロワンャュョッ]'
 /** Ends of family names (ヤマダ: タ, ダ …) and of given names (タロウ: ロウ) in katakana. */
 const familyEnd =
@@ -47,10 +49,7 @@ const givenEnd =
   'ゾウ|ヘイ|ペイ|ショウ|リョウ|ユウ|セイ|モル|トル|ツル|ゲル|オル|タル|ボル|サム|トム|ススム|ハジメ|マナブ|シノブ|ユタカ|ケン|ジュン|シン|タケ|チサ|ユサ|ヒサ|アキラ|サク|タケル|チカラ|カツ|タダ|アユム|イサム|フミ|タツ|[ルク]ミ|ヒカル|メグム|ツトム|カネ'
 /** Trades that end as given names do. */
 const trade = 'デンキ|ガッキ|リョカン|サカヤ|スシヤ|フクヤ|ジテンシャ|カナモノ|ショテン|ホンテン'
-const katakana = new RegExp(
-  `^(?=${syllables}{2,6} )\\S*(?:${familyEnd}) (?:(?!(?:${trade})$)(?=${syllables}{2,6}$)\\S*(?:${givenEnd})|\\p{Script=Han}{1,3})$`,
-  'u',
-)
+const katakana = regExp`^(?=${syllables}{2,6} )\S*(?:${familyEnd}) (?:(?!(?:${trade})$)(?=${syllables}{2,6}$)\S*(?:${givenEnd})|\p{Script=Han}{1,3})$`
 
 /** ヤマダ タロウ: family and given name in katakana, or ヤマダ 太郎, with one space between. */
 export const isKatakanaName = (text: string): boolean => katakana.test(text)

@@ -2,6 +2,7 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
+import { regExp } from '../text/reg-exp.ts'
 
 /**
  * Recognises sole proprietors and other natural persons by the published name.
@@ -35,16 +36,17 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
 
-const profession =
-  '(?:税理士|公認会計士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士|測量士|(?:一級|二級|木造)?建築士|技術士|医師|歯科医師|薬剤師|獣医師|柔道整復師)'
-const professionFirst = new RegExp(`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`, 'u')
-const officeOfProfession =
-  /(?:税理士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士)(?:共同|合同|総合)?事務所$/u
+const liberalProfession =
+  '(?:税理士|公認会計士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士)'
+/** 見本税理士事務所 */
+const officeOfProfession = regExp`${liberalProfession}(?:共同|合同|総合)?事務所$`
+const profession = `(?:${liberalProfession}|測量士|(?:一級|二級|木造)?建築士|技術士|医師|歯科医師|薬剤師|獣医師|柔道整復師)`
+/** 公認会計士見本太郎, 税理士見本太郎事務所 */
+const professionFirst = regExp`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`
 /** Offices that companies run, too, unless they are named after a person: 見本太郎一級建築士事務所, 見本太郎法律事務所. */
 const namedOffice =
   /^(?<name>.+?)(?:一級建築士|二級建築士|建築士|建築設計|設計|測量士?|技術士|会計|法律|特許|労務|法務|総合)*事務所$/u
 
-/** 見本太郎税理士事務所, 公認会計士見本太郎, 税理士見本太郎事務所 */
 function isOfProfession(name: string): boolean {
   const owner = professionFirst.exec(name)?.groups?.['name'] ?? ''
   const eponym = namedOffice.exec(name)?.groups?.['name'] ?? ''
@@ -55,11 +57,13 @@ function isOfProfession(name: string): boolean {
 export const ownerWord =
   '(?:代表者?|営業者|経営者|事業者|事業主|開設者|設置者|運営者|施設長|店主|院長|個人事業主|申請者|届出者|被処分者)(?:の?氏?名)?'
 /** 営業者：見本太郎, (営業者)見本太郎 */
-const ownerLabel = new RegExp(`^(?:\\(${ownerWord}\\)|${ownerWord} ?:) ?`, 'u')
-const ownerInBrackets = new RegExp(`^\\D{2,30}\\((?:${ownerWord}\\s*[:：]?\\s*)?([^()]+)\\)$`, 'u')
-const ownerBehind = new RegExp(`^.{2,}[\\s(・、,](?:${ownerWord})\\s*[:：]?\\s*([^()]+)\\)?$`, 'u')
+const ownerLabel = regExp`^(?:\(${ownerWord}\)|${ownerWord} ?:) ?`
+/** 見本塗装(見本太郎), 見本食堂(営業者:見本太郎) */
+const ownerInBrackets = regExp`^\D{2,30}\((?:${ownerWord}\s*[:：]?\s*)?([^()]+)\)$`
+/** 見本商店 代表者:見本太郎 */
+const ownerBehind = regExp`^.{2,}[\s(・、,](?:${ownerWord})\s*[:：]?\s*([^()]+)\)?$`
 
-/** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎, 見本食堂(営業者:見本太郎). */
+/** What may be the name of the owner behind a trade name; also without a label, as in 見本組 見本 太郎. */
 function ownersOf(name: string): string[] {
   const inBrackets = ownerInBrackets.exec(name)?.[1]
   const afterOffice = ownerBehind.exec(name)?.[1]
@@ -135,7 +139,9 @@ const organisationWord = new RegExp(
 const organisationEnding =
   /(?:会|會|社|店|組|園|寺|堂|屋|館|塾|舎|舗|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
 
+/** 見本太郎, 見本 太郎, 三ッ本 太郎 */
 const kanjiName = /^(?=.{2,8}$)(?:[\p{Script=Han}ヶノ]{1,6} ?|[\p{Script=Han}ッツ]{2,4} )[\p{Script=Han}ヶノ]{1,6}$/u
+/** 見本 さくら, 見本 サクラ, 見本 サク子 */
 const kanaGivenName =
   /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6}|\p{Script=Katakana}{1,3}[子江枝代恵美])$/u
 

@@ -14,6 +14,7 @@ import {
   wordsOnOtherMeasure,
 } from './later-decision-words.ts'
 import { periodCharactersMax, periodWords } from './period-words.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** A change of its period that a remark on a measure states. */
 export interface ChangeInRemark {
@@ -56,7 +57,7 @@ export function changeInRemark(
 const changeOfPeriod = /(?:期間|停止|措置)[^。、]{0,4}(?:延長|短縮|変更)/u
 
 /** 延長（令和9年3月31日まで）, but not 延長（期間変更） */
-const noteOfChange = new RegExp(`(延長|短縮|変更)(${decided})?\\s*\\((?![^()]*(?:延長|短縮|変更))([^()]*)\\)`, 'gu')
+const noteOfChange = regExpGlobal`(延長|短縮|変更)(${decided})?\s*\((?![^()]*(?:延長|短縮|変更))([^()]*)\)`
 
 /** Sentences and notes in brackets, without white space. 延長（令和9年3月31日まで） becomes 延長:2027-03-31まで. */
 const sentencesOf = (text: string): string[] =>
@@ -79,7 +80,7 @@ function changeOfWord(kind: string, before: string, after: string): Change | nul
   if (noChange.test(next) || notDecided.some((pattern) => pattern.test(next))) return null
   const withoutDays = before.replace(everyDayOrLength, '')
   if (otherPeriodAtEnd.test(withoutDays)) return null
-  const withoutReason = withoutDays.replace(new RegExp(`^.*${reasonEnd}`, 'u'), '')
+  const withoutReason = withoutDays.replace(regExp`^.*${reasonEnd}`, '')
   const ofMeasure = measureAtEnd.exec(withoutReason)
   if (ofMeasure === null) return mayBeOfMeasure.test(withoutReason) ? { kind, day: null } : null
   const dayBefore = decidedAtEnd.test(after) ? dayAtEnd.exec(before) : null
@@ -91,7 +92,7 @@ function changeOfWord(kind: string, before: string, after: string): Change | nul
 
 /** 延長200m (a length), 延長工事, 変更届, 変更前 */
 const noChange = /^(?:約?L?=?\d+(?:\.\d+)?(?:m|km|メートル|キロ)|保育|線|工事|料|届|契約|許可|登記|前|点)/iu
-const everyDayOrLength = new RegExp(`(?:${dayOrLength})(?:から|に|へ)*`, 'gu')
+const everyDayOrLength = regExpGlobal`(?:${dayOrLength})(?:から|に|へ)*`
 /** 契約期間を, 工期を, 履行期限の */
 const otherPeriodAtEnd =
   /(?<!(?:停止|措置|処分|命令)の)(?:契約|工期|納期|履行|許可|免許|認可|登録|認定|資格|有効|提出|申請|届出|納[入付]|支払|改善|報告|工事|委託|施工|事業|実施|猶予|審査|調査|労働|営業時)の?(?:等|期間|期限|期日|日|間|時間)*(?:を|の|は|が|も|について)?[、:]?(?:[^、]*(?:まで|迄)に?)?$/u
@@ -101,18 +102,12 @@ const lastDay = '(?:終期|満了日?|終了日|末日)'
 const periodOfMeasure = `(?:(?:${measureOf.suspension}|${measureOf.other}|(?:本件?の?|当該)?(?:停止|措置|処分)?(?:等の?)?期間)(?:の?(?:期間|${lastDay}|内容))?|${lastDay})`
 const again = '(?:さらに|更に|再度?)*'
 /** 指名停止期間を再度; or nothing, as in a remark 延長. */
-const measureAtEnd = new RegExp(`^${leadingLabel}(?<object>${periodOfMeasure})?${particlesAfterMeasure}${again}$`, 'u')
+const measureAtEnd = regExp`^${leadingLabel}(?<object>${periodOfMeasure})?${particlesAfterMeasure}${again}$`
 /** 停止を当分の, 期限を, …までに */
 const mayBeOfMeasure = /(?:(?:停止|措置|処分|命令|除外|期間|期限)[^、]{0,8}|(?:まで|迄)に?)$/u
 
-const decidedAtEnd = new RegExp(`^(?:${decided}|する|します)?(?:[、,:].*)?$`, 'u')
+const decidedAtEnd = regExp`^(?:${decided}|する|します)?(?:[、,:].*)?$`
 /** ～2027-03-31に, 終期を2027-03-31に, 2027-03-31まで停止期間を */
-const dayAtEnd = new RegExp(
-  `(?:(?<=${rangeSign}|${lastDay}[をは])(?<day>${isoDay})(?:まで|迄|に|へ)*|(?<day>${isoDay})(?:まで|迄)(?:に|へ)*)、?(?:${periodOfMeasure})?${particlesAfterMeasure}${again}$`,
-  'u',
-)
+const dayAtEnd = regExp`(?:(?<=${rangeSign}|${lastDay}[をは])(?<day>${isoDay})(?:まで|迄|に|へ)*|(?<day>${isoDay})(?:まで|迄)(?:に|へ)*)、?(?:${periodOfMeasure})?${particlesAfterMeasure}${again}$`
 /** 後の期間:2026-04-01～2027-03-31, :2027-03-31まで, した(終期は～2027-03-31) */
-const dayAtStart = new RegExp(
-  `^(?:${decided})?(?:後の?${periodOfMeasure}?[:は]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})(?:まで|迄)?|[:は]?(?:${lastDay}[:は]?)?(?:(?:${isoDay})?${rangeSign}(?<day>${isoDay})(?:まで|迄)?|(?<day>${isoDay})(?:まで|迄)))(?:に|と)*(?:${decided}|する|します)?$`,
-  'u',
-)
+const dayAtStart = regExp`^(?:${decided})?(?:後の?${periodOfMeasure}?[:は]?(?:${isoDay}${rangeSign})?(?<day>${isoDay})(?:まで|迄)?|[:は]?(?:${lastDay}[:は]?)?(?:(?:${isoDay})?${rangeSign}(?<day>${isoDay})(?:まで|迄)?|(?<day>${isoDay})(?:まで|迄)))(?:に|と)*(?:${decided}|する|します)?$`

@@ -1,5 +1,6 @@
 import { daysInMonth } from './iso-date.ts'
 import { parseNumber } from './japanese-date.ts'
+import { regExp } from './reg-exp.ts'
 
 /** A length of time as published: 4ヶ月2週 is four months and 14 days. */
 export interface Duration {
@@ -12,13 +13,10 @@ export const monthsWord = '[かヶカヵケｶｹ箇個]\\s*月'
 /** A digit, point or 第 before it would make it the rest of another number: 1.5か月, 第2日. */
 const amount = '(?<![\\d.,・第一二三四五六七八九十])(\\d{1,4}|[一二三四五六七八九十]{1,3})'
 /** Neither a date (8年4月) nor a fiscal year (8年度). */
-const years = new RegExp(
-  `${amount}\\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\\s*[0-9一二三四五六七八九十]{1,2}\\s*月|度)\\s*間?`,
-  'u',
-)
-const months = new RegExp(`${amount}\\s*(?:${monthsWord}\\s*間?|月間)`, 'u')
-const weeks = new RegExp(`${amount}\\s*週間?`, 'u')
-const days = new RegExp(`${amount}\\s*日\\s*間`, 'u')
+const years = regExp`${amount}\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\s*[0-9一二三四五六七八九十]{1,2}\s*月|度)\s*間?`
+const months = regExp`${amount}\s*(?:${monthsWord}\s*間?|月間)`
+const weeks = regExp`${amount}\s*週間?`
+const days = regExp`${amount}\s*日\s*間`
 /** A part of a month or year has no defined number of days: 半年, 1.5カ月, 2分の1. */
 const fraction = /半|\d\s*[.,・]\s*\d+\s*(?:[かヶカヵケｶｹ箇個]?\s*月|年|週)|[分/]の?\s*\d/u
 

@@ -6,8 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const special = /[&<>"']/
-
 /** Escapes text for HTML content and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)

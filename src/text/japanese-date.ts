@@ -1,4 +1,5 @@
 import { isIsoDate } from './iso-date.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /**
  * Parses a date as Japanese publications print it; the result is `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a two-digit year
@@ -43,23 +44,15 @@ export function hasJapaneseDate(text: string): boolean {
 }
 
 /** The Gregorian year of the first year of each era. */
-const firstYearOfEra: Readonly<Record<string, number>> = {
-  令和: 2019,
-  R: 2019,
-  '㋿': 2019,
-  平成: 1989,
-  H: 1989,
-  '㍻': 1989,
-  昭和: 1926,
-  S: 1926,
-  '㍼': 1926,
-  大正: 1912,
-  T: 1912,
-  '㍽': 1912,
-  明治: 1868,
-  M: 1868,
-  '㍾': 1868,
-}
+const firstYearOfEra: ReadonlyMap<string, number> = new Map(
+  [
+    { notations: ['令和', 'R', '㋿'], firstYear: 2019 },
+    { notations: ['平成', 'H', '㍻'], firstYear: 1989 },
+    { notations: ['昭和', 'S', '㍼'], firstYear: 1926 },
+    { notations: ['大正', 'T', '㍽'], firstYear: 1912 },
+    { notations: ['明治', 'M', '㍾'], firstYear: 1868 },
+  ].flatMap(({ notations, firstYear }) => notations.map((notation) => [notation, firstYear])),
+)
 
 const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?'
 const kanjiNumber = '[一二三四五六七八九十]{1,3}'
@@ -76,8 +69,8 @@ const signDate = `${anyYear}\\s*(?<sign>[./-])\\s*(?<month>\\d{1,2})\\s*\\k<sign
 const weekdayOrMidnight =
   '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
 
-const anyDate = new RegExp(`${kanjiDate}|${signDate}`, 'gu')
-const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${kanjiDate}|${signDate})${weekdayOrMidnight}$`, 'u')
+const anyDate = regExpGlobal`${kanjiDate}|${signDate}`
+const wholeDate = regExp`^(?:西暦\s*)?(?:${kanjiDate}|${signDate})${weekdayOrMidnight}$`
 
 /** Converts full-width digits, letters and signs (except ～) to ASCII, and dashes to hyphens. Positions are unchanged. */
 export function toHalfWidth(text: string): string {
@@ -98,7 +91,7 @@ function yearInBrackets(text: string): number | null {
 
 /** A four-digit year after an era (令和 2026.4.1) is Gregorian and must not precede the era. */
 function yearOf(eraName: string | undefined, text: string): number | null {
-  const firstYear = eraName === undefined ? undefined : firstYearOfEra[eraName.replace(/[\s.]/g, '').toUpperCase()]
+  const firstYear = eraName === undefined ? undefined : firstYearOfEra.get(eraName.replace(/[\s.]/g, '').toUpperCase())
   if (/^\d{4}$/.test(text)) {
     const precedesEra = firstYear !== undefined && Number(text) < firstYear
     return precedesEra ? null : Number(text)

@@ -4,6 +4,7 @@ import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 export interface JapanesePeriod {
   /** As published. */
@@ -43,13 +44,10 @@ type Days = Pick<JapanesePeriod, 'start' | 'end'>
 const unknownDays: Days = { start: null, end: null }
 
 /** 当面の間, 解除されるまで. */
-const openEndedWording = new RegExp(
-  `${openEndWords}|${withoutTermWords}|当面\\s*$|終期(?:は)?未定|(?:から|より|[~〜～])\\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\\d]{0,8}まで`,
-  'u',
-)
+const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|終期(?:は)?未定|(?:から|より|[~〜～])\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
-const lengthBefore = new RegExp(`\\d\\s*(?:${monthsWord}|月間|年|週|日間?)`, 'u')
+const lengthBefore = regExp`\d\s*(?:${monthsWord}|月間|年|週|日間?)`
 
 function saysOpenEnd(words: string): boolean {
   return openEndedWording.test(words) || (eventAsEnd.test(words) && !lengthBefore.test(words))
@@ -63,14 +61,11 @@ const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)と�
 const until = '(?:至|終期|(?:終了|満了)(?:年月)?日?)'
 const colon = '\\s*:?\\s*'
 /** Between the first and the last day: から, ～, 至：. */
-const separator = new RegExp(
-  `^(?:\\s*\\([^()\\d]*\\))?\\s*(?:(?<from>${from})\\s*[,、]?\\s*(?:${dash}|${until})?|[,、]?\\s*\\(?(?:${dash}|${until})\\)?)\\s*(?:至)?${colon}`,
-  'u',
-)
-const endsWithSeparator = new RegExp(`(?:${until}|${dash})${colon}$`, 'u')
+const separator = regExp`^(?:\s*\([^()\d]*\))?\s*(?:(?<from>${from})\s*[,、]?\s*(?:${dash}|${until})?|[,、]?\s*\(?(?:${dash}|${until})\)?)\s*(?:至)?${colon}`
+const endsWithSeparator = regExp`(?:${until}|${dash})${colon}$`
 const startsWithUntil = /^\s*(?:まで|迄)/u
 /** 1.5 of 1.5か月, which is no date. */
-const decimalMonths = new RegExp(`\\d+\\.\\d+(?=\\s*${monthsWord})`, 'gu')
+const decimalMonths = regExpGlobal`\d+\.\d+(?=\s*${monthsWord})`
 /** 4月1日, 4/1, 30日: a date without its year. */
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
 /** 8年, 4月1日, 4/1, 080401: before the first complete date it may be the first day of the period. */
@@ -112,7 +107,7 @@ function parseBracketed(words: string, hint: string | null): Days | null {
 }
 
 /** 2026-04-01から. The day of a decision has no から. */
-const isOnlyStart = new RegExp(`^\\s*(?:自|始期|開始日?)?${colon}${isoDay}\\s*(?:${from}|${dash})\\s*$`, 'u')
+const isOnlyStart = regExp`^\s*(?:自|始期|開始日?)?${colon}${isoDay}\s*(?:${from}|${dash})\s*$`
 
 /** A duration or 当面の間, which begins on `start` if that is known. */
 function parseDuration(words: string, start: string | null): Days {
@@ -154,10 +149,7 @@ function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | nul
 }
 
 /** 当面の間（令和8年6月30日まで）: the end was fixed later. A printed last day counts before a length. */
-const endInBrackets = new RegExp(
-  `\\(\\s*(?:終期は?\\s*:?\\s*)?(?<date>${isoDay})\\s*(?:まで|迄|終期|満了|終了)?\\s*\\)`,
-  'u',
-)
+const endInBrackets = regExp`\(\s*(?:終期は?\s*:?\s*)?(?<date>${isoDay})\s*(?:まで|迄|終期|満了|終了)?\s*\)`
 
 /** 令和8年5月, 令和8年5月末: no day is printed. */
 const monthAlone = /^[^\d()]{0,2}(?:\d{1,4}|元)\s*年\s*\d{1,2}\s*月(?!\s*\d)/u
@@ -177,38 +169,31 @@ function leadingDate(text: string): EndDate | null {
   return found?.index === 0 ? { ...found, isDayOnly: false } : null
 }
 
+const monthAndDay = String.raw`(?:(?<relativeYear>同|翌|本|当)年\s*)?(?:(?<month>\d{1,2})\s*月|(?<relativeMonth>同|翌|当)月)\s*(?<day>\d{1,2}|末)\s*日?`
+const dayOnly = String.raw`(?<dayAlone>\d{1,2})\s*日(?!間)`
+const daySign = String.raw`(?<month>\d{1,2})\s*[./]\s*(?<day>\d{1,2})(?![\d./]|\s*[かヶカヵケｶｹ箇個])`
 /** 同年5月1日, 翌月末日; 30日; 5/1 */
-const relativeDate = new RegExp(
-  [
-    '^(?:(?<relativeYear>同|翌|本|当)年\\s*)?(?:(?<month>\\d{1,2})\\s*月|(?<relativeMonth>同|翌|当)月)\\s*(?<day>\\d{1,2}|末)\\s*日?',
-    '^(?<dayOnly>\\d{1,2})\\s*日(?!間)',
-    '^(?<month>\\d{1,2})\\s*[./]\\s*(?<day>\\d{1,2})(?![\\d./]|\\s*[かヶカヵケｶｹ箇個])',
-  ].join('|'),
-  'u',
-)
+const relativeDate = regExp`^(?:${monthAndDay}|${dayOnly}|${daySign})`
 
 function leadingRelativeDate(start: string, text: string): EndDate | 'nonexistent' | null {
   const match = relativeDate.exec(text)
   if (!match?.groups) return null
-  const { relativeYear, month: printedMonth, relativeMonth, day: printedDay, dayOnly } = match.groups
+  const { relativeYear, month: printedMonth, relativeMonth, day: printedDay, dayAlone } = match.groups
   let year = Number(start.slice(0, 4)) + (relativeYear === '翌' ? 1 : 0)
   let month = Number(printedMonth ?? start.slice(5, 7)) + (relativeMonth === '翌' ? 1 : 0)
   if (relativeMonth === '翌' && month > 12) {
     year += 1
     month -= 12
   }
-  const day = printedDay === '末' ? daysInMonth(year, month) : Number(printedDay ?? dayOnly)
+  const day = printedDay === '末' ? daysInMonth(year, month) : Number(printedDay ?? dayAlone)
   const date = findJapaneseDates(`${year}-${month}-${day}`)[0]?.date
   if (date === undefined) return 'nonexistent'
   const shifted = shiftedDate(date, text.slice(match[0].length))
-  return { date: shifted.date, length: match[0].length + shifted.length, isDayOnly: dayOnly !== undefined }
+  return { date: shifted.date, length: match[0].length + shifted.length, isDayOnly: dayAlone !== undefined }
 }
 
 /** 4月1日～5月1日, 4/1～5/1: the first day, without its year. Not 同年4月1日. */
-const yearlessFirstDay = new RegExp(
-  '^(?<before>[^\\d年]*)(?:(?<month>\\d{1,2})\\s*月\\s*(?<day>\\d{1,2})\\s*日|(?<month>\\d{1,2})\\s*/\\s*(?<day>\\d{1,2})(?=\\s*(?:から|[~〜～―ー-])))(?<after>.*)$',
-  'su',
-)
+const yearlessFirstDay = regExp`^(?<before>[^\d年]*)(?:(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})\s*日|(?<month>\d{1,2})\s*/\s*(?<day>\d{1,2})(?=\s*(?:から|[~〜～―ー-])))(?<after>[^]*)$`
 
 /**
  * A period whose first day leaves out its year. `yearOf` gives the year of that day, `null` where it is not certain; then nothing is read.

@@ -1,15 +1,13 @@
 import { splitLegalForm } from './legal-form.ts'
 import { cleanLine } from './published-text.ts'
+import { regExp } from './reg-exp.ts'
 
 const ventureWord = '共同(?:企業|事業|提案)体'
 const ventureLetters = '(?:JV|ＪＶ)'
 /** Behind the name of a joint venture, as the source of a regular expression. */
 export const behindJointVenture = `(?<=${ventureWord}|${ventureLetters})`
 /** 特定建設工事共同企業体, 経常JV, コンソーシアム */
-const jointVentureAtEnd = new RegExp(
-  `[\\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`,
-  'u',
-)
+const jointVentureAtEnd = regExp`[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`
 /** Whether a name ends like that of a joint venture: …特定建設工事共同企業体, …JV. */
 export const isJointVenture = (published: string): boolean => jointVentureAtEnd.test(cleanLine(published).trim())
 

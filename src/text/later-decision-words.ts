@@ -1,4 +1,5 @@
 import { isoDay } from './iso-date.ts'
+import { regExpGlobal } from './reg-exp.ts'
 
 /**
  * The vocabulary of later decisions on a measure, as regular expressions or their sources, over the words of `periodWords` without white
@@ -91,7 +92,4 @@ const measure = '(?:(?:指名|入札参加|取引|資格)?(?:停止|除外|回�
  * Words about another measure, up to the end of the sentence or 今回: 前回措置は令和7年3月1日解除 (the measure before this one was lifted),
  * 別件の指名停止は解除済 (a suspension in another case is lifted).
  */
-export const wordsOnOtherMeasure = new RegExp(
-  `(?:(?:前回|前々回)(?!公表|掲載|通知|お知らせ)|(?<!\\p{Script=Han})先の(?=${measure})|従前の?|(?<!午|変更)前の(?=${measure})|以前の(?=${measure})|過去の|別件|(?:別途?|他|既存)の(?=${measure})|他の?(?:機関|団体|自治体|発注者|省庁|[市町村県社者])[のが])(?:[^。;；\\n()（）]|[(（][^()（）]*[)）])*?(?=今回|本件|本${measure}|当該|[。;；\\n)）]|$)`,
-  'gu',
-)
+export const wordsOnOtherMeasure = regExpGlobal`(?:(?:前回|前々回)(?!公表|掲載|通知|お知らせ)|(?<!\p{Script=Han})先の(?=${measure})|従前の?|(?<!午|変更)前の(?=${measure})|以前の(?=${measure})|過去の|別件|(?:別途?|他|既存)の(?=${measure})|他の?(?:機関|団体|自治体|発注者|省庁|[市町村県社者])[のが])(?:[^。;；\n()（）]|[(（][^()（）]*[)）])*?(?=今回|本件|本${measure}|当該|[。;；\n)）]|$)`

@@ -21,6 +21,7 @@ import {
   wordsOnOtherMeasure,
 } from './later-decision-words.ts'
 import { periodCharactersMax, periodWords } from './period-words.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** A later decision on a measure that published words state. */
 export interface LaterDecision {
@@ -64,7 +65,7 @@ export function laterDecision(text: string, measure: MeasureOfWords): LaterDecis
   return { fate, on: days.size === 1 ? [...days][0]! : null }
 }
 
-const anyEnd = new RegExp(`${anyDecisionWord}|${otherEndWords}`, 'u')
+const anyEnd = regExp`${anyDecisionWord}|${otherEndWords}`
 
 /** 取消日 names a withdrawal, 解除の有無 a lift; `unknown`: the heading names several decisions (解除・取消). */
 export function decisionOfHeading(heading: string): LaterDecision['fate'] | null {
@@ -75,20 +76,17 @@ export function decisionOfHeading(heading: string): LaterDecision['fate'] | null
 
 const everyDecisionWord = new RegExp(anyDecisionWord, 'gu')
 const fateOfWord = (text: string): 'lifted' | 'cancelled' =>
-  decisionWords.find(({ word }) => new RegExp(`^${word}$`, 'u').test(text))?.fate ?? 'cancelled'
+  decisionWords.find(({ word }) => regExp`^${word}$`.test(text))?.fate ?? 'cancelled'
 
 /** A decision on a decision: 解除の取消し. */
-const decidedAgain = new RegExp(`${anyDecisionWord}(?:決定|措置|通知)*(?:の|を|は|が)${anyDecisionWord}`, 'u')
+const decidedAgain = regExp`${anyDecisionWord}(?:決定|措置|通知)*(?:の|を|は|が)${anyDecisionWord}`
 
 /** 指名停止（取消）, 指名停止（令和8年5月1日解除済み） */
-const wordInBrackets = new RegExp(`\\(\\s*((?:${isoDay}\\s*)?${afterDay}\\s*${anyDecisionWord}(?:済み?)?)\\s*\\)`, 'gu')
+const wordInBrackets = regExpGlobal`\(\s*((?:${isoDay}\s*)?${afterDay}\s*${anyDecisionWord}(?:済み?)?)\s*\)`
 /** 解除（令和8年5月1日付け） */
-const dayInBrackets = new RegExp(`(${anyDecisionWord}${decided}?)\\s*\\(\\s*(${isoDay})(?:付け?)?\\s*\\)`, 'gu')
+const dayInBrackets = regExpGlobal`(${anyDecisionWord}${decided}?)\s*\(\s*(${isoDay})(?:付け?)?\s*\)`
 /** 解除（予定）, 取消（建設業許可）: the note in the brackets says that the decision is not made, or is about another thing. */
-const doubtInBrackets = new RegExp(
-  `(${anyDecisionWord})\\s*\\(\\s*(?=案|仮|検討|申|請求|係争|訴訟|要望|争|[無未×✕]\\s*\\)|[^()]*(?:予定(?!価格)|見込|予告|暫定|条件|協議中|なし\\s*\\)|無し|未定|許可|免許|登録|認定|資格|契約|分\\s*\\)))`,
-  'gu',
-)
+const doubtInBrackets = regExpGlobal`(${anyDecisionWord})\s*\(\s*(?=案|仮|検討|申|請求|係争|訴訟|要望|争|[無未×✕]\s*\)|[^()]*(?:予定(?!価格)|見込|予告|暫定|条件|協議中|なし\s*\)|無し|未定|許可|免許|登録|認定|資格|契約|分\s*\)))`
 
 /**
  * Sentences and notes in brackets, without white space. 指名停止（取消） becomes 指名停止取消, 解除（令和8年5月1日） becomes
@@ -103,10 +101,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replace(/\s/gu, ''))
 
 /** 効力停止, 本件指名停止は失効: the sentence has nothing but the measure and another end. */
-const otherEndOfMeasure = new RegExp(
-  `^${leadingLabel}(?:${isoDay}${afterDay})?(?:${measureOf.suspension}${particlesAfterMeasure})?${otherEndWords}(?:${decided})?$`,
-  'u',
-)
+const otherEndOfMeasure = regExp`^${leadingLabel}(?:${isoDay}${afterDay})?(?:${measureOf.suspension}${particlesAfterMeasure})?${otherEndWords}(?:${decided})?$`
 
 /** Whether a court stays the measure: 執行停止決定. Of a penalty (刑の執行停止) it is none. */
 const isStayed = (sentence: string): boolean =>
@@ -159,30 +154,21 @@ function decisionOfWord(
 
 const everyDayOrLength = new RegExp(dayOrLength, 'gu')
 /** した, 済み, した2026-05-01付け: nothing but the decision and its day follows the word. */
-const decidedAtEnd = new RegExp(
-  `^(?:${decided}(?:もの|こと|ため|ので|旨)?)?(?:(?:年月)?日?[:は]?${isoDay}(?:付け?)?)?(?:[、,].*)?$`,
-  'u',
-)
+const decidedAtEnd = regExp`^(?:${decided}(?:もの|こと|ため|ので|旨)?)?(?:(?:年月)?日?[:は]?${isoDay}(?:付け?)?)?(?:[、,].*)?$`
 /** したため, ことに, について: the sentence goes on. */
-const decidedInClause = new RegExp(`^${decided}(?:ため|ので|ことに|もの)|^について$`, 'u')
+const decidedInClause = regExp`^${decided}(?:ため|ので|ことに|もの)|^について$`
 /** 日:2026-05-01, した2026-05-01 */
-const dayAtStart = new RegExp(`^${decided}?(?:年月)?日?[:は]?(?<on>${isoDay})`, 'u')
+const dayAtStart = regExp`^${decided}?(?:年月)?日?[:は]?(?<on>${isoDay})`
 /** Nothing but a label or a reason stands before the word: 備考:取消, 審査請求の裁決により取消. */
-const noObject = new RegExp(
-  `^${leadingLabel}(?:.*${reasonOfWithdrawal}.*${reasonEnd})?(?:本件)?${particlesAfterMeasure}$`,
-  'u',
-)
+const noObject = regExp`^${leadingLabel}(?:.*${reasonOfWithdrawal}.*${reasonEnd})?(?:本件)?${particlesAfterMeasure}$`
 
 const patternsOf = (object: string) => ({
   /** 不服申立てにより本件指名停止を: the measure ends what stands before the word. */
-  measureAtEnd: new RegExp(`^${leadingLabel}(?:.*${reasonEnd})?${object}${particlesAfterMeasure}$`, 'u'),
+  measureAtEnd: regExp`^${leadingLabel}(?:.*${reasonEnd})?${object}${particlesAfterMeasure}$`,
   /** 令和8年5月1日付けで指名停止を. The last day of a period before the word is not the day of a withdrawal: R8.4.1～R8.9.30取消. */
-  dayAtEnd: new RegExp(
-    `(?<range>${rangeSign})?(?<on>${isoDay})${afterDay}(?:${object}${particlesAfterMeasure})?$`,
-    'u',
-  ),
+  dayAtEnd: regExp`(?<range>${rangeSign})?(?<on>${isoDay})${afterDay}(?:${object}${particlesAfterMeasure})?$`,
   /** 令和6年10月1日からの指名停止は: the day by which a measure is named. */
-  dayOfMeasure: new RegExp(`(?<on>${isoDay})(?:から|より|付け?)の?${object}`, 'u'),
+  dayOfMeasure: regExp`(?<on>${isoDay})(?:から|より|付け?)の?${object}`,
 })
 const patterns = { suspension: patternsOf(measureOf.suspension), other: patternsOf(measureOf.other) }
 
@@ -196,7 +182,7 @@ const isEarlier = (day: string | null, firstDay: string | null, days: number): b
 const isDecision = (text: string): boolean =>
   ['lifted', 'cancelled'].includes(laterDecision(text, { isSuspension: true, firstDay: null })?.fate ?? '')
 
-const noteWithWord = new RegExp(`\\([^()]*${anyDecisionWord}[^()]*\\)`, 'gu')
+const noteWithWord = regExpGlobal`\([^()]*${anyDecisionWord}[^()]*\)`
 
 /** Words about a suspension without the notes in brackets that state a decision on it: （令和8年5月1日解除）. */
 export const withoutDecisionNotes = (text: string): string =>
@@ -210,7 +196,4 @@ export function withoutDecision(text: string): string {
   return words.replace(clauseWithWord, (clause, at: number) => (isDecision(sentenceAt(at)) ? ' ' : clause)).trim()
 }
 
-const clauseWithWord = new RegExp(
-  `(?<!${rangeSign}\\s*)${isoDay}\\s*${afterDay}\\s*(?:${measureOf.suspension}${particlesAfterMeasure})?\\s*${anyDecisionWord}(?:${decided}|済み?)?`,
-  'gu',
-)
+const clauseWithWord = regExpGlobal`(?<!${rangeSign}\s*)${isoDay}\s*${afterDay}\s*(?:${measureOf.suspension}${particlesAfterMeasure})?\s*${anyDecisionWord}(?:${decided}|済み?)?`

@@ -173,20 +173,20 @@ const englishSuffixes: readonly FormPattern[] = [
   [/(?<![\p{Script=Latin}\p{N}.])(?:public\s+limited\s+company|p\.\s?l\.\s?c\.?|plc\.?)$/iu, 'PLC'],
   [/(?<![\p{Script=Latin}\p{N}.])(?:n\.\s?p\.\s?o\.?|npo)$/iu, 'NPO'],
   ...formsInLatin.map(({ form, initial, name }): FormPattern => [
-    new RegExp(`(?<![\\p{Script=Latin}\\p{N}.])${initial}\\.\\s?k\\.?$|${name}$`, 'iu'),
+    new RegExp(String.raw`(?<![\p{Script=Latin}\p{N}.])${initial}\.\s?k\.?$|${name}$`, 'iu'),
     form,
   ]),
 ]
 /** Two letters without full stops are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
 const bareSuffixes = formsInLatin.map(({ form, initial }): FormPattern => [
-  new RegExp(`(?<=\\p{Script=Latin}[\\s.,]+)${initial}k$`, 'iu'),
+  new RegExp(String.raw`(?<=\p{Script=Latin}[\s.,]+)${initial}k$`, 'iu'),
   form,
 ])
 const allSuffixes = [...englishSuffixes, ...bareSuffixes]
 /** Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly FormPattern[] = [
   ...formsInLatin.map(({ form, initial, name }): FormPattern => [
-    new RegExp(`^(?:${initial}\\.\\s?k(?:\\.?(?=[\\s,、])|\\.(?=\\p{Script=Latin}))|${name})`, 'iu'),
+    new RegExp(String.raw`^(?:${initial}\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|${name})`, 'iu'),
     form,
   ]),
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],

@@ -2,6 +2,7 @@ import { companyForm } from './legal-form-notations.ts'
 import { splitLegalForm } from './legal-form.ts'
 import { splitNote } from './name-note.ts'
 import { cleanLine } from './published-text.ts'
+import { regExp } from './reg-exp.ts'
 
 /** A name as a list prints it, in its parts. Each part has the published spelling. */
 export interface PartyName {
@@ -32,12 +33,9 @@ export function splitPartyName(published: string, isPlaceName: (text: string) =>
 const number = '[0-9０-９一二三四五六七八九十]'
 const parties = '(?:社|者|名|法人|団体|件)'
 /** （ほか2社） */
-const othersInBrackets = new RegExp(`\\s*[（(](?:ほか|外|他)\\s*${number}*\\s*${parties}?[）)]$`, 'u')
+const othersInBrackets = regExp`\s*[（(](?:ほか|外|他)\s*${number}*\s*${parties}?[）)]$`
 /** 外2者, ほか1社, 他３名; ほか and 等 alone. The look behind makes a run of signs one place to begin at. */
-const othersAtEnd = new RegExp(
-  `(?<![\\s、,])[\\s、,]*(?:(?:ほか|外|他)\\s*${number}+\\s*${parties}|ほか|等\\s*${number}*\\s*社?)$`,
-  'u',
-)
+const othersAtEnd = regExp`(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*${number}+\s*${parties}|ほか|等\s*${number}*\s*社?)$`
 
 /** A registered name rarely ends like that, and never with a legal form before it. */
 function withoutOthers(name: string): string {
@@ -49,7 +47,7 @@ function withoutOthers(name: string): string {
 const unitAtEnd =
   /(?:支店|支社|支部|支局|支所|営業所|営業部|営業本部|事業所|事業部|事業本部|出張所|工場|本店|本社|本部|研究所|研究センター|センター|製作所|製造所|製鉄所|事務所|分店|店|ショップ|サービスセンター|病院|農場|校|部|課|室|局)$/u
 /** 株式会社 at the beginning belongs to the name after it: 株式会社見本 大阪支店. */
-const formAtStart = new RegExp(`^${companyForm}`, 'u')
+const formAtStart = regExp`^${companyForm}`
 
 type CompanyAndUnit = Pick<PartyName, 'company' | 'unit'>
 
@@ -66,10 +64,7 @@ function splitAtForm(name: string): CompanyAndUnit | null {
   return company === undefined || splitLegalForm(company).core === company ? null : { company, unit: unit! }
 }
 
-const formBeforeUnit = new RegExp(
-  `^(?<company>.+?(?:${companyForm}|協同組合|公社|協会|法人))[\\s　・]*(?<unit>[^\\s　・].*)$`,
-  'u',
-)
+const formBeforeUnit = regExp`^(?<company>.+?(?:${companyForm}|協同組合|公社|協会|法人))[\s　・]*(?<unit>[^\s　・].*)$`
 
 /**
  * The words after the first space are the unit if they end like a branch (大阪支店) or name a place (高崎店). 株式会社 見本 商店 and 株式会社 見本 環境
@@ -86,10 +81,7 @@ function splitAtSpace(name: string, isPlaceName: (text: string) => boolean): Com
 }
 
 /** 支店 of 大阪支店, 第二営業所 of 東京第二営業所. */
-const branchAtEnd = new RegExp(
-  `(?:第${number}+)?(?:支店|支社|支部|支局|支所|営業所|事業所|出張所|工場|本店|本社)$`,
-  'u',
-)
+const branchAtEnd = regExp`(?:第${number}+)?(?:支店|支社|支部|支局|支所|営業所|事業所|出張所|工場|本店|本社)$`
 
 /** 有限会社見本第２工場 */
 function splitAtNumber(name: string): CompanyAndUnit | null {
@@ -97,7 +89,7 @@ function splitAtNumber(name: string): CompanyAndUnit | null {
   return company === undefined ? null : { company: company.trimEnd(), unit: unit! }
 }
 
-const numberedUnit = new RegExp(`^(?<company>.+?)(?<unit>第${number}+(?:工場|営業所|事業所|支店))$`, 'u')
+const numberedUnit = regExp`^(?<company>.+?)(?<unit>第${number}+(?:工場|営業所|事業所|支店))$`
 
 /** Characters of the longest place name to look up. */
 const placeCharactersMax = 8

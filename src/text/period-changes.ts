@@ -1,4 +1,5 @@
 import { isoDay } from './iso-date.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 type KindOfChange = '延長' | '短縮' | '変更'
 
@@ -39,12 +40,9 @@ export function changesIn(text: string): ChangedPeriod {
  * A change in a clause of its own, without brackets: 、さらに2026-06-01まで延長. The lookbehind saves trying each character of a long run of
  * separators.
  */
-const changeClause = new RegExp(
-  `(?<![,、。;※*\\s])[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDay}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?(?:再度?)?(?:延長|短縮|変更)(?:済み?|後|された?|した|する)?)`,
-  'gu',
-)
+const changeClause = regExpGlobal`(?<![,、。;※*\s])[,、。;※*\s]*((?:期間を|さらに|更に|再度)*${isoDay}\s*(?:まで|迄|に)[^()\d、。]{0,16}?(?:再度?)?(?:延長|短縮|変更)(?:済み?|後|された?|した|する)?)`
 /** 2026-06-01まで期間を延長 */
-const changedEnd = new RegExp(`(?<day>${isoDay})\\s*(?:まで|迄|に)[^()\\d]*?(?<kind>延長|短縮|変更)(?!前)`, 'u')
+const changedEnd = regExp`(?<day>${isoDay})\s*(?:まで|迄|に)[^()\d]*?(?<kind>延長|短縮|変更)(?!前)`
 
 const countDays = (text: string): number => [...text.matchAll(new RegExp(isoDay, 'gu'))].length
 
@@ -64,7 +62,7 @@ function withoutArrow(text: string): string {
   const [before = '', after, ...more] = text.split(/(?<!\s)\s*[→⇒⇨]\s*/u)
   if (after === undefined || more.length > 0) return text
   if (countDays(after) === 2) return after
-  const day = new RegExp(`^~?(${isoDay})`, 'u').exec(after)?.[1]
+  const day = regExp`^~?(${isoDay})`.exec(after)?.[1]
   return day === undefined ? text : `${before} (${day}まで変更)`
 }
 

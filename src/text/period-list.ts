@@ -1,6 +1,7 @@
 import { findJapaneseDates } from './japanese-date.ts'
 import { parsePeriod } from './japanese-period.ts'
 import { periodCharactersMax } from './period-words.ts'
+import { regExpGlobal } from './reg-exp.ts'
 
 /** One of several periods that a notice states. */
 export interface StatedPeriod {
@@ -26,7 +27,7 @@ export function splitPeriods(text: string): readonly StatedPeriod[] {
 }
 
 const mark = '[①-⑳⑴-⒇]'
-const markGroup = new RegExp(`${mark}(?:\\s*(?:[~～〜、,・及びと－-]|から)*\\s*${mark})*`, 'gu')
+const markGroup = regExpGlobal`${mark}(?:\s*(?:[~～〜、,・及びと－-]|から)*\s*${mark})*`
 
 /** The number of ① (U+2460) or ⑴ (U+2474). */
 export const numberOfMark = (sign: string): number => {
@@ -37,7 +38,7 @@ export const numberOfMark = (sign: string): number => {
 /** ①～③、⑤ is 1, 2, 3 and 5. */
 export function numbersOfMarks(group: string): number[] {
   const numbers: number[] = []
-  for (const [part, separator = ''] of group.matchAll(new RegExp(`([~～〜－-]|から)?[^①-⑳⑴-⒇]*${mark}`, 'gu'))) {
+  for (const [part, separator = ''] of group.matchAll(regExpGlobal`([~～〜－-]|から)?[^①-⑳⑴-⒇]*${mark}`)) {
     const number = numberOfMark(part.at(-1) ?? '')
     const first = separator === '' ? number : (numbers.at(-1) ?? number - 1) + 1
     for (let between = first; between < number; between++) numbers.push(between)
@@ -81,12 +82,9 @@ const furtherPeriods: readonly RegExp[] = [
   // Before a label in brackets: 【地域2】令和8年…
   /\s*(?=[【［〔])/gu,
   // Behind a complete period, before a label: …まで、 物品：令和8年…
-  new RegExp(
-    `(?<=まで|間|[)）日\\d０-９])[\\s、,;；／/]+(?=[^\\s:：、]{1,24}(?:[(（][^()（）]{1,30}[)）])?\\s*[:：]\\s*${date})`,
-    'gu',
-  ),
+  regExpGlobal`(?<=まで|間|[)）日\d０-９])[\s、,;；／/]+(?=[^\s:：、]{1,24}(?:[(（][^()（）]{1,30}[)）])?\s*[:：]\s*${date})`,
   // Behind a complete period, before a date: …まで及び 令和8年…
-  new RegExp(`(?<=まで|間|[)）日\\d０-９])\\s*(?:、|,|，|;|；|及び|並びに|／)\\s*(?=${date})`, 'gu'),
+  regExpGlobal`(?<=まで|間|[)）日\d０-９])\s*(?:、|,|，|;|；|及び|並びに|／)\s*(?=${date})`,
 ]
 
 const withLineBreaks = (text: string): string =>

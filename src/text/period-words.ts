@@ -1,5 +1,6 @@
 import { addDays } from './iso-date.ts'
 import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
+import { regExp } from './reg-exp.ts'
 
 /** Longer texts are not periods, and would take long to search. */
 export const periodCharactersMax = 1_000
@@ -33,7 +34,7 @@ const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平
 const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
 
 const era = '令\\s*和|平\\s*成|昭\\s*和|(?<![A-Za-z0-9])[RHSrhs]\\.?'
-const dateWithEra = new RegExp(`(?<era>${era})\\s*(?:元|\\d{1,2})(?=\\s*年|\\s*[./-]\\s*\\d{1,2}\\s*[./-])`, 'u')
+const dateWithEra = regExp`(?<era>${era})\s*(?:元|\d{1,2})(?=\s*年|\s*[./-]\s*\d{1,2}\s*[./-])`
 const dateWithoutEra =
   /(?<![\d./年和成A-Za-z㋿-]\s*)(?:\d{1,2}\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日|\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d.])|\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/]))/gu
 

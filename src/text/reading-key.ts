@@ -54,14 +54,8 @@ export function isLengthening(vowel: string, kana: string): boolean {
   return (kana === 'ア' && vowel === 'a') || (kana === 'エ' && vowel === 'e') || (kana === 'オ' && vowel === 'o')
 }
 
-function toHiragana(katakana: string): string {
-  let hiragana = ''
-  for (const character of katakana) {
-    const code = character.charCodeAt(0)
-    hiragana += code >= 0x30a1 && code <= 0x30f4 ? String.fromCharCode(code - 0x60) : character
-  }
-  return hiragana
-}
+const toHiragana = (katakana: string): string =>
+  katakana.replace(/[ァ-ヴ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
 /**
  * Unifies the spelling of long vowels in a folded reading: `ー` becomes the spoken vowel (トーキヨー → トウキヨウ), and オ after an o-row

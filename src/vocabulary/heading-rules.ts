@@ -1,7 +1,7 @@
 import type { SourceField } from './headings.ts'
 
 /** A regular expression over headings, made of the parts below. Its backslashes are not doubled. */
-const pattern = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
+const regExp = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
   new RegExp(String.raw(template, ...parts), 'u')
 
 /** The words for a suspension from bidding, in the 中央公契連モデル and of other publishers. */
@@ -33,7 +33,7 @@ const anyAnd = '(?:及び|並びに|又は|・|、|/|,|と)'
 /** 対象施設, 食中毒の原因施設, 処分を受けた営業所 */
 const affectedFacility = `(?:${actPhrase}|(?:食中毒の?)?原因|対象|違反|該当|当該)?(?:を?受けた|の?対象(?:となった|となる|の)?|に係る|した|を行った)?(?:の)?(?!店(?:等)?$)${facility}(?:等)?`
 /** 対象施設, 施設の概要, 営業所・店舗の情報 */
-export const facilityHeading = pattern`^${affectedFacility}(?:[・、]${facility}(?:等)?)*(?:(?:の)?(?:概要|状況|情報|詳細|名称?等?)|に関する事項|について)?$`
+export const facilityHeading = regExp`^${affectedFacility}(?:[・、]${facility}(?:等)?)*(?:(?:の)?(?:概要|状況|情報|詳細|名称?等?)|に関する事項|について)?$`
 
 /** Rules over folded headings, each with a heading that it matches; the first match wins. */
 export const headingRules: readonly (readonly [field: SourceField, heading: RegExp])[] = [
@@ -59,34 +59,34 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 許可の有効期間
   ['ignore', /^(?:(?:許可|登録|免許|認定|指定|資格|届出)(?:等|証)?(?:の)?)?有効(?:期間|期限)(?:満了)?(?:年月日|日)?$/u],
   // 商号（代表者）: the representative stands in the same cell, behind the name.
-  ['name', pattern`^(?:商号|名称|${firm}${nameWord}|氏名)\((?:代表者|代表取締役)[^()]*\)$`],
+  ['name', regExp`^(?:商号|名称|${firm}${nameWord}|氏名)\((?:代表者|代表取締役)[^()]*\)$`],
   // 施設名及び営業者氏名
   [
     'branch_and_name',
-    pattern`^(?:施設|店舗|事業所|営業所).*${anyAnd}.*(?:営業者|事業者|開設者|設置者|法人).*(?:名|氏名|名称)等?(?:\(.*\))?$`,
+    regExp`^(?:施設|店舗|事業所|営業所).*${anyAnd}.*(?:営業者|事業者|開設者|設置者|法人).*(?:名|氏名|名称)等?(?:\(.*\))?$`,
   ],
   // 代表者氏名及び住所
   [
     'representative',
-    pattern`^(?:代表者|代表取締役|役員|管理者|責任者)(?:等)?(?:の)?(?:職?氏名|名)(?:${anyAnd}|\().*${place}.*$`,
+    regExp`^(?:代表者|代表取締役|役員|管理者|責任者)(?:等)?(?:の)?(?:職?氏名|名)(?:${anyAnd}|\().*${place}.*$`,
   ],
   // 施設の名称及び所在地
-  ['branch_and_address', pattern`^${beforeFacility}${facilityName}(?:${anyAnd}|\().*${place}.*$`],
+  ['branch_and_address', regExp`^${beforeFacility}${facilityName}(?:${anyAnd}|\().*${place}.*$`],
   // 営業所の所在地及び名称
   [
     'branch_and_address',
-    pattern`^${beforeFacility}(?<!主たる)${facility}(?:等)?(?:の)?${place}${anyAnd}(?:${facility}(?:の)?)?名称?(?:等)?$`,
+    regExp`^${beforeFacility}(?<!主たる)${facility}(?:等)?(?:の)?${place}${anyAnd}(?:${facility}(?:の)?)?名称?(?:等)?$`,
   ],
   // 商号又は名称及び所在地
-  ['name_and_address', pattern`^[^()]*${namesOfParty}[^()]*(?:\([^()]*\)[^()]*)?${anyAnd}[^()]*${place}.*$`],
+  ['name_and_address', regExp`^[^()]*${namesOfParty}[^()]*(?:\([^()]*\)[^()]*)?${anyAnd}[^()]*${place}.*$`],
   // 事業者名（所在地）
-  ['name_and_address', pattern`^[^()]*${namesOfParty}[^()]*\([^()]*${place}[^()]*\)$`],
+  ['name_and_address', regExp`^[^()]*${namesOfParty}[^()]*\([^()]*${place}[^()]*\)$`],
   // 住所・氏名
-  ['name_and_address', pattern`^${place}${anyAnd}?(?:商号|名称|氏名|${firm}${nameWord}).*$`],
+  ['name_and_address', regExp`^${place}${anyAnd}?(?:商号|名称|氏名|${firm}${nameWord}).*$`],
   // 商号及び代表者氏名
-  ['name', pattern`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`],
+  ['name', regExp`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`],
   // 処分を受けた営業所
-  ['branch', pattern`^${affectedFacility}$`],
+  ['branch', regExp`^${affectedFacility}$`],
   // Not 株式会社架空(法人番号…), which is a name with its number.
   ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号.*$/u],
   // 代表取締役氏名, 役員の氏名
@@ -97,40 +97,40 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 商号（フリガナ）, 問い合わせ先
   ['ignore', /(?:フリガナ|ふりがな|カナ|かな|電話|fax|郵便番号|問合せ|問い合わせ)/u],
   // 違反事業所の所在地
-  ['branch_address', pattern`^.*(?<!主たる)(?:営業所|支店|事業場|事業所|施設|店舗)(?:等)?(?:の)?${place}(?:等)?$`],
+  ['branch_address', regExp`^.*(?<!主たる)(?:営業所|支店|事業場|事業所|施設|店舗)(?:等)?(?:の)?${place}(?:等)?$`],
   // 対象サービスの名称
   ['branch', /^.*(?<!主たる)(?:営業所|支店|事業所|施設|店舗|サービス)(?:等)?(?:の)?(?:名称?|名等)$/u],
   // 指名停止期間の開始日
-  ['start', pattern`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\)?$`],
+  ['start', regExp`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\)?$`],
   // 停止期間（終了）
-  ['end', pattern`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\)?$`],
+  ['end', regExp`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\)?$`],
   // 停止期間の月数, 期間（日）
   ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
   // 指名停止の期間
   [
     'period',
-    pattern`^.*(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間(?:等)?.*$`,
+    regExp`^.*(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間(?:等)?.*$`,
   ],
   // 指名停止日
-  ['period', pattern`^${suspension}(?:等)?(?:の)?(?:日|年月)$`],
+  ['period', regExp`^${suspension}(?:等)?(?:の)?(?:日|年月)$`],
   // 公表した日
-  ['published_on', pattern`^.*(?:公表|公開|掲載|発表|公告|公示)(?:し?た)?${day}.*$`],
+  ['published_on', regExp`^.*(?:公表|公開|掲載|発表|公告|公示)(?:し?た)?${day}.*$`],
   // 指名停止の解除年月日
   ['status', /(?:解除|変更|取消解除)(?:年月日|日|の有無|状況|理由|内容)$/u],
   // 行政処分を行った年月日
   [
     'action_date',
-    pattern`^.*(?:${act}|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}.*$`,
+    regExp`^.*(?:${act}|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}.*$`,
   ],
   // 処分を行った行政庁
   [
     'authority',
-    pattern`^(?:${actPhrase})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局|公安委員会|委員会|保健所|知事|市長|大臣|所属|課).*$`,
+    regExp`^(?:${actPhrase})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局|公安委員会|委員会|保健所|知事|市長|大臣|所属|課).*$`,
   ],
   // 措置の実施機関
   [
     'authority',
-    pattern`^(?:${act})(?:等)?(?:の|した|を?行った)?(?:実施)?(?:行政庁|行政機関|機関|権者|主体|庁|都道府県市?|自治体|部局|労働局)(?:名|等)?$`,
+    regExp`^(?:${act})(?:等)?(?:の|した|を?行った)?(?:実施)?(?:行政庁|行政機関|機関|権者|主体|庁|都道府県市?|自治体|部局|労働局)(?:名|等)?$`,
   ],
   // 許可行政庁
   [
@@ -157,22 +157,22 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 指名停止基準の該当条項
   [
     'clause',
-    pattern`^.*(?:別表|要綱|要領|基準|措置要件|規程|規則)(?:の)?(?:該当|適用)?(?:条項|項目|号|条文|条|区分|番号|別表)?(?:等)?$`,
+    regExp`^.*(?:別表|要綱|要領|基準|措置要件|規程|規則)(?:の)?(?:該当|適用)?(?:条項|項目|号|条文|条|区分|番号|別表)?(?:等)?$`,
   ],
   // 適用した条項
   [
     'clause',
-    pattern`^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した|となる|となった)?(?:の)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
+    regExp`^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した|となる|となった)?(?:の)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
   ],
   // 指名停止の対象範囲
   [
     'scope',
-    pattern`^.*(?:${act}|適用|対象|除外)(?:等)?(?:措置)?(?:の|を行う|となる|とする)?(?:対象)?(?:範囲|区域|地域|部局|機関|業種|工種|区分|部門|案件|契約|業務).*$`,
+    regExp`^.*(?:${act}|適用|対象|除外)(?:等)?(?:措置)?(?:の|を行う|となる|とする)?(?:対象)?(?:範囲|区域|地域|部局|機関|業種|工種|区分|部門|案件|契約|業務).*$`,
   ],
   // 処分の理由
-  ['reason', pattern`^.*(?:理由|原因(?:となった事実)?|事由|要件|該当事項|契機).*$`],
+  ['reason', regExp`^.*(?:理由|原因(?:となった事実)?|事由|要件|該当事項|契機).*$`],
   // 指名停止のわけ
-  ['reason', pattern`^${actPhrase}わけ$`],
+  ['reason', regExp`^${actPhrase}わけ$`],
   // 違反行為の内容
   [
     'reason',
@@ -193,24 +193,24 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 処分の内容
   [
     'action',
-    pattern`^(?:${act})(?:等)?(?:措置)?(?:等)?(?:の)?(?:内容|種類|種別|区分|名称?|程度|態様|等)?(?:等)?(?:\(詳細\))?$`,
+    regExp`^(?:${act})(?:等)?(?:措置)?(?:等)?(?:の)?(?:内容|種類|種別|区分|名称?|程度|態様|等)?(?:等)?(?:\(詳細\))?$`,
   ],
   // 処分を受けた建設業者名
   [
     'name',
-    pattern`^(?:${actPhrase})?(?:を?受けた|の?対象(?:となった|となる|の)?|該当|に係る|した|を行った|を行う|措置した)?${firm}${nameWord}?(?:等)?$`,
+    regExp`^(?:${actPhrase})?(?:を?受けた|の?対象(?:となった|となる|の)?|該当|に係る|した|を行った|を行う|措置した)?${firm}${nameWord}?(?:等)?$`,
   ],
   // 会社名及び商号
-  ['name', pattern`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`],
+  ['name', regExp`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`],
   // 商号・氏名
-  ['name', pattern`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名|屋号)(?:${anyAnd}(?:商号|名称|氏名|屋号))*(?:等)?$`],
+  ['name', regExp`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名|屋号)(?:${anyAnd}(?:商号|名称|氏名|屋号))*(?:等)?$`],
   // 主たる営業所の所在地
   [
     'address',
-    pattern`^(?:${firm}|本店|本社|主たる(?:営業所|事務所)|法人|事業者)(?:等)?(?:の)?(?:${place}|市町村名?|都道府県名?)(?:等)?$`,
+    regExp`^(?:${firm}|本店|本社|主たる(?:営業所|事務所)|法人|事業者)(?:等)?(?:の)?(?:${place}|市町村名?|都道府県名?)(?:等)?$`,
   ],
   // 本人の住所
-  ['address', pattern`^.*(?:の)?${place}(?:${anyAnd}${place})?(?:等)?$`],
+  ['address', regExp`^.*(?:の)?${place}(?:${anyAnd}${place})?(?:等)?$`],
   // 備考欄の参考
   ['remarks', /(?:備考|参考|特記|摘要)/u],
   // 名簿番号
