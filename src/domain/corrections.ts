@@ -6,17 +6,17 @@ import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { isCorporateNumber } from './corporate-number.ts'
-import { recordKinds, type Period, type PublishedRecord } from './facts.ts'
+import type { Period, PublishedRecord, RecordKind } from './facts.ts'
 
 /** A field that the operator may correct. Published text is never corrected. */
 interface CorrectableField {
-  /** The kinds of records that have the field. */
-  readonly kinds: readonly PublishedRecord['kind'][]
+  /** The kinds of records that have the field; all, if absent. */
+  readonly kinds?: readonly RecordKind[]
   /** The accepted values, for error messages. */
   readonly syntax: string
   readonly accepts: (value: string) => boolean
-  /** Whether the operator may also remove the value (`null`). */
-  readonly isRemovable: boolean
+  /** The operator may not remove the value (`null`). */
+  readonly isRequired?: true
   /** The corrected part of the facts. */
   readonly apply: (facts: PublishedRecord, value: string | null) => object
 }
@@ -28,25 +28,21 @@ const changePeriod = (facts: PublishedRecord, part: Partial<Period>): { period: 
   period: { ...(facts.period ?? { text: '', start: null, end: null, openEnded: false }), ...part },
 })
 
-const dateField = { kinds: recordKinds, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
+const dateField = { syntax: 'YYYY-MM-DD or none', accepts: isIsoDate }
 
 /** `corporate_number` does not change the facts: `publish/link` uses it to identify the company. */
 export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   corporate_number: {
-    kinds: recordKinds,
     syntax: 'a corporate number of 13 digits with a valid check digit, or none',
     accepts: isCorporateNumber,
-    isRemovable: true,
     apply: () => ({}),
   },
   action_date: { ...dateField, apply: (_, value) => ({ actionDate: value }) },
   period_start: { ...dateField, apply: (facts, value) => changePeriod(facts, { start: value }) },
   period_end: { ...dateField, apply: (facts, value) => changePeriod(facts, { end: value, openEnded: false }) },
   fate: {
-    kinds: recordKinds,
     syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
-    isRemovable: true,
     apply: (_, value) => ({ fate: value, cancelledOn: undefined }),
   },
   lifted_on: {
@@ -57,35 +53,33 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
     kinds: ['enforcement', 'license_action'],
     syntax: 'a code of the action types',
     accepts: isCode(actionTypes),
-    isRemovable: false,
+    isRequired: true,
     apply: (_, value) => ({ actionType: value }),
   },
   law_codes: {
     kinds: ['enforcement', 'license_action'],
     syntax: 'codes of laws, separated by commas, or none',
     accepts: areCodes(laws),
-    isRemovable: true,
     apply: (_, value) => ({ lawCodes: value === null ? [] : splitCodes(value) }),
   },
   nature: {
     kinds: ['license_action'],
     syntax: 'a code of the natures',
     accepts: isCode(natures),
-    isRemovable: false,
+    isRequired: true,
     apply: (_, value) => ({ nature: value }),
   },
   sector_codes: {
     kinds: ['license_action'],
     syntax: 'codes of sectors, separated by commas',
     accepts: areCodes(sectors),
-    isRemovable: false,
+    isRequired: true,
     apply: (_, value) => ({ sectorCodes: splitCodes(value ?? '') }),
   },
   reason_codes: {
     kinds: ['procurement_suspension'],
     syntax: 'codes of reasons, separated by commas, or none',
     accepts: areCodes(reasons),
-    isRemovable: true,
     apply: (_, value) => ({ reasonCodes: value === null ? [] : splitCodes(value) }),
   },
 }
@@ -94,7 +88,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
 export function correctionError(field: string, value: string | null): string | null {
   const row = findField(field)
   if (row === undefined) return `${field} cannot be corrected; fields are: ${Object.keys(correctableFields).join(', ')}`
-  const isAccepted = value === null ? row.isRemovable : row.accepts(value)
+  const isAccepted = value === null ? row.isRequired !== true : row.accepts(value)
   return isAccepted ? null : `${field}: ${JSON.stringify(value)} is not accepted; expected: ${row.syntax}`
 }
 
@@ -104,6 +98,6 @@ const findField = (field: string): CorrectableField | undefined =>
 /** The facts with one field corrected; unchanged if their kind has no such field. */
 export function applyCorrection(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
   const row = findField(field)
-  if (row === undefined || !row.kinds.includes(facts.kind)) return facts
-  return { ...facts, ...row.apply(facts, value) }
+  const hasField = row !== undefined && (row.kinds?.includes(facts.kind) ?? true)
+  return hasField ? { ...facts, ...row.apply(facts, value) } : facts
 }

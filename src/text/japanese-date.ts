@@ -51,7 +51,7 @@ const firstYearOfEra: ReadonlyMap<string, number> = new Map(
     { notations: ['昭和', 'S', '㍼'], firstYear: 1926 },
     { notations: ['大正', 'T', '㍽'], firstYear: 1912 },
     { notations: ['明治', 'M', '㍾'], firstYear: 1868 },
-  ].flatMap(({ notations, firstYear }) => notations.map((notation) => [notation, firstYear])),
+  ].flatMap(({ notations, firstYear }) => notations.map((notation): [string, number] => [notation, firstYear])),
 )
 
 const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?'

@@ -14,27 +14,31 @@ export function periodWords(text: string): string {
     .replace(/[〔【<〈《]/gu, '(')
     .replace(/[〕】>〉》]/gu, ')')
     .replace(/\s+/gu, ' ')
-    .replace(/(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu, '')
+    .replace(spaceInDate, '')
     .replace(/(?<=\d)・(?=\d)/gu, '.')
     .replace(weekday, '')
-    .replace(/(?<!\p{Script=Han})[令平昭](?=\s*\d{1,2}\s*[.年/])/gu, (letter) => eraOfLetter[letter] ?? letter)
+    .replace(eraLetter, (letter) => eraOfLetter[letter] ?? letter)
     .trim()
   return withIsoDates(withEra(plain))
-    .replace(compactRange, '$1~$2')
-    .replace(compactDate, (digits) => parseJapaneseDate(digits) ?? digits)
+    .replace(eightDigitRange, '$1~$2')
+    .replace(eightDigitDate, (digits) => parseJapaneseDate(digits) ?? digits)
 }
 
-const compactRange = /(?<!\d)(\d{8})\s*-\s*(\d{8})(?!\d)/gu
-/** 20260401～20260501. Not the number of a document (第20260401号). */
-const compactDate = /(?<![\dA-Za-z第号.-])(?:19|20)\d{6}(?![\dA-Za-z号番円.-])/gu
-
-/** 令8.4.1 */
-const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平成', 昭: '昭和' }
-
+/** 令和8年 4 月 */
+const spaceInDate = /(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu
+/** (水), (祝日), 日曜日 after 日 */
 const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
+/** 令8.4.1 */
+const eraLetter = /(?<!\p{Script=Han})[令平昭](?=\s*\d{1,2}\s*[.年/])/gu
+const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平成', 昭: '昭和' }
+/** 20260401-20260501 */
+const eightDigitRange = /(?<!\d)(\d{8})\s*-\s*(\d{8})(?!\d)/gu
+/** 20260401. Not the number of a document (第20260401号). */
+const eightDigitDate = /(?<![\dA-Za-z第号.-])(?:19|20)\d{6}(?![\dA-Za-z号番円.-])/gu
 
 const era = '令\\s*和|平\\s*成|昭\\s*和|(?<![A-Za-z0-9])[RHSrhs]\\.?'
 const dateWithEra = regExp`(?<era>${era})\s*(?:元|\d{1,2})(?=\s*年|\s*[./-]\s*\d{1,2}\s*[./-])`
+/** 8年5月1日, 8.5.1, 8/5/1 */
 const dateWithoutEra =
   /(?<![\d./年和成A-Za-z㋿-]\s*)(?:\d{1,2}\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日|\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d.])|\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/]))/gu
 
@@ -62,12 +66,17 @@ function withIsoDates(text: string): string {
 
 const shiftDays: Readonly<Record<string, number>> = { 翌日: 1, 翌々日: 2, 前日: -1 }
 const shiftWords = /^\s*の?\s*(?<shift>翌々日|翌日|前日|当日|同日)/u
+/** の午前9時, 17時30分, 正午, 9:00 */
 const clock =
   /^\s*の?\s*(?:(?:午前|午後|am|pm)\s*)?(?:[\d零〇一二三四五六七八九十正]{1,3}\s*時(?:\s*(?:\d{1,2}|[零一二三四五六七八九十]{1,3})\s*分)?|正午|\d{1,2}:\d{2}(?::\d{2})?)(?!間)/iu
+/** 午前零時まで, 0:00まで */
 const endsAtMidnight =
   /^\s*の?\s*(?:午前\s*)?(?:[0零〇]\s*時(?:\s*[0零〇]{1,2}\s*分)?|0{1,2}:00(?::00)?)\s*(?:まで|迄)/u
 
-/** A date with the words after it that shift it by a day, and the number of their characters. A period until 午前零時 ends the day before. */
+/**
+ * A date with the words after it that shift it (の翌日, 午前零時まで), and the number of their characters. A period until 午前零時 ends the day
+ * before.
+ */
 export function shiftedDate(date: string, after: string): { readonly date: string; readonly length: number } {
   const words = shiftWords.exec(after)
   const rest = after.slice(words?.[0].length ?? 0)
@@ -83,9 +92,8 @@ export const openEndWords = '当[面分]の?間|無期限'
 /** 期間の定めなく, 期限の定めなし. */
 export const withoutTermWords = '期[間限]の?定めな[くし]'
 
-const startOnly = /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u
 /** 令和8年6月1日から, 2026年6月22日～: nothing behind the first day. */
-export const hasStartOnly = (text: string): boolean => startOnly.test(text)
+export const hasStartOnly = (text: string): boolean => /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u.test(text)
 
 /** Words of at least two characters for a time or the end of a period, of which no person's name is made. */
 const timeWords =

@@ -125,7 +125,6 @@ const latinConsonants: readonly LatinConsonants[] = [
   { letters: 'l', consonants: ['r'] },
   { letters: 'v', consonants: ['b'] },
   { letters: 'z', consonants: ['s'] },
-  { letters: 'j', consonants: ['j'] },
   { letters: 'w', consonants: [''] },
   { letters: 'h', consonants: ['h', ''] },
 ]
