@@ -3,14 +3,16 @@ import type { SourceDescription } from './source-description.ts'
 
 /**
  * The outcome of parsing one row of a publication. Every row has exactly one outcome, so their counts add up to the number of rows.
- * `row` is the row number in the publication (1 = first data row), `rows` the number of rows including continuation rows.
  * A row with several parties or acts has a record for each: the first has its rows, the further ones have `rows` 0.
  */
-export type RowOutcome =
+export type RowOutcome = {
+  /** The row number in the publication; 1 is the first data row. */
+  readonly row: number
+  /** The number of rows, including continuation rows. */
+  readonly rows: number
+} & (
   | {
       readonly outcome: 'record'
-      readonly row: number
-      readonly rows: number
       /** Stable identity within the source, made of this row alone. Different facts under one key are records of their own. */
       readonly key: string
       readonly facts: Facts
@@ -21,14 +23,9 @@ export type RowOutcome =
       /** The day of the part with this row (`YYYY-MM-DD`), if the publication has parts of several days; not after that of the publication. */
       readonly seenOn?: string
     }
-  | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
-  | {
-      readonly outcome: 'unparsed'
-      readonly row: number
-      readonly rows: number
-      readonly reason: string
-      readonly text: string
-    }
+  | { readonly outcome: 'person' }
+  | { readonly outcome: 'unparsed'; readonly reason: string; readonly text: string }
+)
 
 /** What a parser returns. */
 export interface ParsedPublication {

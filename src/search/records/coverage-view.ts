@@ -13,7 +13,7 @@ export function coverageGroups(
 ): CoverageGroup[] {
   return publisherGroups.flatMap((group) => {
     const groupEntries = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
-    if (groupEntries.length === 0 && !(withEmptyGroups && group.registered)) return []
+    if (groupEntries.length === 0 && !(withEmptyGroups && group.onlyWithSource !== true)) return []
     const shown = groupEntries.map((entry) => entryView(entry, now))
     return [groupView(group, shown)]
   })
