@@ -47,7 +47,7 @@ export function changeInRemark(
   const day = kind === '短縮' ? days[0]! : days.at(-1)!
   if (day === end) return null
   const isBeforeStart = start !== null && day < start
-  // The period beside it is that of a later extension.
+  // It extended an earlier measure, or the period contains it already.
   if (kind === '延長' && (isBeforeStart || (end !== null && day < end))) return null
   const isContradiction =
     isBeforeStart || (kind === '短縮' && end !== null && day > end) || (kind === '延長' && openEnded)

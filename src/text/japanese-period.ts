@@ -116,6 +116,7 @@ function parseDuration(words: string, start: string | null): Days {
   return { start: saysOpenEnd(words) || isLength(words) ? start : null, end: null }
 }
 
+/** …から令和8年5月1日まで, …（1か月）: what follows the first day. */
 function parseAfterStart(start: string, after: string): Days | null {
   const match = separator.exec(after)
   if (match) return parseEnd(start, after.slice(match[0].length), match.groups?.['from'] !== undefined)

@@ -34,11 +34,11 @@ function afterLostSign(text: string): string | null {
   }
 }
 
-let table: ReturnType<typeof doubleByteTable> | null = null
+let shiftJisBytes: ReturnType<typeof doubleByteTable> | null = null
 
 /** The text in Shift_JIS; `null` if it has another character. */
 function bytesOf(text: string): number[] | null {
-  table ??= doubleByteTable('shift_jis')
+  shiftJisBytes ??= doubleByteTable('shift_jis')
   const bytes: number[] = []
   for (const character of text) {
     const code = character.codePointAt(0)!
@@ -46,7 +46,7 @@ function bytesOf(text: string): number[] | null {
     // Katakana of half width have one byte.
     else if (code >= 0xff61 && code <= 0xff9f) bytes.push(code - 0xff61 + 0xa1)
     else {
-      const pair = table.get(character)
+      const pair = shiftJisBytes.get(character)
       if (pair === undefined) return null
       bytes.push(...pair)
     }

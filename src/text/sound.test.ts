@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { consonantsOf, joinSounds, soundAlike, soundsOfKana, soundsOfLatin } from './sound.ts'
+import { soundsOfLatin } from './latin-sounds.ts'
+import { soundAlike } from './sound-comparison.ts'
+import { consonantsOf, joinSounds, soundsOfKana } from './sound.ts'
 
 /** Whether one way to read the Latin word sounds like the kana. */
 function isAlike(latin: string, kana: string): boolean {
