@@ -79,12 +79,6 @@ const bureauKinds: readonly (readonly [suffix: string, suffixEn: string, parent:
   ],
 ]
 
-const labourBureaus = prefectures.map(({ ja, en }) => ({
-  name: `${ja.replace(/[都府県]$/, '')}労働局`,
-  nameEn: `${en} Labour Bureau`,
-  parent: '厚生労働省',
-}))
-
 export const regionalBureaus: readonly RegionalBureau[] = [
   ...bureauKinds.flatMap(([suffix, suffixEn, parent, regions]) =>
     regions.split(' ').map((entry) => {
@@ -92,7 +86,11 @@ export const regionalBureaus: readonly RegionalBureau[] = [
       return { name: region + suffix, nameEn: `${regionEn} ${suffixEn}`, parent }
     }),
   ),
-  ...labourBureaus,
+  ...prefectures.map(({ ja, en }) => ({
+    name: `${ja.replace(/[都府県]$/, '')}労働局`,
+    nameEn: `${en} Labour Bureau`,
+    parent: '厚生労働省',
+  })),
   { name: '沖縄国税事務所', nameEn: 'Okinawa Regional Taxation Office', parent: '国税庁' },
   { name: '那覇産業保安監督事務所', nameEn: 'Naha Industrial Safety and Inspection Office', parent: '経済産業省' },
 ]

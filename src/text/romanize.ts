@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { isLengthening } from './reading-key.ts'
+import { isLengthening, vowelOf } from './reading-key.ts'
 import { isVowel, loanSyllables, syllables } from './romaji-syllables.ts'
 
 /**
@@ -69,7 +69,7 @@ function systemOf(name: 'hepburn' | 'kunrei'): System {
 }
 
 const modernKana: Readonly<Record<string, string>> = { ヰ: 'イ', ヱ: 'エ', ヲ: 'オ' }
-/** The corporate-number register writes large kana after ヴ, too. */
+/** The corporate-number register writes large kana after ヴ, too: ヴア is ヴァ. */
 const smallAfterV: Readonly<Record<string, string>> = {
   ア: 'ァ',
   イ: 'ィ',
@@ -99,7 +99,7 @@ function morasOf(katakana: string): string[] {
   return moras
 }
 
-/** `longVowelMark`: a combining character; empty: long vowels are omitted. */
+/** `longVowelMark` is the combining character on a long vowel; empty: long vowels are omitted. A vowel that is longer still is written out. */
 function latinOf(moras: readonly string[], system: System, longVowelMark: string): string {
   let latin = ''
   let vowel = ''
@@ -107,7 +107,7 @@ function latinOf(moras: readonly string[], system: System, longVowelMark: string
   moras.forEach((mora, index) => {
     if (mora === 'ー' || isLengthening(vowel, mora)) {
       if (vowel === '' || longVowelMark === '') return
-      const furtherVowel = mora === 'ー' ? '' : vowelLetters[mora]!
+      const furtherVowel = mora === 'ー' ? '' : vowelOf.get(mora)!
       latin += isMarked ? furtherVowel : longVowelMark
       isMarked = true
       return
@@ -119,8 +119,6 @@ function latinOf(moras: readonly string[], system: System, longVowelMark: string
   })
   return latin.normalize('NFC')
 }
-
-const vowelLetters: Readonly<Record<string, string>> = { ア: 'a', ウ: 'u', エ: 'e', オ: 'o' }
 
 function lettersOf(mora: string, next: string | undefined, system: System): string {
   if (mora !== 'ッ' && mora !== 'ン') return system.get(mora) ?? ''
