@@ -4,6 +4,7 @@ import { Type, type Static, type TSchema } from 'typebox'
  * The recipes of `collect:` in a `source.yml`: how `shobun collect` finds the files of a source. This is the one declaration of their
  * keys: the reader of `source.yml` checks against it, and the schema for editors is made from it.
  */
+
 const address = (description: string) => Type.String({ pattern: '^https?://[^ ]+$', description })
 const pattern = (description: string) => Type.String({ format: 'regex', minLength: 1, description })
 

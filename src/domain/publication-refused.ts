@@ -4,14 +4,18 @@
  */
 export type RefusalCode =
   | 'empty_file'
+  // The publisher refuses programs: 401, 403, or a page for browsers where a file was expected.
   | 'bot_wall'
   | 'wrong_format'
   | 'wrong_header'
   | 'truncated'
   | 'no_table'
   | 'undecodable'
+  // More unparsed rows than `gates` of `source.yml` allow
   | 'too_many_unread'
+  // Too many different rows have the same key.
   | 'key_conflict'
+  // The stated day is in the future.
   | 'day_to_come'
   | 'day_missing'
   // Refusals by the process that parses the file
@@ -27,10 +31,12 @@ export type RefusalCode =
   | 'unreachable'
   | 'no_links'
   | 'too_many_links'
+  // The clock of this machine differs from those of the servers.
   | 'clock_differs'
   | 'too_many_requests'
   | 'overloaded'
   | 'retry_later'
+  // As many requests were sent as the run may send.
   | 'requests_spent'
   // Refusals by a recipe of the collector: mostly a changed layout
   | 'no_dated_links'
