@@ -15,12 +15,14 @@ const rules: readonly MatchRule[] = [
   },
   { code: 'closure_notice', pattern: /(?:廃業|廃止|解散)等?の?届|登録(?:の)?抹消/ },
   { code: 'business_closure_order', pattern: /(?:事業|業務|営業)の?廃止|施設の?閉鎖/ },
+  // 営業の全部停止, 許可の効力の停止, 事務所の閉鎖; not 作業停止 or 就業停止, nor 使用の一部停止.
   {
     code: 'business_suspension',
     pattern:
       /(?<![作就])業(?:務)?の?(?:全部|一部)?(?:又は|若しくは|もしくは)?(?:全部|一部)?の?停止|(?<!使用の|運用の)(?:全部|一部)の?停止|効力の?(?:全部|一部)?(?:又は一部)?の?停止|閉鎖命令|事務所の?閉鎖|^閉鎖$/,
   },
   { code: 'business_ban', pattern: /(?:業務|営業|事務)の?禁止/ },
+  // 20日車: vehicles times days
   { code: 'use_suspension', pattern: /使用の?停止|運用の?停止|日車/ },
   { code: 'improvement_order', pattern: /改善(?:措置)?命令/ },
   { code: 'cease_and_desist_order', pattern: /排除措置命令|措置命令|排除命令/ },

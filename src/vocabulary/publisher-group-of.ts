@@ -15,7 +15,9 @@ const groupOfType: Readonly<Record<string, string>> = {
 
 /** Words in the names of bodies. An association of municipalities (企業団, 広域連合) may begin with the name of its prefecture. */
 const groupOfWords: readonly (readonly [group: string, words: RegExp])[] = [
+  // 東京都立病院
   ['prefecture', /^(?:東京|大阪府|京都府|北海道|\p{Script=Han}{2,3}県)(?:都)?立/u],
+  // 見本水道企業団, 見本広域消防組合, 見本町立病院, 見本市民病院, 見本市上下水道局
   [
     'municipality',
     /企業団|広域連合|(?:広域|事務|衛生|環境|清掃|消防|水道|病院|斎場)[^\s]{0,6}組合|^\p{Script=Han}{1,6}(?:[市区町村][立民]|[市町村].{0,8}(?:局|部|課|委員会|議会|病院)$)/u,
