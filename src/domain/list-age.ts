@@ -98,7 +98,7 @@ export function isClosedList(
 function fiscalYearIn(list: string): number | null {
   const name = list.normalize('NFKC')
   const [, year] = /FY(\d{4})(?!\d)/.exec(name) ?? /((?<!\d)\d{4}|(?:平成|令和)(?:\d{1,2}|元))年度/.exec(name) ?? []
-  const firstDay = parseJapaneseDate(`${year}年4月1日`)
+  const firstDay = year === undefined ? null : parseJapaneseDate(`${year}年4月1日`)
   return firstDay === null ? null : Number(firstDay.slice(0, 4))
 }
 

@@ -207,8 +207,9 @@ export function yearlessPeriod(
   const words = toHalfWidth(text)
   const parts = findJapaneseDates(words).length > 0 ? undefined : yearlessFirstDay.exec(words)?.groups
   if (parts === undefined) return null
+  const { before = '', after = '' } = parts
   const [month, day] = [Number(parts['month']), Number(parts['day'])]
   const year = yearOf(month, day)
   if (year === null) return { text, ...unknownDays, openEnded: false }
-  return { ...parsePeriod(`${parts['before']}${year}年${month}月${day}日${parts['after']}`), text }
+  return { ...parsePeriod(`${before}${year}年${month}月${day}日${after}`), text }
 }

@@ -1,7 +1,7 @@
 import type { SourceField } from './headings.ts'
 
 /** Whole headings by field, separated by white space, as far as the rules of `heading-rules.ts` do not find the field. */
-export const wholeHeadings: Readonly<Partial<Record<SourceField, string>>> = {
+export const wholeHeadings = {
   name: `
     商号名称 氏名名称 組合名 社名 企業・事業場名称 企業・事業場名 企業名・事業場名 企業名称・事業場名称 事業場名
     事業場名称 企業・事業場 取引先 取引先名 資格者 資格者名 参加資格者 参加資格者名 請負人 対象 被勧告者
@@ -52,4 +52,4 @@ export const wholeHeadings: Readonly<Partial<Record<SourceField, string>>> = {
     所管保健所 患者数 有症者数 発症者数 摂食者数 喫食者数 死者数 定員 利用定員 従業員数 保有車両数 配置車両数 端緒
     監査端緒 所属団体 ホームページ
   `,
-}
+} satisfies Partial<Record<SourceField, string>>
