@@ -14,14 +14,8 @@ export const dayNumberInTokyo = (instant: Date | number): number =>
 export const instantInTokyo = (instant: Date | number): string =>
   `${new Date(Number(instant) + tokyoOffsetMilliseconds).toISOString().slice(0, 19)}+09:00`
 
-let cached = { day: Number.NaN, text: '' }
-
-/** The date in Japan at an instant, `YYYY-MM-DD`. Every request needs it several times, so the last date is cached. */
-export function dateInTokyo(instant: Date | number): string {
-  const day = dayNumberInTokyo(instant)
-  if (day !== cached.day) cached = { day, text: new Date(day * dayMilliseconds).toISOString().slice(0, 10) }
-  return cached.text
-}
+/** The date in Japan at an instant, `YYYY-MM-DD`. */
+export const dateInTokyo = (instant: Date | number): string => instantInTokyo(instant).slice(0, 10)
 
 /** The fiscal year, April to March, of a day (`YYYY-MM-DD`). */
 export function fiscalYearOf(day: string): number {
