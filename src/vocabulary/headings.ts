@@ -51,7 +51,7 @@ export const isSourceField = (text: string): text is SourceField => sourceFields
 /** A longer text is not a heading; the rules would take long on it. */
 const headingCharactersMax = 300
 
-/** A heading without differences of layout: width, spaces, numbering before it, signs around it. Its brackets remain. */
+/** A heading without its layout: width, spaces, numbering before it (1 商号, ①商号), signs around it (●商号：). Its brackets remain. */
 export function foldHeading(heading: string): string {
   if (heading.length > headingCharactersMax) return heading
   return heading
