@@ -1,7 +1,7 @@
 import type { CodeRow } from './code-row.ts'
 import { dataLines } from './data-lines.ts'
 
-export interface LawRow extends CodeRow {
+interface LawRow extends CodeRow {
   /** Official title (題名) in force, from e-Gov. The row `other` stands for no single law; its title is its label. */
   readonly title: string
   /** 法律番号, which does not change when a law is renamed. */

@@ -1,4 +1,4 @@
-import { laws, type LawRow } from '../codes/laws.ts'
+import { laws } from '../codes/laws.ts'
 import { foldForMatch } from '../codes/match-rules.ts'
 
 /** Laws without a code whose names end with the name of a law that has one. */
@@ -11,34 +11,25 @@ const similarNames = [
   '株式会社国際協力銀行法',
 ]
 
-const namesOf = (law: LawRow): readonly string[] => [
-  law.ja,
-  ...(law.publishedNames ?? []),
-  ...(law.subordinateRules ?? []),
-]
 const codeByName = new Map<string, string>([
   ...similarNames.map((name): [string, string] => [foldForMatch(name), 'other']),
   ...laws
     .filter(({ code }) => code !== 'other')
-    .flatMap((law) => namesOf(law).map((name): [string, string] => [foldForMatch(name), law.code])),
+    .flatMap(({ code, ja, publishedNames, subordinateRules }) =>
+      [ja, ...publishedNames, ...subordinateRules].map((name): [string, string] => [foldForMatch(name), code]),
+    ),
 ])
-
-/** Common nouns that end in 法, and references to a law mentioned before. */
-const notLaws =
-  '方法|手法|工法|製法|用法|療法|技法|寸法|話法|司法|立法|違法|不法|合法|適法|無法|同法|本法|各法|旧法|新法|当法|改正法|関係法'
-
-const word = '[\\p{Script=Han}\\p{Script=Katakana}ー々]'
-/** 法人, 法令, 法律 and the like are not the end of a law's name. */
-const notBeforeTheseKanji = '(?![人令律務定的規廷制曹学])'
 const namesLongestFirst = [...codeByName.keys()].toSorted((a, b) => b.length - a.length)
 const nameWithCode = new RegExp(namesLongestFirst.join('|'), 'gu')
+
 /** A name of unlimited length would be sought anew from each of its characters. */
-const nameBegin = `${word}{1,40}`
+const nameBegin = '[\\p{Script=Han}\\p{Script=Katakana}ー々]{1,40}'
+/** 法人, 法令, 法律 and the like are not the end of a law's name. */
+const notBeforeTheseKanji = '(?![人令律務定的規廷制曹学])'
 const nameWithoutCode = new RegExp(`に関する法律|${nameBegin}法${notBeforeTheseKanji}|${nameBegin}(?:規則|条例)`, 'gu')
-const notLawName = new RegExp(
-  `(?:${notLaws})$|^(?:施行規則|施行細則|同規則|同条例|本条例)$|(?:就業|社内|関係)規則$`,
-  'u',
-)
+/** Common nouns that end in 法, and references to a law mentioned before. */
+const notLawName =
+  /(?:方法|手法|工法|製法|用法|療法|技法|寸法|話法|司法|立法|違法|不法|合法|適法|無法|同法|本法|各法|旧法|新法|当法|改正法|関係法)$|^(?:施行規則|施行細則|同規則|同条例|本条例)$|(?:就業|社内|関係)規則$/u
 
 /**
  * The codes of the laws that a text mentions (違反法条, 根拠法令), in order of appearance, without duplicates. Subordinate rules have the
