@@ -61,16 +61,16 @@ const ownerLabel = regExp`^(?:\(${ownerWord}\)|${ownerWord} ?:) ?`
 /** 見本塗装(見本太郎), 見本食堂(営業者:見本太郎) */
 const ownerInBrackets = regExp`^\D{2,30}\((?:${ownerWord}\s*[:：]?\s*)?([^()]+)\)$`
 /** 見本商店 代表者:見本太郎 */
-const ownerBehind = regExp`^.{2,}[\s(・、,](?:${ownerWord})\s*[:：]?\s*([^()]+)\)?$`
+const ownerAtEnd = regExp`^.{2,}[\s(・、,](?:${ownerWord})\s*[:：]?\s*([^()]+)\)?$`
 
-/** What may be the name of the owner behind a trade name; also without a label, as in 見本組 見本 太郎. */
+/** What may be the name of the owner after a trade name; also without a label, as in 見本組 見本 太郎. */
 function ownersOf(name: string): string[] {
   const inBrackets = ownerInBrackets.exec(name)?.[1]
-  const afterOffice = ownerBehind.exec(name)?.[1]
+  const atEnd = ownerAtEnd.exec(name)?.[1]
   const [tradeName = '', ...words] = name.split(/\s+/u)
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
   const afterSpace = hasTradeName && words.length <= 2 ? words.join(' ') : ''
-  return [inBrackets, afterOffice, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
+  return [inBrackets, atEnd, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
 }
 
 /** The family name of the owner begins his trade name: 見本医療器 見本 太郎. */

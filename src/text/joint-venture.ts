@@ -4,7 +4,7 @@ import { regExp } from './reg-exp.ts'
 
 const ventureWord = '共同(?:企業|事業|提案)体'
 const ventureLetters = '(?:JV|ＪＶ)'
-/** Behind the name of a joint venture, as the source of a regular expression. */
+/** A lookbehind for the end of the name of a joint venture. */
 export const behindJointVenture = `(?<=${ventureWord}|${ventureLetters})`
 /** 特定建設工事共同企業体, 経常JV, コンソーシアム */
 const jointVentureAtEnd = regExp`[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`

@@ -55,7 +55,7 @@ function withoutFormer(text: string): string {
 }
 
 /**
- * R8.4.1～R8.5.1→R8.6.1: the day behind the arrow is the last one, and is written in brackets, as most publishers do; a whole period behind it
+ * R8.4.1～R8.5.1→R8.6.1: the day after the arrow is the last one, and is written in brackets, as most publishers do; a whole period after it
  * replaces all.
  */
 function withoutArrow(text: string): string {

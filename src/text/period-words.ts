@@ -92,7 +92,7 @@ export const openEndWords = '当[面分]の?間|無期限'
 /** 期間の定めなく, 期限の定めなし. */
 export const withoutTermWords = '期[間限]の?定めな[くし]'
 
-/** 令和8年6月1日から, 2026年6月22日～: nothing behind the first day. */
+/** 令和8年6月1日から, 2026年6月22日～: nothing after the first day. */
 export const hasStartOnly = (text: string): boolean => /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u.test(text)
 
 /** Words of at least two characters for a time or the end of a period, of which no person's name is made. */

@@ -55,7 +55,7 @@ const municipality = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々�
 const fieldOffice =
   /(?:運輸支局|運輸監理部|防衛支局|厚生支局|労働基準監督署|公共職業安定所|税務署|財務事務所|海上保安本部|海上保安部)$/u
 
-/** The body of a minister, of a head, of a division or of a body in brackets behind its name: 国土交通大臣, 群馬県知事, 国土交通省航空局. */
+/** The body of a minister, of a head, of a division or with brackets after the name: 国土交通大臣, 群馬県知事, 国土交通省航空局. */
 function findNormalisedBody(folded: string): Body | null {
   const withoutBrackets = folded.replace(/\([^()]*\)$/u, '')
   return (

@@ -57,7 +57,7 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['ignore', /^(?:不正|返還|加算|課徴金|納付|給付|介護給付費).*(?:額|金)(?:等)?$/u],
   // 許可の有効期間
   ['ignore', /^(?:(?:許可|登録|免許|認定|指定|資格|届出)(?:等|証)?(?:の)?)?有効(?:期間|期限)(?:満了)?(?:年月日|日)?$/u],
-  // 商号（代表者）: the representative stands in the same cell, behind the name.
+  // 商号（代表者）: the representative stands in the same cell, after the name.
   ['name', regExp`^(?:商号|名称|${firm}${nameWord}|氏名)\((?:代表者|代表取締役)[^()]*\)$`],
   // 施設名及び営業者氏名
   [
