@@ -73,13 +73,16 @@ export const defaultParserLimits: ParserLimits = { memoryMb: 1024, seconds: 10, 
 
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {
-  /** Whether the layout was seen in a real file; `null`: `source.yml` does not say, as those of the registers. Nothing is collected by a proposed one. */
+  /**
+   * Whether the layout was seen in a real file; `null` where `source.yml` does not say, as for the registers. A source with a proposed layout
+   * is not collected.
+   */
   readonly layout: 'confirmed' | 'unconfirmed' | 'proposed' | null
-  /** The name of the list that a file is, or where it stands. */
+  /** Which list of the source a file is: its name, or where the name stands. */
   readonly list:
     | { readonly name: string }
     | { readonly from: 'file_name' | 'title' | 'sheet' | 'section'; readonly pattern: string }
-    // One list for each fiscal year of this day, 2025年度, with a text before it.
+    // One list for each fiscal year of a day: its name is the prefix and 2025年度.
     | { readonly fiscalYearOf: SourceField; readonly prefix: string | null }
   /** A file is the whole list. */
   readonly complete: boolean
@@ -91,7 +94,7 @@ export interface TableLayout {
   readonly fixed: FixedValues
   /** A cell with several fields: the named groups of the pattern are fields. */
   readonly splits: readonly { readonly field: SourceField; readonly pattern: string }[]
-  /** Several kinds of record by a field of the row; the first that matches applies. */
+  /** Rules for lists with several kinds of record; the first that matches a row applies. */
   readonly rows: readonly RowRule[]
   /** Several kinds of file, told by the headings of their columns; a file that none matches is refused. */
   readonly files: readonly FileRule[]
