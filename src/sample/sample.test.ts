@@ -73,7 +73,7 @@ test('every code of every list occurs, and no other', () => {
     ['reasons', reasons.filter(({ code }) => code !== 'other'), suspensions.flatMap(({ reasonCodes }) => reasonCodes)],
     [
       'publisher groups',
-      publisherGroups.filter(({ registered }) => registered),
+      publisherGroups.filter(({ onlyWithSource }) => onlyWithSource !== true),
       suspensions.map(({ publisherGroup }) => publisherGroup),
     ],
     ['corporation kinds', corporationKinds, corporations.map(({ corporationKind }) => corporationKind)],

@@ -1,5 +1,5 @@
 import { durationIn, isLength, lastDayOf, monthsWord } from './duration.ts'
-import { daysInMonth, isoDay } from './iso-date.ts'
+import { daysInMonth, isIsoDate, isoDay } from './iso-date.ts'
 import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
@@ -27,10 +27,11 @@ export interface JapanesePeriod {
  * such day, it ends on the last day of that month (民法第143条第2項): one month from 1/31 ends on the last day of February.
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
+  const hint = startHint !== null && isIsoDate(startHint) ? startHint : null
   if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
   const change = changesIn(withoutDecision(periodWords(text)))
   const isChangeOnly = change.words === '' && change.newEnd !== null
-  const parsed = isChangeOnly ? { start: startHint, end: null } : (parseDays(change.words, startHint) ?? unknownDays)
+  const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start
   const { start, end: statedEnd } = isReversed ? unknownDays : parsed
   const end = isReversed ? null : lastDayAfter(change, start, statedEnd)
