@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
-import { surveyFile, type SurveyedFile } from '../../sources/new/survey-file.ts'
+import { surveyFile, type SurveyedFile } from '../../sources/new/describe-file.ts'
 import { tableSource } from '../../sources/source-folder.ts'
 import { readSourceDescription } from '../../sources/source-yaml.ts'
 import type { DocumentSurvey, SurveyedColumn } from '../../domain/parsed-publication.ts'
@@ -118,7 +118,11 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
 }
 
 /** Asks on the terminal for what the options leave open; Enter takes what was inferred from the file. */
-async function askOperator(options: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
+async function askOperator(
+  options: Answers,
+  inferred: Omit<Answers, 'group'>,
+  survey: DocumentSurvey,
+): Promise<Answers> {
   using terminal = createInterface({ input: process.stdin, output: process.stderr })
   const ask = async (text: string, initial: string | null): Promise<string | null> => {
     const answer = await terminal.question(`${text}${initial === null ? '' : ` [${initial}]`}: `)
