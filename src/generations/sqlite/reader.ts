@@ -27,12 +27,7 @@ import {
   totalRecords,
   type RecordIndex,
 } from './find-records.ts'
-import {
-  addRowNumbers,
-  createSelectRows,
-  createSelectValue,
-  type SelectValue,
-} from './prepared-statements.ts'
+import { addRowNumbers, createSelectRows, createSelectValue, type SelectValue } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
 import { applicationId, generationFormat } from './schema.ts'
 import { createViewDecoder } from './view-table.ts'
