@@ -24,14 +24,12 @@ export interface FetchedUrl extends Validators {
   readonly retrievedAt: string
 }
 
-/** The last fetch of each URL. Without it, every file is downloaded again. */
-type FetchState = Pick<JsonMap<FetchedUrl>, 'get' | 'set'>
-
 export interface CollectInput {
   readonly ledger: Ledger
   readonly archive: Archive
   readonly client: PoliteClient
-  readonly state: FetchState
+  /** The last fetch of each URL. Without it, every file is downloaded again. */
+  readonly state: Pick<JsonMap<FetchedUrl>, 'get' | 'set'>
   readonly source: Source
   readonly now: () => Date
   readonly onProgress?: (text: string) => void

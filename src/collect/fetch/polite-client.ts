@@ -48,8 +48,6 @@ export interface PoliteClient {
   requestsSent(): number
 }
 
-/** Largest difference between our clock and the server's. */
-const clockDifferenceMaxMilliseconds = dayMilliseconds
 /** What a response without a file means. */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   401: 'bot_wall',
@@ -121,7 +119,7 @@ function refuseClockDifference({ headers }: Response, url: URL, now: number): vo
   const date = Date.parse(headers.get('date') ?? '')
   const ageSeconds = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
   const serverNow = new Date(date + ageSeconds * 1_000)
-  if (Number.isNaN(date) || Math.abs(serverNow.getTime() - now) <= clockDifferenceMaxMilliseconds) return
+  if (Number.isNaN(date) || Math.abs(serverNow.getTime() - now) <= dayMilliseconds) return
   const serverText = Number.isNaN(serverNow.getTime()) ? 'an invalid date' : serverNow.toISOString()
   const clocks = `${url.host} says ${serverText}, this machine ${new Date(now).toISOString()}`
   throw new PublicationRefused('clock_differs', `${url.href}: ${clocks}; nothing was collected; set the clock`)

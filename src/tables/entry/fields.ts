@@ -60,11 +60,10 @@ function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {
 }
 
 function applyLookups(values: Map<SourceField, readonly DocumentCell[]>, lookups: SourceDescription['lookups']): void {
-  for (const [field, cells] of values)
-    values.set(
-      field,
-      cells.map((cell) => lookedUp(cell, lookups[field])),
-    )
+  for (const [field, cells] of values) {
+    const found = cells.map((cell) => lookedUp(cell, lookups[field]))
+    values.set(field, found)
+  }
 }
 
 function lookedUp(cell: DocumentCell, table: Readonly<Record<string, string>> | undefined): DocumentCell {

@@ -44,10 +44,8 @@ const linesOfNames = (text: string): string[] =>
 export const representativeLine =
   /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
 
-function withoutRepresentatives(lines: readonly string[]): {
-  readonly lines: readonly string[]
-  readonly representatives: readonly string[]
-} {
+/** The lines of names, and the persons on the other lines. */
+function withoutRepresentatives(lines: readonly string[]) {
   const labelled = (line: string): string | undefined =>
     hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
   const rest = lines.filter((line) => labelled(line) === undefined)

@@ -49,19 +49,11 @@ function partiesByNumber(entry: Entry): ReadonlyMap<number, OwnValues> | null {
   if (/^[①-⑳⑴-⒇]$/u.test(ownNumber)) return new Map([[numberOfMark(ownNumber), entry.values]])
   const numbers = [...byMarks(nameOf(entry)).keys()]
   if (numbers.length === 0) return null
-  const count = numbers.length
-  return new Map(numbers.map((number, index) => [number, valuesOfCompany(entry, { number, index, count })]))
+  return new Map(numbers.map((number, index) => [number, valuesOfCompany(entry, number, index, numbers.length)]))
 }
 
-interface PlaceOfCompany {
-  /** That of its mark (①); `null`: none. */
-  readonly number: number | null
-  readonly index: number
-  readonly count: number
-}
-
-/** The values of one of several companies: those behind its mark, else those on its line. */
-function valuesOfCompany(entry: Entry, { number, index, count }: PlaceOfCompany): OwnValues {
+/** The values of one of `count` companies: those behind its mark (①: number 1; `null`: none), else those on its line. */
+function valuesOfCompany(entry: Entry, number: number | null, index: number, count: number): OwnValues {
   const values = new Map(entry.values)
   for (const field of fieldsOfCompany) {
     const cells = values.get(field)
@@ -111,7 +103,7 @@ function partsOfNames(entry: Entry, stated: readonly StatedPeriod[]): OwnValues[
   if (!isEachNamed) return null
   return stated.map((period, place) => {
     const index = indexes[place] ?? 0
-    return withPeriod(valuesOfCompany(entry, { number: null, index, count: names.length }), { ...period, label: '' })
+    return withPeriod(valuesOfCompany(entry, null, index, names.length), { ...period, label: '' })
   })
 }
 

@@ -109,17 +109,11 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
       `${file}: unknown column ${shown}; add to columns of source.yml: "${shown}": <field>, or ignore`,
     )
   }
-  for (const fields of singleFields) refuseSeveralOf(fields, columns, rows, file)
+  for (const fields of unique) refuseSeveralOf(fields, columns, rows, file)
 }
 
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
-const singleFields: readonly (readonly SourceField[])[] = [
-  partyFields,
-  ['corporate_number'],
-  ['start'],
-  ['end'],
-  ['period'],
-]
+const unique: readonly (readonly SourceField[])[] = [partyFields, ['corporate_number'], ['start'], ['end'], ['period']]
 
 function refuseSeveralOf(
   single: readonly SourceField[],
@@ -196,7 +190,8 @@ export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[])
 export function collectUnheadedCells(
   { cells }: DocumentRow,
   columns: readonly Column[],
-  { table, textsByColumn }: { readonly table: number; readonly textsByColumn: Map<string, string[]> },
+  textsByColumn: Map<string, string[]>,
+  table: number,
 ): boolean {
   const filled = [...cells.entries()].filter(([, { text, mergedFrom }]) => text !== '' && mergedFrom === null)
   const unheaded = filled.filter(([index]) => (columns[index]?.heading ?? '') === '')

@@ -5,6 +5,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from './headings.ts'
+import type { PrintedTable } from './walk.ts'
 
 /** A column of a table. */
 export interface Column {
@@ -137,11 +138,7 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
 }
 
 /** The refusal of a document without a header of a list, with the row of its tables that comes nearest to one. */
-export function noHeaderFound(
-  tables: readonly { readonly rows: readonly DocumentRow[] }[],
-  headings: Headings,
-  file: string,
-): PublicationRefused {
+export function noHeaderFound(tables: readonly PrintedTable[], headings: Headings, file: string): PublicationRefused {
   const rows = tables.flatMap((table) => table.rows)
   const candidates = rows.map(distinctTexts).filter((texts) => texts.length > 1)
   const knownIn = (texts: readonly string[]): string[] => texts.filter((text) => headings.fieldsOf([text]) !== null)

@@ -3,7 +3,7 @@ import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
-import { partyFields, type Entry } from '../entry/entry.ts'
+import { dayFields, partyFields, type Entry } from '../entry/entry.ts'
 import type { Column } from './header.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
@@ -95,12 +95,8 @@ const impersonal = new Set<string | null>([
   'sector',
   'permit_name',
   'permit_number',
-  'period',
-  'start',
-  'end',
+  ...dayFields,
   'length',
-  'action_date',
-  'published_on',
   'url',
 ])
 

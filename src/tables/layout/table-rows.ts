@@ -112,12 +112,12 @@ const sharesField = (columns: readonly Column[], index: number): boolean =>
  * - it is the lower part of a row that a page break cut, and has neither party nor days.
  */
 export function continuesEntry(
-  above: Entry,
+  last: Entry,
   row: DocumentRow,
   columns: readonly Column[],
   isNextPage: boolean,
 ): boolean {
-  if (isNextPage && hasNeitherPartyNorDay(above)) return true
+  if (isNextPage && hasNeitherPartyNorDay(last)) return true
   if (isStruckOut(row, columns)) return false
   if (isLowerCell(row, columns)) return true
   const own = new Set<SourceField>()

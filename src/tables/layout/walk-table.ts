@@ -127,11 +127,7 @@ function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
   const columns = columnsOfRow(row, table.columns)
   const isNextPage = walk.lastPage !== null && row.page !== null && row.page > walk.lastPage
   walk.lastPage = row.page
-  const hasOnlyUnheadedCells = collectUnheadedCells(row, columns, {
-    table: walk.tables.length,
-    textsByColumn: walk.unheadedTexts,
-  })
-  if (hasOnlyUnheadedCells) return
+  if (collectUnheadedCells(row, columns, walk.unheadedTexts, walk.tables.length)) return
   const isReadable = !row.isHidden && row.unparsedReason === undefined
   if (walk.lastEntry !== null && isReadable && continuesEntry(walk.lastEntry, row, columns, isNextPage)) {
     extendEntry(walk.lastEntry, row, columns, isNextPage)

@@ -19,7 +19,7 @@ import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
 
-export interface FoundNotices {
+interface FoundNotices {
   readonly notices: readonly Entry[]
   /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unparsed entries. */
   readonly incomplete: readonly Entry[]
