@@ -3,6 +3,7 @@ import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { foldAddress } from '../../text/address.ts'
+import { decisionWords } from '../../text/later-decision-words.ts'
 import { withoutDecisionNotes } from '../../text/later-decision.ts'
 import { dayOf } from './days.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -86,9 +87,14 @@ function digestOf(facts: PublishedRecord, fields: Fields): string {
 
 const digestLength = 12
 
+/** Words of what happens to an act while it lasts. A withdrawal is not among them, because 取消 may be the act. */
+const wordsOfLifts = decisionWords.filter(({ fate }) => fate === 'lifted').map(({ word }) => word)
+const noteWord = `(?:${[...wordsOfLifts, '延長', '短縮', '変更', '訂正', '修正'].join('|')})`
 /** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
-const laterNote =
-  /[([【〔][^()[\]【】〔〕]*(?:解除|延長|短縮|変更|訂正|修正)[^()[\]【】〔〕]*[)\]】〕]|※[^※。]*(?:解除|延長|短縮|変更|訂正|修正)[^※。]*。?/gu
+const laterNote = new RegExp(
+  `[([【〔][^()[\\]【】〔〕]*${noteWord}[^()[\\]【】〔〕]*[)\\]】〕]|※[^※。]*${noteWord}[^※。]*。?`,
+  'gu',
+)
 
 /** （令和8年7月15日取消） behind a suspension. In other lists （許可取消） is the act. */
 const withoutWithdrawal = ({ kind }: PublishedRecord, text: string): string =>
