@@ -30,6 +30,7 @@ export async function openExistingLedger(place: LedgerPlace): Promise<Ledger | n
   try {
     return await openLedgerIn(place, { readOnly: true })
   } catch (error) {
+    // Whether a database has a ledger is known only when it is opened.
     if (error instanceof LedgerError && error.code === 'missing' && place.databaseUrl !== null) return null
     throw error
   }

@@ -43,6 +43,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   fate: {
     syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
+    // A published day of withdrawal belongs to the published decision. The day of a lift has a field of its own.
     apply: (_, value) => ({ fate: value, cancelledOn: undefined }),
   },
   lifted_on: {

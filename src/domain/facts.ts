@@ -15,7 +15,7 @@ export interface PublishedParty {
   readonly corporateNumber: string | null
   /** What the publication prints as the corporate number, where it is none: wrong check digit, 12 digits. */
   readonly numberText?: string | undefined
-  /** The prefecture of the addresses of a source that leave theirs out. */
+  /** For a source whose addresses leave the prefecture out: that prefecture. */
   readonly addressPrefecture?: string | undefined
   /** The published whole of which `name` is a part: the joint venture of this member. */
   readonly wholeName?: string | undefined
@@ -45,8 +45,8 @@ export interface Period {
 }
 
 /**
- * A later decision on the action, as the publisher states it. It is never inferred from dates. `unknown`: words of one are printed, and it
- * is not clear what they decide.
+ * A later decision on the action, as the publisher states it. It is never inferred from dates. `unknown`: the publication mentions a later
+ * decision, but not clearly which.
  */
 export type PublishedFate = 'lifted' | 'cancelled' | 'unknown'
 
@@ -54,11 +54,13 @@ export type PublishedFate = 'lifted' | 'cancelled' | 'unknown'
 export interface CorporationFacts {
   readonly kind: 'corporation'
   readonly corporateNumber: string
-  /** 処理区分 (01, 11, …, 99). */
+  /** 処理区分, the kind of event: 01 new, 11 a change of the name, …, 99 deletion (`codes/corporate-register.ts`). */
   readonly process: string
   /** 訂正区分: whether this row corrects an earlier publication of the same event. */
   readonly correction: boolean
+  /** 更新年月日: the day on which the register was updated. */
   readonly updateDate: string
+  /** 変更年月日: the day of the event. */
   readonly changeDate: string
   readonly name: string
   readonly nameKana?: string | undefined
@@ -71,6 +73,7 @@ export interface CorporationFacts {
   readonly prefectureCode?: string | undefined
   readonly cityCode?: string | undefined
   readonly postalCode?: string | undefined
+  /** 国外所在地: the address outside Japan. */
   readonly addressOutside?: string | undefined
   readonly closeDate?: string | undefined
   readonly closeCause?: string | undefined

@@ -74,13 +74,13 @@ export interface ClientState {
   /** Atomically checks the cool-downs and all windows of the client, its address and its network, and counts the request. */
   admit(request: ClientRequest): MaybePromise<Decision>
   /**
-   * Records the query of an admitted request before the search. Returns the seconds to wait if the query is refused as an
+   * Records the query of an admitted request before the search, and reserves the rows that it may return. Returns the seconds to wait if the query is refused as an
    * enumeration, otherwise `null`.
    */
   admitQuery(ticket: Ticket, query: Query): MaybePromise<number | null>
   /**
-   * Replaces the reserved rows of a recorded query by the rows returned; by the reserved ones if the client disconnected before the
-   * response. `null`: the response contained none, because it was a 304 or an error.
+   * Replaces the reserved rows of a recorded query by the rows returned. For a client that disconnected before the response, the caller
+   * states the reserved ones. `null`: the response contained none, because it was a 304 or an error.
    */
   complete(ticket: Ticket, query: Query, rows: number | null): void
   /** Uncounts an admitted request that was later refused or failed through no fault of the client. */

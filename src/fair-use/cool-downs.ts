@@ -18,7 +18,7 @@ interface CoolDown {
 
 /** The cool-downs of an address with a detection within the long window. */
 interface AddressCoolDowns {
-  /** Cool-down of requests without an Origin. */
+  /** Caused by requests without an Origin. It refuses all requests. */
   direct: CoolDown
   /** The client group that `direct` refuses; `null` for the whole address. */
   group: string | null

@@ -6,7 +6,10 @@ import type { PageAnswers } from '../web/web.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './request/overload.ts'
 
-/** Why the selected generation is not served: its files are damaged, or cannot be read. `decisions`: the latest decisions do not apply to it. */
+/**
+ * Why the selected generation is not served: its files are damaged or cannot be read. `outdated`: an earlier version of the program wrote it.
+ * `decisions`: the latest decisions do not apply to it.
+ */
 export type GenerationProblemKind = 'damaged' | 'outdated' | 'unreadable' | 'decisions'
 
 /** How a server stands to the state that it shares with others. */
@@ -55,7 +58,7 @@ export interface AppOptions {
   readonly usageRetentionDays?: number
   /** Time limit for receiving a request. */
   readonly receiveMilliseconds?: number
-  /** Interval of the check for slow readers, whose limits count checks as seconds; for tests. */
+  /** Interval of the check for slow readers, one second unless stated. Their limits in seconds are counted in checks, so tests shorten it. */
   readonly slowReaderCheckMilliseconds?: number
   /** Counters for the operator. */
   readonly metrics?: Metrics | null

@@ -14,7 +14,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Joins the characters of a word that are separated by spaces (所 在 地). */
+/** Joins characters that each stand alone: 所 在 地 becomes 所在地, 東京 都 stays. */
 export function joinedLetters(text: string): string {
   return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
 }

@@ -4,7 +4,7 @@ import { acceptProposal, proposalIds, proposalsFolder } from '../../sources/prop
 import { ownSourcesFolder } from '../../sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { printLine } from '../report.ts'
-import { newSourceFolder, writeSchema } from './write-source.ts'
+import { newSourceFolder, writeEditorSchema } from './write-source.ts'
 
 const examples = `
 Examples:
@@ -29,12 +29,12 @@ async function acceptProposals({ config, stdout }: Context, ids: readonly string
   for (const id of ids) {
     if (!proposed.includes(id))
       throw new UsageError(`there is no proposal ${JSON.stringify(id)} in ${proposalsFolder(dataDir)}`)
-    targets.push([id, await newSourceFolder(id, dataDir, false)])
+    targets.push([id, await newSourceFolder(id, dataDir, { overwrites: false })])
   }
   for (const [id, target] of targets) {
     await acceptProposal(id, dataDir, target)
-    await writeSchema(ownSourcesFolder(dataDir))
     printLine(stdout, `${id} is accepted: ${join(target, 'source.yml')}`)
   }
+  await writeEditorSchema(ownSourcesFolder(dataDir))
   stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
 }

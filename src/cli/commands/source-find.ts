@@ -48,7 +48,8 @@ async function findSource(context: Context, site: string, options: Options): Pro
   const { publisher, group = null, produces = null, write } = options
   if (!isWebAddress(site)) throw new UsageError(`${JSON.stringify(site)} is not an http or https address`)
   const { dataDir } = context.config()
-  const target = write === undefined ? null : await newSourceFolder(write, dataDir, options.force === true)
+  const target =
+    write === undefined ? null : await newSourceFolder(write, dataDir, { overwrites: options.force === true })
   using progress = createProgress(context.stderr)
   const onProgress = (text: string): void => progress.show(text)
   await using result = await searchLists(context, { site, publisher, group, produces, onProgress })

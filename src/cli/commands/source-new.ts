@@ -57,7 +57,7 @@ export function registerNew(source: Command, context: Context): void {
 
 async function newSource(context: Context, id: string, options: Options): Promise<void> {
   const { dataDir } = context.config()
-  const folder = await newSourceFolder(id, dataDir, options.force === true)
+  const folder = await newSourceFolder(id, dataDir, { overwrites: options.force === true })
   if (options.url !== undefined && !isWebAddress(options.url))
     throw new UsageError(`--url: ${JSON.stringify(options.url)} is not an http or https address`)
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'shobun-source-'))

@@ -11,7 +11,11 @@ export const groupCodes: readonly string[] = publisherGroups.map(({ code }) => c
 export const groupHelp = publisherGroups.map(({ code, ja }) => `${code} (${ja})`).join(', ')
 
 /** The folder of a new source of the operator. Throws `UsageError` for an id that is wrong or taken. */
-export async function newSourceFolder(id: string, dataDir: string, overwrites: boolean): Promise<string> {
+export async function newSourceFolder(
+  id: string,
+  dataDir: string,
+  { overwrites }: { readonly overwrites: boolean },
+): Promise<string> {
   const folder = join(ownSourcesFolder(dataDir), id)
   if (!isSourceId(id))
     throw new UsageError(`${JSON.stringify(id)} is no id; expected: small letters, digits and _, such as gunma_list`)
@@ -21,8 +25,8 @@ export async function newSourceFolder(id: string, dataDir: string, overwrites: b
   return folder
 }
 
-/** Editors complete the `source.yml` of each folder beside it. */
-export const writeSchema = (sourcesFolder: string): Promise<void> =>
+/** With this schema, editors offer completion in the `source.yml` of each folder beside it. */
+export const writeEditorSchema = (sourcesFolder: string): Promise<void> =>
   writeFile(join(sourcesFolder, schemaFile), `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
 
 /** Writes `source.yml`, its schema for editors, and a copy of the file that it describes. */
@@ -30,6 +34,6 @@ export async function writeSource(folder: string, yaml: string, path: string): P
   const sample = join(folder, 'sample')
   await mkdir(sample, { recursive: true })
   await writeFile(join(folder, 'source.yml'), yaml)
-  await writeSchema(join(folder, '..'))
+  await writeEditorSchema(join(folder, '..'))
   await copyFile(path, join(sample, basename(path)))
 }

@@ -23,11 +23,12 @@ function dateOfText(text: string): string | null {
 }
 
 const reiwaYear = (digits: string): number => firstReiwaYear - 1 + Number(digits)
-const shortYear = (digits: string): number => (Number(digits) < 19 ? reiwaYear(digits) : 2000 + Number(digits))
+/** Two digits below 19 are a year of the era Reiwa, because lists from before 2019, its first year, are not linked. */
+const shortYear = (digits: string): number =>
+  Number(digits) < firstReiwaYear % 100 ? reiwaYear(digits) : 2000 + Number(digits)
 
 /**
- * The notations of dates in file names: 2026-04-01, r8.4.1, r080401, 260401, r08, listR8, list2026. A year alone is a fiscal year. A year of
- * two digits below 19 is one of the era Reiwa, because lists from before 2019, its first year, are not linked.
+ * The notations of dates in file names: 2026-04-01, r8.4.1, r080401, 260401, r08, listR8, list2026. A year alone is a fiscal year.
  */
 const notations: readonly { readonly pattern: RegExp; readonly yearOf: (digits: string) => number }[] = [
   { pattern: /(?<!\d)(?<year>20\d{2})[-_.]?(?<month>\d{2})[-_.]?(?<day>\d{2})(?!\d)/, yearOf: Number },

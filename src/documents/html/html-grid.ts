@@ -31,7 +31,7 @@ export function createCellCount(): CountCell {
   }
 }
 
-/** A row with one cell is a note or the title of a section. */
+/** Shorter rows are not filled up to the width of their table: a row with one cell is a note or the title of a section. */
 const cellsOfRowMin = 2
 
 /** The rows of a table with merged cells expanded: a covered cell repeats the text of the cell that covers it. */
@@ -105,6 +105,7 @@ function rowCells(
     countCell()
     cells.push(cell)
   }
+  /** Cells from above, while one covers the next column. */
   const addCovered = (): void => {
     for (let from = above.get(cells.length); from !== undefined; from = above.get(cells.length)) {
       above.delete(cells.length)
@@ -119,6 +120,7 @@ function rowCells(
       add(column === 0 ? cell : { ...cell, mergedFrom: 'column' })
     }
   }
+  // The columns between the last cell of the row and a cell from above are blank.
   for (addCovered(); above.size > 0; addCovered()) add(blankCell)
   return cells
 }

@@ -218,6 +218,7 @@ export function splitAtBorders(run: PdfText, vertical: readonly Ruling[]): PdfTe
   const before = { ...run, text: textBefore, width: (starts[cut] ?? 0) - run.x }
   const textAfter = characters.slice(cut).join('').trim()
   if (textAfter === '') return [before]
+  // Right of the border, so that the rest is in the next column and is not split there again.
   const x = Math.max(starts[isSpaceNear ? cut + 1 : cut] ?? border, border + 0.1)
   const after = { ...run, text: textAfter, x, width: Math.max(run.x + run.width - x, 1) }
   return [before, ...splitAtBorders(after, vertical)]

@@ -114,6 +114,7 @@ function markupOf($: CheerioAPI, { formats, strings }: Fonts): XlsxMarkup {
       column = address === undefined ? column + 1 : utils.decode_cell(address).c
       const at = utils.encode_cell({ r: rowNumber - 1, c: column })
       const cell = $(element)
+      // `str`: the saved result of the formula is a text, which may be empty.
       if (type !== 'str' && cell.children('f').length > 0 && cell.children('v, is').text() === '') withoutValue.push(at)
       const runs = type === 's' ? strings[Number(cell.children('v').text())] : runsOf($, cell.children('is'))
       const found = struckCell(runs, formats.has(Number(format)))

@@ -30,10 +30,11 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
   let decidedAlone = 0
   let decidedAloneAt = Number.NEGATIVE_INFINITY
 
-  function decideAlone(request: ClientRequest): Decision {
+  /** `own`: the decision of this process, if it was already asked. */
+  function decideAlone(request: ClientRequest, own = local.admit(request)): Decision {
     decidedAlone += 1
     decidedAloneAt = request.at
-    return local.admit(request)
+    return own
   }
   /** `undefined` if Redis is away. */
   const askRedis = async (request: ClientRequest) =>
@@ -49,7 +50,7 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
     const own = request.at - decidedAloneAt < retentionMilliseconds ? local.admit(request) : null
     if (own?.allowed === false) return own
     const shared = await askRedis(request)
-    if (shared === undefined) return own ?? decideAlone(request)
+    if (shared === undefined) return decideAlone(request, own ?? undefined)
     if (!shared.allowed) {
       if (own !== null) local.refund(own.ticket)
       return shared
@@ -89,7 +90,7 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
 export const keyPrefix = 'shobun:1:'
 
 /**
- * The keys of a client, in the order of the scripts. All keys of an IPv4 address, or of an IPv6 /48, have one hash tag, so a cluster keeps
+ * The keys of a client, in the order of the scripts. `clock`: the latest time of a script, before which none goes. All keys of an IPv4 address, or of an IPv6 /48, have one hash tag, so a cluster keeps
  * them together.
  */
 function clientKeys({ address, network, group }: Client) {

@@ -82,6 +82,7 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
     for (let index = 0; index < companies.length; index++)
       if (hasFittingLength(companies[index]!)) found.push(companies[index]!)
   }
+  // The edit is at `index`, after the first character. Whichever it is, the form ends with the characters from `index + 1` on, or has one more.
   for (let index = 1; index < prefixes.length; index++) {
     const prefix = prefixes[index]!
     if (index + 1 < characters.length) add(companiesOfRange(part, part.rangeOf(transposed(characters, index, kind))))

@@ -113,7 +113,7 @@ export function createSpool(files: SpooledNames['files']) {
 
 /** Reads the spool file of a part and orders its texts by rank, in memory that threads share. */
 export function readPartText(path: string, companies: number): PartText {
-  // First the length of each text at its rank, which a running sum turns into the starts.
+  // First the length of each text at its rank, which a running sum turns into its end: the next one starts there.
   const starts = new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * (companies + 1)))
   for (const { rank, length } of readSpool(path)) starts[rank] = length
   let total = 0

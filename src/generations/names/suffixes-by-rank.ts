@@ -17,7 +17,7 @@ export function* firstSuffixPerCompany(part: Part, range: Range): Generator<numb
 }
 
 /**
- * The suffixes of a range ordered by company, that is by static rank. Callers take few of them. The lowest company of each block is in
+ * The suffixes of a range ordered by company, that is by static rank, which is the order of their numbers. Callers take few of them. The lowest company of each block is in
  * memory (`Part.lowest`), so that only blocks that come next are read, however long the range is: of blocks with the lowest companies 40,
  * 7 and 90, the second is read first, and its suffixes are taken up to company 40.
  */
@@ -28,6 +28,9 @@ export function* suffixesByRank(part: Part, range: Range): Generator<number> {
   }
   for (const heap = minHeapOf(part.suffixes(range)); heap.size() > 0;) yield heap.pop()
 }
+
+/** A block in a heap is `lowest company * blockFactor + block`. More than any number of blocks. */
+const blockFactor = 2 ** 26
 
 function* fromBlocks(part: Part, range: Range): Generator<number> {
   // The first and the last block may be only partly in the range.
@@ -46,10 +49,7 @@ function* fromBlocks(part: Part, range: Range): Generator<number> {
   }
 }
 
-/** More than any number of blocks. */
-const blockFactor = 2 ** 26
-
-/** The blocks of a range by their lowest company, each as `lowest * blockFactor + block`. */
+/** The blocks of a range by their lowest company. */
 function blocksByLowest({ lowest }: Part, blocks: Range): MinHeap {
   const keys = new Float64Array(sizeOf(blocks))
   for (let index = 0; index < keys.length; index++) {

@@ -22,7 +22,7 @@ export function createSelectRows(db: DatabaseSync): SelectRows {
   }
 }
 
-/** Like `createSelectRows`, for one value: a row as an object takes longer than to find it. */
+/** Like `createSelectRows`, for one value: making an object of a row takes longer than finding the row. */
 export function createSelectValue(db: DatabaseSync): SelectValue {
   const prepare = withLatestResults((sql) => {
     const statement = db.prepare(sql)

@@ -150,7 +150,7 @@ interface BuiltPage {
   readonly documents: Map<string, TaggedDocument>
 }
 
-/** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent as it is. */
+/** Addresses under which a page is kept and compressed. A client chooses `Host`, and under every other one the page is sent uncompressed. */
 const addressesKept = 8
 
 /** Registers a page in both languages, each of which is built once per generation and minute. */
@@ -180,6 +180,7 @@ function registerPage(app: FastifyInstance, { options, site }: DocumentsContext,
       text.replaceAll(serverPlaceholder, () => escapeHtml(address)),
     )
     if (documents.size < addressesKept) documents.set(address, document)
+    // `compressDocuments` leaves a response with `no-transform` as it is.
     else void reply.header('cache-control', `${cacheControl}, no-transform`)
     return send(request, reply, document)
   })

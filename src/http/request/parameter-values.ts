@@ -82,7 +82,7 @@ function isLegalFormAlone(text: string): boolean {
   return bare !== text && isOnlyLegalForm(bare)
 }
 
-/** Folding removes these characters, too, but they separate a legal form from the name. */
+/** Folding removes these characters, too, but they separate a legal form from the name, and belong to some: K.K. is one, KK is not. */
 const separator = /[\s.,]/u
 
 /** The text without the symbols that folding removes: 株式会社ー becomes 株式会社. */

@@ -7,6 +7,7 @@ import type { RequestParameters } from './parameters.ts'
 /** Properties of a request that hooks and handlers share, `null` until they are set. */
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The client as it was sent: address, User-Agent, name. */
     client: ClientIdentity | null
     /** Keyed hashes of the client, and the time of arrival. */
     identity: ClientRequest | null

@@ -11,16 +11,17 @@ export interface Split {
   readonly unit: string
 }
 
+const unitMin = 2
+
 /** Each way to split a text into a company of at least so many characters and a unit of at least two. The longest company comes first. */
 export function splitsOf(text: string, companyMin: number): Split[] {
   const characters = Array.from(text)
-  let company = characters.slice(0, companyMin).join('')
-  const shortestFirst = characters.slice(companyMin, -1).map((next): Split => {
-    const split = { company: company.trim(), unit: text.slice(company.length).trim() }
-    company += next
-    return split
-  })
-  return shortestFirst.toReversed()
+  const splits: Split[] = []
+  for (let length = characters.length - unitMin; length >= companyMin; length--) {
+    const company = characters.slice(0, length).join('')
+    splits.push({ company: company.trim(), unit: text.slice(company.length).trim() })
+  }
+  return splits
 }
 
 /** The forms of bodies that run institutions: 学校法人, 医療法人社団, (社福). */
@@ -46,7 +47,7 @@ const universityAndPart =
 const societyAndPart =
   /^(?<company>.{2,}(?:商工会|商工会議所|組合|連合会))\s*(?<unit>青年部|青壮年部|女性部|婦人部|事務局|本所|.{1,8}(?:支部|支所|本部|支店|営農センター))$/u
 
-/** More places at which a text may be split than any name has. */
+/** At most so many splits are tried; no name has more. */
 const splitsMax = 6
 /** Characters of the shortest name after its form. */
 const coreCharactersMin = 2

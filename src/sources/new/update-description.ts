@@ -27,12 +27,15 @@ const keptKeys: readonly (readonly string[])[] = [
   ['gates'],
 ]
 
+/** How many records and unparsed rows the check of a file returns: all the records, and no example of what could not be read. */
+const shownOfFile = { records: Infinity, unparsed: 0 }
+
 /** A description that reads nearly as many records as the proposal is preferred, because it changes less. */
 const recordShareMin = 0.95
 
 /**
- * Updates a `source.yml` for a file: first only where it is found, then the columns that it does not know, then the whole layout. The first that
- * reads the file as well as the proposal is taken. Throws `PublicationRefused` of the last when none reads it.
+ * Updates a `source.yml` for a file: first only its address, format and `collect`, then also the columns that the description lacks, then the
+ * whole layout. The first that reads nearly as much as the proposal is taken. Throws `PublicationRefused` of the last when none reads it.
  */
 export async function updateDescription(
   id: string,
@@ -44,7 +47,7 @@ export async function updateDescription(
   for (const candidate of candidatesOf(yaml, proposal)) {
     try {
       const description = readSourceDescription(candidate, id, 'the new source.yml')
-      const checked = await checkFile(await tableSource(description), path, { records: Infinity, unparsed: 0 })
+      const checked = await checkFile(await tableSource(description), path, shownOfFile)
       if (checked.records >= proposed.records * recordShareMin) return { yaml: candidate, checked }
     } catch (error) {
       problem = error

@@ -18,6 +18,7 @@ export function periodInAction(action: string | null, lasts: boolean): Period | 
   if (action === null) return null
   const dates = findJapaneseDates(action)
   if (dates.length === 0) return openEnd.test(action) ? parsePeriod(action) : null
+  // A period has at most two days.
   if (dates.length > 2) return null
   for (const { index } of dates) {
     const found = periodAt(action, index)
@@ -35,19 +36,27 @@ function periodAt(action: string, index: number): Period | null {
   const words = untilBracket(action.slice(index))
   const found = parsePeriod(words)
   if (found.start !== null && (found.end !== null || found.openEnded)) return withoutOtherActs(found)
-  const length = lengthAtEnd.exec(action.slice(0, index))?.groups?.['length'] ?? ''
-  // 1日間（令和8年4月21日）: the day is the first and the last.
-  const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
-  const counted = isOneDay ? parsePeriod(`${words}から${length}`) : parsePeriod(`${length}（${words}）`)
-  if (length !== '' && counted.end !== null) return { ...counted, text: `${length}（${words}）` }
+  const length = lengthAtEnd.exec(action.slice(0, index))?.groups?.['length']
+  const withLength = length === undefined ? null : periodOfLength(length, words)
+  if (withLength !== null) return withLength
   return found.start !== null && hasStartOnly(words) && durationIn(action) === null ? found : null
 }
 
-/** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is not part of the period. */
+/** The period of a length that is printed before its days: 3日間（令和8年4月21日から）. */
+function periodOfLength(length: string, words: string): Period | null {
+  const text = `${length}（${words}）`
+  // 1日間（令和8年4月21日）: `parsePeriod` does not take a day alone for a first day.
+  const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
+  const period = parsePeriod(isOneDay ? `${words}から${length}` : text)
+  return period.end === null ? null : { ...period, text }
+}
+
+/** To the last day and the length after it: …まで, …までの間, …までの10日間, …まで（10日間）. */
+const untilLastDay = /^.*?(?:まで|迄)(?:の間)?(?:の?\s*[（(]?[^\s（）()、。]*[日週月年]間?[）)]?)?/u
+
+/** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act after the last day is not part of the period. */
 function withoutOtherActs(period: Period): Period {
-  const words =
-    /^.*?(?:まで|迄)(?:の間)?(?:の?\s*[（(]?[^\s（）()、。]*[日週月年]間?[）)]?)?/u.exec(period.text)?.[0] ??
-    period.text
+  const words = untilLastDay.exec(period.text)?.[0] ?? period.text
   const found = parsePeriod(words)
   return found.start === period.start && found.end === period.end && !found.openEnded ? found : period
 }
@@ -107,9 +116,10 @@ export function withOpenEnd(period: Period, fields: Fields, format: DocumentForm
   return isOpen ? { ...period, openEnded: true } : period
 }
 
-/** Words without their days: 2026/6/1 would be taken for a fraction. */
+/** Words without their days, which `periodWords` writes as YYYY-MM-DD: 2026/6/1 would be taken for a fraction. */
 const withoutDays = (text: string): string => periodWords(text).replace(/\d{4}-\d{2}-\d{2}/gu, '')
 
+/** A reason is a sentence, in which the length of the act is one among other words. */
 const hasLength = (fields: Fields): boolean =>
   lengthFields.some((field) => isLength(withoutDays(fields.text(field)))) ||
   durationIn(withoutDays(fields.text('reason'))) !== null
@@ -121,6 +131,7 @@ const hasChange = (fields: Fields): boolean =>
   )
 
 function hasBlankEnd(fields: Fields, format: DocumentFormat): boolean {
+  // Beside a blank column of lengths it is not open: the list states how long an act lasts, but not for this row.
   if (!fields.isBlank('end') || fields.isBlank('length') || effect.test(fields.heading('start'))) return false
   // In a PDF the end may stand in the column beside its own: no other cell may have a day.
   return format !== 'pdf' || wordFields.every((field) => findJapaneseDates(fields.text(field)).length === 0)
