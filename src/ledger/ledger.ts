@@ -66,7 +66,8 @@ export interface Ledger extends LedgerReader, AsyncDisposable {
   inSnapshot<Result>(read: (reader: LedgerReader) => Promise<Result>): Promise<Result>
   /**
    * Runs the writes of one import in a transaction: it commits when `write` resolves and rolls back when it throws.
-   * Throws `LedgerError` `busy` when another process is writing. One at a time.
+   * Throws `LedgerError` `busy` when another process is writing. One at a time. That of an installation also writes `imports.jsonl`
+   * (`imports-file.ts`).
    */
   inTransaction<Result>(write: (writer: LedgerWriter) => Promise<Result>): Promise<Result>
   /** Its size on disk. */

@@ -89,6 +89,7 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   return {
     search: {
       info: () => (keeper.current() === null ? null : currentSearch.info()),
+      // Each method makes a `Call` of its arguments, also for a search in this thread.
       ...remoteMethods(answer),
     },
     switchGeneration: async () => afterPrevious(switchThreads),

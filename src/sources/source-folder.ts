@@ -11,6 +11,7 @@ import { type SourceDescription } from '../domain/source-description.ts'
 /** A source: its `source.yml`, and its `parse.ts` or the parser of plain tables. */
 export interface Source {
   readonly description: SourceDescription
+  /** For samples and tests. An import calls it in a process of its own (`parserModule`). */
   readonly parse: Parse
   /** Path of the `parse` module, which a child process loads; without it, files are read in this process. */
   readonly module?: string

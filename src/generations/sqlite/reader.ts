@@ -123,6 +123,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     isAsSealed: files.isAsSealed,
     isUnchanged: () => files.isUnchanged(),
     withheldBy: (log) => withheldRecords(selectRows, facts, log),
+    // `findNames` and the other methods of `names/reader.ts`.
     ...names,
     findRecords: (query) =>
       query.order === 'changed'

@@ -127,7 +127,7 @@ function encodeStart(coding: ContentCoding, { bodyStart, encodedStarts }: BuiltR
   return encoded
 }
 
-/** Responses by raw URL, so that the URL of a cached response need not be parsed. */
+/** Responses by URL as `normalizeTarget` writes it, so that the URL of a cached response need not be parsed. */
 export interface ResponseCache {
   /** Returns only a response of this generation and day. */
   get(url: string, generationDay: GenerationDay | null): BuiltResponse | undefined

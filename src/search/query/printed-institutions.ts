@@ -11,17 +11,17 @@ export interface Split {
   readonly unit: string
 }
 
-const unitMin = 2
-
 /** Each way to split a text into a company of at least so many characters and a unit of at least two. The longest company comes first. */
 export function splitsOf(text: string, companyMin: number): Split[] {
   const characters = Array.from(text)
   const splits: Split[] = []
-  for (let length = characters.length - unitMin; length >= companyMin; length--) {
-    const company = characters.slice(0, length).join('')
+  // The company grows by a character at a time. The last but one leaves a unit of two.
+  let company = characters.slice(0, companyMin).join('')
+  for (const next of characters.slice(companyMin, -1)) {
     splits.push({ company: company.trim(), unit: text.slice(company.length).trim() })
+    company += next
   }
-  return splits
+  return splits.toReversed()
 }
 
 /** The forms of bodies that run institutions: 学校法人, 医療法人社団, (社福). */

@@ -1,20 +1,8 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import { findCompanies } from './find-companies.ts'
-import type { FoundCompanies } from './interpretation.ts'
+import type { CompanyText } from './find-companies.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../records/record-conditions.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
-
-/** A text and the companies that the company search finds for it, searched when they are first asked for. */
-export interface CompanyText {
-  readonly text: string
-  readonly found: () => FoundCompanies
-}
-
-export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
-  let found: FoundCompanies | null = null
-  return { text, found: () => (found ??= findCompanies(reader, text, limit)) }
-}
 
 export interface FoundAsRead<Found> {
   readonly found: Found | null

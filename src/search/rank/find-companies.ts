@@ -43,6 +43,17 @@ export function findCompanies(reader: GenerationReader, text: string, limit: num
   )
 }
 
+/** A text and the companies that the company search finds for it, searched when they are first asked for. */
+export interface CompanyText {
+  readonly text: string
+  readonly found: () => FoundCompanies
+}
+
+export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
+  let found: FoundCompanies | null = null
+  return { text, found: () => (found ??= findCompanies(reader, text, limit)) }
+}
+
 /** Whether no word of a place may belong to the name: 株式会社青空 浜松支店 静岡県, 静岡県 株式会社青空 浜松支店. */
 function isPlaceSeparate(text: string, { name, place }: PlaceInterpretation): boolean {
   const typed = text.normalize('NFKC').trim()

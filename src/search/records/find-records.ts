@@ -6,13 +6,8 @@ import { jsonOf } from '../../indexing/write-view.ts'
 import type { ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
-import {
-  companyText,
-  filterCompaniesMax,
-  findAsRead,
-  type CompanyText,
-  type FoundAsRead,
-} from '../rank/find-as-read.ts'
+import { companyText, type CompanyText } from '../rank/find-companies.ts'
+import { filterCompaniesMax, findAsRead, type FoundAsRead } from '../rank/find-as-read.ts'
 import type { CompanyInterpretation } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
