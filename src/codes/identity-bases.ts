@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** The evidence by which the company of a record is identified, or why it is not. A bearer is a corporation that has the published name. */
+/** The evidence by which the company of a record is identified, or why it is not. A holder (bearer) is a corporation that has the published name. */
 export const identityBases: readonly CodeRow[] = [
   { code: 'corporate_number', ja: '公表資料に法人番号がある', en: 'the publication prints the corporate number' },
   { code: 'operator_decision', ja: '運用者の判断', en: 'decided by the operator' },

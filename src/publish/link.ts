@@ -115,13 +115,13 @@ function agreementOf(
 function linkAtStreet(atStreet: readonly Candidate[], candidates: readonly Candidate[], time: ActTime): Linked {
   const possible = atStreet.filter((candidate) => problemOnDay(candidate, time) === null)
   // If none is possible, all stay, so that the reason names the problem of the only one.
-  const bearers = time.date === null || possible.length === 0 ? atStreet : possible
-  const onDay = countBearers(bearers) === 1 ? bearers : bearers.filter((candidate) => boreNameOn(candidate, time))
-  if (countBearers(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const holders = time.date === null || possible.length === 0 ? atStreet : possible
+  const onDay = countHolders(holders) === 1 ? holders : holders.filter((candidate) => boreNameOn(candidate, time))
+  if (countHolders(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
   const candidate = onDay.find((state) => problemOnDay(state, time) === null) ?? onDay[0]!
   // Without a day, another company that bears the name now may be meant, even if it has moved since.
   const hasGivenNameUp = candidate.closeDate !== null || candidate.bearsUntil !== null
-  if (time.date === null && hasGivenNameUp && countBearers(candidates) > 1)
+  if (time.date === null && hasGivenNameUp && countHolders(candidates) > 1)
     return unlinked('only_bearer_may_be_a_successor')
   const problem = problemOf(candidate, time)
   return problem === null ? matched(candidate, 'name_and_street_address', 'high') : unlinked(problem)
@@ -135,7 +135,7 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   const certain = near.find(({ isCertain }) => isCertain)
   if (certain === undefined) return unlinked('municipality_not_certain')
   const { candidate, agreement } = certain
-  if (countBearers(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
+  if (countHolders(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
   const problem = problemOf(candidate, time)
   if (problem !== null) return unlinked(problem)
@@ -145,9 +145,9 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   return matched(candidate, agreement === 'city' ? 'name_and_city' : 'name_and_part_of_address', 'medium')
 }
 
-/** A branch has an address of its own: its company must be the only bearer of the name in the country, and still be open. */
+/** A branch has an address of its own: its company must be the only holder of the name in the country, and still be open. */
 function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | null {
-  if (countBearers(candidates) !== 1) return null
+  if (countHolders(candidates) !== 1) return null
   const candidate = candidates.at(-1)!
   if (candidate.closeDate !== null) return null
   const problem = problemOf(candidate, time)
@@ -155,7 +155,7 @@ function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | n
 }
 
 /** The number of corporations. Several candidates may be states of one corporation. */
-const countBearers = (candidates: readonly Candidate[]): number =>
+const countHolders = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
 /** Why the only corporation that fits is not linked; `null`: it is. */

@@ -13,7 +13,7 @@ import { rankClassOf, withRecords } from './static-rank.ts'
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
   readonly names: ReadonlySet<string>
-  /** Those of the names that a record without a day has: an earlier bearer may be meant. */
+  /** Those of the names that a record without a day has: an earlier holder may be meant. */
   readonly undatedNames: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
@@ -104,10 +104,10 @@ function markNamesTaken(
   renamed: RenamedCompanies,
 ): void {
   for (const name of names) {
-    const bearers = candidates.get(name) ?? []
-    for (const [index, bearer] of bearers.entries())
-      if (renamed.mayHaveBorneBefore(bearer, coreOfLinkingName(name)))
-        bearers[index] = { ...bearer, mayHaveTakenName: true }
+    const holders = candidates.get(name) ?? []
+    for (const [index, holder] of holders.entries())
+      if (renamed.mayHaveBorneBefore(holder, coreOfLinkingName(name)))
+        holders[index] = { ...holder, mayHaveTakenName: true }
   }
 }
 

@@ -170,8 +170,8 @@ export function candidatesFor(
   const names = linkingNamesOf(party)
   if (party.lostSign === true) return names.flatMap((name) => candidates.get(name) ?? [])
   for (const name of names) {
-    const bearers = candidates.get(name)
-    if (bearers !== undefined) return bearers
+    const holders = candidates.get(name)
+    if (holders !== undefined) return holders
   }
   return []
 }

@@ -20,13 +20,13 @@ export function tieSpellingGroups(
   groups: readonly (readonly Spelling[])[],
   companies: readonly ProminentCompany[],
 ): Map<string, KnownName[]> {
-  const [bearers, formerBearers] = [bearersOf(companies, 'names'), bearersOf(companies, 'formerNames')]
+  const [holders, formerHolders] = [holdersOf(companies, 'names'), holdersOf(companies, 'formerNames')]
   const known = new Map<string, KnownName[]>()
   for (const group of groups) {
     const full = group.filter(({ isFullName }) => isFullName)
     const former = full.filter(({ isFormer }) => isFormer)
-    const named = numbersOf(full, bearers)
-    const [number, ...others] = named.size > 0 ? named : numbersOf(former, formerBearers)
+    const named = numbersOf(full, holders)
+    const [number, ...others] = named.size > 0 ? named : numbersOf(former, formerHolders)
     if (number === undefined || others.length > 0) continue
     const names = group.map(({ value, kind }): KnownName => ({ value, kind, source: 'sudachidict' }))
     known.set(number, [...(known.get(number) ?? []), ...names])
@@ -34,17 +34,17 @@ export function tieSpellingGroups(
   return known
 }
 
-type Bearers = ReadonlyMap<string, ReadonlySet<string>>
+type Holders = ReadonlyMap<string, ReadonlySet<string>>
 
-function bearersOf(companies: readonly ProminentCompany[], names: 'names' | 'formerNames'): Bearers {
-  const bearers = new Map<string, Set<string>>()
+function holdersOf(companies: readonly ProminentCompany[], names: 'names' | 'formerNames'): Holders {
+  const holders = new Map<string, Set<string>>()
   for (const company of companies)
     for (const name of company[names]) {
       const form = foldCompanyName(name)
-      bearers.set(form, (bearers.get(form) ?? new Set()).add(company.corporateNumber))
+      holders.set(form, (holders.get(form) ?? new Set()).add(company.corporateNumber))
     }
-  return bearers
+  return holders
 }
 
-const numbersOf = (spellings: readonly Spelling[], bearers: Bearers): Set<string> =>
-  new Set(spellings.flatMap(({ value }) => [...(bearers.get(foldCompanyName(value)) ?? [])]))
+const numbersOf = (spellings: readonly Spelling[], holders: Holders): Set<string> =>
+  new Set(spellings.flatMap(({ value }) => [...(holders.get(foldCompanyName(value)) ?? [])]))
