@@ -1,3 +1,4 @@
+import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { RowOutcome, PublicationMetadata, RowBatches } from '../domain/parsed-publication.ts'
@@ -33,6 +34,8 @@ const unparsedCharactersMax = 2_000
 
 interface RunningImport {
   readonly source: SourceDescription
+  /** Those that the source may produce. */
+  readonly kinds: readonly FactsKind[]
   readonly writer: LedgerWriter
   readonly ids: ImportIds
   readonly day: ImportDay
@@ -69,6 +72,7 @@ export async function importRows(writer: LedgerWriter, input: ImportInput): Prom
   const ids = await writer.beginImport(input, input.importId)
   const running: RunningImport = {
     source,
+    kinds: kindsOf(source),
     writer,
     ids,
     day: { importId: ids.importId, seenOn: dateToInteger(input.seenOn) },
@@ -131,11 +135,10 @@ function splitByDay(records: readonly EncodedRecord[]): EncodedRecord[][] {
   return days
 }
 
-function encodeRecord({ source, day }: RunningImport, record: RecordRow): EncodedRecord {
+function encodeRecord({ source, kinds, day }: RunningImport, record: RecordRow): EncodedRecord {
   const { facts, row, rows, version = '', historic = false } = record
   // The databases hold no lone surrogate: such a key is known as it is stored.
   const key = record.key.toWellFormed()
-  const kinds = kindsOf(source)
   if (!kinds.includes(facts.kind)) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)
   }
