@@ -132,7 +132,21 @@ function printResults({ stdout }: Context, results: readonly SurveyResult[], dat
   stdout.write('  shobun source accept-proposal <proposal>\n')
 }
 
-function csvOf(results: readonly SurveyResult[]): string {
-  const columns = Object.keys(results[0] ?? {}) as (keyof SurveyResult)[]
-  return csvText([columns, ...results.map((result) => columns.map((column) => result[column]))])
-}
+const csvColumns = [
+  'body',
+  'publisher',
+  'outcome',
+  'reason',
+  'site',
+  'address',
+  'title',
+  'rows',
+  'records',
+  'unread',
+  'score',
+  'requests',
+  'day',
+] as const
+
+const csvOf = (results: readonly SurveyResult[]): string =>
+  csvText([csvColumns, ...results.map((result) => csvColumns.map((column) => result[column]))])
