@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { splitLegalForm } from '../src/text/legal-form.ts'
-import { parseLetterNames } from '../src/text/letter-names.ts'
-import { readingKey } from '../src/text/reading-key.ts'
-import { readingKeysOfRomaji } from '../src/text/romaji.ts'
+import { parseLetterNames } from '../src/text/sounds/letter-names.ts'
+import { readingKey } from '../src/text/sounds/reading-key.ts'
+import { readingKeysOfRomaji } from '../src/text/sounds/romaji.ts'
 
 /**
  * Writes src/vocabulary/latin-readings.txt from an installation with the corporate-number register: how Latin words in the names of companies

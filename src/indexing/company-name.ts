@@ -1,10 +1,10 @@
 import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
-import { parseLetterNames, replaceLetterNames } from '../text/letter-names.ts'
+import { parseLetterNames, replaceLetterNames } from '../text/sounds/letter-names.ts'
 import { withLatestResults } from '../text/latest-results.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
-import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
+import { readingKey, unifyLongVowels } from '../text/sounds/reading-key.ts'
 
 /** The registered name; EDINET's for a company that is not in the register. */
 export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''

@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts'
 import { withLatestResults } from '../text/latest-results.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { kanaOfRomaji } from '../text/romaji.ts'
-import { nameOfLetter } from '../text/letter-names.ts'
-import { soundsOfLatin } from '../text/latin-sounds.ts'
-import { soundAlike } from '../text/sound-comparison.ts'
-import { consonantsOf, joinSounds, soundsOfKana, type Sound } from '../text/sound.ts'
+import { kanaOfRomaji } from '../text/sounds/romaji.ts'
+import { nameOfLetter } from '../text/sounds/letter-names.ts'
+import { soundsOfLatin } from '../text/sounds/latin-sounds.ts'
+import { soundAlike } from '../text/sounds/sound-comparison.ts'
+import { consonantsOf, joinSounds, soundsOfKana, type Sound } from '../text/sounds/sound.ts'
 import { combinationsOf, digitNameOf, kanaOfWord } from './transliterate.ts'
 
 /** A name has forms that begin with each of its first words, at most so many. */

@@ -4,8 +4,8 @@ import { prefectureCodeIn, prefectures } from '../codes/prefectures.ts'
 import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
-import { readingKey } from '../text/reading-key.ts'
-import { readingKeysOfRomaji } from '../text/romaji.ts'
+import { readingKey } from '../text/sounds/reading-key.ts'
+import { readingKeysOfRomaji } from '../text/sounds/romaji.ts'
 
 /** Prefectures and municipalities that a text names. 府中 names the 府中市 of two prefectures. */
 export interface Place {

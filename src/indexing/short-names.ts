@@ -2,7 +2,7 @@ import { businessWords, contractions, latinBusinessWords, type BusinessWord } fr
 import type { AliasKind, StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { readingKey, unifyLongVowels } from '../text/reading-key.ts'
+import { readingKey, unifyLongVowels } from '../text/sounds/reading-key.ts'
 import { englishNamesOf, nameOf, kanaNamesOf } from './company-name.ts'
 
 const kinds = ['short', 'short_reading', 'inner', 'inner_reading'] as const satisfies readonly AliasKind[]

@@ -2,9 +2,9 @@ import { translations } from '../vocabulary/business-words.ts'
 import { dataLines } from '../codes/data-lines.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
-import { kanaOfRomaji } from '../text/romaji.ts'
-import { nameOfLetter } from '../text/letter-names.ts'
-import { readingKey } from '../text/reading-key.ts'
+import { kanaOfRomaji } from '../text/sounds/romaji.ts'
+import { nameOfLetter } from '../text/sounds/letter-names.ts'
+import { readingKey } from '../text/sounds/reading-key.ts'
 
 /** A text in the letters in which a name may be written: フィリップス japan as フィリップスジャパン. */
 export interface Transliteration {

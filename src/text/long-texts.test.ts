@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { foldAddress } from './address.ts'
 import { fold } from './fold.ts'
 import { splitLegalForm } from './legal-form.ts'
-import { parseLetterNames, replaceLetterNames } from './letter-names.ts'
+import { parseLetterNames, replaceLetterNames } from './sounds/letter-names.ts'
 import { changesIn } from './period-changes.ts'
 
 /** Texts on which a search that begins anew at each character takes minutes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unifyLongVowels } from './reading-key.ts'
+import { unifyLongVowels } from './sounds/reading-key.ts'
 
 const sameReading: readonly (readonly [string, string])[] = [
   ['トーキヨー', 'トウキヨウ'],

@@ -61,7 +61,7 @@ test('every romanisation of a reading has its reading key', () => {
 })
 
 test('romanisations of real readings in the EDINET code list have their reading keys', (t) => {
-  const list = new URL('../../../shared/data/edinet/EdinetcodeDlInfo_20260811.csv', import.meta.url)
+  const list = new URL('../../../../shared/data/edinet/EdinetcodeDlInfo_20260811.csv', import.meta.url)
   if (!existsSync(list)) return t.skip('the shared EDINET code list is missing')
   const cells = new TextDecoder('shift_jis').decode(readFileSync(list)).matchAll(/"([ァ-ヺー]{2,})"/gu)
   const readings = [...cells].map((match) => match[1]!)

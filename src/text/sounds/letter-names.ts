@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /**
  * Converts a text of letter names in kana to the letters: エヌ・ティ・ティ → ntt, ティーケーピー → tkp. The whole text must be at least two

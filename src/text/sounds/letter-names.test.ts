@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { parseLetterNames, replaceLetterNames } from './letter-names.ts'
 
 const letterNames: readonly (readonly [string, string])[] = [

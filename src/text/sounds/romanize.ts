@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { isLengthening, vowelOf } from './reading-key.ts'
 import { isVowel, loanSyllables, syllables } from './romaji-syllables.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 import { readingKey } from './reading-key.ts'
 
 const sameReading: readonly (readonly [string, string])[] = [

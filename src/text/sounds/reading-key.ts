@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../fold.ts'
 
 /**
  * The search key of a reading: readings with the same romanisation have the same key. Keys are in hiragana, so that none equals a folded
