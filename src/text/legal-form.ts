@@ -162,8 +162,10 @@ const formsInLatin = [
 ]
 /** Forms at the end of a name, the longer notation first: "Co., Ltd." before "Ltd.". */
 const englishSuffixes: readonly FormPattern[] = [
+  // Aozora & Co., Ltd.: `& Co.` is part of the name.
   [/(?<=(?:&|アンド|\band)\s*co(?:mpany)?)[\s.,]*(?:ltd|limited)\.?$/iu, 'Ltd.'],
   [/(?<![\p{Script=Latin}\p{N}])(?:co|company)[\s.,、]*(?:ltd|limited)\.?$/iu, 'Co., Ltd.'],
+  // Folded text: aozoracoltd.
   [/(?<=[\p{L}\p{N}])coltd$/u, 'Co., Ltd.'],
   [/(?<![\p{Script=Latin}\p{N}])(?:(?:pte|pty|pvt|private)[\s.,]*)?(?:ltd|limited)\.?$/iu, 'Ltd.'],
   [/(?<![\p{Script=Latin}\p{N}])inc(?:orporated)?\.?$/iu, 'Inc.'],
@@ -183,7 +185,10 @@ const bareSuffixes = formsInLatin.map(({ form, initial }): FormPattern => [
   form,
 ])
 const allSuffixes = [...englishSuffixes, ...bareSuffixes]
-/** Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
+/**
+ * Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. After the second full stop a
+ * Latin name may follow: K.K.Aozora.
+ */
 const englishPrefixes: readonly FormPattern[] = [
   ...formsInLatin.map(({ form, initial, name }): FormPattern => [
     new RegExp(String.raw`^(?:${initial}\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|${name})`, 'iu'),

@@ -53,8 +53,9 @@ export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
   const [starts, ends] = [fields.cells('start'), fields.cells('end')]
   const length = fields.line('length')
   if (starts.length > 0 || ends.length > 0) {
-    const isEndDay = ends.length === 0 || dayOf(ends) !== null
-    return isEndDay && length !== null && isWholePeriod(length)
+    const endIsDayOrMissing = ends.length === 0 || dayOf(ends) !== null
+    // The column 期間 beside them mostly has a length, sometimes the whole period.
+    return endIsDayOrMissing && length !== null && isWholePeriod(length)
       ? periodOfDaysAndWords(dayOf(starts), dayOf(ends), length)
       : periodOfDays(starts, ends, { length, yearOf: yearIn(fields.heading('start'), days) })
   }
@@ -62,6 +63,7 @@ export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
   const words = fields.line('period') ?? (length === null ? null : lengthText(length))
   if (words === null) return clear(null)
   const yearless = yearlessPeriod(words, yearIn(fields.heading('period'), days))
+  // Without a start: the words are such a period, and its year is not known.
   if (yearless !== null) return yearless.start === null ? unclear : clear(yearless)
   return periodOfWords(words, length, days.notice)
 }
@@ -110,6 +112,7 @@ function periodOfWords(words: string, length: string | null, noticeDay: string |
   }
   const hasDay = found.start !== null || found.end !== null
   const hasLength = /[0-9０-９一二三四五六七八九十].{0,4}(?:月|週|日|年)間?/u.test(words)
+  // A length alone (3か月) is clear, too: its days are not printed.
   const isReadable = hasDay || found.openEnded || hasLength
   const hasUnreadDay = !hasDay && findJapaneseDates(words).length > 0
   return isReadable && !hasUnreadDay ? clear(found) : unclear
@@ -122,6 +125,7 @@ const isWholePeriod = (words: string): boolean =>
 /** 始期 and 終期 in cells of their own, and the whole period in words. The words must agree with the days. */
 function periodOfDaysAndWords(start: string | null, end: string | null, text: string): FoundPeriod {
   const found = parsePeriod(text, start)
+  // What the words do not state agrees with any day.
   const agrees = (found.start ?? start) === start && (found.end ?? end) === (end ?? found.end)
   if (start === null || !agrees) return unclear
   // 21日から1カ月間: the day is that of 始期.
@@ -140,7 +144,7 @@ function periodOfDays(
   const start = dayOf(starts)
   const counted = countedFrom(ends)
   if (counted !== null) return start === null || counted.start === start ? clear(counted) : unclear
-  const end = dayOf(ends) ?? dayBeforeChange(ends)
+  const end = dayOf(ends) ?? dayBeforeChangeNote(ends)
   const startText = textOfDay(starts, start)
   const endText = textOfDay(ends, end)
   const text = `${startText}～${endText}`
@@ -167,8 +171,8 @@ function countedFrom(cells: readonly DocumentCell[]): Period | null {
   return period.start !== null && (period.end !== null || period.openEnded) ? period : null
 }
 
-/** R9.5.31（R8.6.1延長）: the earlier day in the brackets is that of the decision. */
-function dayBeforeChange(cells: readonly DocumentCell[]): string | null {
+/** R9.5.31（R8.6.1延長）: the last day is the one before the brackets; the earlier one in them is that of the decision. */
+function dayBeforeChangeNote(cells: readonly DocumentCell[]): string | null {
   const { day = '', change = '' } =
     /^(?<day>[^（()）]+)[（(](?<change>[^（()）]*(?:延長|変更|短縮)(?:決定)?)[）)]$/u.exec(wordsOf(cells))?.groups ?? {}
   const printed = dayIn(day.trim())
