@@ -173,7 +173,9 @@ function textBeforeOffice(text: string): string {
       .replace(/[（(【［[〔][^）)】］\]〕]*$/u, '')
       .replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
     const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
-    if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
+    // A further company behind the officer must not be lost with him.
+    const isLast = !hasLegalForm(text.slice(index))
+    if (isOfPerson && isLast && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
   }
   return text
 }
