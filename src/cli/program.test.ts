@@ -116,6 +116,8 @@ test('`source show --json` has keys like those of other commands, and published 
   const { title_en: title, data, columns } = JSON.parse(stdout)
   assert.deepEqual([title, data.expected_interval], ['EDINET code list', 'P1D'])
   assert.equal(columns['提出者名（ヨミ）'], 'name_kana')
+  const register = await setUpCommands(t).shobun('source', 'show', 'nta_corporate_numbers', '--json')
+  assert.ok('sequenceNumber' in JSON.parse(register.stdout).columns)
 })
 
 test('an unknown source is wrong usage and lists the sources', async (t) => {

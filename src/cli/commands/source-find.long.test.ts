@@ -42,7 +42,7 @@ test('a list is found from the top page, written as a source and collected', asy
         format: 'html',
         rows: 2,
         records: 2,
-        unread: 0,
+        unparsed: 0,
         score: 100,
       },
     ],

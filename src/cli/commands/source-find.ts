@@ -67,7 +67,7 @@ const jsonOf = ({ address, title, format, rows, records, unparsed, score }: Foun
   format,
   rows,
   records,
-  unread: unparsed,
+  unparsed,
   score,
 })
 

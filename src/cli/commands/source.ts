@@ -46,7 +46,10 @@ export function register(program: Command, context: Context): void {
     .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
     .action(async (id: string, { json }: OutputOptions) => {
       const { description } = await chooseSource(id, context.config().dataDir)
-      context.stdout.write(`${terminalJson(withJsonKeys(description), json === true ? 0 : 2)}\n`)
+      // The keys of these two are published headings and values.
+      const { columns, lookups } = description
+      const shown = { ...(withJsonKeys(description) as object), columns, lookups }
+      context.stdout.write(`${terminalJson(shown, json === true ? 0 : 2)}\n`)
     })
   source
     .command('check')

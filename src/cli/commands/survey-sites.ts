@@ -24,7 +24,7 @@ export interface SurveyResult {
   readonly title: string | null
   readonly rows: number | null
   readonly records: number | null
-  readonly unread: number | null
+  readonly unparsed: number | null
   /** How sure it is that this is the list, 0 to 100. */
   readonly score: number | null
   readonly requests: number | null
@@ -42,7 +42,7 @@ export const unvisited = ({ id, name, site }: SurveyBody, outcome: SurveyResult[
   title: null,
   rows: null,
   records: null,
-  unread: null,
+  unparsed: null,
   score: null,
   requests: null,
   day: null,
@@ -103,8 +103,8 @@ function outcomeOf(result: FindResult): Partial<SurveyResult> {
   const reason = problem === null ? null : `${problem.code}: ${problem.message}`
   const [best] = lists
   if (best !== undefined) {
-    const { address, title, rows, records, unparsed: unread, score } = best
-    return { outcome: 'found', address, title, rows, records, unread, score, reason }
+    const { address, title, rows, records, unparsed, score } = best
+    return { outcome: 'found', address, title, rows, records, unparsed, score, reason }
   }
   if (problem === null) return { outcome: 'none', reason: reasonOfNone(result) }
   // A site that leads to nothing with so many requests has an answer, unlike one that does not reply.

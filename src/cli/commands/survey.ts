@@ -117,7 +117,14 @@ function printResults({ stdout }: Context, results: readonly SurveyResult[], dat
   printTable(
     stdout,
     ['proposal', 'publisher', 'records', 'unread', 'score', 'address'],
-    found.map((result) => [result.body, result.publisher, result.records, result.unread, result.score, result.address]),
+    found.map((result) => [
+      result.body,
+      result.publisher,
+      result.records,
+      result.unparsed,
+      result.score,
+      result.address,
+    ]),
   )
   const rows = outcomes.flatMap((outcome) => {
     const ofOutcome = results.filter((result) => result.outcome === outcome)
@@ -142,7 +149,7 @@ const csvColumns = [
   'title',
   'rows',
   'records',
-  'unread',
+  'unparsed',
   'score',
   'requests',
   'day',
