@@ -175,7 +175,11 @@ const isHalfLine = (above: TextLine | undefined, line: TextLine): boolean =>
 /** The leftmost column of row numbers with a heading, otherwise the leftmost one of days, otherwise the first column. */
 function anchorColumn(lines: readonly TextLine[], columns: readonly Column[]): number {
   const wordsOf = columns.map((_, column) =>
-    lines.map((line) => wordsIn(columns, line, column)).filter((words) => words !== ''),
+    lines.flatMap((line) => {
+      // Spaces between texts stay: a number beside a space and a note is not the number of a row.
+      const words = textsIn(columns, line, column).map(({ text }) => text)
+      return words.length === 0 ? [] : [words.join('').trim()]
+    }),
   )
   for (const pattern of [numberPattern, dayPattern]) {
     const found = wordsOf.findIndex((words) => {
