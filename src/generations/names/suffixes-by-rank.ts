@@ -1,3 +1,4 @@
+import { GenerationDamaged } from '../sealed/damage.ts'
 import { blockSuffixes } from './layout.ts'
 import { minHeapOf, type MinHeap } from './min-heap.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -17,9 +18,9 @@ export function* firstSuffixPerCompany(part: Part, range: Range): Generator<numb
 }
 
 /**
- * The suffixes of a range ordered by company, that is by static rank, which is the order of their numbers. Callers take few of them. The lowest company of each block is in
- * memory (`Part.lowest`), so that only blocks that come next are read, however long the range is: of blocks with the lowest companies 40,
- * 7 and 90, the second is read first, and its suffixes are taken up to company 40.
+ * The suffixes of a range ordered by company, that is by static rank; several of one company may come in any order. Callers take few of
+ * them. The lowest company of each block is in memory (`Part.lowest`), so that only blocks that come next are read, however long the range
+ * is: of blocks with the lowest companies 40, 7 and 90, the second is read first, and its suffixes are taken up to company 40.
  */
 export function* suffixesByRank(part: Part, range: Range): Generator<number> {
   if (sizeOf(range) > wholeRangeMax) {
@@ -76,7 +77,8 @@ function createReadBlocks() {
     add,
     pop(): number {
       const suffix = lowest.pop()
-      const ofBlock = others.get(suffix)!
+      const ofBlock = others.get(suffix)
+      if (ofBlock === undefined) throw new GenerationDamaged('a suffix of a name stands twice')
       others.delete(suffix)
       add(ofBlock)
       return suffix
