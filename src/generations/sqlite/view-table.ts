@@ -38,7 +38,7 @@ const layoutsMax = 20_000
 /** Returns a function that puts a view together from its row. Throws `GenerationDamaged` when the pieces do not fit. */
 export function createViewDecoder(selectRows: SelectRows): (stored: unknown) => StoredView {
   const pieceOf = (id: string): string => {
-    const text = selectRows('SELECT text FROM view_piece WHERE id = ?', Number(id))[0]?.['text']
+    const text = selectRows('SELECT text FROM view_piece WHERE id = ?', id)[0]?.['text']
     if (typeof text !== 'string') throw new GenerationDamaged('a piece of a view is missing')
     return text
   }
