@@ -20,9 +20,10 @@ export function importLogReads(db: Db) {
     imports,
     /** The state of each list of each source of which an import was ever attempted. */
     async sources(): Promise<SourceState[]> {
+      // Before the tally: an import that commits in between must not make the tally of an older one look like a list without records.
+      const oldestFirst = (await imports()).toReversed()
       const sql = 'SELECT last_import AS "lastImport", last_seen_on AS "lastSeen", records FROM tally'
-      const tally = (await db.rows(sql)) as unknown as TallyRow[]
-      return sourceStates((await imports()).toReversed(), tally)
+      return sourceStates(oldestFirst, (await db.rows(sql)) as unknown as TallyRow[])
     },
     /** The number of the newest import. They are numbered from 1. */
     async importCount(): Promise<number> {
