@@ -51,6 +51,7 @@ test('a list of a fiscal year is closed when it stands for a day after the year'
   assert.equal(isClosed('令和元年度', '2020-04-01'), true)
   assert.equal(isClosed('平成31年度', '2020-03-31'), false)
   assert.equal(isClosed('all', '2026-01-01'), false)
+  assert.equal(isClosed('令和6年度～2026年度', '2026-04-01'), false)
   assert.equal(isClosed('2020年度', null), false)
 })
 

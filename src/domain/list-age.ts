@@ -97,7 +97,8 @@ export function isClosedList(
 /** The fiscal year in the name of a list, which begins on 1 April; `null` when the name has none. */
 function fiscalYearIn(list: string): number | null {
   const name = list.normalize('NFKC')
-  const [, year] = /FY(\d{4})(?!\d)/.exec(name) ?? /((?<!\d)\d{4}|(?:平成|令和)(?:\d{1,2}|元))年度/.exec(name) ?? []
+  const patterns = [/FY(\d{4})(?!\d)/, /(?<!\d)(\d{4})年度/, /((?:平成|令和)(?:\d{1,2}|元))年度/]
+  const year = patterns.map((pattern) => pattern.exec(name)?.[1]).find((found) => found !== undefined)
   const firstDay = year === undefined ? null : parseJapaneseDate(`${year}年4月1日`)
   return firstDay === null ? null : Number(firstDay.slice(0, 4))
 }
