@@ -255,6 +255,7 @@ test('an officer is not kept, whatever the form of his name and whatever stands 
       '株式会社架空工業　CEO　見本太郎',
       '株式会社架空電機代表取締役CEO　見本太郎',
       `株式会社見本建設　代表取締役　${foreign}、架空土木有限会社　代表取締役　見本　花子`,
+      `株式会社架空運輸（代表取締役　${foreign}）及び株式会社例示運輸`,
     ]),
     [
       '株式会社架空',
@@ -267,6 +268,7 @@ test('an officer is not kept, whatever the form of his name and whatever stands 
       '株式会社架空工業',
       '株式会社架空電機',
       '株式会社見本建設、架空土木有限会社',
+      '株式会社架空運輸及び株式会社例示運輸',
     ],
   )
 })

@@ -165,17 +165,17 @@ const endsApart = new RegExp(
  * any form, and a note or an address behind it: 合同会社架空 職務執行者 ジョン・スミス（前橋市架空町1）. Several companies keep their names.
  */
 function textBeforeOffice(text: string): string {
-  const parts = text.split('、')
-  if (parts.length > 1 && parts.every(hasLegalForm)) return parts.map(textBeforeOffice).join('、')
+  const parts = text.split(/(、|／|及び|並びに)/u)
+  const isSign = (index: number): boolean => index % 2 === 1
+  if (parts.length > 1 && parts.every((part, index) => isSign(index) || hasLegalForm(part)))
+    return parts.map((part, index) => (isSign(index) ? part : textBeforeOffice(part))).join('')
   for (const { index, groups } of text.matchAll(officeOfPerson)) {
     const before = text.slice(0, index)
     const company = before
       .replace(/[（(【［[〔][^）)】］\]〕]*$/u, '')
       .replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
     const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
-    // A further company behind the officer must not be lost with him.
-    const isLast = !hasLegalForm(text.slice(index))
-    if (isOfPerson && isLast && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
+    if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
   }
   return text
 }
