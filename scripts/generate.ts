@@ -11,7 +11,7 @@ import { defaultText, optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/collected-source.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
-import { versioningRules } from '../src/http/documents/versioning-rules.ts'
+import { textOf } from '../src/http/documents/texts.ts'
 import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
@@ -109,12 +109,8 @@ async function creditsText(): Promise<string> {
   return `${JSON.stringify(credits, null, 1)}\n`
 }
 
-function versioningText(): string {
-  const sections = versioningRules.map(
-    ({ title, rules }) => `## ${title}\n\n${rules.map(([en]) => `- ${en}`).join('\n')}\n`,
-  )
-  return `# Versions of the API\n\nThe promise for everything under \`/api/v1\`. Generated from \`src/http/documents/versioning-rules.ts\`.\n\n${sections.join('\n')}`
-}
+const versioningText = (): string =>
+  `# Versions of the API\n\nThe promise for everything under \`/api/v1\`. Generated from \`src/http/documents/texts/versioning.en.md\`.\n\n${textOf('versioning.en.md')}\n`
 
 if (import.meta.main) {
   for (const { path, content } of await generatedFiles()) writeFileSync(new URL(path, root), content)

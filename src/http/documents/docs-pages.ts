@@ -4,7 +4,7 @@ import { conditionsOf, endpointRows } from '../routes/endpoints.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { fairUseInShort, fairUseSections, type FairUseTextOptions } from './fair-use-text.ts'
-import { versioningRules } from './versioning-rules.ts'
+import { htmlOfText } from './texts.ts'
 
 const errorWords = {
   en: { intro: 'Every failure is `application/problem+json` (RFC 9457).', remedy: 'What to do: ' },
@@ -82,12 +82,25 @@ export function fairUsePage(options: FairUseTextOptions, language: Language): Pa
 }
 
 /** The compatibility rules of `/api/v1`. */
-export function versioningPage(language: Language): Page {
-  const sections = versioningRules.map(({ title, titleJa, rules }) => {
-    const texts = rules.map(([en, ja]) => (language === 'en' ? en : ja))
-    return `<h2>${escapeHtml(language === 'en' ? title : titleJa)}</h2>\n${list(texts)}`
-  })
-  return {
-    body: sections.join('\n'),
-  }
+export const versioningPage = (language: Language): Page => ({ body: htmlOfText('versioning', language) })
+
+const contactWords = {
+  en: {
+    label: 'Contact',
+    none: 'The operator of this server has not set a contact address (`CONTACT`).',
+  },
+  ja: {
+    label: '連絡先',
+    none: 'このサーバーの運用者は連絡先を設定していません（`CONTACT`）。',
+  },
+} satisfies Bilingual<unknown>
+
+/** How to ask for a correction, or for the removal of a natural person's name. `contact`: a `mailto:` or web address. */
+export function correctionsPage(contact: string | null, language: Language): Page {
+  const { label, none } = contactWords[language]
+  const address =
+    contact === null
+      ? paragraph(none)
+      : `<p>${label}: <a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a></p>`
+  return { body: `${address}\n${htmlOfText('corrections', language)}` }
 }

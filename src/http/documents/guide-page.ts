@@ -4,6 +4,7 @@ import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../web/page/url.js'
 import { escapeHtml } from '../../text/escape-html.ts'
+import { htmlOfText } from './texts.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 const guideWords = {
@@ -49,34 +50,6 @@ const mcpSettings = JSON.stringify(
   2,
 )
 
-/** Sentences about the fields of responses. */
-const responseNotes: readonly Bilingual[] = [
-  {
-    en: 'Every response has `data` and `meta`. `meta.filters` shows the parsed conditions, `meta.data_as_of` the newest collection behind the answer, on the record endpoints `meta.oldest_list_as_of` the day for which the oldest open list of this kind of record stands (closed lists, to which nothing is added any more, and lists of an unknown day do not count), with `from` or `to` `meta.undated_excluded` the records left out for want of a date, `meta.has_more` whether there are more rows, on the record endpoints `meta.total` how many records match (`count` up to 100; `exact` is false if there are more). `meta.understood_as` says how a company name was read, and whether the text is a law, a reason, an action type, a sector or a publisher, with the requests for its records (`subjects`); `match` of each company says why it is there. On `/api/v1/search`, `meta.other_records` counts (0 to 10; 10: ten or more) the procurement suspensions and licence actions of the same text as a company, identified or known only by name, and those in force today. `meta.warnings` says what could be misread in this answer, such as a name that is not known.',
-    ja: '応答は `data` と `meta` からなります。`meta.filters` は解釈した条件、`meta.data_as_of` は最新の収集日時、記録のエンドポイントの `meta.oldest_list_as_of` はその種類の記録の一覧のうちいちばん古いものの時点(追加のなくなった一覧と、時点の分からない一覧は除く)、`meta.undated_excluded` は `from` と `to` の指定により日付がないため除かれた件数、`meta.has_more` は続きの有無、記録のエンドポイントの `meta.total` は一致する記録の件数です(`count` は100まで。それを超えるときは `exact` が false)。`meta.understood_as` は会社名の読み取り方で、入力が法令、措置要件、処分の種類、業種、公表機関の名称でもあるときは、その記録の検索方法も示します(`subjects`)。各社の `match` は見つかった理由です。`/api/v1/search` の `meta.other_records` は、同じ文字列を会社名とする指名停止と許可・登録等の処分の件数(企業に結び付いたものと、名称だけのもの。0〜10、10は10件以上)と、そのうち今日効力のあるものの件数です。`meta.warnings` は、知られていない名称など、この応答で読み誤りやすい点を示します。',
-  },
-  {
-    en: 'Absent values are `null`; dates are YYYY-MM-DD; every code has its Japanese and English label beside it, and the published wording is kept.',
-    ja: '値がないときは `null`、日付は YYYY-MM-DD です。コードには日英の名称を添え、公表の文言も残します。',
-  },
-  {
-    en: '`status` is computed for the current date in Japan. A record that was removed from an official list (`removed_at_source_on`) is not a cancelled action.',
-    ja: '`status` は日本の今日の日付で計算します。公表一覧から消えたこと（`removed_at_source_on`）は処分の取消しではありません。',
-  },
-  {
-    en: 'A procurement suspension is not an administrative disposition, so it is separate from enforcement records.',
-    ja: '指名停止は行政処分ではなく、別に扱います。',
-  },
-  {
-    en: '`change` says what was last seen of a record on its list (on `changed_on`): `appeared`, `changed` with the former values in `changed_fields`, or `left`. With `id` an answer is that record alone, with its whole `history`. Each record has a page for people, `/records/{id}`, and each list a feed with the filters of its endpoint: `/feeds/enforcements.atom`, `/feeds/procurement-suspensions.atom`, `/feeds/license-actions.atom`. Both count like a request of the API.',
-    ja: '`change` は、一覧で最後に確かめたこと(`changed_on` の日)で、`appeared`(掲載)、`changed`(変更。前の値は `changed_fields`)、`left`(一覧から消えた)のいずれかです。`id` を指定すると、その記録だけを経過(`history`)とともに返します。どの記録にも人が読むページ `/records/{id}` があり、どの一覧にも同じ条件で絞り込めるフィード(`/feeds/enforcements.atom`、`/feeds/procurement-suspensions.atom`、`/feeds/license-actions.atom`)があります。どちらもAPIの1回と同じに数えます。',
-  },
-  {
-    en: 'Cite `source.publisher`, `source.title`, `source.url` and `source.retrieved_at`, and show `source.attribution`.',
-    ja: '引用の際は `source` の `publisher`、`title`、`url`、`retrieved_at` と `attribution` を示してください。',
-  },
-]
-
 export function guidePage(language: Language): Page {
   const words = guideWords[language]
   const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
@@ -92,7 +65,7 @@ ${paragraph(words.agentsSetUp)}
 <p>${words.documents} ${links.join(' · ')}</p>
 <h2>${words.responses}</h2>
 ${paragraph(language === 'en' ? notice : noticeJa)}
-${responseNotes.map((note) => paragraph(note[language])).join('\n')}
+${htmlOfText('responses', language)}
 ${sections}`,
   }
 }

@@ -1,5 +1,5 @@
 import { codeLists } from '../../codes/code-lists.ts'
-import { recipes } from '../documents/llms-recipes.ts'
+import { recipes } from '../documents/llms.ts'
 
 interface Resource {
   readonly uri: string
@@ -14,7 +14,7 @@ const resources: readonly Resource[] = [
     uri: 'shobun://recipes',
     name: 'recipes',
     description: 'Questions and the requests that answer them.',
-    text: () => JSON.stringify(recipes),
+    text: () => JSON.stringify(recipes()),
   },
   ...Object.entries(codeLists).map(([name, rows]) => ({
     uri: `shobun://codes/${name}`,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { limits } from '../../domain/limits.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import { testApp } from '../test-app.ts'
-import { recipes } from './llms-recipes.ts'
+import { recipes } from './llms.ts'
 
 /** Values for the letters of the recipes. */
 const values: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const filled = (request: string): string =>
 
 test('every request of the recipes in llms.txt is accepted', async () => {
   const { app } = await testApp()
-  const requests = recipes.flatMap((recipe) => recipe.requests)
+  const requests = recipes().flatMap((recipe) => recipe.requests)
   assert.ok(requests.length > 15)
   for (const request of requests) {
     const reply = await app.inject(filled(request))
@@ -33,7 +33,8 @@ test('llms.txt has at most 12.5 KB with all its recipes and the action types; th
   const [minute, day] = limits.windows
   assert.ok(body.includes(`${minute.quota} requests in any 60 seconds and ${day.quota} requests in any 24 hours`))
   assert.ok(Buffer.byteLength(body) <= 12.5 * 1024, `${Buffer.byteLength(body)} bytes`)
-  for (const { question } of recipes) assert.ok(body.includes(`### ${question}`), question)
+  for (const { question } of recipes()) assert.ok(body.includes(`### ${question}`), question)
+  assert.doesNotMatch(body, /\{\{|undefined/)
   assert.ok(body.includes('business_suspension, '))
   assert.ok(!body.includes('industrial_waste_disposal'))
   assert.ok((await app.inject('/llms-full.txt')).body.includes('industrial_waste_disposal'))
