@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 /** The rooms that a room may import from (docs/design.md), apart from itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  codes: [],
-  vocabulary: ['codes'],
-  text: [],
+  'data-lines.ts': [],
+  codes: ['data-lines.ts'],
+  vocabulary: ['data-lines.ts', 'codes'],
+  text: ['data-lines.ts'],
   'files.ts': [],
   'lru-map.ts': [],
   'worker-module.ts': [],
@@ -22,7 +23,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'fair-use': ['lru-map.ts', 'domain'],
   usage: ['worker-module.ts', 'files.ts', 'postgres', 'domain', 'text'],
   ledger: ['files.ts', 'postgres', 'domain'],
-  indexing: ['generations', 'domain', 'codes', 'vocabulary', 'text'],
+  indexing: ['data-lines.ts', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
@@ -30,6 +31,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   backup: ['files.ts', 'ledger', 'usage'],
   sample: ['sources', 'domain'],
   publish: [
+    'data-lines.ts',
     'worker-module.ts',
     'indexing',
     'ledger',

@@ -1,5 +1,5 @@
 import type { CodeRow } from './code-row.ts'
-import { dataLines } from './data-lines.ts'
+import { dataLines } from '../data-lines.ts'
 
 interface LawRow extends CodeRow {
   /** Official title (題名) in force, from e-Gov. The row `other` stands for no single law; its title is its label. */

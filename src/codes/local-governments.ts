@@ -1,4 +1,4 @@
-import { dataLines } from './data-lines.ts'
+import { dataLines } from '../data-lines.ts'
 import { designatedCities } from './designated-cities.ts'
 import { prefectures } from './prefectures.ts'
 

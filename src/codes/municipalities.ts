@@ -1,4 +1,4 @@
-import { dataLines } from './data-lines.ts'
+import { dataLines } from '../data-lines.ts'
 import { prefectures } from './prefectures.ts'
 
 /** A municipality, or a ward of a designated city, as the corporate-number register has it. */

@@ -1,4 +1,4 @@
-import { dataLines } from './data-lines.ts'
+import { dataLines } from '../data-lines.ts'
 import type { CodeRow } from './code-row.ts'
 
 /** A body that suspends companies from its procurement. `null`: the value was not found; it may exist. */

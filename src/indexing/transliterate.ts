@@ -1,5 +1,5 @@
 import { translations } from '../vocabulary/business-words.ts'
-import { dataLines } from '../codes/data-lines.ts'
+import { dataLines } from '../data-lines.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
 import { kanaOfRomaji } from '../text/sounds/romaji.ts'

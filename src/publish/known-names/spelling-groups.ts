@@ -1,4 +1,4 @@
-import { dataLines } from '../../codes/data-lines.ts'
+import { dataLines } from '../../data-lines.ts'
 import type { KnownName } from '../../generations/ports.ts'
 
 /** A way to write the name of a company. */
