@@ -1,16 +1,17 @@
-import { listTemplates } from '../src/sources/list-templates.ts'
+import { recordKinds } from '../src/domain/facts.ts'
+import { columnsOfTemplate } from '../src/sources/list-templates.ts'
 
 /** `docs/hand-kept-lists.md`: the columns of the templates. */
 export function templatesPage(): string {
-  const sections = Object.entries(listTemplates).map(([kind, columns]) => {
-    const rows = columns.map(
+  const sections = recordKinds.map((kind) => {
+    const rows = columnsOfTemplate(kind).map(
       ({ heading, field, description, example }) => `| ${heading} | \`${field}\` | ${description} | ${example} |`,
     )
     return `## ${kind}\n\n\`shobun source template ${kind} > my.csv\`\n\n| Column | Field | Content | Example |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
   })
   return `# Lists kept by hand
 
-For notices that exist only as press releases or scans. Generated from \`src/sources/list-templates.ts\`. In a checkout, \`node bin/shobun.js\` stands for \`shobun\`.
+For notices that exist only as press releases or scans. Generated from \`src/sources/list-templates.txt\`. In a checkout, \`node bin/shobun.js\` stands for \`shobun\`.
 
 \`\`\`sh
 shobun source template procurement_suspension > my.csv     # fill it in, a row for each company

@@ -26,7 +26,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   indexing: ['data-lines.ts', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  sources: ['tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
+  sources: ['data-lines.ts', 'tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
   backup: ['files.ts', 'ledger', 'usage'],
   sample: ['sources', 'domain'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldOfHeading } from '../vocabulary/headings.ts'
 import { recordKinds } from '../domain/facts.ts'
-import { listTemplate, listTemplates } from './list-templates.ts'
+import { columnsOfTemplate, listTemplate } from './list-templates.ts'
 import { withFile } from '../documents/test-file.ts'
 import { parse } from '../tables/parse.ts'
 import { sourceOf } from '../tables/test-source.ts'
@@ -11,13 +11,15 @@ import { sourceOf } from '../tables/test-source.ts'
 
 for (const kind of recordKinds) {
   test(`${kind}: the vocabulary knows every heading of the template, and the example row is ignored`, async () => {
-    for (const { heading, field } of listTemplates[kind]) assert.equal(fieldOfHeading(heading), field, heading)
+    for (const { heading, field } of columnsOfTemplate(kind)) assert.equal(fieldOfHeading(heading), field, heading)
     const empty = await withFile('my.csv', listTemplate(kind), (file) => parse(file, sourceOf(kind, 'csv')))
     assert.deepEqual(await Array.fromAsync(empty.rows), [])
   })
 
   test(`${kind}: a row like the example is a record with its publisher, day and address`, async () => {
-    const row = listTemplates[kind].map(({ example }) => example).join(',')
+    const row = columnsOfTemplate(kind)
+      .map(({ example }) => example)
+      .join(',')
     const filled = `${listTemplate(kind)}${row}\r\n`
     const { rows } = await withFile('my.csv', filled, (file) => parse(file, sourceOf(kind, 'csv')))
     const [only, ...more] = await Array.fromAsync(rows)
