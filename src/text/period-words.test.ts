@@ -6,6 +6,8 @@ test('words in place of a day are told from the names of persons', () => {
   for (const text of [
     '終期未定',
     '別途通知',
+    '撤回',
+    '失効',
     '判決確定の日',
     '改善が確認されるまで',
     '令和八年度末',

@@ -1,5 +1,6 @@
 import { addDays } from './iso-date.ts'
 import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
+import { anyDecisionWord, otherEndWords } from './later-decision-words.ts'
 import { regExp } from './reg-exp.ts'
 
 /** Longer texts are not periods, and would take long to search. */
@@ -96,8 +97,7 @@ export const withoutTermWords = '期[間限]の?定めな[くし]'
 export const hasStartOnly = (text: string): boolean => /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u.test(text)
 
 /** Words of at least two characters for a time or the end of a period, of which no person's name is made. */
-const timeWord =
-  /令和|平成|昭和|期間|期限|始期|終期|当面|当分|年度|年間|年末|月末|日間|週間|箇月|か月|ヶ月|ヵ月|カ月|以降|以後|同日|同上|同左|当日|翌日|即日|随時|未定|不明|別途|別に|追って|追而|決定|確定|通知|解除|取消|終了|完了|満了|継続|執行|停止|永久|永年|無期|なし|まで|から/u
+const timeWord = regExp`令和|平成|昭和|期間|期限|始期|終期|当面|当分|年度|年間|年末|月末|日間|週間|箇月|か月|ヶ月|ヵ月|カ月|以降|以後|同日|同上|同左|当日|翌日|即日|随時|未定|不明|別途|別に|追って|追而|決定|確定|通知|終了|完了|満了|継続|執行|停止|永久|永年|無期|なし|まで|から|${anyDecisionWord}|${otherEndWords}`
 
 /** A date or a length in kanji numerals: 四月一日, 六箇月. */
 const inKanjiNumerals = /^(?:[〇一二三四五六七八九十元]+箇?[年月日])+[間頃]?$/u

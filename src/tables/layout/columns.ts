@@ -6,6 +6,8 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
 import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
+import { anyDecisionWord, otherEndWords } from '../../text/later-decision-words.ts'
+import { regExp } from '../../text/reg-exp.ts'
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
 
@@ -73,15 +75,20 @@ const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
 /** Whether a mark says that the measure covers what the heading names. */
 export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
 
-/** Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. */
+/**
+ * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Words of an end (廃止) are not:
+ * they stay unknown, because the marked suspensions would be shown as if they lasted.
+ */
 export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
   return columns.map((column, index) => {
-    const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))
+    const mayBeScope = column.fields === null ? !wordOfEnd.test(column.heading) : column.fields.includes('scope')
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
     const hasOnlyMarks = texts.length > 0 && texts.every((text) => mark.test(text))
-    return mayBeScope && hasOnlyMarks ? { ...column, fields: ['scope'], isMark: true } : column
+    return column.heading !== '' && mayBeScope && hasOnlyMarks ? { ...column, fields: ['scope'], isMark: true } : column
   })
 }
+
+const wordOfEnd = regExp`${anyDecisionWord}|${otherEndWords}`
 
 /** Where several headings stand for one of these fields, the first counts and the others are left out. */
 function withFirstOf(fields: readonly SourceField[], columns: readonly Column[]): Column[] {
