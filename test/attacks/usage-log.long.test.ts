@@ -102,7 +102,7 @@ function logBytes(dataDir: string): number {
 
 /** The single number that a query returns from a database of the running server; 0 without a row. */
 function queryNumber(dataDir: string, file: string, query: string): number {
-  const sql = new DatabaseSync(join(dataDir, file), { readOnly: true })
+  const sql = new DatabaseSync(join(dataDir, file), { readOnly: true, timeout: 5_000 })
   try {
     return Number(Object.values(sql.prepare(query).get() ?? {})[0] ?? 0)
   } finally {
