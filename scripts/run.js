@@ -12,7 +12,7 @@ if (runtime === null) fail(runtimeMissing)
 const args = process.argv.slice(2)
 runInPlace(runtime, [...memoryFlags, ...args], {
   cwd: rootPath,
-  env: args.includes('--test') ? testEnv() : process.env,
+  env: args.some((arg) => /^--test$|test\.ts$/.test(arg)) ? testEnv() : process.env,
 })
 
 /** Tests start hundreds of processes. With a shared cache of compiled code, each starts in half the time. */

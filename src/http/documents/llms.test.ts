@@ -21,7 +21,7 @@ const filled = (request: string): string =>
 
 test('every request of the recipes in llms.txt is accepted', async () => {
   const { app } = await testApp()
-  const requests = recipes().flatMap((recipe) => recipe.requests)
+  const requests = recipes.flatMap((recipe) => recipe.requests)
   assert.ok(requests.length > 15)
   for (const request of requests) {
     const reply = await app.inject(filled(request))
@@ -35,7 +35,7 @@ test('llms.txt has at most 13 KB with all its recipes and the action types; the 
   const [minute, day] = limits.windows
   assert.ok(body.includes(`${minute.quota} requests in any 60 seconds and ${day.quota} requests in any 24 hours`))
   assert.ok(Buffer.byteLength(body) <= 13 * 1024, `${Buffer.byteLength(body)} bytes`)
-  for (const { question } of recipes()) assert.ok(body.includes(`### ${question}`), question)
+  for (const { question } of recipes) assert.ok(body.includes(`### ${question}`), question)
   assert.doesNotMatch(body, /\{\{|undefined/)
   assert.ok(body.includes('business_suspension, '))
   assert.ok(!body.includes('industrial_waste_disposal'))

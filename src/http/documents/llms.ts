@@ -67,15 +67,14 @@ const sectionOf = (title: string): string =>
   textOf('llms.md', { notice }).split(`\n## ${title}\n\n`)[1]!.split('\n\n## ')[0]!
 
 /** The rules of llms.txt, one to a line, for the instructions of the MCP server. */
-export const agentRules = (): string => sectionOf('Rules').replaceAll(/^- /gm, '')
+export const agentRules = sectionOf('Rules').replaceAll(/^- /gm, '')
 
 /** The recipes of llms.txt; each request is a real one when N, D, X and Y are replaced (`llms.test.ts`). */
-export const recipes = (): Recipe[] =>
-  sectionOf('Recipes')
-    .split('\n\n### ')
-    .slice(1)
-    .map((text) => {
-      const [question = '', ...lines] = text.split('\n')
-      const requests = lines.filter((line) => line.startsWith('- GET ')).map((line) => line.slice(6))
-      return { question, requests, answer: lines[requests.length]! }
-    })
+export const recipes = sectionOf('Recipes')
+  .split('\n\n### ')
+  .slice(1)
+  .map((text): Recipe => {
+    const [question = '', ...lines] = text.split('\n')
+    const requests = lines.filter((line) => line.startsWith('- GET ')).map((line) => line.slice(6))
+    return { question, requests, answer: lines[requests.length]! }
+  })

@@ -86,7 +86,7 @@ const introduction = (wanted: unknown, version: string): unknown => ({
   protocolVersion: protocolVersions.find((known) => known === wanted) ?? protocolVersions[0],
   capabilities: { tools: {}, resources: {} },
   serverInfo: { name: 'shobun', version },
-  instructions: agentRules(),
+  instructions: agentRules,
 })
 
 let listedTools: string | undefined

@@ -14,7 +14,7 @@ const resources: readonly Resource[] = [
     uri: 'shobun://recipes',
     name: 'recipes',
     description: 'Questions and the requests that answer them.',
-    text: () => JSON.stringify(recipes()),
+    text: () => JSON.stringify(recipes),
   },
   ...Object.entries(codeLists).map(([name, rows]) => ({
     uri: `shobun://codes/${name}`,
