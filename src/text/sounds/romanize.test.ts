@@ -14,6 +14,7 @@ const romanisations: readonly (readonly [kana: string, ...forms: string[]])[] = 
   ['ジュンイチ', "Jun'ichi", "Zyun'iti"],
   ['マッチャ', 'Matcha', 'Mattya'],
   ['ニッポン', 'Nippon'],
+  ['ヂェット', 'Jetto', 'Zyetto'],
   ['ニイガタ', 'Niigata'],
   ['ケイ', 'Kei'],
   ['にほん', 'Nihon'],

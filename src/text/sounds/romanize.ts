@@ -48,6 +48,7 @@ const systemSyllables: readonly (readonly [kana: string, hepburn: string, kunrei
   ['ジョ', 'jo', 'zyo'],
   ['ヂャ', 'ja', 'zya'],
   ['ヂュ', 'ju', 'zyu'],
+  ['ヂェ', 'je', 'zye'],
   ['ヂョ', 'jo', 'zyo'],
 ]
 /** Latin syllables that are accepted as input but not displayed, or belong to only one system. */
