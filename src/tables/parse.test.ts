@@ -283,6 +283,7 @@ test('the word of an office without a name behind it is a part of the name', asy
     '株式会社見本代表取締役研究所',
     '一般社団法人架空代表社員寮',
     '株式会社例示日本代表',
+    '株式会社見本工業 東京支店長崎営業所',
     '一般社団法人 代表取締役協会',
     '株式会社代表取締役サポート',
     '一般社団法人見本代表理事協会',

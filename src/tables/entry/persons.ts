@@ -115,8 +115,9 @@ const reading =
   /(?<=(?:代表|取締役|理事長|会長|社長).{0,60})\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
 const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
 
-/** What may be a name with kanji or kana, with a space or without. */
-const mayBeName = '\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
+/** What may be a name with kanji or kana, with a space or without. A unit is none: 東京支店長崎営業所 is not 支店長 and a name. */
+const mayBeName =
+  '(?!.*(?:支店|営業所|事業所|出張所|工場)[）)】］\\]〕]?$)\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
 
 /** 架空設計株式会社代表取締役架空太郎: no name of a company goes on with an office behind its legal form. */
 const officerBehindForm = new RegExp(
