@@ -38,10 +38,11 @@ export function outcomesOf(
   mapResult: MapResult = (result) => result,
 ): RowOutcome[] {
   const distinct = withoutRepetitions(entries).map(withoutLongCells)
-  let nextRow = 1
+  let [row, nextRow] = [1, 1]
   const outcomes = withOnePeriodEach(distinct).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, page)
-    const row = nextRow
+    // A further period of a row has the number of that row.
+    if (entry.rows > 0) row = nextRow
     nextRow += entry.rows
     return outcomesOfResult(mapResult(result, fields, source), fields, source.table.key, { entry, row })
   })
