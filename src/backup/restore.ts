@@ -84,6 +84,7 @@ function emptyFolder(dataDir: string): void {
   rmSync(unfinished, { force: true })
 }
 
+/** A backup has `backup.json` first, then files, and last the checksums of all of them. */
 async function restoreInto({ dataDir, path, onFile, addUsage, check }: RestoreInput): Promise<Restored> {
   const sums = new Map<string, string>()
   let about: About | null = null

@@ -20,7 +20,7 @@ type Subject = Understanding['subjects'][number]
 interface CodedSubject {
   readonly kind: Subject['kind']
   readonly rows: readonly CodeRow[]
-  /** The codes of published words, which are folded. */
+  /** The codes that a folded text names (建設業法第28条違反); none for most texts. */
   readonly codesNamed: (folded: string) => readonly string[]
 }
 

@@ -15,7 +15,7 @@ import { permitsOf, summaryOf } from './summary.ts'
  */
 export const parse = tableParse({ mapResult })
 
-/** Codes of the reasons that the ledgers have from the first. */
+/** This source had codes of its own for two reasons, which stand in ledgers. */
 const reasons: Readonly<Record<string, string>> = { name_missing: 'name', action_date: 'date' }
 
 function mapResult(result: EntryResult, fields: Fields, { lookups }: SourceDescription): EntryResult {
@@ -35,7 +35,7 @@ function mapResult(result: EntryResult, fields: Fields, { lookups }: SourceDescr
   }
 }
 
-/** The words of the act alone tell a later decision. */
+/** In the transcription only the words of the act tell a later decision (`summaryOf`), not those of other columns. */
 function withoutDecision({
   liftedOn: _liftedOn,
   cancelledOn: _cancelledOn,
