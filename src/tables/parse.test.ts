@@ -211,11 +211,6 @@ test('each member of a joint venture has a record, with the marked columns as it
   )
 })
 
-test('marks below a word of an end are no scope: the column is unknown', async () => {
-  const csv = '商号又は名称,停止期間,廃止\n株式会社架空,R8.4.1～R8.5.1,○\n株式会社見本,R8.4.1～R8.5.1,\n'
-  await assert.rejects(readText('list.csv', csv), /unknown column 廃止/)
-})
-
 test('`lines` reads a list of press releases; a line with a day that does not match is unparsed', async () => {
   const releases = page(
     '<ul><li>2026年3月11日 <a href="/news/1.html">株式会社架空に対する景品表示法に基づく措置命令について</a></li><li>2026年3月2日 世論調査の結果について</li></ul>',

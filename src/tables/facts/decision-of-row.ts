@@ -2,6 +2,8 @@ import type { SourceField } from '../../vocabulary/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { decisionOfHeading, laterDecision, type LaterDecision, type MeasureOfWords } from '../../text/later-decision.ts'
+import { otherEndWords } from '../../text/later-decision-words.ts'
+import { regExp } from '../../text/reg-exp.ts'
 import type { Fields } from '../entry/fields.ts'
 import { oneLine, saysNone } from '../text.ts'
 
@@ -54,10 +56,15 @@ const isClear = (decision: LaterDecision | null): decision is LaterDecision =>
 /** 有, ○: the heading (解除の有無) states the decision. */
 const mark = /^(?:有|あり|済み?|○|◯|〇|●)$/u
 
+/** 廃止, 失効: what the end of the measure is, the heading does not say. */
+const otherEnd = regExp`${otherEndWords}`
+
 /** A column of the state. Under 解除日 a day or a mark is the decision. */
 function decisionInColumn(fields: Fields, text: Text, measure: MeasureOfWords): LaterDecision | null {
   const status = text('status') ?? ''
-  const fate = decisionOfHeading(fields.heading('status'))
+  const heading = fields.heading('status')
+  if (mark.test(status) && otherEnd.test(heading)) return { fate: 'unknown', on: null }
+  const fate = decisionOfHeading(heading)
   const on = parseJapaneseDate(status)
   const isStated = fate !== null && (on !== null || mark.test(status))
   if (!isStated) return laterDecision(status, measure)

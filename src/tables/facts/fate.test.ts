@@ -67,6 +67,9 @@ test('a withdrawal is read from the remarks, from the state and from its own col
     assert.deepEqual(await inShort(heading, '令和8年7月15日'), ['cancelled', '2026-07-15', null, end], heading)
   assert.deepEqual(await inShort('解　除　日', '令和8年7月15日'), ['lifted', '2026-07-15', null, end])
   assert.equal((await inShort('解除・取消日', '令和8年7月15日'))[0], 'unknown')
+  // The vocabulary of headings knows none of these.
+  assert.equal((await inShort('廃止', '○'))[0], 'unknown')
+  assert.equal((await inShort('指名停止の撤回', '○'))[0], 'cancelled')
 })
 
 test('a remark that gives the period another last day counts; one about another thing does not', async () => {

@@ -6,7 +6,7 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
 import { keyOfHeading } from './headings.ts'
 import { oneLine } from '../text.ts'
-import { anyDecisionWord, otherEndWords } from '../../text/later-decision-words.ts'
+import { anyDecisionWord, measureOf, otherEndWords } from '../../text/later-decision-words.ts'
 import { regExp } from '../../text/reg-exp.ts'
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
@@ -76,19 +76,22 @@ const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
 export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
 
 /**
- * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Words of an end (廃止) are not:
- * they stay unknown, because the marked suspensions would be shown as if they lasted.
+ * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Below 廃止 or 指名停止の撤回 a mark
+ * says that the measure has ended.
  */
 export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
   return columns.map((column, index) => {
-    const mayBeScope = column.fields === null ? !wordOfEnd.test(column.heading) : column.fields.includes('scope')
+    const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
     const hasOnlyMarks = texts.length > 0 && texts.every((text) => mark.test(text))
-    return column.heading !== '' && mayBeScope && hasOnlyMarks ? { ...column, fields: ['scope'], isMark: true } : column
+    if (!mayBeScope || !hasOnlyMarks) return column
+    return wordOfEnd.test(column.heading)
+      ? { ...column, fields: ['status'] }
+      : { ...column, fields: ['scope'], isMark: true }
   })
 }
 
-const wordOfEnd = regExp`${anyDecisionWord}|${otherEndWords}`
+const wordOfEnd = regExp`^(?:${measureOf.suspension}の?)?(?:${anyDecisionWord}|${otherEndWords})`
 
 /** Where several headings stand for one of these fields, the first counts and the others are left out. */
 function withFirstOf(fields: readonly SourceField[], columns: readonly Column[]): Column[] {
