@@ -108,22 +108,3 @@ test('notifications and answers get no answer; other messages get an error with 
   ]
   for (const message of broken) assertProblem(await post(app, message), 'malformed_request')
 })
-
-/** Processor time of a request, after some to warm up. */
-async function costOf(run: () => Promise<unknown>): Promise<number> {
-  for (let index = 0; index < 200; index++) await run()
-  const before = process.cpuUsage()
-  for (let index = 0; index < 300; index++) await run()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
-}
-
-// Before, up to eight times as much.
-test('a message that is not counted costs about as much as a refused request', async () => {
-  const { app } = await testApp({ fairUse: testClientState() })
-  const refused = await costOf(() => app.inject({ url: '/api/v1/companies?q=a' }))
-  for (const method of ['tools/list', 'initialize', 'ping', 'notifications/initialized']) {
-    const cost = await costOf(() => post(app, { jsonrpc: '2.0', id: 1, method }))
-    assert.ok(cost < 3 * refused, `${method}: ${(cost / refused).toFixed(1)} times`)
-  }
-})
