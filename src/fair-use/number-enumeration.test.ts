@@ -36,6 +36,15 @@ for (const [order, numberAt, acceptedMax] of [
   })
 }
 
+// Neighbours at unequal distances: no progression, and too few of them in a range of `clusterSpan`.
+test('numbers at changing distances of two to nine are an enumeration after five', () => {
+  const gaps = [3, 7, 2, 9, 5, 8]
+  let number = first
+  const numbers = sequence(40, (i) => (number += gaps[i % gaps.length] ?? 0))
+  assert.equal(countAccepted(numbers), sequentialNumbersMax)
+  assert.equal(countAccepted(numbers.toReversed()), sequentialNumbersMax)
+})
+
 for (const ranges of [2, 13, 64, 300]) {
   test(`${ranges} interleaved ranges are an enumeration as soon as one of them is`, () => {
     const numbers = sequence(40 * ranges, (i) => first + (i % ranges) * 20_000 + Math.floor(i / ranges))

@@ -101,6 +101,7 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['見本 さくら会'],
   ['会社を作る会'],
   ['青空株式会社大阪支店', '青空'],
+  ['青空フーズ', '青空'],
   ['見本会社'],
   ['合同\u200b会社見本太郎', '見本太郎'],
   ['さくら園芸'],
