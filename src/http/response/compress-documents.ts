@@ -5,9 +5,6 @@ import { negotiateCoding } from './content-coding.ts'
 /** A smaller document fits into one packet without compression. */
 const compressedBytesMin = 1024
 
-/** Entries of the cache. There are about forty documents, some of which change with the data, in two codings. */
-const cacheEntriesMax = 200
-
 const isText = (type: unknown): boolean => typeof type === 'string' && /^text\/|json|javascript|svg/.test(type)
 
 export interface Compressors {
@@ -32,51 +29,49 @@ const zlibCompressors: Compressors = {
 /** The files of the page, which are small. */
 const isAsset = ({ raw }: FastifyRequest): boolean => (raw.url ?? '').startsWith('/assets/')
 
-interface PlainDocument {
-  /** `null`: a view of the page, which is built for its request and compressed each time. The limits of requests bound that. */
+/** A text to compress. `tag` is `null` for a view of the page, which is built for its request; the limits of requests bound that. */
+interface PlainText {
   readonly tag: string | null
-  readonly plain: Buffer
+  readonly body: Buffer
 }
 
-/** The document to compress; `null` for a short one, for errors, which are short, and for what is no text or compressed already. */
-function documentToCompress(reply: FastifyReply, payload: unknown): PlainDocument | null {
+/** The text to compress; `null` for a short one, for errors, which are short, and for what is no text or compressed already. */
+function textToCompress(reply: FastifyReply, payload: unknown): PlainText | null {
   const tag = reply.getHeader('etag')
   const type = reply.getHeader('content-type')
   const isView = tag === undefined && String(type).startsWith('text/html')
   if (reply.statusCode !== 200 || (typeof tag !== 'string' && !isView)) return null
   if (!isText(type) || reply.hasHeader('content-encoding')) return null
   if (String(reply.getHeader('cache-control')).includes('no-transform')) return null
-  const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
-  if (!Buffer.isBuffer(plain) || plain.length < compressedBytesMin) return null
-  return { tag: typeof tag === 'string' ? tag : null, plain }
+  const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+  if (!Buffer.isBuffer(body) || body.length < compressedBytesMin) return null
+  return { tag: typeof tag === 'string' ? tag : null, body }
 }
 
 /**
  * Creates a hook that compresses each document once in each coding, because requests for documents are not limited and compressing one
- * takes a hundred times as long as sending it. The entity tag identifies a document; that of a compressed document is weak.
+ * takes a hundred times as long as sending it. The compressed bodies belong to the body that the route keeps, and go with it, so whatever
+ * else is asked for, none is compressed again. The tag of a compressed document is weak.
  */
 export function compressDocuments(compressors: Compressors = zlibCompressors): onSendHookHandler {
-  const cache = new Map<string, Buffer>()
+  const compressedBodies = new WeakMap<Buffer, Map<keyof Compressors, Buffer>>()
 
-  function compress(coding: keyof Compressors, { tag, plain }: PlainDocument, isFixed: boolean): Buffer {
-    const key = `${coding} ${tag}`
-    const cached = tag === null ? undefined : cache.get(key)
-    if (cached !== undefined) return cached
-    const compressed = compressors[coding](plain, isFixed)
-    if (tag === null) return compressed
-    if (cache.size >= cacheEntriesMax) cache.clear()
-    cache.set(key, compressed)
+  function compressOnce(coding: keyof Compressors, body: Buffer, isFixed: boolean): Buffer {
+    const bodies = compressedBodies.get(body) ?? new Map<keyof Compressors, Buffer>()
+    compressedBodies.set(body, bodies)
+    const compressed = bodies.get(coding) ?? compressors[coding](body, isFixed)
+    bodies.set(coding, compressed)
     return compressed
   }
   return (request, reply, payload, done) => {
-    const document = documentToCompress(reply, payload)
-    if (document === null) return done()
+    const text = textToCompress(reply, payload)
+    if (text === null) return done()
     if (!reply.hasHeader('vary')) void reply.header('vary', 'Accept-Encoding')
     const { name } = negotiateCoding(request.headers['accept-encoding'])
     if (name === 'identity') return done()
-    const { tag } = document
+    const { tag, body } = text
     void reply.header('content-encoding', name).removeHeader('content-length')
     if (tag?.startsWith('"')) void reply.header('etag', `W/${tag}`)
-    done(null, compress(name, document, isAsset(request)))
+    done(null, tag === null ? compressors[name](body, false) : compressOnce(name, body, isAsset(request)))
   }
 }
