@@ -323,6 +323,7 @@ export const en = {
   legendUnknown: 'first or last day not published',
 
   otherOffices: /** @param {number} count */ (count) => ` and ${count} other office${count === 1 ? '' : 's'}`,
+  wholeText: 'Long texts are cut here; the page of the record has them whole',
   noDate: 'No date published',
   notDisposition: 'Not a disposition',
   notDispositionHelp: 'A warning, guidance, recommendation or publication: not an administrative disposition.',

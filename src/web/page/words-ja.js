@@ -335,6 +335,7 @@ export const ja = {
   legendUnknown: '始めまたは終わりの日の公表なし',
 
   otherOffices: /** @param {number} count */ (count) => `ほか${count}機関`,
+  wholeText: '長い文は途中まで表示しています。全文は記録のページにあります',
   noDate: '日付の公表なし',
   notDisposition: '処分ではない公表',
   notDispositionHelp: '警告、指導、勧告、公表など、行政処分に当たらないものです。',

@@ -4,6 +4,7 @@ import { element, publishedText } from '../element.js'
 import { dateElement, actDay, labelOf, periodElement } from '../format.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 import { recordCard } from './record-cards.js'
+import { shortRecord } from './short-record.js'
 
 /** Rows that are shown before the others are unfolded. */
 const rowsShown = 10
@@ -41,10 +42,12 @@ export function caseRows(records, context, options, unfolded = new Set()) {
  */
 function printedSources(records, context) {
   const sources = new Map(
-    records.map(({ source, list_as_of: listDay }) => [
-      JSON.stringify([source.url, source.title, source.published_on, listDay]),
-      { source, list_as_of: listDay },
-    ]),
+    records
+      .map(shortRecord)
+      .map(({ source, list_as_of: listDay }) => [
+        JSON.stringify([source.url, source.title, source.published_on, listDay]),
+        { source, list_as_of: listDay },
+      ]),
   )
   return element('div', { class: 'printed-sources' }, ...[...sources.values()].map((from) => sourceLine(from, context)))
 }
@@ -93,7 +96,7 @@ function caseKey(record) {
  * @param {ReadonlySet<string>} unfolded
  */
 function caseRow(records, context, options, unfolded) {
-  const [first] = records
+  const first = shortRecord(records[0])
   const { words, language } = context
   return element(
     'details',

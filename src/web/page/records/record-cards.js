@@ -3,9 +3,14 @@
 import { descriptionList, element, publishedText, quotedText } from '../element.js'
 import { codeText, dateElement, dateText, actDay, labelOf, periodElement } from '../format.js'
 import { changeLine } from './changes.js'
+import { shortRecord } from './short-record.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 
-/** `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. @typedef {{ linkCompany: boolean }} CardOptions */
+/**
+ * `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. `isWhole`: long texts
+ * are shown whole, on the page of the record.
+ * @typedef {{ linkCompany: boolean, isWhole?: boolean }} CardOptions
+ */
 
 /**
  * @param {PublishedRecord} record
@@ -13,6 +18,27 @@ import { sourceLine, statusBadge } from '../small-parts.js'
  * @param {CardOptions} options
  */
 export function recordCard(record, context, options) {
+  const short = options.isWhole === true ? record : shortRecord(record)
+  const card = cardOf(short, context, options)
+  if (short !== record) card.append(wholeTextLine(record, context))
+  return card
+}
+
+/**
+ * The way to the texts that are cut here.
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ */
+function wholeTextLine({ id }, { words, href }) {
+  return element('p', { class: 'ways' }, element('a', { href: href({ view: 'record', id }) }, words.wholeText))
+}
+
+/**
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+function cardOf(record, context, options) {
   if ('permits' in record) return licenseActionCard(record, context, options)
   return 'action_type_label' in record
     ? enforcementCard(record, context, options)

@@ -39,7 +39,10 @@ export async function showRecord(id, context) {
       ? ''
       : element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language))),
     element('h2', {}, words.sections[kind]),
-    recordCard({ ...record, removed_at_source_on: null, change: 'appeared' }, context, { linkCompany: true }),
+    recordCard({ ...record, removed_at_source_on: null, change: 'appeared' }, context, {
+      linkCompany: true,
+      isWhole: true,
+    }),
     element('section', {}, element('h2', {}, pages.history), historyTable(record, context)),
     element(
       'section',
