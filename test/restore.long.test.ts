@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { inspectBackup } from '../src/backup/inspect-backup.ts'
+import { restoreBackup } from '../src/backup/restore.ts'
+import { readTar, writeTar, type TarFile } from '../src/backup/tar.ts'
 import { setUpCommands } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
@@ -132,6 +136,86 @@ test('a backup that is damaged or not whole restores nothing', async (t) => {
     assert.deepEqual([code, /no backup, or not a whole one/.test(stderr)], [1, true], `${name}: ${stderr}`)
     assert.deepEqual(allFiles(join(to.dataDir, '..')), ['damaged.tar.gz'], name)
   }
+})
+
+/** A backup of these files, with their checksums. */
+async function backupOf(files: TarContents): Promise<Buffer> {
+  const sums = files.map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`).join('')
+  async function* entries(): AsyncGenerator<TarFile> {
+    for (const [path, bytes] of [...files, ['SHA256SUMS', Buffer.from(sums)] as const])
+      yield { path, size: bytes.length, content: [bytes] }
+  }
+  return gzipSync(Buffer.concat(await Array.fromAsync(writeTar(entries(), new Date('2026-11-01T00:00:00Z')))))
+}
+
+/** The files of a backup without their checksums. */
+async function filesOf(backup: Buffer): Promise<TarContents> {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield gunzipSync(backup)
+  }
+  const files: [string, Buffer][] = []
+  for await (const { path, content } of readTar(bytes()))
+    files.push([path, Buffer.concat(await Array.fromAsync(content))])
+  return files.filter(([path]) => path !== 'SHA256SUMS')
+}
+
+type TarContents = readonly (readonly [string, Buffer])[]
+
+test('a backup with right checksums that a later command would stop at is refused before anything is placed', async (t) => {
+  const from = setUpCommands(t)
+  await fillInstallation(from)
+  const backup = join(from.dataDir, '..', 'backup.tar.gz')
+  assert.equal((await from.shobun('backup', backup)).code, 0)
+  const files = await filesOf(readFileSync(backup))
+  const appended =
+    (name: string, text: string) =>
+    (contents: TarContents): TarContents =>
+      contents.map(([path, bytes]) => [path, path === name ? Buffer.concat([bytes, Buffer.from(text)]) : bytes])
+  const isPublication = ([path]: readonly [string, Buffer]): boolean => /^archive\/../.test(path) && !path.endsWith('l')
+  const usage = Buffer.from('{"at":1,"endpoint":"/api/v1/search"}\n')
+  const faults: Readonly<Record<string, (files: TarContents) => TarContents>> = {
+    'decisions.jsonl cannot be understood': appended('decisions.jsonl', '{"kind":"suppress"}\n'),
+    'archive/imports.jsonl cannot be understood': appended('archive/imports.jsonl', '{"event":"other"}\n'),
+    'the file of import 1 (fictional_list) is missing': (contents) => contents.filter((file) => !isPublication(file)),
+    'usage/000001.jsonl cannot be understood': (contents) => [...contents, ['usage/000001.jsonl', usage]],
+    'aliases.csv stands in it twice': (contents) => [...contents, ['aliases.csv', Buffer.from('')]],
+  }
+  for (const [problem, change] of Object.entries(faults)) {
+    const to = setUpCommands(t)
+    const path = join(to.dataDir, '..', 'hostile.tar.gz')
+    writeFileSync(path, await backupOf(change(files)))
+    const { code, stderr } = await to.shobun('restore', path)
+    assert.deepEqual([code, stderr.includes(problem)], [1, true], `${problem}: ${stderr}`)
+    assert.deepEqual(allFiles(join(to.dataDir, '..')), ['hostile.tar.gz'], problem)
+  }
+})
+
+test('a backup for which the disk has no room is refused, and rows of the usage log are for their owner', async (t) => {
+  const { dataDir } = setUpCommands(t)
+  const path = join(dataDir, '..', 'backup.tar.gz')
+  const about = Buffer.from('{"format":1,"program":"","made_at":"","usage":true}')
+  const row = '{"day":"2026-11-01","endpoint":"/api/v1/search","status":200,"code":"","requests":1,"rows":1}\n'
+  writeFileSync(
+    path,
+    await backupOf([
+      ['backup.json', about],
+      ['usage/000001.jsonl', Buffer.from(row)],
+    ]),
+  )
+  await assert.rejects(inspectBackup(path, row.length - 1), /has room for \d+ bytes/)
+  await inspectBackup(path, row.length)
+  const modes: number[] = []
+  await restoreBackup({
+    dataDir,
+    path,
+    onFile: () => {},
+    check: () => Promise.resolve(),
+    addUsage: async (batches) => {
+      modes.push(statSync(join(dataDir, 'usage/000001.jsonl')).mode & 0o777)
+      assert.equal((await Array.fromAsync(batches)).flat().length, 1)
+    },
+  })
+  assert.deepEqual([modes, allFiles(dataDir)], [[0o600], []])
 })
 
 /** The tar file with another name in a header, and the checksum of that header. */

@@ -160,10 +160,15 @@ function readLines(path: string): ReadFile {
   if (!existsSync(path)) return { size: 0, completeSize: 0, lines: [] }
   const bytes = readFileSync(path)
   const completeSize = bytes.lastIndexOf(0x0a) + 1
-  const lines = bytes.toString('utf8', 0, completeSize).split('\n').slice(0, -1)
-  const parsed = lines.map((line, index) => parseLine(line, `${path}, line ${index + 1}`))
-  return { size: bytes.length, completeSize, lines: parsed }
+  return { size: bytes.length, completeSize, lines: parseImports(bytes.toString('utf8', 0, completeSize), path) }
 }
+
+/** The lines of a text, each with its line feed. Throws `LedgerError` for one that cannot be read; `location` is for its message. */
+export const parseImports = (text: string, location: string): ImportsLine[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => parseLine(line, `${location}, line ${index + 1}`))
 
 function parseLine(line: string, location: string): ImportsLine {
   try {

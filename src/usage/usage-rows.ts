@@ -38,3 +38,16 @@ export const isDaily = (row: UsageRow): row is DailyRow => 'day' in row
 
 /** The columns of the table `daily`. */
 export const dailyColumns = ['day', 'endpoint', 'status', 'code', 'requests', 'rows'] as const
+
+/** Whether a parsed line of a backup is a row: it has the columns of one of the three, of their types. */
+export function isUsageRow(value: unknown): value is UsageRow {
+  if (typeof value !== 'object' || value === null) return false
+  const row = value as Readonly<Record<string, unknown>>
+  const isText = (name: string): boolean => typeof row[name] === 'string'
+  const isCount = (name: string): boolean => Number.isSafeInteger(row[name])
+  if (!isText('endpoint') || !isCount('status')) return false
+  if ('day' in row) return isText('day') && isText('code') && isCount('requests') && isCount('rows')
+  if (!isCount('at') || !isText('group')) return false
+  if ('requests' in row) return isText('client') && isCount('requests')
+  return (row['client'] === null || isText('client')) && (row['rows'] === null || isCount('rows'))
+}
