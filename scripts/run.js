@@ -4,7 +4,8 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoryFlags, rootPath, runInPlace, runtimeMissing, runtimePath } from './runtime.js'
 
-const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+// No dependency has a script of its own; one that came with an update would not run.
+const installFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 if (!isInstalled()) install()
 const runtime = runtimePath()
@@ -39,7 +40,7 @@ function install() {
     )
   console.error('Installing dependencies (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', ...quiet], { cwd: rootPath, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(npm, ['ci', ...installFlags], { cwd: rootPath, stdio: ['ignore', 2, 2] })
   if (status !== 0) fail('npm ci failed; see above.')
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { isAllowed, refusedLicences } from '../scripts/licences.ts'
@@ -52,4 +53,12 @@ test('npm writes the bill of materials of the shipped packages without the netwo
   assert.ok(names.has('fastify') && names.has('pdfjs-dist'))
   assert.ok(!names.has('typescript') && !names.has('oxlint'))
   assert.ok(bill.components.every(({ licenses }) => (licenses ?? []).length > 0))
+})
+
+test('no package has a script that runs at its installation', () => {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>
+  }
+  const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true)
+  assert.deepEqual(withScript, [])
 })

@@ -7,6 +7,8 @@ import type { Network } from './context.ts'
 /** A question that failed is asked again after this time, unless the answer says when. */
 const retrySeconds = 5
 const retriesMax = 2
+/** The longest window of a quota, and of a cool-down, is a day. Whoever asks for more time is not waited for. */
+const waitSecondsMax = 86_400
 
 interface PacedRequestOptions {
   /** Throws if the service gave no answer. */
@@ -26,6 +28,7 @@ export function pacedRequest({ ask, sleep, onWait }: PacedRequestOptions) {
 
   async function wait(seconds: number, failure: string | null): Promise<void> {
     if (seconds <= 0) return
+    if (seconds > waitSecondsMax) throw new Error(`the service asks to wait ${seconds} seconds, more than a day`)
     onWait(seconds, failure)
     await sleep(seconds * 1000)
   }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { RecordKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../files.ts'
 import { csvRows, type Findings, type Partner } from '../web/page/partners/partner-list.js'
-import { csvText } from '../web/page/records/csv.js'
+import { csvText, textOfCell } from '../web/page/records/csv.js'
 import type { CollectedKinds } from './collected-kinds.ts'
+import { cleanLine } from '../text/published-text.ts'
 import { UsageError } from './context.ts'
 
 type Cell = string | number | null
@@ -43,7 +44,12 @@ type ColumnName = keyof typeof columns
 export type ReportRow = Readonly<Record<ColumnName, Cell>>
 const columnNames = Object.keys(columns) as ColumnName[]
 
-export const reportRow = (asked: AskedPartner): ReportRow => rowOf((name) => columns[name](asked))
+/** Texts of the service are printed on a terminal, which would execute control characters. */
+export const reportRow = (asked: AskedPartner): ReportRow =>
+  rowOf((name) => {
+    const cell = columns[name](asked)
+    return typeof cell === 'string' ? cleanLine(cell) : cell
+  })
 
 const rowOf = (cellOf: (name: ColumnName, index: number) => Cell): ReportRow =>
   Object.fromEntries(columnNames.map((name, index) => [name, cellOf(name, index)])) as ReportRow
@@ -121,8 +127,7 @@ const numberColumns = /^(?:candidates|enforcements|(?:suspensions|licence_action
 
 function parsedRow(cells: readonly string[]): ReportRow {
   return rowOf((name, index) => {
-    // `csvText` puts an apostrophe before what a spreadsheet would run as a formula.
-    const cell = (cells[index] ?? '').replace(/^'(?=[=+\-@])/, '')
+    const cell = textOfCell(cells[index] ?? '')
     if (cell === '') return null
     return numberColumns.test(name) ? Number(cell) : cell
   })

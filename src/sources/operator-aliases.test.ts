@@ -24,6 +24,16 @@ test('each row of the file names a company by its number', async (t) => {
   assert.deepEqual(await aliasesIn(t, null), { aliases: [], unparsed: [] })
 })
 
+test('a company has at most a hundred names; further rows are left out with their reason', async (t) => {
+  const rows = Array.from({ length: 102 }, (_, index) => `2999901007166,もえぎ建設${index}\n`)
+  const { aliases, unparsed } = await aliasesIn(t, `法人番号,別名\n${rows.join('')}`)
+  assert.equal(aliases[0]?.[1]?.length, 100)
+  assert.deepEqual(
+    unparsed,
+    [102, 103].map((row) => ({ row, reason: 'more than 100 names of one company' })),
+  )
+})
+
 test('a row that names no company, or a person, is left out with its reason', async (t) => {
   const { aliases, unparsed } = await aliasesIn(
     t,

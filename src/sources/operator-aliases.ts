@@ -26,6 +26,10 @@ export interface OperatorAliases {
   readonly unparsed: readonly { readonly row: number; readonly reason: string }[]
 }
 
+/** Names of one company. Every answer that shows the company has all of them. */
+const namesMax = 100
+const tooMany = `more than ${namesMax} names of one company`
+
 /** Reads the file; without it there are none. Throws `PublicationRefused` if it is no CSV. */
 export async function readOperatorAliases(dataDir: string): Promise<OperatorAliases> {
   const aliases = new Map<string, OperatorAlias[]>()
@@ -39,11 +43,12 @@ export async function readOperatorAliases(dataDir: string): Promise<OperatorAlia
       // The headings, and the example row of the template.
       if (row === 1 || number.startsWith('#')) continue
       const value = cleanLine(alias).trim()
-      const reason = problemOf(number.trim(), value)
+      const ofNumber = aliases.get(number.trim()) ?? []
+      const reason = problemOf(number.trim(), value) ?? (ofNumber.length < namesMax ? null : tooMany)
       if (reason !== null) unparsed.push({ row, reason })
       else {
-        const known = aliases.get(number.trim()) ?? []
-        aliases.set(number.trim(), [...known, { value, kind: 'search_alias', source: 'operator' }])
+        ofNumber.push({ value, kind: 'search_alias', source: 'operator' })
+        aliases.set(number.trim(), ofNumber)
       }
     }
   return { aliases, unparsed }

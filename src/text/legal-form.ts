@@ -47,8 +47,8 @@ export function isLegalFormInBrackets(text: string): boolean {
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u
-/** All signs but the brackets and the full stop of a legal form. */
-const signsAtEnds = /^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu
+/** All signs but the brackets and the full stop of a legal form. Those at the end are sought once, not anew from each sign of a long run. */
+const signsAtEnds = /^[^\p{L}\p{N}([〔]+|(?<![^\p{L}\p{N})\]〕.])[^\p{L}\p{N})\]〕.]+$/gu
 
 const formsLongestFirst = [...formByNotation].toSorted(([a], [b]) => b.length - a.length)
 const formsByFirstCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation[0]!)

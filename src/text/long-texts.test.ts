@@ -24,6 +24,9 @@ const units = [
   'ア',
   'デー',
   '㈱',
+  '(',
+  '（',
+  '((a',
   '、',
 ]
 const texts = units.map((unit) => unit.repeat(length / unit.length))

@@ -37,7 +37,12 @@ export function withoutInvisible(text: string): string {
   return cleanable.test(text) ? text.replace(invisible, '') : text
 }
 
-/** Whether a text is an http or https URL. Anything else, such as `javascript:`, must not become a link. */
+/**
+ * Whether a text is an http or https URL without user information. Anything else must not become a link: `javascript:` runs, and
+ * `https://www.mhlw.go.jp@example.com/` leads elsewhere than a reader believes.
+ */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text)
+  if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && url.username === '' && url.password === ''
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvOf } from './page/records/csv.js'
+import { csvOf, textOfCell } from './page/records/csv.js'
 import type { Enforcement, ProcurementSuspension } from './page/types.d.ts'
 
 /** A suspension of a fictional company. */
@@ -31,11 +31,18 @@ test('a row has the published words, the codes, the source and its address', () 
   assert.match(second, /^enf_1,.*,fine,.*,概要,/)
 })
 
-for (const start of ['=', '+', '-', '@', '\t'])
+for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t'])
   test(`a text that begins with ${JSON.stringify(start)} is not a formula`, () => {
     const [, row = ''] = rowsOf(null, { ...suspension, authority: `${start}cmd()` })
     assert.ok(row.includes(`,'${start}cmd(),`))
   })
+
+test('a text that begins with a line end is not a formula, and is read back as it was', () => {
+  const [, ...rows] = rowsOf(null, { ...suspension, authority: '\n=cmd()' })
+  assert.ok(rows.join('').includes(`"'`))
+  for (const text of ['\n=cmd()', '＝cmd()', '=cmd()']) assert.equal(textOfCell(`'${text}`), text)
+  for (const text of ["'20年代", "'", '見本市']) assert.equal(textOfCell(text), text)
+})
 
 test('the last line says what is left out', () => {
   assert.deepEqual(rowsOf('ほかにもあります。', suspension).slice(2), ['ほかにもあります。'])

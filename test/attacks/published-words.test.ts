@@ -23,6 +23,7 @@ const rows = [
   csvRow(nameWithHiddenCharacters, 'https://example.jp/1', '第1\u2028第2\u202e\r\n第3'),
   csvRow('見本\u200b太郎', 'https://example.jp/2'),
   csvRow('株式会社見本運輸', ' data:text/html,<script>1</script>'),
+  csvRow('株式会社見本倉庫', 'https://www.mhlw.go.jp@leads.example/'),
 ]
 
 interface Row {
@@ -67,9 +68,9 @@ test('a URL that is not http or https is returned as text, and `source.url` is t
   assert.equal(record?.source.url, 'https://www2.sanpainet.or.jp/shobun/all_search.php')
   assert.equal(record.source.url_text, 'javascript:alert(document.domain)')
   const all = await findRecords('sector=industrial_waste_collection')
-  assert.equal(all.length, 3)
+  assert.equal(all.length, 4)
   for (const { source } of all) assert.match(source.url, /^https:\/\//)
-  assert.equal(all.filter(({ source }) => source.url_text !== null).length, 2)
+  assert.equal(all.filter(({ source }) => source.url_text !== null).length, 3)
 })
 
 test('a note after a name is not part of it, and the record is found with and without the note', async () => {

@@ -237,6 +237,26 @@ test('what is not known never reads as "nothing found"', async (t) => {
   }
 })
 
+test('a hostile service neither commands the terminal nor holds the command for ever', async (t) => {
+  const hostile: typeof fetch = async (url, init) => {
+    const text = await (await fetch(url, init)).text()
+    return new Response(text.replaceAll('瑠璃梟建設', String.raw`瑠璃\u001b[2J\u009b2J\u202e梟建設`), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  const printing = setUp(t, hostile)
+  const { stdout, stderr } = await printing.screen(printing.list('5999901001001'), '--url', open.url)
+  assert.match(stdout, /瑠璃/)
+  assert.doesNotMatch((stdout + stderr).replaceAll(/[\r\n]/g, ''), /[\p{Cc}\p{Bidi_Control}]/u)
+
+  const refusal = { status: 429, code: 'rate_limit_exceeded\u001b[2J' }
+  const waiting = async () => Response.json(refusal, { status: 429, headers: { 'retry-after': '999999999' } })
+  const held = setUp(t, waiting)
+  const stopped = await held.screen(held.list('5999901001001'), '--url', open.url)
+  assert.deepEqual([stopped.code, held.waits], [1, []])
+  assert.match(stopped.stderr, /asks to wait 999999999 seconds, more than a day/)
+})
+
 test('wrong usage is refused, and no other file is overwritten', async (t) => {
   const { screen, list, output, asked } = setUp(t)
   const file = list('zzqxj9vwk7')

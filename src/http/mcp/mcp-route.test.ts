@@ -64,6 +64,17 @@ test('a page of another site cannot use the quota of a visitor by messages', asy
   assert.equal(JSON.parse(result.content[0].text).code, 'cross_site_request_refused')
 })
 
+test('over loopback, only programs and pages of this machine are answered: a name may have been made to lead here', async () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const { app } = await testApp()
+  for (const origin of ['https://elsewhere.example', 'http://elsewhere.example:8080', 'null'])
+    assertProblem(await post(app, ping, { origin }), 'cross_site_request_refused')
+  for (const origin of ['http://localhost:6274', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    assert.equal((await post(app, ping, { origin })).statusCode, 200, origin)
+  const { app: behindProxy } = await testApp({ trustedProxies: ['127.0.0.1'] })
+  assert.equal((await post(behindProxy, ping, { origin: 'https://elsewhere.example' })).statusCode, 200)
+})
+
 test('a version of the protocol that is not known is refused; an introduction answers with one that is', async () => {
   const { app } = await testApp()
   const ping = { jsonrpc: '2.0', id: 'a', method: 'ping' }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { Problem } from '../response/problem.ts'
 import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
@@ -9,6 +10,7 @@ const bodyBytesMax = 16 * 1024
 
 interface McpRouteOptions {
   readonly brand?: string | undefined
+  readonly trustedProxies?: readonly string[]
   readonly version: string
 }
 
@@ -17,9 +19,14 @@ interface McpRouteOptions {
  * A tool call is a request of the API by the same client, with its limits; other messages are not counted, so they cost no more than
  * a refused request.
  */
-export function registerMcp(app: FastifyInstance, { brand, version }: McpRouteOptions): void {
+export function registerMcp(app: FastifyInstance, { brand, version, trustedProxies = [] }: McpRouteOptions): void {
+  const isTrustedProxy = parseProxyList(trustedProxies)
   const identifying = [clientHeader(brand), contactHeader(brand), ...clientHeaders].map((name) => name.toLowerCase())
   app.post(mcpPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+    if (isRebound(request, isTrustedProxy))
+      throw new Problem('cross_site_request_refused', {
+        detail: 'On this machine, messages are taken from programs and from pages of this machine only.',
+      })
     const message = messageOf(request.body)
     if (message === null)
       throw new Problem('malformed_request', { detail: 'A request has one message of JSON-RPC 2.0.' })
@@ -36,6 +43,20 @@ export function registerMcp(app: FastifyInstance, { brand, version }: McpRouteOp
   app.get(mcpPath, () => {
     throw new Problem('method_not_allowed', { detail: 'Messages are sent with POST; there is no stream of them.' })
   })
+}
+
+const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Whether a page of elsewhere sends the message over the loopback interface: its name was made to lead here (DNS rebinding), so its browser
+ * would let it read the answer. MCP, Streamable HTTP, asks to check `Origin` for it. What a proxy forwards is from the public network,
+ * where every page may ask.
+ */
+function isRebound({ headers, raw }: FastifyRequest, isTrustedProxy: (address: string) => boolean): boolean {
+  const address = raw.socket.remoteAddress ?? ''
+  if (headers.origin === undefined || !loopbackAddress.test(address) || isTrustedProxy(address)) return false
+  return !loopbackHost.test(URL.parse(headers.origin)?.hostname ?? '')
 }
 
 /** Headers by which fair use recognises a client and the page that asks. */

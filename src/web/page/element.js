@@ -41,14 +41,17 @@ export function svgElement(tag, attributes, ...children) {
 }
 
 /**
- * A link to a published URL. Other schemes than http(s) are shown as text, since a source may contain any string.
+ * A link to a published URL. Other schemes than http(s), and addresses with user information, which lead elsewhere than they seem to, are
+ * shown as text, since a source may contain any string.
  * @param {string} url
  * @param {string} text
  * @param {string | null} [lang] of the text, if different from that of the page
  * @returns {HTMLElement}
  */
 export function externalLink(url, text, lang = null) {
-  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return element('span', { lang }, text)
+  const { protocol = '', username = '', password = '' } = URL.parse(url) ?? {}
+  const isWebAddress = protocol === 'http:' || protocol === 'https:'
+  if (!isWebAddress || username !== '' || password !== '') return element('span', { lang }, text)
   return element('a', { href: url, rel: 'noopener noreferrer external', lang }, text)
 }
 

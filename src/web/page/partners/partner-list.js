@@ -32,18 +32,22 @@ const numberHeading = /^(?:法人番号|corporate[ _]number)$/iu
 const otherHeading = /^(?:番号|no\.?)$/iu
 
 /**
+ * A heading without the note in brackets at its end: 法人番号 of 法人番号（13桁）.
+ * @param {string} title
+ */
+function withoutNote(title) {
+  const start = title.endsWith(')') ? title.indexOf('(') : -1
+  return start === -1 ? title : title.slice(0, start)
+}
+
+/**
  * The partners of a text or CSV file: each line is one, by its corporate number or else its name. A first row of headings is none.
  * @param {string} text
  * @returns {Partner[]}
  */
 export function partnerRows(text) {
   const rows = csvRows(text)
-  const titles = (rows[0] ?? []).map((cell) =>
-    cell
-      .normalize('NFKC')
-      .replace(/\(.*\)$/u, '')
-      .trim(),
-  )
+  const titles = (rows[0] ?? []).map((cell) => withoutNote(cell.normalize('NFKC')).trim())
   const columns = {
     name: titles.findIndex((title) => nameHeading.test(title)),
     number: titles.findIndex((title) => numberHeading.test(title)),

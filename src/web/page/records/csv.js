@@ -48,13 +48,24 @@ export function csvText(rows) {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
+/** What a spreadsheet takes for the beginning of a formula: also the full-width signs, and what follows a line end. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
+
 /**
  * A spreadsheet would run a published text that begins like a formula; after an apostrophe it is text.
  * @param {string} text
  */
 function cell(text) {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = formulaStart.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * The text of a cell that `csvText` wrote.
+ * @param {string} text
+ */
+export function textOfCell(text) {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 }
 
 /**
