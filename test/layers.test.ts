@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   domain: ['codes', 'vocabulary', 'text'],
   decisions: ['files.ts'],
-  persons: ['vocabulary', 'text'],
+  persons: ['codes', 'vocabulary', 'text'],
   documents: ['worker-module.ts', 'persons', 'domain', 'text'],
   generations: ['files.ts', 'worker-module.ts', 'decisions', 'domain', 'text'],
   distribution: ['files.ts', 'ledger', 'decisions', 'generations', 'domain'],

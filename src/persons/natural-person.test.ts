@@ -66,6 +66,9 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本食堂（開設者：見本太郎）'],
   ['見本薬局 開設者 見本太郎'],
   ['営業者：見本太郎'],
+  ['三好 市'],
+  ['個人事業　見本工務店　見本一郎'],
+  ['見本工務店（個人事業）'],
 ]
 
 const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -130,6 +133,15 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['見本八幡宮'],
   ['見本食堂（営業者：株式会社見本フーズ）'],
   ['事業者 見本'],
+  ['愛媛県松山市'],
+  ['福島県双葉郡双葉町'],
+  ['宇部市上下水道局'],
+  ['宇部市 上下水道局'],
+  ['松山市総務部'],
+  ['神戸市環境局須磨事業所'],
+  ['松山市民病院'],
+  ['見本広域消防本部'],
+  ['横浜市水道局', '横浜市長 見本太郎'],
 ]
 
 test('names of persons and sole proprietors are recognised', () => {

@@ -2,6 +2,7 @@ import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
+import { isPublicBody } from './public-body.ts'
 import { regExp } from '../text/reg-exp.ts'
 
 /**
@@ -20,7 +21,8 @@ import { regExp } from '../text/reg-exp.ts'
  * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
  * print 富士通) than to publish a person as a company.
  * 会社 alone is not a legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
- * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
+ * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name, and written without a
+ * space: 三好 市 is a person.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
   const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
@@ -28,7 +30,7 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (unspacedName === '') return false
   const unspacedRepresentative = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
   if (unspacedName === unspacedRepresentative) return true
-  if (legalForm.test(unspacedName)) return false
+  if (legalForm.test(unspacedName) || isPublicBody(cleanName)) return false
   if (personWord.test(unspacedName) || isOfProfession(unspacedName)) return true
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
@@ -101,7 +103,7 @@ function withoutNotes(name: string): string {
 
 function isPersonsName(name: string): boolean {
   const unspacedName = withoutSpaces(name)
-  if (organisationWord.test(unspacedName) || organisationEnding.test(unspacedName) || isMunicipality(name)) return false
+  if (organisationWord.test(unspacedName) || organisationEnding.test(unspacedName)) return false
   if (isKatakanaName(name)) return true
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
@@ -121,7 +123,7 @@ const legalForm = new RegExp(
 
 /** Words that only occur with persons; `個人A` is a person whose name the publisher withheld. */
 const personWord =
-  /会社員|団体職員|個人事業(?:主|者)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
+  /会社員|団体職員|個人事業(?:主|者)|^\(?個人事業(?!支援)|\(個人事業\)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
 const organisationWord = new RegExp(
   [
@@ -144,11 +146,6 @@ const kanjiName = /^(?=.{2,8}$)(?:[\p{Script=Han}ヶノ]{1,6} ?|[\p{Script=Han}�
 /** 見本 さくら, 見本 サクラ, 見本 サク子 */
 const kanaGivenName =
   /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6}|\p{Script=Katakana}{1,3}[子江枝代恵美])$/u
-
-/** A municipality is written without a space: 三好 市 is a person. */
-function isMunicipality(name: string): boolean {
-  return /[都道府県市区町村]$/.test(name) && placeNames.has(name)
-}
 
 /** Two words in hiragana: さとう ゆかり. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u

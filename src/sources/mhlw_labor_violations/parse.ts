@@ -6,6 +6,7 @@ import type { EntryResult, ReadRecord } from '../../tables/outcomes.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { formOfCompany, looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { isPublicBody } from '../../persons/public-body.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 /** Exported for its test. */
@@ -94,7 +95,7 @@ const legalForm =
 const legalFormInFull = new RegExp(formOfCompany)
 
 /** Bodies that have no legal form in their name. */
-const publicBody =
+const bodyWithoutForm =
   /会議所|商工会|神社|教会|(?:国|都|道|府|県|市|町|村|公)立|大学|労働局|郵便局|自治会|(?:都|道|府|県|市|区|町|村|庁|省)(?:役所|役場)?$/
 
 /**
@@ -104,5 +105,7 @@ const publicBody =
 export function isSoleProprietor(cell: string): boolean {
   const name = cleanLine(cell).normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (looksLikeNaturalPerson(name)) return true
-  return !legalForm.test(name) && !legalFormInFull.test(name.replaceAll(' ', '')) && !publicBody.test(name)
+  return !legalForm.test(name) && !legalFormInFull.test(name.replaceAll(' ', '')) && !isBody(name)
 }
+
+const isBody = (name: string): boolean => bodyWithoutForm.test(name) || isPublicBody(name)

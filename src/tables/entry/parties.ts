@@ -4,6 +4,7 @@ import { splitLegalForm } from '../../text/legal-form.ts'
 import { isJointVenture, jointVentureMembers } from '../../text/joint-venture.ts'
 import { isMaskedName } from '../../text/masked-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
+import { isPublicBody } from '../../persons/public-body.ts'
 import type { Fields } from './fields.ts'
 import { labelledCell } from '../notice/labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
@@ -153,6 +154,7 @@ const isOrganisation = (name: string): boolean =>
   splitLegalForm(name).forms.length > 0 ||
   hasLegalForm(name) ||
   organisation.test(name) ||
+  isPublicBody(name) ||
   /[A-Z]\.|Ltd|Inc/u.test(name)
 
 /** 株式会社架空, and on the next line 架空太郎: perhaps the rest of a long name, perhaps its officer. */
@@ -172,7 +174,9 @@ function namesPerson(name: string, representatives: readonly string[]): boolean 
   if (representatives.length === 0) return looksLikeNaturalPerson(name)
   if (isJointVenture(name)) return false
   if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
-  return splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name)
+  return (
+    splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name) && !isPublicBody(name)
+  )
 }
 
 /** 前橋市架空町一丁目1-33: what stands under the heading of names is an address, and no name of a company or person. */
