@@ -38,20 +38,35 @@ const disallowed = (text: string): RobotsRules => nothingAllowed(new Publication
 const delaySecondsMax = 300
 
 /**
+ * A text with the escaped octets of unreserved characters (RFC 3986, 2.3) as these characters: `/%6Cist` is `/list`. RFC 9309, 2.2.2, compares
+ * paths in this form.
+ */
+const withUnreservedDecoded = (text: string): string =>
+  text.replaceAll(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi, decodeURIComponent)
+
+/**
  * Returns the rules in the response to `/robots.txt`. By RFC 9309, 2.3.1, a 4xx response allows everything; a 5xx response, or too
- * many redirects (`status` null), disallows everything. A delay that is not a number is ignored.
+ * many redirects (`status` null), disallows everything. 429 (RFC 6585) asks to wait, so nothing is allowed in this run. A delay that is not a
+ * number is ignored.
  */
 export function robotsRulesOf(robotsUrl: string, status: number | null, text: string): RobotsRules {
   if (status === null) return disallowed(`${robotsUrl} redirects too often`)
   if (status >= 500)
     return disallowed(`${robotsUrl} answered ${status}; while it is broken nothing may be collected (RFC 9309)`)
+  if (status === 429)
+    return nothingAllowed(
+      new PublicationRefused(
+        'too_many_requests',
+        `${robotsUrl} answered 429: the host asks to wait; nothing is collected now`,
+      ),
+    )
   if (status >= 400) return everythingAllowed
-  const robots = robotsParser(robotsUrl, text)
+  const robots = robotsParser(robotsUrl, withUnreservedDecoded(text))
   const delaySeconds = robots.getCrawlDelay(robotsName) || 0
   if (delaySeconds > delaySecondsMax)
     return disallowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
   return {
-    isAllowed: (url) => robots.isAllowed(url, robotsName) !== false,
+    isAllowed: (url) => robots.isAllowed(withUnreservedDecoded(url), robotsName) !== false,
     delaySeconds,
     sitemaps: robots.getSitemaps(),
     problem: null,
