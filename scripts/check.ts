@@ -7,6 +7,9 @@ import { generatedFiles } from './generate.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const executable = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
 
+/** An older lock file is worth a comparison, whether or not something is released. */
+const lockDaysMax = 90
+
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'types', command: [executable('tsc'), '--noEmit'] },
   { name: 'types of the page', command: [executable('tsc'), '--noEmit', '-p', 'src/web/page'] },
@@ -28,9 +31,20 @@ for (const { name, command } of steps) {
   console.log(`ok  ${name}`)
 }
 
+const lockDays = daysSinceCommit('package-lock.json')
+if (lockDays !== null && lockDays > lockDaysMax)
+  console.warn(`warning: package-lock.json is ${lockDays} days old: compare it with published advisories (SECURITY.md)`)
+
 const stale = (await generatedFiles()).filter(({ path, content }) => readOrNull(path) !== content)
 if (stale.length > 0) fail('generated files', `run npm run generate: ${stale.map(({ path }) => path).join(', ')}`)
 console.log('ok  generated files')
+
+/** Days since the last commit of a file; null outside a repository, or where its history is not there. */
+function daysSinceCommit(path: string): number | null {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct', '--', path], { cwd: root, encoding: 'utf8' })
+  const seconds = Number(stdout?.trim() || Number.NaN)
+  return Number.isNaN(seconds) ? null : Math.floor((Date.now() / 1000 - seconds) / 86_400)
+}
 
 function readOrNull(path: string): string | null {
   try {

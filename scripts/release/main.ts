@@ -15,11 +15,13 @@ import { releaseNotes } from './notes.ts'
 const help = `npm run release -- [options]
 
 Makes the npm package, the Debian packages, the image, the bill of materials, the section of the changelog and the checksums of the version
-in package.json. Signs the checksums if the work tree has no changes, the changelog dates the version, and there is a key.
-Exits with 2 if the image was left out, because buildah is not installed.
+in package.json. Signs the checksums if the work tree has no changes, the changelog dates the version and its comparison with published
+advisories (SECURITY.md), and there is a key. What cannot be made here, such as the image where its base cannot be had, is named and left out;
+the rest is complete, and the exit code is 2.
 
   --output FOLDER        (default: release)
   --architecture NAME    of the Debian packages, amd64 or arm64; may be repeated (default: both). That of this machine is always made
+  --no-image             leaves the image out; the exit code is 0
   --base-digest DIGEST   of the base of the image, sha256:… (default: what its tag is)
   --key ID               of GnuPG (default: user.signingkey of git)
   --fast                 compresses less, for tests
@@ -31,6 +33,7 @@ const { values } = parseArgs({
   options: {
     output: { type: 'string', default: 'release' },
     architecture: { type: 'string', multiple: true, default: Object.keys(architectures) },
+    'no-image': { type: 'boolean', default: false },
     'base-digest': { type: 'string' },
     key: { type: 'string' },
     fast: { type: 'boolean', default: false },
@@ -58,21 +61,30 @@ const write = (name: string, content: string): string => {
   return made(join(output, name))
 }
 
+/** What could not be made here. */
+const leftOut: string[] = []
+/** Makes a part of the release, or says why it is left out. */
+async function attempt<Made>(name: string, make: () => Made | Promise<Made>): Promise<Made | null> {
+  try {
+    return await make()
+  } catch (error) {
+    leftOut.push(name)
+    console.error(`left out: ${name}: ${(error as Error).message.trim()}`)
+    return null
+  }
+}
+
 mkdirSync(output, { recursive: true })
 const notes = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
 const npmPackage = made(packNpmPackage(output))
 const ownPackage = await makeDebianPackages()
-if (imageToolMissing === null) {
-  const path = join(output, `shobun-${version}-image-${thisArchitecture()}.tar.gz`)
-  const baseDigest = values['base-digest'] ?? null
-  made(buildImage({ debianPackage: ownPackage, version, builtAt, baseDigest, isFast: values.fast }, path))
-} else console.error(`left out: the image: ${imageToolMissing}`)
+if (!values['no-image']) await attempt('the image', () => makeImage(ownPackage))
 const sbom = [join(root, 'scripts/sbom.ts')]
 write(`shobun-${version}.cdx.json`, runProgram(process.execPath, sbom, { env: { SOURCE_DATE_EPOCH: String(builtAt) } }))
 write(`shobun-${version}-changes.md`, notes.text)
 const sums = write('SHA256SUMS', files.map(checksumLine).join(''))
 sign(sums)
-process.exitCode = imageToolMissing === null ? 0 : 2
+process.exitCode = leftOut.length === 0 ? 0 : 2
 
 function git(...args: readonly string[]): string {
   return runProgram('git', args, { cwd: root })
@@ -82,19 +94,29 @@ function thisArchitecture(): Architecture {
   return process.arch === 'arm64' ? 'arm64' : 'amd64'
 }
 
-/** Returns the one for this machine. */
-async function makeDebianPackages(): Promise<string> {
+/** Returns the one for this machine, null if it could not be made. */
+async function makeDebianPackages(): Promise<string | null> {
   await using work = await mkdtempDisposable(join(tmpdir(), 'shobun-release-'))
   const own = thisArchitecture()
-  let ownPath = ''
+  let ownPath: string | null = null
   for (const architecture of new Set([own, ...(values.architecture as Architecture[])])) {
-    const payload = join(work.path, architecture)
-    makePayload(payload, npmPackage, architecture)
-    const build = { payload, architecture, version, builtAt, isFast: values.fast }
-    const path = made(await buildDebianPackage(build, { work: join(work.path, 'tree'), output }))
+    const path = await attempt(`the Debian package of ${architecture}`, async () => {
+      const payload = join(work.path, architecture)
+      makePayload(payload, npmPackage, architecture)
+      const build = { payload, architecture, version, builtAt, isFast: values.fast }
+      return made(await buildDebianPackage(build, { work: join(work.path, 'tree'), output }))
+    })
     if (architecture === own) ownPath = path
   }
   return ownPath
+}
+
+function makeImage(debianPackage: string | null): string {
+  if (imageToolMissing !== null) throw new Error(imageToolMissing)
+  if (debianPackage === null) throw new Error('there is no Debian package to make it of')
+  const path = join(output, `shobun-${version}-image-${thisArchitecture()}.tar.gz`)
+  const baseDigest = values['base-digest'] ?? null
+  return made(buildImage({ debianPackage, version, builtAt, baseDigest, isFast: values.fast }, path))
 }
 
 function checksumLine(path: string): string {
@@ -106,6 +128,7 @@ function sign(path: string): void {
   const obstacles = [
     ...(git('status', '--porcelain') === '' ? [] : ['the work tree has changes']),
     ...(notes.day === null ? [`CHANGELOG.md has no day for ${version}`] : []),
+    ...(notes.advisoriesDay === null ? [`CHANGELOG.md does not say when ${version} was compared with advisories`] : []),
     ...(key === null ? ['there is no key: --key, or user.signingkey of git'] : []),
   ]
   if (key === null || obstacles.length > 0) console.error(`not signed: ${obstacles.join('; ')}`)

@@ -9,6 +9,8 @@ import type { Release, Step } from './step.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const releaser = 'Fictional releaser <releaser@shobun.example>'
 
+const comparedLine = 'Dependencies compared with published advisories on 2026-11-24: none known.'
+
 /** Copies the files of this checkout into a repository of their own, in which the changelog has a day for the version. */
 function copySources(folder: string): void {
   const listed = runProgram('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -17,7 +19,10 @@ function copySources(folder: string): void {
     cpSync(join(root, path), join(folder, path))
   }
   const changelog = join(folder, 'CHANGELOG.md')
-  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^(## [\d.]+), unreleased$/m, '$1, 2026-11-24'))
+  writeFileSync(
+    changelog,
+    readFileSync(changelog, 'utf8').replace(/^(## [\d.]+), unreleased$/m, `$1, 2026-11-24\n\n${comparedLine}`),
+  )
   const author = ['-c', 'user.name=Fictional releaser', '-c', 'user.email=releaser@shobun.example']
   runProgram('git', ['init', '--quiet'], { cwd: folder })
   runProgram('git', ['add', '--all'], { cwd: folder })
