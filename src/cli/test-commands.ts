@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { run } from './program.ts'
 
-/** Runs commands with a temporary data folder and returns their output and exit codes. `env`: further settings. */
-export function setUpCommands(t: TestContext, env: Readonly<Record<string, string>> = {}) {
+/** Runs commands with a temporary data folder on a day and returns their output and exit codes. `env`: further settings. */
+export function setUpCommands(
+  t: TestContext,
+  env: Readonly<Record<string, string>> = {},
+  now = new Date('2026-11-01T00:00:00Z'),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
@@ -15,7 +19,7 @@ export function setUpCommands(t: TestContext, env: Readonly<Record<string, strin
       env: { DATA_DIR: dataDir, ...env },
       stdout: { write: (text) => (printed.stdout += text) },
       stderr: { write: (text) => (printed.stderr += text) },
-      now: () => new Date('2026-11-01T00:00:00Z'),
+      now: () => now,
     })
     return { code, ...printed }
   }

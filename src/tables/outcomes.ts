@@ -11,7 +11,7 @@ import { isMaskedName } from '../text/masked-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
-import { withOnePeriodEach } from './entry/several-periods.ts'
+import { withOwnWordsEach } from './entry/own-words.ts'
 import { linesOf, oneLine } from './text.ts'
 
 /** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
@@ -39,7 +39,7 @@ export function outcomesOf(
 ): RowOutcome[] {
   const distinct = withoutRepetitions(entries).map(withoutLongCells)
   let [row, nextRow] = [1, 1]
-  const outcomes = withOnePeriodEach(distinct).flatMap((entry) => {
+  const outcomes = withOwnWordsEach(distinct).flatMap((entry) => {
     const { fields, result } = readEntry(entry, source, page)
     // A further period of a row has the number of that row.
     if (entry.rows > 0) row = nextRow

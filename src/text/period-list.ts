@@ -5,8 +5,6 @@ import { regExpGlobal } from './reg-exp.ts'
 
 /** One of several periods that a notice states. */
 export interface StatedPeriod {
-  /** The numbers of the companies for which it is (①～⑤); `null`: all companies. */
-  readonly members: readonly number[] | null
   /** The region, trade or company before it (地域2, 物品); `""`: none. */
   readonly label: string
   /** Its own words, as published. */
@@ -14,64 +12,18 @@ export interface StatedPeriod {
 }
 
 /**
- * Splits words with several periods: one for each group of companies (①～⑤ … ⑥～⑧ …), region (地域2：…) or time (当初：… 継続：…). Words of
- * one period, and words whose parts are not all complete periods, give `[]`.
+ * Splits words with several periods: one for each region (地域2：…) or time (当初：… 継続：…). Words of one period, and words whose parts are not
+ * all complete periods, give `[]`.
  */
 export function splitPeriods(text: string): readonly StatedPeriod[] {
   if (text.length > periodCharactersMax) return []
-  const byMarks = partsByMarks(text)
-  if (byMarks.length > 0) return byMarks
   if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []
   const parts = completeParts(withLineBreaks(text))
   return parts.length > 1 ? parts.map(withLabel) : []
 }
 
-const mark = '[①-⑳⑴-⒇]'
-const markGroup = regExpGlobal`${mark}(?:\s*(?:[~～〜、,・及びと－-]|から)*\s*${mark})*`
-
-/** The number of ① (U+2460) or ⑴ (U+2474). */
-export const numberOfMark = (sign: string): number => {
-  const code = sign.codePointAt(0) ?? 0
-  return code >= 0x2474 ? code - 0x2473 : code - 0x245f
-}
-
-/** ①～③、⑤ is 1, 2, 3 and 5. */
-export function numbersOfMarks(group: string): number[] {
-  const numbers: number[] = []
-  for (const [part, separator = ''] of group.matchAll(regExpGlobal`([~～〜－-]|から)?[^①-⑳⑴-⒇]*${mark}`)) {
-    const number = numberOfMark(part.at(-1) ?? '')
-    const first = separator === '' ? number : (numbers.at(-1) ?? number - 1) + 1
-    for (let between = first; between < number; between++) numbers.push(between)
-    numbers.push(number)
-  }
-  return numbers
-}
-
-/** ①～⑤：令和…まで ⑥～⑧：令和…まで, or 令和…まで（①～⑤） 令和…まで（⑥～⑧）. */
-function partsByMarks(text: string): StatedPeriod[] {
-  const groups = Array.from(text.matchAll(markGroup), ({ 0: marks, index }) => ({
-    marks,
-    start: index,
-    end: index + marks.length,
-  }))
-  const [first] = groups
-  if (first === undefined) return []
-  const marksFollow = text.slice(0, first.start).trim().length > 1
-  const parts = groups.map(({ marks, start, end }, index) => {
-    const words = marksFollow
-      ? text.slice(groups[index - 1]?.end ?? 0, start)
-      : text.slice(end, groups[index + 1]?.start)
-    return { members: numbersOfMarks(marks), label: '', text: withoutEdges(words) }
-  })
-  return parts.every(({ text: words }) => isComplete(words)) ? parts : []
-}
-
-/** What joins the marks and the words of a period: については：, の者は, （. */
-const edges = /^(?:[\s:：、。,)）」】]|については?|の(?:業者|者|会社|社)(?:については?|は)?|社)+|[\s、。,(（「【※]+$/gu
-const withoutEdges = (words: string): string => words.replace(edges, '')
-
 /** A part is a period of its own when it has a first day and an end, or its end is open, or a length is the last word. */
-function isComplete(words: string): boolean {
+export function isWholePeriod(words: string): boolean {
   const { start, end, openEnded } = parsePeriod(words)
   return start !== null && (end !== null || openEnded || /[月週間半]\s*[)）]?\s*$/u.test(words))
 }
@@ -102,7 +54,7 @@ function completeParts(text: string): string[] {
       continue
     }
     open = open === '' ? line : `${open}\n${line}`
-    if (!isComplete(open)) continue
+    if (!isWholePeriod(open)) continue
     parts.push(open)
     open = ''
   }
@@ -122,7 +74,6 @@ function withLabel(part: string): StatedPeriod {
     .trim()
   const isLabel = start > 0 && !plainLabel.test(label.replace(/\s/gu, ''))
   return {
-    members: null,
     label: isLabel ? balanced(label) : '',
     text: isLabel ? part.slice(start).trim() : part.trim(),
   }

@@ -16,6 +16,10 @@ export interface Entry {
   readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
   /** Values from sections and labels around the table, which apply to several entries. */
   readonly context: Values
+  /** The entry is a notice: lines below a label, not the cells of a row. */
+  readonly isNotice?: true
+  /** The sign of the mark before the label of its party, where its notice has several; `null` or absent: none. */
+  readonly sign?: string | null
   /** Why the row cannot be read; `null`: it can. */
   readonly unparsedReason: string | null
 }

@@ -85,7 +85,7 @@ export function nameWithAddress(fields: Fields): string {
 }
 
 /** 前橋市架空町1: a line with an address and no company. */
-const isPlace = (line: string): boolean =>
+export const isPlace = (line: string): boolean =>
   addressStart.test(line) && /[0-9０-９]|丁目|番地/u.test(line) && !hasLegalForm(line)
 
 /**

@@ -18,7 +18,7 @@ interface NamesInCell {
 
 export function namesIn(text: string): NamesInCell {
   const { lines, representatives } = withoutRepresentatives(linesOfNames(text))
-  const members = lines.filter((line) => memberMark.test(line) && hasLegalForm(line.replace(memberMark, '')))
+  const members = lines.filter(isMemberLine)
   const venture = ventureOf(lines)
   // 株式会社架空, and on the next line 代表者 株式会社見本: a company may represent another one.
   const isRepresented = venture === null && members.length === 1 && lines.length > 1 && hasLegalForm(lines[0] ?? '')
@@ -110,6 +110,10 @@ const memberWord =
 
 /** （構成員）株式会社架空, 代表者：株式会社架空: the words and their brackets. */
 const memberMark = new RegExp(`^[（(【［[]?${memberWord}[)）】］\\]]?\\s*[:：]?\\s*`, 'u')
+
+/** Whether a line names a member of a joint venture: 構成員 株式会社架空. */
+export const isMemberLine = (line: string): boolean =>
+  memberMark.test(line) && hasLegalForm(line.replace(memberMark, ''))
 
 /** A further member on a line of its own, without a word for it. */
 const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && !isJointVenture(line)

@@ -203,7 +203,7 @@ export function entryOfNotice({ context, items }: OpenNotice): Entry {
     field: (settled[index]?.fields ?? fields)[0] ?? null,
     text: cell.text,
   }))
-  return { rows: 1, values, cells, context, unparsedReason: isUnclear ? 'party_unclear' : null }
+  return { rows: 1, values, cells, context, isNotice: true, unparsedReason: isUnclear ? 'party_unclear' : null }
 }
 
 /** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */

@@ -1,6 +1,6 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import { partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../layout/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { isNumbered, labelledLine, type Labelled } from './labels.ts'
@@ -57,7 +57,7 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
       else if (endsValues) valueContinues = false
-      else if (isNumbered(text)) {
+      else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
         if (current !== null) current.hasUnknownLine = true
       } else if (valueContinues) extendLast(current, text)
@@ -90,6 +90,13 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
   const last = current?.items.at(-1)
   const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
   return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間: a numbered line may be the next company or period of the value above it. */
+function isNextOfValue(text: string, current: OpenNotice | null): boolean {
+  const fields = current?.items.at(-1)?.fields ?? []
+  const isOf = (wanted: readonly SourceField[]): boolean => fields.some((field) => wanted.includes(field))
+  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text))
 }
 
 function extendLast(current: OpenNotice | null, text: string): void {
@@ -130,7 +137,7 @@ const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>
   !hasLegalForm(text) &&
-  /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部][\s　]+)(?:\S{1,14}[局部課室係班][\s　]*)+$)/u.test(
+  /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部]\s+)(?:\S{1,14}[局部課室係班]\s*)+$)/u.test(
     text,
   )
 

@@ -127,7 +127,150 @@ test('a group that names no printed company leaves the row unparsed', async () =
   )
   assert.deepEqual(
     rows.map((row) => (row.outcome === 'unparsed' ? row.reason : row.outcome)),
-    ['period'],
+    ['periods_untied'],
+  )
+})
+
+const notice = (
+  parties: readonly string[],
+  periods: readonly string[],
+  reasons: readonly string[] = ['談合'],
+): string =>
+  page(
+    `<p>１　業者名</p>${lines(parties)}<p>２　指名停止期間</p>${lines(periods)}<p>３　指名停止理由</p>${lines(reasons)}`,
+  )
+const lines = (texts: readonly string[]): string => `<p>${texts.join('<br>')}</p>`
+const [short, long] = ['令和8年4月1日から令和8年5月1日まで（1か月）', '令和8年4月1日から令和8年9月30日まで（6か月）']
+
+/** Marks before three companies, and the two groups of marks before their periods. */
+const notations: readonly (readonly [string, string, string, string, string])[] = [
+  ['(1) ', '(2) ', '(3) ', '(1)及び(3)　', '(2)　'],
+  ['（１）', '（２）', '（３）', '（１）、（３）の業者：', '（２）の業者：'],
+  ['1) ', '2) ', '3) ', '1)・3)：', '2)：'],
+  ['①', '②', '③', '①及び③については、', '②については、'],
+  ['⑴　', '⑵　', '⑶　', '⑴、⑶　', '⑵　'],
+  ['１　', '２　', '３　', '上記１及び３の者　', '上記２の者　'],
+  ['1. ', '2. ', '3. ', '1、3の業者　', '2の業者　'],
+  ['ア　', 'イ　', 'ウ　', 'ア、ウ　', 'イ　'],
+  ['(ア) ', '(イ) ', '(ウ) ', '（ア）及び（ウ）とも　', '（イ）　'],
+  ['(a) ', '(b) ', '(c) ', '(a)及び(c)：', '(b)：'],
+  ['i. ', 'ii. ', 'iii. ', '(i)及び(iii)：', '(ii)：'],
+  ['甲　', '乙　', '丙　', '甲及び丙：', '乙：'],
+  ['一　', '二　', '三　', '一及び三の者：', '二の者：'],
+  ['【1】', '【2】', '【3】', '【1】、【3】　', '【2】　'],
+]
+
+for (const [one, two, three, first, second] of notations) {
+  test(`the companies marked ${one}, ${two} and ${three} have the periods for ${first} and ${second}`, async () => {
+    const rows = await rowsOf(
+      notice(
+        [`${one}株式会社見本組`, `${two}架空建設株式会社`, `${three}有限会社例示工業`],
+        [first + short, second + long],
+      ),
+    )
+    assert.deepEqual(inShort(rows), [
+      ['株式会社見本組', '2026-04-01', '2026-05-01', null],
+      ['架空建設株式会社', '2026-04-01', '2026-09-30', null],
+      ['有限会社例示工業', '2026-04-01', '2026-05-01', null],
+    ])
+  })
+}
+
+test('marks may count a range, and stand behind the period', async () => {
+  const parties = ['ア　株式会社見本組', 'イ　架空建設株式会社', 'ウ　有限会社例示工業']
+  const expected = [
+    ['株式会社見本組', '2026-04-01', '2026-05-01', null],
+    ['架空建設株式会社', '2026-04-01', '2026-05-01', null],
+    ['有限会社例示工業', '2026-04-01', '2026-09-30', null],
+  ]
+  assert.deepEqual(inShort(await rowsOf(notice(parties, [`ア～イ　${short}`, `ウ　${long}`]))), expected)
+  const numbered = parties.map((party, index) => `(${index + 1})${party.slice(1)}`)
+  assert.deepEqual(inShort(await rowsOf(notice(numbered, [`${short}（(1)、(2)）`, `${long}（(3)）`]))), expected)
+})
+
+test('one period for all of them may say so', async () => {
+  for (const words of ['いずれも', '両者とも', '上記の者　', '各社とも、', '(1)、(2)とも　', '']) {
+    const rows = await rowsOf(notice(['(1) 株式会社見本組', '(2) 架空建設株式会社'], [words + short]))
+    assert.deepEqual(
+      inShort(rows).map(([name, , end]) => [name, end]),
+      [
+        ['株式会社見本組', '2026-05-01'],
+        ['架空建設株式会社', '2026-05-01'],
+      ],
+      words,
+    )
+  }
+})
+
+test('several companies and several periods that do not tie are unread: nothing is crossed', async () => {
+  const marked = ['(1) 株式会社見本組', '(2) 架空建設株式会社']
+  const plain = ['株式会社見本組', '架空建設株式会社']
+  const untied: readonly (readonly [parties: readonly string[], periods: readonly string[]])[] = [
+    // Nothing says whose is whose.
+    [plain, [short, long]],
+    [marked, [short, long]],
+    // One company has no period, a period no company, or a company two periods.
+    [
+      [...marked, '(3) 有限会社例示工業'],
+      [`(1) ${short}`, `(2) ${long}`],
+    ],
+    [marked, [`(1) ${short}`, `(3) ${long}`]],
+    [marked, [`(1) ${short}`, `(1)及び(2) ${long}`]],
+    // Marks of another kind, or none before the companies.
+    [marked, [`ア ${short}`, `イ ${long}`]],
+    [plain, [`(1)の業者：${short}`, `(2)の業者：${long}`]],
+    [['株式会社見本組'], [`(1)の業者：${short}`, `(2)の業者：${long}`]],
+    // The others are not named.
+    [marked, [`(1)の業者：${short}`, `その他の業者：${long}`]],
+    // A length alone says nothing of its days.
+    [marked, ['(1) 1か月', '(2) 6か月']],
+  ]
+  for (const [parties, periods] of untied) {
+    const rows = await rowsOf(notice(parties, periods))
+    assert.deepEqual(inShort(rows), [], JSON.stringify([parties, periods]))
+    assert.ok(rows.some((row) => row.outcome === 'unparsed'))
+  }
+})
+
+test('a row of a table does not cross the periods of its companies either', async () => {
+  const cells = ['株式会社見本組\n架空建設株式会社', `${short}\n${long}`, '談合']
+  assert.deepEqual(inShort(await rowsOf(table(['業者名', '停止期間', '理由'], cells))), [])
+  const days = ['株式会社見本組\n架空建設株式会社', 'R8.4.1\nR8.4.1', 'R8.5.1\nR8.6.1', '談合']
+  assert.deepEqual(inShort(await rowsOf(table(['業者名', '自', '至', '理由'], days))), [])
+})
+
+test('periods of regions are for every company, and each company has the reason behind its mark', async () => {
+  const marked = ['(1) 株式会社見本組', '(2) 架空建設株式会社']
+  const regions = await rowsOf(notice(marked, [`地域1：${short}`, `地域2：${long}`]))
+  assert.deepEqual(
+    inShort(regions).map(([name, , end, scope]) => [name, end, scope]),
+    [
+      ['株式会社見本組', '2026-05-01', '地域1'],
+      ['株式会社見本組', '2026-09-30', '地域2'],
+      ['架空建設株式会社', '2026-05-01', '地域1'],
+      ['架空建設株式会社', '2026-09-30', '地域2'],
+    ],
+  )
+  const reasons = await rowsOf(
+    notice(marked, [short], ['(1)　贈賄の容疑で役員が逮捕された。', '(2)　虚偽の記載をした。']),
+  )
+  assert.deepEqual(
+    records(reasons).map((facts) => facts.kind === 'procurement_suspension' && [facts.party.name, facts.reasonCodes]),
+    [
+      ['株式会社見本組', ['bribery']],
+      ['架空建設株式会社', ['false_statement']],
+    ],
+  )
+})
+
+test('the periods of one company may be counted', async () => {
+  const rows = await rowsOf(notice(['株式会社見本組'], [`(1) ${short}`, '(2) 令和8年10月1日から令和8年10月31日まで']))
+  assert.deepEqual(
+    inShort(rows).map(([, start, end]) => [start, end]),
+    [
+      ['2026-04-01', '2026-05-01'],
+      ['2026-10-01', '2026-10-31'],
+    ],
   )
 })
 
