@@ -5,7 +5,7 @@ import { LedgerError } from './ledger-error.ts'
  * The version of the rule by which keys are made (ADR 20). Raise it whenever a file that was imported would give records other keys: when
  * the rule changes, what it reads of a row, or the columns that a built-in source maps.
  */
-export const recordKeysVersion = 1
+export const recordKeysVersion = 2
 
 /** Sets the version of a ledger without records. */
 export const setRecordKeysSql = `INSERT INTO meta (name, value) VALUES ('record_keys', '${recordKeysVersion}')`

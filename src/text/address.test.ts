@@ -17,7 +17,19 @@ const equalAddresses: readonly (readonly [string, string])[] = [
   // Two ways to write が, and text that is no part of the address.
   ['見本が丘1-2', '見本ヶ丘１丁目２番'],
   ['〒100-0001 見本町1-2-3', '見本町1-2-3'],
-  ['見本町１－２－３　２階', '見本町１丁目２番３号'],
+  // Other dashes, and what a person reads as one.
+  ['見本町1━2━3', '見本町1-2-3'],
+  ['見本町1.2.3', '見本町1-2-3'],
+  ['見本町1,2,3', '見本町1-2-3'],
+  ['見本町1一2一3', '見本町1-2-3'],
+  ['見本センタ－六丁目９番', '見本センター6-9'],
+  ['見本町第１８号２番地', '見本町18-2'],
+  ['見本８字１０番地１', '見本8-10-1'],
+  ['見本町イ－５番地', '見本町イ5番地'],
+  // A turn at a street in Kyoto.
+  ['見本通架空西入る山吹之町1', '見本通架空西入ル山吹ノ町1'],
+  ['見本通架空西入山吹町1', '見本通架空西入ル山吹町1'],
+  ['見本通架空上がる山吹町1', '見本通架空上ル山吹町1'],
 ]
 for (const [a, b] of equalAddresses)
   test(`${a} and ${b} are one address`, () => assert.equal(foldAddress(a), foldAddress(b)))
@@ -30,6 +42,15 @@ const comparisons: readonly (readonly [published: string, registered: string, ag
   ['見本町8-1 三番町ビル8F', '見本町８番地１', 'same'],
   ['見本町1-2-3 1205号室', '見本町１丁目２番３－１２０５号', 'same'],
   ['見本町1-2-3-1205', '見本町１丁目２番３号', 'same'],
+  ['見本町１－２－３　２階', '見本町１丁目２番３号', 'same'],
+  ['見本町1-2-3', '見本町１丁目２番３号（５０１）', 'same'],
+  ['見本町1-2-3', '見本町１丁目２－３～１８０３', 'same'],
+  ['見本町1-2-3', '見本町１丁目２－３，１０３号室', 'same'],
+  ['見本町1-2-3', '見本町１丁目２番地３（４－５０４）', 'same'],
+  ['見本町1-2', '見本町１番地２／２０９', 'same'],
+  ['見本町1-2-3・5', '見本町１丁目２番３号', 'same'],
+  ['見本町1-2-3-5F', '見本町１丁目２番３号', 'same'],
+  ['見本町1-2', '見本町１丁目２－１０１号室', 'same'],
   // One address ends where the other continues.
   ['見本町', '見本町１丁目２番３号', 'partly'],
   ['見本町1丁目', '見本町１丁目２番３号', 'partly'],
@@ -41,6 +62,19 @@ const comparisons: readonly (readonly [published: string, registered: string, ag
   ['見本町1-2-3', '見本町１丁目２番４号', 'different'],
   ['見本町1-2-3', '架空町１丁目２番３号', 'different'],
   ['北1条西3-2', '北１条東３丁目２', 'different'],
+  // Signs part two numbers: they never become one.
+  ...['1-2-3・5', '1-2-3~5', '1-2-3～5', '1-2-3、5', '1-2-3,5', '1-2-3/5', '1-2-3(5)', '1-2-3#5', '1-2-3 5'].map(
+    (number) => [`見本町${number}`, '見本町１丁目２番３５号', 'different'] as const,
+  ),
+  ['見本町1-2(3号室)', '見本町１番２３号', 'different'],
+  ['見本町1・2-3', '見本町１２番地３', 'different'],
+  ['見本町1-2 3階5号室', '見本町１番２３５号', 'different'],
+  ['見本８字１０番地', '見本８１０番地', 'different'],
+  ['見本町２－第３山吹ビル', '見本町２３番地', 'different'],
+  // A room, a floor or a division of a town is not the last number of an address.
+  ['見本町1-2-3号室', '見本町１丁目２番３号', 'partly'],
+  ['見本町1-2-3F', '見本町１丁目２番３号', 'partly'],
+  ['見本町1', '見本町１部９４番地', 'partly'],
 ]
 for (const [published, registered, agreement] of comparisons)
   test(`${published} and ${registered}: ${agreement}`, () =>

@@ -2,40 +2,69 @@ import { fold } from './fold.ts'
 
 /**
  * Normalizes an address for comparison: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded.
- * A postal code before it is removed.
+ * A postal code before it is removed. Two numbers never become one: what no dash joins is a second number, after `secondNumber`.
  */
 export function foldAddress(address: string): string {
   const numbered = address
     .normalize('NFKC')
-    .replace(floor, '')
-    .replace(spaceBetweenNumbers, '棟')
+    .replace(floor, secondNumber)
+    .replace(spaceBetweenNumbers, secondNumber)
     .replace(/\s/gu, '')
     .replace(postalCode, '')
+    .replace(numberWithPoints, (number) => number.replace(/[.,]/gu, '-'))
+    .replace(/(?<!\d)第(?=[\d〇一二三四五六七八九十百]+(?:丁目|番|号|地割))/gu, '')
     .replace(kanjiNumberBeforeUnit, (digits) => String(kanjiNumber(digits)))
     .replace(kanjiNumberAfterUnit, (digits) => String(kanjiNumber(digits)))
+    .replace(/(?<=\d)(?:大字|小字|字)(?=\d)/gu, '-')
     .replace(/大字|小字|字/gu, '')
+    .replace(turnInKyoto, '$<turn>')
     .replace(unitBetweenNumbers, '-')
     .replace(unitAfterNumber, '')
+    .replace(roomAfterDash, secondNumber)
     .replace(dashBetweenNumbers, '-')
-  return numbered.split('-').map(foldPart).join('-')
+    .replace(signBetweenNumbers, secondNumber)
+  return numbered
+    .split(secondNumber)
+    .map((number) =>
+      number
+        .replace(dashAfterKana, '')
+        .split(/(?<=\d)-(?=\d)/u)
+        .map(foldPart)
+        .join('-'),
+    )
+    .join(secondNumber)
 }
 
+/** Between the number of an address and a second one: that of a room, a floor, another lot. */
+const secondNumber = ';'
+
+/** 1.2.3 and 1,2,3, where the first number of an address has no other sign. Two numbers with a comma are two lots. */
+const numberWithPoints = /(?<=^\D*)\d+(?:(?:\.\d+)+|(?:,\d+){2,})(?![.,]?\d)/u
 /** 2階, 地下1階, 5F after the number or the building. */
 const floor = /(?<![-\d\u2010-\u2015\u2212\u30fc])(?:地下|B)?\d+(?:階|F(?![A-Z]))/giu
-/** The space before a building or room: 8-1 三番町ビル, 16-13 610号室. Without a sign in its place, the two numbers would become one. */
+/** The space before a building or room: 8-1 三番町ビル, 16-13 610号室. */
 const spaceBetweenNumbers = /(?<=\d)\s+(?=[\d〇一二三四五六七八九十])/gu
 /** 〒100-0001, 郵便番号100-0001 */
 const postalCode = /^(?:〒|郵便番号)?[:]?\d{3}[-\u2010-\u2015\u2212\u30fc]\d{4}(?!\d)|^〒\d{7}/u
 /** 一 of 一丁目; the kana ニ is often typed for 二. 六番町 and 三条 become 6番町 and 3条 in both addresses. */
 const kanjiNumberBeforeUnit = /(?<![〇一二三四五六七八九十百ニ])[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
 /** 二 of 一丁目二, 三 of 1-三 */
-const kanjiNumberAfterUnit = /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s])/gu
+const kanjiNumberAfterUnit =
+  /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s・、,(~〜])/gu
+/** The ways to turn at a street in Kyoto: 上る, 上ル and 上がる; 西入る, 西入ル and 西入. */
+const turnInKyoto = /(?<=\p{Script=Han})(?<turn>[上下]|[東西]入)[がガ]?[るル](?![ァ-ヺー])/gu
 /** 丁目 of 1丁目2 */
 const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号)(?:の|ノ)?(?=\d)/gu
 /** 番地 of 3番地. 六番町 is a town and 3号室 a room. */
 const unitAfterNumber = /(?<=\d)(?:丁目|番地|番(?!町)|号(?![室棟館線]))/gu
-/** Dashes, and の and ノ of 3の2. */
-const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u2500\u30fc\uff0d\u306e\u30ce](?=\d)/gu
+/** The dash before a room or floor: 1-2-501号室, 1-2-5F. */
+const roomAfterDash = /(?<=\d)[-\u2010-\u2015\u2212\u30fc](?=\d+(?:号?室|階|F(?![A-Z])))/giu
+/** Dashes, also the kanji 一 between digits, and の, ノ and 之 of 3の2. */
+const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u2500\u2501\u30fc\uff0d\u306e\u30ce\u4e00\u4e4b]+(?=\d)/gu
+/** The dash of イ-5番地; the one of センタ-5 is a long vowel. */
+const dashAfterKana = /(?<=(?<![ァ-ヺー])[イロハニホヘト])-(?=\d)/gu
+/** All other signs: 3・5, 3~5, 2(3, 2/3, 2#3. */
+const signBetweenNumbers = /(?<=\d)(?!-\d)[^\p{L}\p{N}]+(?=\d)/gu
 
 /** 霞が関 and 霞ヶ関, 井の頭 and 井ノ頭 and 一之宮 are spellings of one name. */
 const foldPart = (part: string): string => fold(part).replace(/ガ/gu, 'ケ').replace(/之/gu, 'ノ')
@@ -65,6 +94,17 @@ const digitsOf = (text: string): number =>
 export type StreetAgreement = 'same' | 'partly' | 'different'
 
 export function compareStreets(published: string, registered: string): StreetAgreement {
+  return compareNumbers(withoutSecondNumber(published), withoutSecondNumber(registered))
+}
+
+/** A second number is a room, a floor or a further lot, and does not count. Before the number of the address there is none. */
+function withoutSecondNumber(folded: string): string {
+  const first = folded.search(/\d/u)
+  const second = first < 0 ? -1 : folded.indexOf(secondNumber, first)
+  return second < 0 ? folded : folded.slice(0, second)
+}
+
+function compareNumbers(published: string, registered: string): StreetAgreement {
   const shared = published.slice(0, commonLength(published, registered))
   const rests = [published.slice(shared.length), registered.slice(shared.length)]
   const building = /\D*$/u.exec(shared)![0]
@@ -89,7 +129,7 @@ function commonLength(a: string, b: string): number {
 }
 
 /** What may follow a number within an address: a further number, or a district of a numbered street (北1条西3). */
-const continuesAddress = /^(?:-\d|[条線町通区]|地割|番町|[東西南北甲乙丙丁イロハニ]{1,2}-?\d)/u
+const continuesAddress = /^(?:-\d|[条線町通区部組]|地割|街区|番町|[東西南北甲乙丙丁イロハニ]{1,2}-?\d)/u
 
 /** A number of a room after 番 and 号: -1205 of 1-2-3-1205. */
 const isRoom = (rest: string, shared: string): boolean =>
