@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageOf, isClosedList, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
+import { ageOf, isClosedList, isDue, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const list = (changes: Partial<DatedList>): DatedList => ({
@@ -33,6 +33,43 @@ test('a list retrieved in the future is overdue, because a clock was wrong', () 
   assert.equal(freshness({ asOf: '2029-01-01', lastSuccessAt: '2029-01-01T00:00:00.000Z' }), 'overdue')
 })
 
+test('a list is fresh for two of its intervals to the instant, and stale for two more', () => {
+  const after = (days: number, milliseconds: number, expectedInterval: string): string => {
+    const instant = new Date(Date.parse('2026-01-01T00:00:00Z') + days * 86_400_000 + milliseconds)
+    const listed = list({ asOf: '2026-01-01', lastSuccessAt: '2026-01-01T00:00:00.000Z', expectedInterval })
+    return ageOf(listed, instant).freshness
+  }
+  for (const [interval, days] of [
+    ['P1D', 1],
+    ['P10D', 10],
+    ['P1W', 7],
+    ['P2M', 62],
+    ['P1Y', 366],
+    ['of no known form', 31],
+    ['P1M and more', 31],
+    ['about P1W', 31],
+  ] as const) {
+    const found = [2, 4].flatMap((intervals) => [0, 1].map((late) => after(days * intervals, late, interval)))
+    assert.deepEqual(found, ['fresh', 'stale', 'stale', 'overdue'], interval)
+  }
+  assert.deepEqual([after(-1, 0, 'P1D'), after(-1, -1, 'P1D')], ['fresh', 'overdue'])
+})
+
+test('a source is due when it was never collected, when its last attempt failed, or after four fifths of its interval', () => {
+  const listed = (lastSuccessAt: string | null, lastRefusal: unknown = null) => ({ lastSuccessAt, lastRefusal })
+  const due = (lists: readonly ReturnType<typeof listed>[], at: string): boolean => isDue(lists, 'P10D', new Date(at))
+  const yesterday = listed('2026-11-20T03:00:00Z')
+  assert.equal(due([], '2026-11-21T03:00:00Z'), true)
+  assert.equal(due([listed(null)], '2026-11-21T03:00:00Z'), true)
+  assert.equal(due([yesterday, listed(null)], '2026-11-21T03:00:00Z'), false)
+  assert.equal(due([yesterday, listed('2026-11-20T04:00:00Z', 'no answer')], '2026-11-21T03:00:00Z'), true)
+  assert.equal(due([yesterday], '2026-11-20T03:00:00Z'), false)
+  assert.equal(due([yesterday], '2026-11-20T02:59:59Z'), true)
+  // The newest success counts.
+  const lists = [yesterday, listed('2026-01-01T00:00:00Z')]
+  assert.deepEqual([due(lists, '2026-11-28T02:59:59Z'), due(lists, '2026-11-28T03:00:00Z')], [false, true])
+})
+
 test('a list of an unknown day is never called fresh, whenever it was retrieved', () => {
   assert.equal(freshness({ asOf: null }), 'unknown')
   assert.equal(freshness({ asOf: null, lastSuccessAt: '2019-04-01T00:00:00.000Z' }), 'unknown')
@@ -50,7 +87,11 @@ test('a list of a fiscal year is closed when it stands for a day after the year'
     assert.deepEqual([isClosed(name, '2021-04-01'), isClosed(name, '2021-03-31')], [true, false], name)
   assert.equal(isClosed('令和元年度', '2020-04-01'), true)
   assert.equal(isClosed('平成31年度', '2020-03-31'), false)
+  assert.equal(isClosed('平成9年度', '1998-04-01'), true)
   assert.equal(isClosed('all', '2026-01-01'), false)
+  // A longer number is no year.
+  assert.equal(isClosed('FY20201', '2026-01-01'), false)
+  assert.equal(isClosed('12020年度', '2026-01-01'), false)
   assert.equal(isClosed('令和6年度～2026年度', '2026-04-01'), false)
   assert.equal(isClosed('2020年度', null), false)
 })
@@ -67,9 +108,10 @@ test('the oldest day leaves out closed lists and lists without a day', () => {
     list({ asOf: '2024-02-29' }),
     list({ asOf: '2019-04-01', closed: true }),
     list({ asOf: null }),
+    list({ asOf: '2023-12-31' }),
   ]
-  assert.equal(oldestAsOf(lists), '2024-02-29')
-  assert.equal(oldestAsOf(lists.slice(2)), null)
+  assert.equal(oldestAsOf(lists), '2023-12-31')
+  assert.equal(oldestAsOf(lists.slice(2, 4)), null)
 })
 
 test('the day of retrieval is the date in Japan', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statusOn, type StatusDates } from './status.ts'
+import type { LicenseActionFacts, PublishedRecord } from './facts.ts'
+import { isInForceOn, statusDatesOf, statusOn, type StatusDates } from './status.ts'
 
 const today = '2026-11-21'
 const dated = (start: string | null, end: string | null): StatusDates => ({
@@ -39,3 +40,55 @@ for (const [dates, status] of cases) {
   test(`${dates.basis}, ${dates.start} to ${dates.end}: ${status} on ${today}`, () =>
     assert.equal(statusOn(today, dates), status))
 }
+
+test('in force is what is active, with or without a stated end', () => {
+  const inForce = cases.filter(([dates]) => isInForceOn(today, dates)).map(([, status]) => status)
+  assert.deepEqual(new Set(inForce), new Set(['active', 'open_ended']))
+})
+
+type Stated = Partial<Omit<LicenseActionFacts, 'kind'>> & { readonly kind?: PublishedRecord['kind'] }
+const decision = (facts: Stated): PublishedRecord =>
+  ({ kind: 'license_action', actionType: 'business_suspension', period: null, fate: null, ...facts }) as PublishedRecord
+const [start, end] = ['2026-04-01', '2026-09-30']
+const period = { text: '', start, end, openEnded: false }
+const basis = (facts: Stated): string => statusDatesOf(decision(facts)).basis
+
+test('the basis of the status is the period; an end counts more than "until further notice", that more than a start', () => {
+  assert.deepEqual(statusDatesOf(decision({ period })), dated(start, end))
+  assert.equal(basis({ period: { ...period, start: null } }), 'dated')
+  assert.equal(basis({ period: { ...period, openEnded: true } }), 'dated')
+  assert.equal(basis({ period: { ...period, end: null, openEnded: true } }), 'open')
+  assert.equal(basis({ period: { ...period, end: null } }), 'dated')
+  assert.equal(basis({ period: { ...period, start: null, end: null } }), 'unknown')
+  assert.equal(basis({ period: { ...period, start: null, end: null, openEnded: true } }), 'open')
+})
+
+test('without a period an act is final, but a suspension, or an act that lasts, has an unknown end', () => {
+  assert.equal(basis({ actionType: 'license_revocation' }), 'final')
+  assert.equal(basis({ actionType: 'business_suspension' }), 'unknown')
+  assert.equal(basis({ kind: 'procurement_suspension', actionType: 'license_revocation' }), 'unknown')
+  assert.equal(basis({ actionType: 'license_revocation', period: { ...period, start: null, end: null } }), 'unknown')
+})
+
+test('a lift or a withdrawal with its day leaves the period; without a day or a period it is the basis itself', () => {
+  const day = '2026-06-10'
+  assert.deepEqual(statusDatesOf(decision({ period, fate: 'lifted', liftedOn: day })), {
+    ...dated(start, end),
+    liftedOn: day,
+  })
+  assert.deepEqual(statusDatesOf(decision({ period, fate: 'cancelled', cancelledOn: day })), {
+    ...dated(start, end),
+    cancelledOn: day,
+  })
+  const open = { ...period, end: null, openEnded: true }
+  assert.equal(basis({ period: open, fate: 'lifted', liftedOn: day }), 'open')
+  assert.equal(basis({ period: open, fate: 'cancelled', cancelledOn: day }), 'open')
+  for (const fate of ['lifted', 'cancelled', 'unknown'] as const) {
+    assert.deepEqual(statusDatesOf(decision({ period, fate })), { ...dated(start, end), basis: fate })
+    const withoutPeriod = statusDatesOf(decision({ fate, liftedOn: day, cancelledOn: day }))
+    assert.deepEqual(withoutPeriod, { ...dated(null, null), basis: fate })
+  }
+  // The day of a lift is that of no other fate.
+  assert.equal(statusDatesOf(decision({ period, fate: 'cancelled', liftedOn: day })).liftedOn, null)
+  assert.equal(statusDatesOf(decision({ period, fate: 'lifted', cancelledOn: day })).cancelledOn, null)
+})

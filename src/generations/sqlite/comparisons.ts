@@ -1,13 +1,7 @@
-import type { SQLInputValue } from 'node:sqlite'
 import type { RecordQuery } from '../ports.ts'
 import { gramsOf, searchableConditions, takeOutCommon, type Conditions } from './match-expression.ts'
 import { indexedConditionsMax } from './query-plan.ts'
-
-/** SQL with the values of its parameters. */
-export interface Sql {
-  readonly sql: string
-  readonly values: readonly SQLInputValue[]
-}
+import { inForceConditions, onDay, statusConditions, type Sql } from './status-conditions.ts'
 
 /**
  * What a candidate from the index is compared with: `texts` in the row `t` of its folded texts, `facts` in its own row `r`. The index selects by
@@ -21,8 +15,8 @@ export interface Comparisons {
 export const comparisonsOf = (query: RecordQuery): Comparisons => ({
   texts: textComparisons(query),
   facts: [
-    ...statusComparisons(query),
-    ...inForceComparisons(query),
+    ...statusConditions(query),
+    ...inForceConditions(query),
     ...dateComparisons(query),
     ...changeComparisons(query),
     ...withheldComparisons(query),
@@ -44,46 +38,6 @@ function textComparisons(query: RecordQuery): Sql[] {
     return [{ sql, values: [...others.flat(), ...common] }]
   }
   return [...contains('party', query.party), ...contains('text', query.text)]
-}
-
-const active = `r.basis = 'dated' AND r.start <= ? AND r."end" >= ?`
-const openEnded = `r.basis = 'open' AND (r.start IS NULL OR r.start <= ?)`
-const withoutEnd = 'r.start <= ? AND r."end" IS NULL'
-const withoutStart = 'r.start IS NULL AND r."end" >= ?'
-
-/** `domain/status.statusOn` as SQL conditions; a test compares the two. Every `?` is the day. */
-const statusConditions: Readonly<Record<string, string>> = {
-  upcoming: `r.basis IN ('dated', 'open') AND r.start > ?`,
-  active,
-  ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= ?) AND r."end" < ?`,
-  open_ended: openEnded,
-  in_force: `(${active}) OR (${openEnded})`,
-  unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((${withoutEnd}) OR (${withoutStart})))`,
-  lifted: `r.basis = 'lifted' OR r.lifted_on <= ?`,
-  cancelled: `r.basis = 'cancelled' OR r.cancelled_on <= ?`,
-}
-const notDecided = '(r.lifted_on IS NULL OR r.lifted_on > ?) AND (r.cancelled_on IS NULL OR r.cancelled_on > ?)'
-
-const onDay = (day: string, sql: string): Sql => ({ sql, values: Array.from(sql.matchAll(/\?/g), () => day) })
-
-/** A status that does not depend on the date is looked up by its token alone. */
-function statusComparisons({ status, today }: RecordQuery): Sql[] {
-  const condition = status === null ? undefined : statusConditions[status]
-  if (condition === undefined) return []
-  const isDecided = status === 'lifted' || status === 'cancelled'
-  return [onDay(today, isDecided ? condition : `(${condition}) AND ${notDecided}`)]
-}
-
-/** Lifted, but the day is not published. */
-const liftedUnknown = `r.basis = 'lifted' AND (r.start IS NULL OR r.start <= ?) AND (r."end" IS NULL OR r."end" >= ?)`
-
-function inForceComparisons({ inForceOn, today }: RecordQuery): Sql[] {
-  if (!inForceOn) return []
-  const { day, end } = inForceOn
-  const status = end === 'known' ? 'in_force' : 'unknown'
-  const known = `(${statusConditions[status]}) AND ${notDecided}`
-  const sql = end === 'known' ? known : `(${known}) OR (${liftedUnknown})`
-  return [onDay(day, sql), onDay(today, 'r.cancelled_on IS NULL OR r.cancelled_on > ?')]
 }
 
 /** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */

@@ -3,7 +3,7 @@ import type { StatusDates } from '../../domain/status.ts'
 import { addDays } from '../../text/iso-date.ts'
 import type { RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
-import { comparisonsOf, type Comparisons, type Sql } from './comparisons.ts'
+import { comparisonsOf, type Comparisons } from './comparisons.ts'
 import { partyMark } from './gram-index.ts'
 import {
   allOf,
@@ -17,6 +17,7 @@ import {
 import type { addRowNumbers, SelectRows } from './prepared-statements.ts'
 import { selectiveTokens } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
+import type { Sql } from './status-conditions.ts'
 
 /** The access of record searches to a generation. */
 export interface RecordIndex extends IndexStatistics {
