@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleSources } from '../sample/sample.ts'
 import type { GenerationFacts } from '../generations/ports.ts'
-import { checkGates } from './gates.ts'
+import type { RowRule } from '../domain/source-description.ts'
+import type { ImportState } from '../ledger/import-state.ts'
+import { checkGates, type GateInput } from './gates.ts'
 
 const descriptions = (await sampleSources()).map(({ description }) => description)
 const [register, suspensions] = (['corporation', 'procurement_suspension'] as const).map((produces) =>
@@ -26,7 +28,27 @@ const factsWith = (sourceCounts: Readonly<Record<string, number>>): GenerationFa
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 const listOf = (ids: readonly number[], list = 'all') => ({ sourceId, list, ids })
 
-/** What the gates say of lists that had these records and have those now. `share`: what `source.yml` allows. */
+/** What the gates say; `open` if the generation may be published. By default nothing has changed since the previous generation. */
+function messageOf(changed: Partial<GateInput>): string {
+  const facts = factsWith({})
+  try {
+    checkGates({
+      facts,
+      listing: { lists: [], over: new Map() },
+      previous: { facts, lists: [] },
+      sources: [register!, suspensions!],
+      isComplete: () => true,
+      reverted: [],
+      accepted: [],
+      ...changed,
+    })
+    return 'open'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** The same of lists that had these records and have those now. `share`: what `source.yml` allows. */
 function messageFor(
   before: readonly (readonly number[])[],
   now: readonly (readonly number[])[],
@@ -36,30 +58,25 @@ function messageFor(
     isComplete?: boolean
     companies?: [number, number]
     recordKeys?: number
+    more?: Partial<GateInput>
   } = {},
 ): string {
-  const { over = [], share = 0.3, isComplete = true, companies = [10, 10], recordKeys = 1 } = options
+  const { over = [], share = 0.3, isComplete = true, companies = [10, 10], recordKeys = 1, more = {} } = options
   const description = { ...suspensions!, gates: { ...suspensions!.gates, lossShareMax: share } }
-  try {
-    checkGates({
-      facts: { ...factsWith({ [register!.id]: companies[1] }), recordKeys },
-      listing: {
-        lists: now.map((ids, index) => listOf(ids, `list ${index}`)),
-        over: new Map([[sourceId, new Set(over)]]),
-      },
-      previous: {
-        facts: factsWith({ [register!.id]: companies[0] }),
-        lists: before.map((ids, index) => listOf(ids, `list ${index}`)),
-      },
-      sources: [{ ...register!, gates: { ...register!.gates, lossShareMax: 0.05 } }, description],
-      isComplete: () => isComplete,
-      reverted: [],
-      accepted: [],
-    })
-    return 'open'
-  } catch (error) {
-    return (error as Error).message
-  }
+  return messageOf({
+    facts: { ...factsWith({ [register!.id]: companies[1] }), recordKeys },
+    listing: {
+      lists: now.map((ids, index) => listOf(ids, `list ${index}`)),
+      over: new Map([[sourceId, new Set(over)]]),
+    },
+    previous: {
+      facts: factsWith({ [register!.id]: companies[0] }),
+      lists: before.map((ids, index) => listOf(ids, `list ${index}`)),
+    },
+    sources: [{ ...register!, gates: { ...register!.gates, lossShareMax: 0.05 } }, description],
+    isComplete: () => isComplete,
+    ...more,
+  })
 }
 
 test('at most 30 % may leave a list, whatever comes in their place', () => {
@@ -107,4 +124,84 @@ test('of lists with keys of another version the lengths are compared', () => {
 test('of a register of companies the number is compared', () => {
   assert.equal(messageFor([], [], { companies: [100, 95] }), 'open')
   assert.match(messageFor([], [], { companies: [100, 94] }), /has 94 companies, 100 before \(at most 5 % may leave\)/)
+})
+
+test('a generation without any record is not published', () => {
+  assert.match(messageOf({ facts: factsWith({ [sourceId]: 0 }) }), /^not published: the ledger holds no record of any/)
+  assert.equal(messageOf({ facts: factsWith({ [sourceId]: 0, other: 1 }) }), 'open')
+})
+
+test('a file that was retrieved more than a day after now is not published', () => {
+  const retrieved = (at: string): string => {
+    const facts = factsWith({})
+    return messageOf({ facts: { ...facts, collectedAt: { ...facts.collectedAt, enforcement: at } }, previous: null })
+  }
+  assert.equal(retrieved('2026-10-31T00:00:00.000Z'), 'open')
+  assert.equal(retrieved('2026-11-02T00:00:00.000Z'), 'open')
+  assert.equal(
+    retrieved('2026-11-02T00:00:00.001Z'),
+    'not published: a file was retrieved at 2026-11-02T00:00:00.001Z, which is later than the current time 2026-11-01T00:00:00.000Z',
+  )
+})
+
+const lost = `${sourceId}, list 0: 4 of 10 records left the list (at most 30 % may)`
+
+test('what the operator accepts is published; the message names every source to accept once', () => {
+  const lists = [numbers(0, 10), numbers(20, 30)]
+  const cut = [numbers(4, 10), numbers(24, 30)]
+  const both = `not published: ${lost}; ${lost.replace('0', '1')}. If this is meant: shobun publish --accept-loss ${sourceId}`
+  assert.equal(messageFor(lists, cut), both)
+  assert.equal(messageFor(lists, cut, { more: { accepted: [sourceId] } }), 'open')
+  assert.equal(messageFor(lists, cut, { more: { accepted: [register.id] } }), both)
+  const withRegister = messageFor(lists, cut, { companies: [100, 90] })
+  assert.ok(withRegister.endsWith(` publish --accept-loss ${register.id} --accept-loss ${sourceId}`), withRegister)
+})
+
+test('the only list of a source is called by the name of the source', () => {
+  const previous = { facts: factsWith({}), lists: [listOf(numbers(0, 10))] }
+  assert.match(messageOf({ previous }), new RegExp(`^not published: ${sourceId}: 10 of 10 records left the list \\(`))
+})
+
+test('of a list whose source is not known any more as much may leave as of one that states nothing', () => {
+  const lists = numbers(0, 10)
+  assert.equal(messageFor([lists], [numbers(3, 10)], { more: { sources: [] } }), 'open')
+  assert.ok(messageFor([lists], [numbers(4, 10)], { more: { sources: [] } }).includes(lost))
+})
+
+test('a list of keys of another version that is gone has lost all its records', () => {
+  assert.match(messageFor([numbers(0, 10)], [], { recordKeys: 2 }), /10 of 10 records left/)
+  assert.equal(messageFor([numbers(0, 10)], [numbers(20, 60)], { recordKeys: 2 }), 'open')
+})
+
+test('of a source with companies and records the number is not compared, its lists are', () => {
+  const rule: RowRule = { when: {}, fixed: {}, leaveOut: null, produces: 'enforcement' }
+  const sources = [{ ...register, table: { ...register.table, rows: [rule] } }]
+  assert.equal(messageFor([], [], { companies: [100, 10], more: { sources } }), 'open')
+})
+
+test('a list is compared with the list of its own name and its own source', () => {
+  const lists = (suspended: readonly number[], other: readonly number[], otherId = 'other_source') => [
+    { sourceId: otherId, list: 'all', ids: other },
+    listOf([500], 'another'),
+    listOf(suspended),
+  ]
+  const previous = { facts: { ...factsWith({}), recordKeys: 2 }, lists: lists(numbers(0, 10), numbers(50, 99)) }
+  const cut = messageOf({ previous, listing: { lists: lists(numbers(4, 10), numbers(50, 99)), over: new Map() } })
+  assert.match(cut, /4 of 10 records left/)
+  const whole = messageOf({ previous, listing: { lists: lists(numbers(0, 10), numbers(50, 99)), over: new Map() } })
+  assert.equal(whole, 'open')
+})
+
+test('the message names the imports that were taken back since the previous generation', () => {
+  const taken = (id: number, at: string, ofSource = sourceId) =>
+    ({ id, sourceId: ofSource, publicationName: `${id}.csv`, reversal: { reason: 'cut', at } }) as ImportState
+  const reverted = [
+    taken(1, '2026-10-31T23:59:59.999Z'),
+    taken(2, '2026-11-01T00:00:00.000Z'),
+    taken(3, '2026-11-02T00:00:00.000Z'),
+    taken(4, '2026-11-02T00:00:00.000Z', 'other_source'),
+  ]
+  const imports = [2, 3].map((id) => `, after shobun forget of import ${id} (${id}.csv: cut)`).join('')
+  const message = messageFor([numbers(0, 10)], [numbers(4, 10)], { more: { reverted } })
+  assert.ok(message.includes(`${lost}${imports}. If this is meant`), message)
 })
