@@ -60,6 +60,11 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'Counts of the tests by which /docs/conformance shows that a promise is kept.',
   ],
   [
+    'mutants',
+    'Mutants that the tests notice',
+    'The code of a room is changed in one place after the other, and the tests that reach the place run again. A mutant is noticed when one of them fails, or when the code would not end. `bench/mutants/survivors.ts` names those that no test can notice, each with the reason.',
+  ],
+  [
     'bench:fuzz',
     'Random requests',
     'Hostile requests against the app on the sample, in this process and over a socket; each answer is checked against the OpenAPI document.',
