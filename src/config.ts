@@ -59,9 +59,9 @@ export const settings = {
   ),
   logFormat: setting(
     'LOG_FORMAT',
-    oneOf('json', 'journal'),
-    'json',
-    'Form of the log. json: an object per line; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
+    oneOf('auto', 'json', 'text', 'journal'),
+    'auto',
+    'Form of the log. json: an object per line; text: a line to read; auto: text on a terminal, else json; journal: lines with the severity that systemd-journald reads, for `journalctl -p warning`.',
   ),
   metricsPort: optional(
     'METRICS_PORT',

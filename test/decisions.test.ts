@@ -126,6 +126,32 @@ test('a corrected field is shown with its reason, and the published words do not
   assert.equal(withdrawn?.nature, first.nature)
 })
 
+test('what is not decided cannot be undone, and is not undone twice', async () => {
+  const [first] = await ingestAndPublish()
+  assert.ok(first !== undefined)
+  const path = join(installation.dataDir, 'decisions.jsonl')
+  const undo = ['suppress', first.id, '--undo', '--reason', 'shown again']
+  const refused = await shobun(...undo)
+  assert.deepEqual(
+    [refused.code, refused.stderr],
+    [2, `error: ${first.id} is not suppressed; there is nothing to undo\n`],
+  )
+  assert.equal((await shobun('suppress', first.id, '--reason', 'asked')).code, 0)
+  assert.equal((await shobun(...undo)).code, 0)
+  const before = readFileSync(path, 'utf8')
+  assert.match((await shobun(...undo)).stderr, /there is nothing to undo/)
+  const field = await shobun('correct', first.id, 'nature', '--undo', '--reason', 'x')
+  assert.match(field.stderr, /nature of .* is not corrected; there is nothing to undo/)
+  assert.equal(readFileSync(path, 'utf8'), before)
+})
+
+test('the unread rows of a source that nobody knows are not said to be none', async () => {
+  const unknown = await shobun('status', '--unread', 'isa_tehnical_intern')
+  assert.deepEqual([unknown.code, unknown.stdout], [2, ''])
+  assert.match(unknown.stderr, /there is no source isa_tehnical_intern/)
+  assert.equal((await shobun('status', '--unread', 'isa_technical_intern')).code, 0)
+})
+
 test('an invalid decision is refused and not stored', async () => {
   const invalidCommands = [
     ['suppress', 'no-id', '--reason', 'x'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -220,3 +220,32 @@ test('the launcher installs nothing where node_modules is a link', (t) => {
   assert.match(stderr, /^\S+node_modules is a link, .*\n$/)
   assert.deepEqual(readdirSync(join(folder, 'other')), [])
 })
+
+const isRoot = process.getuid?.() === 0
+
+test(
+  'a server starts where its user may not enter the current folder',
+  { skip: !isRoot && 'only root starts a program there' },
+  async (t) => {
+    const nobody = 65_534
+    const closed = mkdtempSync(join(tmpdir(), 'shobun-closed-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'shobun-data-'))
+    chownSync(dataDir, nobody, nobody)
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' }
+    const server = spawn(process.execPath, [main, 'serve'], { cwd: closed, env, uid: nobody, gid: nobody })
+    t.after(() => {
+      server.kill('SIGKILL')
+      for (const folder of [closed, dataDir]) rmSync(folder, { recursive: true, force: true })
+    })
+    const output: string[] = []
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    await waitFor(
+      () => output.join(''),
+      () => output.join('').includes('Shobun is serving '),
+    )
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    assert.match(output.join(''), /told to stop: requests in work are still answered/)
+  },
+)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { journalContext, journalStream } from './journal.ts'
+import { journalContext, journalStream, textStream } from './journal.ts'
 
 test('each line of the log begins with its severity, and a stack stays on the line of its error', () => {
   let written = ''
@@ -18,6 +18,20 @@ test('each line of the log begins with its severity, and a stack stays on the li
     /^<3>internal error \{"err":\{"type":"Error","message":"two\\nlines","stack":.*"reqId":"r1"\}$/,
   )
   assert.deepEqual(others, ['<2>the end', '<7>detail'])
+})
+
+test('at a terminal, a line is a sentence; warnings and errors say that they are', () => {
+  let written = ''
+  const { log } = Fastify({
+    logger: { level: 'debug', stream: textStream({ write: (text) => void (written += text) }) },
+  })
+  log.info({ generation: '2026-11-21' }, 'serving a generation')
+  log.warn('the disk is nearly full')
+  log.error('internal error')
+  assert.equal(
+    written,
+    'serving a generation {"generation":"2026-11-21"}\nwarning: the disk is nearly full\nerror: internal error\n',
+  )
 })
 
 test('what is written for the operator is a warning in the journal, line by line', () => {

@@ -22,12 +22,26 @@ export const journalContext = (context: ServerContext): ServerContext => ({
 /** A stream for the logger that writes a line of text for each of its objects; what is not in the message follows as JSON. */
 export const journalStream = (output: Output): Output => ({
   write(json: string) {
-    // The journal has the time, the process and the host.
-    const { level, time: _, pid: __, hostname: ___, msg = '', ...more } = JSON.parse(json) as LogObject
-    const details = Object.keys(more).length === 0 ? '' : ` ${JSON.stringify(more)}`
-    return output.write(withSeverity(severities[level] ?? info, `${msg}${details}\n`))
+    const { level, line } = lineOf(json)
+    return output.write(withSeverity(severities[level] ?? info, line))
   },
 })
+
+/** The same for a reader at a terminal, who knows the time; a warning or an error says that it is one. */
+export const textStream = (output: Output): Output => ({
+  write(json: string) {
+    const { level, line } = lineOf(json)
+    const severity = severities[level] ?? info
+    return output.write(severity <= error ? `error: ${line}` : severity === warning ? `warning: ${line}` : line)
+  },
+})
+
+function lineOf(json: string): { readonly level: number; readonly line: string } {
+  // The journal has the time, the process and the host.
+  const { level, time: _, pid: __, hostname: ___, msg = '', ...more } = JSON.parse(json) as LogObject
+  const details = Object.keys(more).length === 0 ? '' : ` ${JSON.stringify(more)}`
+  return { level, line: `${msg}${details}\n` }
+}
 
 interface LogObject {
   readonly level: number

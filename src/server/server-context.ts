@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 export interface Output {
   write(text: string): unknown
+  readonly isTTY?: boolean | undefined
 }
 
 /** What a server uses of the process. */

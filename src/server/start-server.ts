@@ -10,7 +10,7 @@ import { openUsageKey, type HashKey } from '../usage/keyed-hash.ts'
 import { registerWeb } from '../web/web.ts'
 import { watchDisk } from './data-disk.ts'
 import { followStore } from './follow-store.ts'
-import { journalContext, journalStream } from './journal.ts'
+import { journalContext, journalStream, textStream } from './journal.ts'
 import { programVersion, type ServerContext } from './server-context.ts'
 import { openClientState } from './served-client-state.ts'
 import { startGenerations, watchGenerations } from './served-generations.ts'
@@ -69,11 +69,15 @@ export async function startServer(config: Config, outerContext: ServerContext): 
     port,
     signals: ['SIGINT', 'SIGTERM'],
     drainMilliseconds: config.drainSeconds * 1000,
-    onDrain: () => (isStopping = true),
+    onDrain: () => {
+      isStopping = true
+      app.log.info('told to stop: requests in work are still answered')
+    },
     onStop: () => running.disposeAsync(),
   })
   const running = opened.move()
-  context.stdout.write(`Shobun is serving ${parts.servedId() ?? 'nothing'} on ${url}\n`)
+  const howToGoOn = context.stdout.isTTY === true ? `; documents at ${url}/docs, Ctrl-C stops it` : ''
+  context.stdout.write(`Shobun is serving ${parts.servedId() ?? 'nothing'} on ${url}${howToGoOn}\n`)
 }
 
 async function openParts(config: Config, context: ServerContext, opened: AsyncDisposableStack) {
@@ -99,8 +103,11 @@ function settingsOf({ brand, publicUrl, operator, contact, trustedProxies, usage
   return { version: programVersion(), brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays }
 }
 
-const loggerOf = ({ logLevel, logFormat }: Config, { stdout }: ServerContext) =>
-  logFormat === 'journal' ? { level: logLevel, stream: journalStream(stdout) } : { level: logLevel }
+function loggerOf({ logLevel: level, logFormat }: Config, { stdout }: ServerContext) {
+  if (logFormat === 'journal') return { level, stream: journalStream(stdout) }
+  const isText = logFormat === 'text' || (logFormat === 'auto' && stdout.isTTY === true)
+  return isText ? { level, stream: textStream(stdout) } : { level }
+}
 
 async function serveMetrics(
   { metricsPort, dataDir }: Config,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { rebuild } from '../../collect/repeat-imports.ts'
 import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
@@ -28,7 +29,8 @@ export function register(program: Command, context: Context): void {
 async function rebuildLedger(context: Context, { json }: OutputOptions): Promise<void> {
   const config = context.config()
   const { dataDir } = config
-  if (!existsSync(importsPathOf(dataDir)) && !mayHaveLedger(config))
+  // With DATABASE_URL, a mistyped folder has a ledger, but no archive to make it of.
+  if (!existsSync(importsPathOf(dataDir)) && (!mayHaveLedger(config) || !existsSync(join(dataDir, 'archive'))))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
   const decisions = readDecisions(decisionsPathOf(dataDir)).lines.length
   const { imports, reverted } = await repeatingImports(context, rebuild)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { link, list, page } from '../../collect/find/test-page.ts'
@@ -53,6 +53,11 @@ test('a list is found from the top page, written as a source and collected', asy
   assert.match(written.stderr, /another host, not visited: other\.example\nwrote .*kakuu_list\/source\.yml/)
   assert.ok(existsSync(join(dataDir, 'sources/kakuu_list/sample')))
   assert.match(readFileSync(join(dataDir, 'sources/kakuu_list/source.yml'), 'utf8'), /\n {2}start: .*teishi\.html\n/)
+  assert.match(written.stderr, /next: shobun source check kakuu_list; .*layout: confirmed/)
+  assert.equal((await shobun('source', 'check', 'kakuu_list')).code, 0)
+  assert.match((await shobun('collect', 'kakuu_list')).stderr, /kakuu_list is proposed and not accepted/)
+  const description = join(dataDir, 'sources/kakuu_list/source.yml')
+  writeFileSync(description, readFileSync(description, 'utf8').replace('layout: proposed', 'layout: confirmed'))
   const collected = await shobun('collect', 'kakuu_list')
   assert.match(collected.stdout, /kakuu_list +collected +1 +2/)
 })

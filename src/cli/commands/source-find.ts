@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import { findRequestsMax, type FindResult } from '../../collect/find/find-lists.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { needsGroup } from '../../sources/new/propose.ts'
+import { proposedYaml } from '../../sources/proposals.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { searchLists } from '../found-lists.ts'
@@ -26,7 +27,7 @@ Examples:
 
 Follows the links of the site, those first whose words lead to a list, and reads what may be one as source new does. One request at a
 time, at least a second apart, at most ${findRequestsMax} in all; robots.txt is obeyed; other hosts are named and not visited. --write writes the best list
-to sources/<id>/ under the data folder; nothing is collected.
+to sources/<id>/ under the data folder as a proposal; nothing is collected before you confirm it there.
 Exit code 0: at least one list was found; 3: none.`
 
 export function registerFind(source: Command, context: Context): void {
@@ -80,8 +81,14 @@ async function writeFound(
   const answers = { publisher, group, produces: described.produces, url: null }
   if (needsGroup(described.survey, answers))
     throw new UsageError(`nothing was written: the group of ${publisher} is not known; add --group: ${groupHelp}`)
-  await writeSource(folder, described.yaml, path)
-  printLine(stderr, `wrote ${join(folder, 'source.yml')}`)
+  await writeSource(folder, proposedYaml(described.yaml, { corporateNumber: null, prefecture: null }), path)
+  const id = basename(folder)
+  printLine(stderr, `wrote ${join(folder, 'source.yml')}: proposed, so nothing is collected yet`)
+  printLine(
+    stderr,
+    `next: shobun source check ${id}; where it reads the list right, write layout: confirmed in the file,`,
+  )
+  printLine(stderr, `then shobun collect ${id} && shobun publish`)
 }
 
 const rejectedShown = 10

@@ -14,7 +14,7 @@ import { readGenerationStates } from '../../generations/generation-state.ts'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept } from '../../generations/served-decisions.ts'
 import type { Config } from '../../config.ts'
-import type { Context, Output } from '../context.ts'
+import { UsageError, type Context, type Output } from '../context.ts'
 import { unclearRemarksText } from '../counts.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
@@ -58,9 +58,18 @@ async function showUnparsed(
   context: Context,
   { sourceId, json }: OutputOptions & { readonly sourceId: string | null },
 ): Promise<void> {
+  if (sourceId !== null) await assertSource(context.config(), sourceId)
   const unparsed = (await readLedger(context.config(), async (reader) => readUnparsed(reader, sourceId))) ?? []
   if (json === true) jsonOfUnparsed(unparsed).forEach((row) => printJson(context.stdout, row))
   else printUnparsed(context, unparsed)
+}
+
+/** Throws for an id that neither the program nor the ledger knows: of it, nothing unread would be said although nothing was looked at. */
+async function assertSource(config: Config, id: string): Promise<void> {
+  const installed = (await loadInstalledSources(resolve(config.dataDir))).map(({ description }) => description.id)
+  const imported = (await readLedger(config, async (reader) => reader.sources())) ?? []
+  if (installed.includes(id) || imported.some(({ sourceId }) => sourceId === id)) return
+  throw new UsageError(`there is no source ${id}; shobun status and shobun source list name them`)
 }
 
 async function readStatus(config: Config, now: Date) {

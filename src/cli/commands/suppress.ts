@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
 import { decisionsInForce, type Decision, type RecordOrigin } from '../../decisions/decisions.ts'
 import { isRecordId } from '../../domain/record-id.ts'
-import { findRecord, originOf } from '../../publish/decided-records.ts'
+import { decideRecords, findRecord, originOf } from '../../publish/decided-records.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, type OutputOptions } from '../report.ts'
@@ -48,6 +48,7 @@ export async function recordDecision(
   const origin = await knownOrigin(context, record)
   const canWithdraw = kind === 'withdraw' && decisionsInForce(readDecisions(path).entries).has(record)
   if (origin === null && !canWithdraw) throw new UsageError(`the ledger has no record ${record}`)
+  if (kind === 'withdraw') await assertDecided(context, input)
   const decision: Decision = {
     at: context.now().toISOString(),
     ...input,
@@ -56,6 +57,22 @@ export async function recordDecision(
   appendDecision(path, decision)
   if (json === true) printJson(context.stdout, decision)
   else context.stdout.write(`${kind} ${record}: ${effects[kind]}\n`)
+}
+
+/** Throws `UsageError` where there is no decision to withdraw: a second line would say that there was one. */
+async function assertDecided(context: Context, { record, field }: Pick<Decision, 'record' | 'field'>): Promise<void> {
+  const config = context.config()
+  const log = readDecisions(decisionsPathOf(config.dataDir))
+  const decisions = decisionsInForce(log.entries).get(record)
+  if (field !== null) {
+    if (decisions?.corrections.has(field) === true) return
+    throw new UsageError(`${field} of ${record} is not corrected; there is nothing to undo`)
+  }
+  if ((decisions?.suppressed ?? null) !== null) return
+  await using ledger = await openExistingLedger(config)
+  const decided = ledger === null ? null : await ledger.inSnapshot(async (reader) => decideRecords(reader, log))
+  if (decided?.withoutRecord.some(({ heldBack }) => heldBack.includes(record)) === true) return
+  throw new UsageError(`${record} is not suppressed; there is nothing to undo`)
 }
 
 /** What the record is by now; null if the ledger does not have it. */

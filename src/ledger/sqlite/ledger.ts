@@ -25,10 +25,11 @@ const cacheKibibytes = { writing: 131_072, reading: 16_384 }
  */
 export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
-  if (!readOnly) mkdirSync(dirname(path), { recursive: true })
+  const isFile = path !== ':memory:'
+  if (!readOnly && isFile) mkdirSync(dirname(path), { recursive: true })
   let db: DatabaseSync | null = null
   try {
-    if (!readOnly && path !== ':memory:') makeDatabasePrivate(path)
+    if (!readOnly && isFile) makeDatabasePrivate(path)
     db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     // A negative cache size is a number of kibibytes.
     const cacheSize = -(readOnly ? cacheKibibytes.reading : cacheKibibytes.writing)
