@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
-import { isNumberEnumeration, lowerBound } from './number-enumeration.ts'
+import { isNumberEnumeration } from './number-enumeration.ts'
+import { countAccepted, first, sequence } from './test-numbers.ts'
 import { randomFrom } from './test-random.ts'
 
 const { sequentialNumbersMax, clusteredNumbersMax } = limits.enumeration
-const first = 70_001_000_071
-const sequence = (length: number, numberAt: (index: number) => number): number[] =>
-  Array.from({ length }, (_, index) => numberAt(index))
-
-/** The number of distinct numbers that are accepted, in this order, before a detection. */
-function countAccepted(numbers: Iterable<number>): number {
-  const queried: number[] = []
-  let count = 0
-  for (const number of numbers) {
-    const index = lowerBound(queried, number)
-    if (queried[index] === number) continue
-    if (isNumberEnumeration(queried, number)) return count
-    queried.splice(index, 0, number)
-    count++
-  }
-  return count
-}
 
 for (const [order, numberAt, acceptedMax] of [
   ['upwards', (i: number) => first + i, sequentialNumbersMax],
@@ -58,31 +42,6 @@ test('a range in random order among other numbers is an enumeration', () => {
   assert.ok(countAccepted(numbers) < 200)
 })
 
-test('250 numbers of the whole register, every night for 100 nights, are not an enumeration', () => {
-  const random = randomFrom(2)
-  for (let night = 0; night < 100; night++) {
-    const partnersOfNight = new Set(sequence(250, () => first + random(5_000_000)))
-    assert.equal(countAccepted(partnersOfNight), partnersOfNight.size, `night ${night}`)
-  }
-})
-
-// The share of nights with a detection that is accepted grows as the registry gets smaller.
-for (const [kind, partners, numbers, detectedShareMax] of [
-  ['a large registry', 1000, 230_000, 0],
-  ['a small registry', 250, 20_000, 0.01],
-  ['the smallest registry', 250, 8_000, 0.03],
-] as const) {
-  test(`${partners} numbers in ${kind} of ${numbers}, some of them neighbours by chance, are rarely detected`, () => {
-    const [random, nights] = [randomFrom(3), 200]
-    let refused = 0
-    for (let night = 0; night < nights; night++) {
-      const partnersOfNight = new Set(sequence(partners, () => first + random(numbers)))
-      if (countAccepted(partnersOfNight) < partnersOfNight.size) refused++
-    }
-    assert.ok(refused <= nights * detectedShareMax, `refused in ${refused} of ${nights} nights`)
-  })
-}
-
 test('other numbers around a range do not hide it', () => {
   const decoys = sequence(150, (i) => first - 4_900 + i * 27 + (i % 3))
   const range = sequence(40, (i) => first + 50_000 + i)
@@ -93,4 +52,68 @@ test('other numbers around a range do not hide it', () => {
   )
   const count = countAccepted([...around, ...sequence(100, (i) => first + i)])
   assert.ok(count <= around.size + 3 * sequentialNumbersMax, `${count} accepted`)
+})
+
+/** The published rule (docs/fair-use.md), counted in the simplest way. `width`: the span in which honest lookups may be neighbours by chance. */
+function ruleInWords(queried: readonly number[], number: number): boolean {
+  const all = [...queried, number].toSorted((a, b) => a - b)
+  const within = (from: number, to: number): number => all.filter((each) => each >= from && each <= to).length
+  const around = (distance: number): number => within(number - distance, number + distance)
+  const [span, surroundings] = [limits.enumeration.clusterSpan, limits.enumeration.surroundingsSpan]
+  const counted = Math.min(around(surroundings) - around(span), limits.enumeration.surroundingNumbersMax)
+  const byChance = (width: number): number =>
+    (limits.enumeration.chanceFactor * counted * width) / (2 * (surroundings - span))
+
+  const far = (a: number, b: number | undefined): boolean =>
+    b === undefined || Math.abs(a - b) > limits.enumeration.neighbourDistanceMax
+  let [first, last] = [all.indexOf(number), all.indexOf(number)]
+  while (!far(all[first]!, all[first - 1])) first--
+  while (!far(all[last]!, all[last + 1])) last++
+  const width = all[last]! - all[first]! + 2 * limits.enumeration.neighbourDistanceMax
+  if (last - first + 1 > sequentialNumbersMax + byChance(width)) return true
+
+  const starts = all.filter((each) => each <= number && number - each <= span)
+  if (starts.some((start) => within(start, start + span) > clusteredNumbersMax + byChance(span))) return true
+
+  const has = new Set(all)
+  for (let step = 1; step <= limits.enumeration.strideMax; step++) {
+    let length = 1
+    for (const direction of [step, -step])
+      for (let next = number + direction; has.has(next); next += direction) length++
+    if (length > sequentialNumbersMax) return true
+  }
+  return false
+}
+
+test('numbers of every density are judged as the published rule says', () => {
+  const random = randomFrom(7)
+  const found = { enumeration: 0, other: 0 }
+  for (const [count, width] of [
+    [4, 20],
+    [5, 20],
+    [5, 40],
+    [6, 40],
+    [6, 60],
+    [16, 600],
+    [17, 700],
+    [30, 1_600],
+    [80, 9_000],
+    [300, 9_800],
+    [420, 9_800],
+  ] as const)
+    for (let round = 0; round < 12; round++) {
+      const step = [1, 1, 2, 25, 99][round % 5]!
+      const spread = sequence(count, () => first + random(width))
+      // Beside the spread ones a chain and a progression that are about as long as permitted.
+      const chain = sequence(2 + random(6), (i) => first + 5_000 + i * 8 + random(3))
+      const progression = sequence(2 + random(6), (i) => first + width + i * step)
+      const queried = [...new Set([...spread, ...chain, ...progression])].toSorted((a, b) => a - b)
+      for (const number of [...sequence(6, () => first + random(width)), chain[0]! + 48, progression[0]! - step]) {
+        if (queried.includes(number)) continue
+        const expected = ruleInWords(queried, number)
+        assert.equal(isNumberEnumeration(queried, number), expected, `${number} after ${queried.join(' ')}`)
+        found[expected ? 'enumeration' : 'other']++
+      }
+    }
+  assert.ok(found.enumeration > 100 && found.other > 100, JSON.stringify(found))
 })
