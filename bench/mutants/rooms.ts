@@ -21,11 +21,9 @@ export const rooms: readonly Room[] = [
     ],
     tests: [
       'src/fair-use/number-enumeration.test.ts',
-      'src/fair-use/query-history.test.ts',
       'src/fair-use/returned-rows.test.ts',
       'src/fair-use/cool-downs.test.ts',
       'src/fair-use/enumeration-guard.test.ts',
-      'src/fair-use/client-state-contract.test.ts',
       'src/fair-use/memory-client-state.test.ts',
     ],
   },
@@ -62,6 +60,8 @@ export const rooms: readonly Room[] = [
     ],
     tests: [
       'src/publish/link.test.ts',
+      'src/publish/candidate.test.ts',
+      'src/publish/published-address.test.ts',
       'src/publish/printed-number.test.ts',
       'src/publish/renamed-companies.test.ts',
       'src/publish/link-properties.test.ts',

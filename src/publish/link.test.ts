@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
-import { linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
+import { coreOfLinkingName, linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
 import { testCandidate } from './test-candidate.ts'
 
 /** Fictional corporations with the same fictional name. */
@@ -13,6 +13,11 @@ const on = (date: string | null): ActTime => ({ date, seenOn: '2026-11-22' })
 const inIchinomiya = holder('1040001111111', '長生郡一宮町', '見本町１丁目２番３号')
 const inChiba = holder('2040001222222', '千葉市中央区', '見本町１丁目２番３号')
 const party = (address: string | null, name = '株式会社架空青空') => ({ name, address, corporateNumber: null })
+
+/** The reason why a party is not tied, or the basis of its link. */
+const basisOf = (...args: Parameters<typeof linkByName>): string => linkByName(...args).identity.basis
+const street = '千葉県長生郡一宮町見本町1-2-3'
+const town = '千葉県長生郡一宮町'
 
 test('a note after the name is ignored when the name is looked up', () => {
   const published = { ...party('千葉県一宮町見本町1-2-3'), name: '株式会社架空青空（更新申請不許可）' }
@@ -220,14 +225,13 @@ test('a company that may have taken over name and address is not tied to an act 
 })
 
 test('without a day, a name that passed from one company to another means neither', () => {
-  const basisOf = (candidate: Candidate, date: string | null): string =>
-    linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [candidate], on(date)).identity.basis
+  const basis = (candidate: Candidate, date: string | null): string => basisOf(party(street), [candidate], on(date))
   const holding = { ...inIchinomiya, bearsUntil: '2021-04-01', mayHaveGivenName: true }
   const taker = { ...inIchinomiya, bearsSince: '2021-04-01', mayHaveTakenName: true }
-  assert.equal(basisOf(holding, null), 'only_bearer_may_have_passed_the_name_on')
-  assert.equal(basisOf(taker, null), 'only_bearer_may_be_a_successor')
-  assert.equal(basisOf(holding, '2020-01-01'), 'name_and_street_address')
-  assert.equal(basisOf(taker, '2022-01-01'), 'name_and_street_address')
+  assert.equal(basis(holding, null), 'only_bearer_may_have_passed_the_name_on')
+  assert.equal(basis(taker, null), 'only_bearer_may_be_a_successor')
+  assert.equal(basis(holding, '2020-01-01'), 'name_and_street_address')
+  assert.equal(basis(taker, '2022-01-01'), 'name_and_street_address')
 })
 
 test('in a city, a corporation that came from another prefecture is not tied', () => {
@@ -278,4 +282,142 @@ test('the name and the address of the day of the act count', () => {
       ['株式会社架空ホールディングス', '船橋市', '2024-04-01', null],
     ],
   )
+})
+
+test('the key of a name is its core, the place of the legal form and the form', () => {
+  assert.equal(linkingName('見本（株）'), '見本 after 株式会社')
+  assert.equal(linkingName('㈱見本'), '見本 before 株式会社')
+  assert.equal(linkingName('見本'), '見本')
+  assert.equal(coreOfLinkingName(linkingName('見本（株）')), '見本')
+})
+
+test('a branch that follows without a space begins with the name of a place', () => {
+  assert.ok(linkingNamesOf(party(null, '株式会社架空青空千葉支店')).includes(linkingName('株式会社架空青空')))
+  assert.ok(!linkingNamesOf(party(null, '株式会社架空青空見本支店')).includes(linkingName('株式会社架空青空')))
+})
+
+const inTokyo = { ...holder('1010001555555', '中央区', '見本２丁目'), prefecture: '東京都' }
+
+/** What is published, who bears the name, and why there is no link. */
+const reasons: readonly (readonly [string, Parameters<typeof linkByName>])[] = [
+  ['no_address_published', [party(null), [inIchinomiya], on(null)]],
+  ['name_not_in_register', [party(street), [], on(null)]],
+  ['no_legal_form_in_name', [party(town, '架空青空'), [inIchinomiya], on(null)]],
+  ['no_bearer_of_the_name_at_the_address', [party('千葉県市川市見本1-2-3'), [inIchinomiya], on(null)]],
+  ['street_address_differs', [party('千葉県長生郡一宮町見本町1-2-4'), [inIchinomiya], on(null)]],
+  ['several_bearers_of_the_name_in_the_prefecture', [party(town), [inIchinomiya, inChiba], on(null)]],
+  [
+    'only_bearer_closed_before_the_act',
+    [party(street), [{ ...inIchinomiya, closeDate: '2024-12-31' }], on('2025-01-01')],
+  ],
+  [
+    'only_bearer_closed_before_the_act',
+    [party(town), [{ ...inIchinomiya, closeDate: '2024-12-31' }], on('2025-01-01')],
+  ],
+  [
+    'only_bearer_named_after_the_act',
+    [party(street), [{ ...inIchinomiya, bearsSince: '2025-01-02' }], on('2025-01-01')],
+  ],
+  ['only_bearer_named_after_the_act', [party(street), [{ ...inIchinomiya, bearsSince: '2026-11-23' }], on(null)]],
+]
+for (const [basis, args] of reasons)
+  test(`the reason is told: ${basis} (${args[0].address}, ${args[2].date})`, () => {
+    assert.deepEqual(linkByName(...args), {
+      corporateNumber: null,
+      identity: { method: 'none', basis, confidence: null },
+    })
+  })
+
+test('a link says how it was found', () => {
+  assert.deepEqual(linkByName(party(street), [inIchinomiya], on('2025-01-01')).identity, {
+    method: 'matched',
+    basis: 'name_and_street_address',
+    confidence: 'high',
+  })
+})
+
+test('a company that closed, or took its name, on the day of the act is meant', () => {
+  const day = '2025-01-01'
+  assert.equal(basisOf(party(street), [{ ...inIchinomiya, closeDate: day }], on(day)), 'name_and_street_address')
+  assert.equal(basisOf(party(street), [{ ...inIchinomiya, bearsSince: day }], on(day)), 'name_and_street_address')
+})
+
+test('at its street a company needs no legal form, and a branch is its company', () => {
+  assert.equal(basisOf(party(street, '架空青空'), [inIchinomiya], on('2025-01-01')), 'name_and_street_address')
+  const atStreet = basisOf(party(street, '株式会社架空青空 千葉支店'), [inIchinomiya], on('2025-01-01'))
+  assert.equal(atStreet, 'name_and_street_address')
+})
+
+test('a bearer of the name in another prefecture does not put a link by city in doubt', () => {
+  assert.equal(basisOf(party(town), [inIchinomiya, inTokyo], on('2025-01-01')), 'name_and_city')
+})
+
+test('the branch of a company that took its name after the act is not tied', () => {
+  const later = { ...inTokyo, bearsSince: '2021-01-01' }
+  assert.equal(basisOf(branch, [later], on('2020-01-01')), 'no_bearer_of_the_name_at_the_address')
+})
+
+/** Two companies that bore the name at one street, one after the other. */
+const earlier = { ...inIchinomiya, bearsUntil: '2021-04-01' }
+const later = { ...inIchinomiya, corporateNumber: '4040001444444', bearsSince: '2021-04-01' }
+const several = 'several_bearers_of_the_name_at_the_address'
+
+test('of two that bore the name one after the other, the one of the day of the act is meant', () => {
+  const onDay = (date: string | null) => linkByName(party(street), [earlier, later], on(date)).corporateNumber
+  const days = ['2021-03-31', '2021-04-01', '2022-01-01', null]
+  assert.deepEqual(days.map(onDay), [earlier.corporateNumber, later.corporateNumber, later.corporateNumber, null])
+  // The day on which the second one took the name may not be known.
+  const unknown = { ...later, bearsSince: null }
+  const known = linkByName(party(street), [earlier, unknown], on('2021-04-01')).corporateNumber
+  assert.equal(known, unknown.corporateNumber)
+  assert.equal(basisOf(party(street), [earlier, unknown], on('2021-03-31')), several)
+  assert.equal(basisOf(party(street), [earlier, unknown], on(null)), several)
+  assert.equal(basisOf(party(street), [earlier, { ...later, bearsSince: '2026-12-01' }], on(null)), several)
+})
+
+test('of the states of one company at a street, one that was possible on the day is taken', () => {
+  const namedLater = { ...inIchinomiya, bearsSince: '2026-12-01' }
+  assert.equal(basisOf(party(street), [namedLater, inIchinomiya], on(null)), 'name_and_street_address')
+  assert.equal(basisOf(party(street), [inIchinomiya, namedLater], on(null)), 'name_and_street_address')
+})
+
+test('without a day, a company that gave the name up is not meant where another bears it', () => {
+  const gone = [earlier, { ...inIchinomiya, closeDate: '2021-04-01' }]
+  for (const candidate of gone) {
+    const basis = (candidates: Candidate[], date: string | null = null) => basisOf(party(street), candidates, on(date))
+    assert.equal(basis([candidate, inTokyo]), 'only_bearer_may_be_a_successor')
+    assert.equal(basis([candidate]), 'name_and_street_address')
+    assert.equal(basis([candidate, inTokyo], '2020-01-01'), 'name_and_street_address')
+  }
+  assert.equal(basisOf(party(street), [inIchinomiya, inTokyo], on(null)), 'name_and_street_address')
+})
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+const foundedOn = '2016-01-01'
+/** Processes: 12 a move, 71 the merger of another company into this one. */
+const founded = (process: string, since: string): Candidate => ({ ...inIchinomiya, foundedOn, process, since })
+const maySucceed = 'only_bearer_may_be_a_successor'
+
+test('a company that moved to the street after the act is not meant; another event after the act is no reason', () => {
+  const onDay = (process: string, since: string) => basisOf(party(street), [founded(process, since)], on('2020-01-01'))
+  assert.equal(onDay('12', '2020-01-02'), 'only_bearer_moved_there_after_the_act')
+  assert.equal(onDay('12', '2020-01-01'), 'name_and_street_address')
+  assert.equal(onDay('71', '2020-01-02'), 'name_and_street_address')
+})
+
+test('without a day, a company that got name and address soon after its foundation may be a successor', () => {
+  const after = (days: number, process = '12') =>
+    basisOf(party(street), [founded(process, dayAfter(foundedOn, days))], on(null))
+  assert.equal(after(0), 'name_and_street_address')
+  assert.deepEqual([after(1), after(460), after(461)], [maySucceed, maySucceed, 'name_and_street_address'])
+  assert.deepEqual([after(1_095, '71'), after(1_096, '71')], [maySucceed, 'name_and_street_address'])
+})
+
+test('without a day, a company that has had its address for little more than a year may be a successor', () => {
+  const before = (days: number) => basisOf(party(street), [founded('12', dayAfter('2026-11-22', -days))], on(null))
+  assert.deepEqual([before(459), before(460)], [maySucceed, 'name_and_street_address'])
+  // One that existed when the first numbers were assigned is no successor.
+  const old = { ...founded('12', '2026-10-01'), foundedOn: null }
+  assert.equal(basisOf(party(street), [old], on(null)), 'name_and_street_address')
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Linked } from './link.ts'
-import { linkByNumber, type NumberHolder } from './printed-number.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
+import { linkByNumber, numberHolderOf, type NumberHolder } from './printed-number.ts'
 
 // All companies are fictional.
 const party = (name: string) => ({ name, address: '千葉県市川市', corporateNumber: '1111111111111' })
@@ -32,15 +33,77 @@ const accepted: readonly (readonly [string, string, NumberHolder | undefined, Li
   ],
   ['a name that may have changed since', '株式会社架空青空', holder('株式会社見本'), notLinked],
   ['a similar name', '株式会社架空青空', holder('株式会社架空青空工業', { unchangedSince: '2015-10-05' }), notLinked],
+  [
+    'one of the names of its holder is similar',
+    '株式会社架空青空',
+    holder('株式会社見本', { names: ['株式会社見本', '株式会社架空青空工業'], unchangedSince: '2015-10-05' }),
+    notLinked,
+  ],
+  [
+    'the same name, whatever the register says of its kind',
+    '株式会社架空青空',
+    holder('', { names: ['株式会社見本', '株式会社架空青空'], corporationKind: '499' }),
+    notLinked,
+  ],
+  ['a name without a legal form', '架空青空', holder('株式会社見本'), notLinked],
+  [
+    'a holder of an unknown kind',
+    '株式会社架空青空',
+    holder('株式会社見本', { corporationKind: undefined }),
+    notLinked,
+  ],
+  ['a foreign company', '株式会社架空青空', holder('ミホン・インク', { corporationKind: '401' }), notLinked],
+  ['two unions', '架空青空労働組合', holder('見本労働組合', { corporationKind: '499' }), notLinked],
+  [
+    'a change of the name after the act',
+    '株式会社架空青空',
+    holder('株式会社見本', { unchangedSince: '2020-05-01' }),
+    notLinked,
+  ],
+  ['the address is that of its holder', '株式会社架空青空', holder('株式会社見本'), linkedTo('1111111111111')],
+  [
+    'a much longer name',
+    '株式会社架空',
+    holder('株式会社架空青空工業商事', { unchangedSince: '2015-10-05' }),
+    notLinked,
+  ],
+  [
+    'a much shorter name',
+    '株式会社架空青空工業商事',
+    holder('株式会社架空', { unchangedSince: '2015-10-05' }),
+    notLinked,
+  ],
+  // Of four pairs of characters each two are common.
+  ['half of the name', '株式会社架空青空丸', holder('株式会社架空青木森', { unchangedSince: '2015-10-05' }), notLinked],
   ['a number that the register lacks', '株式会社架空青空', undefined, linkedTo('2222222222222')],
 ]
 for (const [description, name, registered, byName] of accepted)
   test(`a printed number is used: ${description}`, () => {
     const { corporateNumber, identity } = linkByNumber(party(name), registered, time, () => byName)
-    assert.deepEqual([corporateNumber, identity.method, identity.confidence], ['1111111111111', 'published', 'certain'])
+    assert.equal(corporateNumber, '1111111111111')
+    assert.deepEqual(identity, { method: 'published', basis: 'corporate_number', confidence: 'certain' })
   })
 
 const refused: typeof accepted = [
+  [
+    'its holder has had another name since the day of the act',
+    '株式会社架空青空',
+    holder('株式会社見本', { unchangedSince: '2020-01-01' }),
+    notLinked,
+  ],
+  // Of five pairs of characters each two are common.
+  [
+    'less than half of the name',
+    '株式会社架空青空丸山',
+    holder('株式会社架空青木森林', { unchangedSince: '2015-10-05' }),
+    notLinked,
+  ],
+  [
+    'the same characters in another order',
+    '株式会社青空架丸',
+    holder('株式会社架青丸空', { unchangedSince: '2015-10-05' }),
+    notLinked,
+  ],
   [
     'its holder never had the name',
     '株式会社架空青空',
@@ -60,3 +123,29 @@ for (const [description, name, registered, byName] of refused)
     const { corporateNumber, identity } = linkByNumber(party(name), registered, time, () => byName)
     assert.deepEqual([corporateNumber, identity.basis], [null, 'printed_number_of_another_company'])
   })
+
+test('without the day of the act, the day counts on which the record was first seen', () => {
+  const since = (unchangedSince: string) =>
+    linkByNumber(
+      party('株式会社架空青空'),
+      holder('株式会社見本', { unchangedSince }),
+      { ...time, date: null },
+      () => notLinked,
+    ).corporateNumber
+  assert.deepEqual([since('2020-09-05'), since('2020-09-06')], [null, '1111111111111'])
+})
+
+test('the holder of a number has all its names; a new number tells since when the name is unchanged', () => {
+  const corporation = (process: string, assignmentDate?: string) =>
+    ({
+      name: '株式会社見本',
+      process,
+      assignmentDate,
+      formerStates: [{ name: '株式会社架空青空' }, { name: '株式会社見本' }],
+      facts: () => ({ corporationKind: '301' }),
+    }) as unknown as LazyCorporation
+  const expected = { names: ['株式会社見本', '株式会社架空青空'], corporationKind: '301' }
+  assert.deepEqual(numberHolderOf(corporation('01', '2015-10-05')), { ...expected, unchangedSince: '2015-10-05' })
+  assert.deepEqual(numberHolderOf(corporation('01')), { ...expected, unchangedSince: null })
+  assert.deepEqual(numberHolderOf(corporation('12', '2015-10-05')), { ...expected, unchangedSince: null })
+})

@@ -33,6 +33,23 @@ const cases: readonly (readonly [string, ReturnType<typeof founded>, ReturnType<
   ['the next name contains it', founded('2024-01-10'), renamed('株式会社架空ホールディングス'), true],
   ['a company founded within the month', founded('2022-07-11'), renamed('株式会社見本'), true],
   ['a company founded later', founded('2022-09-11'), renamed('株式会社見本'), false],
+  ['a company founded 31 days later', founded('2022-08-01'), renamed('株式会社見本'), true],
+  ['a company founded 32 days later', founded('2022-08-02'), renamed('株式会社見本'), false],
+  ['a company founded on the day', founded('2022-07-01'), renamed('株式会社見本'), true],
+  [
+    'neither has a street',
+    founded('2022-07-11', { street: undefined }),
+    renamed('株式会社見本', { street: undefined }),
+    true,
+  ],
+  ['the same name with the legal form before it', founded('2024-01-10'), renamed('架空株式会社'), false],
+  ['another city', founded('2022-07-11'), renamed('株式会社架空ホールディングス', { city: '堺市北区' }), false],
+  [
+    'a company that took the name when it was no longer new',
+    founded('2016-01-10', { process: '11', changeDate: '2022-07-11' }),
+    renamed('株式会社見本'),
+    false,
+  ],
   ['a name given up later', founded('2022-06-01'), renamed('株式会社架空ホールディングス'), false],
   [
     'another street',
@@ -65,4 +82,40 @@ test('a company whose former name the register has is not taken for the earlier 
   companies.add({ ...other.lazy, formerStates: [former] })
   const [own] = candidatesOf(founded('2022-07-11').facts, [])
   assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf('株式会社架空')), false)
+})
+
+const mayHaveBorneBefore = (
+  of: readonly CorporationFacts[],
+  ...others: Parameters<ReturnType<typeof createRenamedCompanies>['add']>[0][]
+) => {
+  const companies = createRenamedCompanies()
+  for (const other of others) companies.add(other)
+  const { candidate } = candidatesOf(of.at(-1)!, of.slice(0, -1)).at(-1)!
+  return companies.mayHaveBorneBefore(candidate, coreOf('株式会社架空'))
+}
+
+test('every renamed company of the city is compared', () => {
+  const [holding, other] = [renamed('株式会社架空ホールディングス'), renamed('株式会社見本')]
+  const company = [founded('2024-01-10').facts]
+  assert.equal(mayHaveBorneBefore(company, holding.lazy, other.lazy), true)
+  assert.equal(mayHaveBorneBefore(company, other.lazy, holding.lazy), true)
+  assert.equal(mayHaveBorneBefore(company, other.lazy), false)
+})
+
+test('a company did not take the name from itself', () => {
+  const holding = renamed('株式会社架空ホールディングス')
+  const renamedAgain = { ...holding.facts, changeDate: '2024-04-01', name: '株式会社架空' }
+  const lazy = { ...renamedAgain, facts: () => renamedAgain, formerStates: [holding.facts] }
+  assert.equal(mayHaveBorneBefore([holding.facts, renamedAgain], lazy), false)
+})
+
+test('the first state of a company is that of the first day, and of one day the first in the register', () => {
+  const { facts, lazy } = renamed('株式会社架空ホールディングス')
+  const moved = { ...facts, process: '12', changeDate: '2023-04-01' }
+  const onTheDay = { ...facts, process: '12' }
+  const company = [founded('2024-01-10').facts]
+  assert.equal(mayHaveBorneBefore(company, { ...lazy, process: '12', formerStates: [moved, facts] }), true)
+  assert.equal(mayHaveBorneBefore(company, { ...lazy, process: '12', formerStates: [facts, moved] }), true)
+  assert.equal(mayHaveBorneBefore(company, { ...lazy, process: '12', formerStates: [facts, onTheDay] }), true)
+  assert.equal(mayHaveBorneBefore(company, { ...lazy, process: '12', formerStates: [onTheDay, facts] }), false)
 })
