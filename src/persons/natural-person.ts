@@ -125,7 +125,8 @@ const legalForm = new RegExp(
 const personWord =
   /会社員|団体職員|個人事業(?:主|者)|^\(?個人事業(?!支援)|\(個人事業\)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
-const organisationWord = new RegExp(
+/** Words of trades and organisations, of which no name of a person consists. */
+export const organisationWord = new RegExp(
   [
     '工業|建設|興業|産業|商事|商会|商店|商社|工務|製作|製造|工場|工房|工芸|病院|医院|診療|薬局|歯科|学校|学園|学院|大学|幼稚園|保育',
     '事務所|研究所|営業所|出張所|支店|支社|本社|本店|銀行|金庫|保険|証券|農場|農園|牧場|水産|漁業|林業|鉱業|畜産|養鶏|養豚|酪農',

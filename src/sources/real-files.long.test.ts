@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { publicationFile } from '../documents/process/open-publication.ts'
 import { loadSource } from './source-folder.ts'
+import { assertNamesNobody } from './test-names-of-persons.ts'
 
 /** Published files beside the repository. Every one is read by its source; the numbers were counted with another program or by eye. */
 const shared = new URL('../../../shared/data/', import.meta.url)
@@ -124,7 +125,7 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
 }
 
 for (const [id, { folder, files }] of Object.entries(publications)) {
-  test(`${id}: every row of the published files has the expected outcome`, async (t) => {
+  test(`${id}: every row of the published files has the expected outcome and names no person`, async (t) => {
     const place = new URL(`${folder}/`, shared)
     if (!existsSync(place)) return t.skip('the published files are missing')
     for (const [name, expected] of files)
@@ -141,6 +142,7 @@ async function countsOf(id: string, path: URL): Promise<Counts> {
   const unparsed: Record<string, number> = {}
   const keys: string[] = []
   for await (const outcome of outcomes) {
+    assertNamesNobody([outcome])
     counts.rows += outcome.rows
     if (outcome.outcome === 'record') {
       counts.records += outcome.rows

@@ -3,13 +3,14 @@ import type { RowOutcome } from '../domain/parsed-publication.ts'
 import type { Facts, PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { withoutPersons } from '../persons/natural-person.ts'
-import { withoutLongCells, type Entry } from './entry/entry.ts'
+import { partyFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
 import { keyOf, withWhole } from './facts/keys.ts'
 import { isMaskedName } from '../text/masked-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
+import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
 import { linesOf, oneLine } from './text.ts'
@@ -114,18 +115,24 @@ function readEntry(
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
-  const parties = partiesOf(fields)
+  const { parties, officers } = partiesOf(fields)
   if (parties.length === 0) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }
-  const facts = factsOf(fields, kind, source, page)
+  if (named.some(({ mayNamePerson }) => mayNamePerson)) return unparsed('name_may_have_person')
+  const facts = factsOf(fields, kind, source, { page, officers })
   if (facts.kind === 'unparsed') return facts
   return { kind: 'records', records: named.map((party) => ({ facts: facts.of(publishedParty(party)), key: null })) }
 }
 
-const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
+const publishedParty = ({
+  isPerson: _isPerson,
+  isMasked: _isMasked,
+  mayNamePerson: _mayNamePerson,
+  ...party
+}: FoundParty): PublishedParty => party
 
 function outcomesOfResult(
   result: EntryResult,
@@ -152,6 +159,7 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
   action_date: ['action_date'],
   published_on: ['published_on'],
   masked_name: ['name', 'name_and_address'],
+  name_may_have_person: ['name', 'name_and_address'],
   name_is_address: ['name', 'name_and_address'],
   publisher_group: ['authority'],
 }
@@ -166,11 +174,20 @@ function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): R
   const texts = causesFirst.map(({ field, text }) => {
     if (field === 'representative') return '…'
     // Twice as long as what is shown, so that no name is cut before it is recognised.
-    const words = withoutNamesOfPersons(text.slice(0, 2 * unparsedCharactersMax), representatives)
+    const printed = text.slice(0, 2 * unparsedCharactersMax)
+    const isName = field !== null && partyFields.includes(field)
+    const words = withoutNamesOfPersons(isName ? withoutOfficers(printed) : printed, representatives)
     const isImpersonal = (timeFields.has(field) && saysWhen(words)) || isMaskedName(words)
     return oneLine(isImpersonal ? words : withoutPersons(words))
   })
   return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
 }
+
+/** The lines of a cell of names without the persons behind the companies. */
+const withoutOfficers = (text: string): string =>
+  linesOf(text)
+    .map((line) => oneLine(line))
+    .map((line) => withoutOfficer(companyBeforeDoubtfulName(line) ?? line))
+    .join('\n')
 
 const unparsedCharactersMax = 500

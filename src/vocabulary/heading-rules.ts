@@ -88,10 +88,10 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['branch', regExp`^${affectedFacility}$`],
   // Not 株式会社架空(法人番号…), which is a name with its number.
   ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号/u],
-  // 代表取締役氏名, 役員の氏名
+  // 代表取締役氏名, 役員の氏名; not the line of an address: 名護市架空918-2 代表者
   [
     'representative',
-    /(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印)/u,
+    /^(?!.*\d{2}).*(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印)/u,
   ],
   // 商号（フリガナ）, 問い合わせ先
   ['ignore', /(?:フリガナ|ふりがな|カナ|かな|電話|fax|郵便番号|問合せ|問い合わせ)/u],

@@ -3,9 +3,12 @@ import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { isJointVenture, jointVentureMembers } from '../../text/joint-venture.ts'
 import { isMaskedName } from '../../text/masked-name.ts'
+import { isFullName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { isPublicBody } from '../../persons/public-body.ts'
 import type { Fields } from './fields.ts'
+import { companyBeforeDoubtfulName, representativesApart } from './officers.ts'
+import { withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../notice/labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 import { addressesFor, addressStart, nameWithAddress, placeOf, splitAddress } from './party-address.ts'
@@ -17,11 +20,19 @@ export interface FoundParty extends PublishedParty {
   readonly isPerson: boolean
   /** Its publisher withholds the name (Ａ社, ●●●●). */
   readonly isMasked: boolean
+  /** What stands behind the name may be its representative. */
+  readonly mayNamePerson: boolean
 }
 
-/** The parties of an entry: several where the cell lists several companies. */
-export function partiesOf(fields: Fields): FoundParty[] {
-  const { name, address, officers } = printedParty(fields)
+interface Parties {
+  /** Several where the cell lists several companies. */
+  readonly parties: readonly FoundParty[]
+  /** The natural persons that stand beside them, as printed. */
+  readonly officers: readonly string[]
+}
+
+export function partiesOf(fields: Fields): Parties {
+  const { name, address, officers } = withRepresentativesApart(printedParty(fields), fields)
   const { names, representatives, venture } = namesIn(name)
   const persons = [...linesOf(fields.text('representative')), ...officers, ...representatives]
   const addresses = addressesFor(names.length, address)
@@ -39,19 +50,18 @@ export function partiesOf(fields: Fields): FoundParty[] {
     const hasNumber = number !== undefined && isCorporateNumber(number.digits)
     const isPerson =
       !hasNumber &&
-      (endsInPerson ||
-        namesPerson(own.name, [...persons, ...own.officers]) ||
-        (isListOfPersons && !isOrganisation(own.name)))
+      (namesPerson(own.name, [...persons, ...own.officers]) || (isListOfPersons && !isOrganisation(own.name)))
     const party = {
       name: own.name,
       ...placeOf(addresses[index] ?? '', prefecture),
       corporateNumber: hasNumber ? number.digits : null,
-      ...(number === undefined || hasNumber ? {} : { numberText: number.printed }),
+      ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    return [{ ...party, isPerson, isMasked: isMaskedName(own.name) }]
+    const mayNamePerson = !hasNumber && (endsInPerson || companyBeforeDoubtfulName(own.name) !== null)
+    return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]
   })
-  return found.some(({ isPerson }) => isPerson) ? found.map(withoutWhole) : found
+  return { parties: found.some(({ isPerson }) => isPerson) ? found.map(withoutWhole) : found, officers: persons }
 }
 
 /** The name of the whole may contain that of a person among its members. */
@@ -62,6 +72,14 @@ interface PrintedParty {
   readonly address: string
   /** Persons printed with a label in the cell of the name: （代表者）架空太郎. */
   readonly officers: readonly string[]
+}
+
+/** Under 業者名及び代表者 the representative stands behind the name. */
+function withRepresentativesApart(printed: PrintedParty, fields: Fields): PrintedParty {
+  const headings = (['name', 'name_and_address'] as const).map(fields.heading)
+  if (!headings.some((heading) => /代表/u.test(heading))) return printed
+  const { names, officers } = representativesApart(linesOf(printed.name))
+  return { ...printed, name: names.join('\n'), officers: [...printed.officers, ...officers] }
 }
 
 /** Name and address as printed, in cells of their own or in one. */
@@ -101,6 +119,7 @@ function membersOf(
     ...whole,
     isPerson: isPersonInVenture(member),
     isMasked: isMaskedName(member),
+    mayNamePerson: false,
   }))
 }
 
@@ -162,7 +181,8 @@ const endsInPersonsLine = ([company = '', last = '', ...others]: readonly string
   others.length === 0 &&
   splitLegalForm(company).forms.length > 0 &&
   /^\p{Script=Han}{4,5}$/u.test(last) &&
-  looksLikeNaturalPerson(last)
+  looksLikeNaturalPerson(last) &&
+  !isFullName(last)
 
 const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
 

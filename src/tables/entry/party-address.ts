@@ -2,6 +2,7 @@ import { prefectureCodeIn } from '../../codes/prefectures.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import type { Fields } from './fields.ts'
+import { withoutPersonInAddress } from './officers.ts'
 import { listMark, representativeLine } from './party-names.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 
@@ -120,7 +121,8 @@ export function placeOf(
 /** A line break within an address is the layout of the cell. A person's name after the address is not part of it. */
 function addressText(text: string): string | null {
   const lines = linesOf(text).filter((line) => !representativeLine.test(line))
-  return oneLine(lines.join('').replace(careOf, '').replace(personBehindAddress, withoutPerson)) || null
+  const address = withoutPersonInAddress(oneLine(lines.join('')))
+  return address.replace(careOf, '').replace(personBehindAddress, withoutPerson).trim() || null
 }
 
 /** 架空町1 架空太郎方 */

@@ -1,3 +1,4 @@
+import { isFullName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { companyForm } from '../../text/legal-form-notations.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
@@ -5,7 +6,7 @@ import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../t
 import { isDitto } from '../layout/dittos.ts'
 import { withoutFacility } from '../notice/labelled-cell.ts'
 import { hasLegalForm, isDash, linesOf, oneLine } from '../text.ts'
-import { withoutOfficer } from './persons.ts'
+import { withoutOfficer } from './officers.ts'
 
 /** The names in the cell of a party. */
 interface NamesInCell {
@@ -50,9 +51,9 @@ function withoutRepresentatives(lines: readonly string[]) {
     hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
   const rest = lines.filter((line) => labelled(line) === undefined)
   const isCompanyFirst = splitLegalForm(rest[0] ?? '').forms.length > 0
-  // 株式会社架空, and on the next line 架空 太郎: without a space it may be the rest of a long name.
+  // 株式会社架空, and on the next line 架空 太郎: without a space it is a full name, or it may be the rest of a long one.
   const isOfficer = (line: string): boolean =>
-    isCompanyFirst && /^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line)
+    isCompanyFirst && ((/^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line)) || isFullName(line))
   return {
     lines: rest.filter((line, index) => index === 0 || !isOfficer(line)),
     representatives: [...lines.flatMap((line) => labelled(line) ?? []), ...rest.slice(1).filter(isOfficer)],

@@ -59,19 +59,91 @@ test('a person beside a company, in its address or in its joint venture is not k
     '株式会社架空5,前橋市1（見本太郎）,R8.4.1～R8.5.1',
     '架空建設（株）・見本太郎特定JV,前橋市1,R8.4.1～R8.5.1',
     '"株式会社架空6\n見本太郎",前橋市1,R8.4.1～R8.5.1',
+    '有限会社架空7　見本太郎,前橋市1　見本太郎,R8.4.1～R8.5.1',
+    '（有）架空8　47－009901（土木B、建築C）,前橋市1　代表者　見本　太郎,R8.4.1～R8.5.1',
+    '株式会社架空9,"前橋市1番地（代表取締役社長：見本太郎）",R8.4.1～R8.5.1',
+    '個人事業　架空工務店　見本太郎,前橋市1,R8.4.1～R8.5.1',
   ].join('\n')
   const { rows } = await readText('list.csv', csv)
   assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
   assert.deepEqual(inShort(rows), [
     ...['1', '2', '3', '4', '5'].map((number) => `株式会社架空${number}`),
     '架空建設（株）',
+    '株式会社架空6',
+    '有限会社架空7',
+    '（有）架空8',
+    '株式会社架空9',
     'person',
   ])
   assert.deepEqual(
     recordsOf(rows).map((facts) => 'party' in facts && facts.party.address),
     // The address of a joint venture is not that of its members.
-    [...Array<string>(5).fill('前橋市1'), null],
+    [...Array<string>(5).fill('前橋市1'), null, '前橋市1', '前橋市1', '前橋市1', '前橋市1番地'],
   )
+})
+
+test('a word behind a company that may be a name or a part of the name leaves the row unparsed; units, places and numbers are neither', async () => {
+  const names = [
+    '株式会社架空　空蝉凪之丞',
+    '"株式会社架空\n空蝉凪之丞"',
+    '株式会社架空　大阪支店',
+    '株式会社架空　東日本',
+    '株式会社　架空総合開発',
+    '（株）架空　建材事業部',
+    '株式会社架空　二十一',
+  ]
+  const { rows } = await readText(
+    'list.csv',
+    ['商号,停止期間', ...names.map((name) => `${name},R8.4.1～R8.5.1`)].join('\n'),
+  )
+  assert.deepEqual(inShort(rows), [
+    'name_may_have_person',
+    'name_may_have_person',
+    '株式会社架空 大阪支店',
+    '株式会社架空 東日本',
+    '株式会社 架空総合開発',
+    '（株）架空 建材事業部',
+    '株式会社架空 二十一',
+  ])
+  assert.doesNotMatch(JSON.stringify(rows), /空蝉|凪之丞/u)
+})
+
+test('under a heading of names and representatives, the representative behind the name is left out of every text', async () => {
+  const names = [
+    '（有）架空造園　空蝉凪之丞',
+    '株式会社架空設備　霜枯 玻璃子',
+    '"架空土木（株）\n空蝉凪之丞"',
+    '株式会社 架空／空蝉凪之丞',
+    '架空建設株式会社（空蝉凪之丞）',
+    '株式会社架空　総合設備',
+    '株式会社架空　大阪支店　空蝉凪之丞',
+    '株式会社架空　松本　凪之丞',
+    '前橋市水道局　空蝉凪之丞',
+    '架空工務店　空蝉凪之丞',
+    'Sunrise　空蝉凪之丞',
+  ]
+  const csv = [
+    '業者名及び代表者,停止期間,理由',
+    ...names.map((name) => `${name},R8.4.1～R8.5.1,空蝉凪之丞が贈賄`),
+  ].join('\n')
+  const { rows } = await readText('list.csv', csv)
+  assert.deepEqual(inShort(rows), [
+    '（有）架空造園',
+    '株式会社架空設備',
+    '架空土木（株）',
+    '株式会社 架空',
+    '架空建設株式会社',
+    '株式会社架空 総合設備',
+    '株式会社架空 大阪支店',
+    '株式会社架空',
+    '前橋市水道局',
+    'person',
+    'person',
+  ])
+  const parties = recordsOf(rows).map((facts) => 'party' in facts && facts.party)
+  assert.doesNotMatch(JSON.stringify(parties), /空蝉|凪之丞|霜枯|玻璃子/u)
+  const [first] = recordsOf(rows)
+  assert.equal(first !== undefined && 'reasonText' in first && first.reasonText, '…が贈賄')
 })
 
 test('under a heading of persons (氏名, 営業者) a name without a legal form is a person in any script', async () => {

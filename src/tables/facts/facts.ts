@@ -15,7 +15,7 @@ import { withLatestResults } from '../../text/latest-results.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
-import { hasDate, linesOf, oneLine } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unparsed. */
 type FactsOfEntry =
@@ -34,11 +34,19 @@ export interface PageFacts {
   readonly eraYear: EraYear | null
 }
 
-/** Derives the facts of an entry; it is unparsed when a day or a period is missing or cannot be read. */
-export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): FactsOfEntry {
+/**
+ * Derives the facts of an entry; it is unparsed when a day or a period is missing or cannot be read. `officers`: the natural persons printed
+ * beside its parties, whose names are left out of every text.
+ */
+export function factsOf(
+  printed: Fields,
+  kind: RecordKind,
+  source: SourceDescription,
+  { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
+): FactsOfEntry {
   const isSuspension = kind === 'procurement_suspension'
   const fields = withEra(printed, page.eraYear)
-  const text = textIn(fields)
+  const text = textIn(fields, officers)
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeIn(action ?? page.titles)
   const actionDate = fields.text('action_date') === '' ? page.actedOn : dayOfAct(fields)
@@ -53,7 +61,8 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
   const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
   const changed = stated === null ? null : withEnd(stated, change?.end ?? null)
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
-  const period = ended === null || fields === printed ? ended : { ...ended, text: withoutEra(ended.text) }
+  const era = (words: string): string => (fields === printed ? words : withoutEra(words))
+  const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
 
   const isUndated = actionDate === null && period === null
   const publishedText = fields.text('published_on')
@@ -61,7 +70,7 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
   if (isUndated && publishedOn === null)
     return unparsed(publishedText !== '' ? 'published_on' : isSuspension ? 'period' : 'action_date')
 
-  const authority = authorityIn(fields.line('authority') ?? source.publisher.name)
+  const authority = authorityIn(text('authority') ?? source.publisher.name)
   // Only suspensions are counted by groups of publishers.
   const publisherGroup = isSuspension ? (source.publisher.group ?? publisherGroupOf(authority.name)) : ''
   if (publisherGroup === null) return unparsed('publisher_group')
@@ -87,10 +96,9 @@ export function factsOf(printed: Fields, kind: RecordKind, source: SourceDescrip
 const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
 
 /** The texts of fields in one line, without names of persons; `null`: blank, or nothing but names. */
-function textIn(fields: Fields): (field: SourceField) => string | null {
-  const representatives = linesOf(fields.text('representative'))
+function textIn(fields: Fields, officers: readonly string[]): (field: SourceField) => string | null {
   return (field) => {
-    const text = oneLine(withoutNamesOfPersons(fields.line(field) ?? '', representatives))
+    const text = oneLine(withoutNamesOfPersons(fields.line(field) ?? '', officers))
     return text === '' || isOnlyNames(text) ? null : text
   }
 }

@@ -6,6 +6,7 @@ import { natureOf } from '../../vocabulary/nature-of.ts'
 import { reasonCodesOf } from '../../vocabulary/reason-codes-of.ts'
 import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
 import type { Fields } from '../entry/fields.ts'
+import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { oneLine } from '../text.ts'
 import type { PageFacts } from './facts.ts'
 
@@ -128,7 +129,11 @@ function permitsOf(fields: Fields): Permit[] {
   const parts = (field: SourceField): string[] =>
     fields
       .cells(field)
-      .flatMap(({ text }) => text.split(/[\n、,]+/u).map(oneLine))
+      .flatMap(({ text }) =>
+        withoutNamesOfPersons(text)
+          .split(/[\n、,]+/u)
+          .map(oneLine),
+      )
       .filter((part) => part !== '' && !/^[-ー－―]+$/u.test(part))
   const permit = (number: string | null, name: string | null): Permit => ({
     number,
