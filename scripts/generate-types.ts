@@ -7,6 +7,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
   readonly enum?: readonly string[]
   readonly 'x-extensible-enum'?: readonly string[]
 }
@@ -83,6 +84,8 @@ function plainType(type: string, schema: Schema, indent: string): string {
   if (type === 'integer' || type === 'number') return 'number'
   if (type === 'string') return stringType(schema)
   if (type === 'array' && schema.items !== undefined) return arrayOf(typeOf(schema.items, indent))
+  const { additionalProperties: values } = schema
+  if (type === 'object' && typeof values === 'object') return `Record<string, ${typeOf(values, indent)}>`
   if (type === 'object' && schema.properties !== undefined) return objectType(schema.properties, schema, indent)
   throw new Error(`no TypeScript type for ${JSON.stringify(schema)}`)
 }

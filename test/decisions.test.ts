@@ -111,7 +111,8 @@ test('a corrected field is shown with its reason, and the published words do not
   assert.equal((await shobun('correct', first.id, 'corporate_number', '1180301018771', '--reason', reason)).code, 0)
   const corrected = (await ingestAndPublish()).find(({ id }) => id === first.id)
   assert.equal(corrected?.nature, 'administrative')
-  assert.deepEqual(corrected.company.identity, { method: 'matched', basis: 'operator_decision', confidence: 'certain' })
+  const { method, basis, confidence } = corrected.company.identity
+  assert.deepEqual([method, basis, confidence], ['matched', 'operator_decision', 'certain'])
   assert.equal(corrected.company.name, first.company.name)
   assert.equal(corrected.reasonText, first.reasonText)
   assert.deepEqual(

@@ -84,11 +84,12 @@ const others = async (q: string, limit = 10) => {
   return counted
 }
 const counts = (procurementSuspensions: number, licenseActions: number) => ({ procurementSuspensions, licenseActions })
+const counted = (...numbers: Parameters<typeof counts>) => ({ enforcements: 0, ...counts(...numbers) })
 
 test('a company known only from an unlinked suspension is not "nothing found"', async () => {
   const found = await search.combined('架空伊那造園', 10)
   assert.deepEqual([found.companies, found.enforcements], [[], []])
-  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...counts(3, 0), inForce: counts(2, 0) })
+  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...counted(3, 0), inForce: counts(2, 0) })
 })
 
 test('with authorities or a place, the records of the name are counted, and the answer says which name', async () => {
@@ -103,7 +104,7 @@ test('with authorities or a place, the records of the name are counted, and the 
   ])
     assert.deepEqual(
       (await search.combined(q, 10)).otherRecords,
-      { name: '架空伊那造園', ...counts(3, 0), inForce: counts(2, 0) },
+      { name: '架空伊那造園', ...counted(3, 0), inForce: counts(2, 0) },
       q,
     )
   // Tied records of the name in the place hide no unlinked one, of which no place is known.
@@ -122,13 +123,13 @@ test('a text with an authority of which nothing is found is warned of', async ()
 
 test('the records are counted up to ten, by name, by a part of it and by corporate number', async () => {
   for (const q of ['株式会社架空1', '架空1', numberOf(1)])
-    assert.deepEqual(await others(q), { ...counts(10, 2), inForce: counts(1, 1) }, q)
-  assert.deepEqual(await others('架空免許', 1), { ...counts(0, 1), inForce: counts(0, 0) })
+    assert.deepEqual(await others(q), { ...counted(10, 2), inForce: counts(1, 1) }, q)
+  assert.deepEqual(await others('架空免許', 1), { ...counted(0, 1), inForce: counts(0, 0) })
 })
 
 test('nothing is counted for a company without records, nor for a text that nobody has', async () => {
   for (const q of [numberOf(2), '株式会社架空2', 'zzqxj9vwk7'])
-    assert.deepEqual(await others(q), { ...counts(0, 0), inForce: counts(0, 0) }, q)
+    assert.deepEqual(await others(q), { ...counted(0, 0), inForce: counts(0, 0) }, q)
 })
 
 test('in force means today: on the day after the last one it no longer counts', async () => {

@@ -101,6 +101,7 @@ test('the status filter finds exactly the records of that status on every one of
       facts,
       corporateNumber: null,
       provenance: {},
+      nameHolders: [],
     } as unknown as StoredRecord
     writer.addRecord(record, { party: ['見本'], text: '', codes: [], date: facts.period?.start ?? null })
   }

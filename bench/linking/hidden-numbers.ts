@@ -115,6 +115,7 @@ export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumbe
     names: namesIn(hidden),
     undatedNames: namesIn(undated),
     numbers: new Set(hidden.map(({ number }) => number)),
+    folded: new Set(),
   })
   const printed = numbersByPlace(hidden)
   const wrong: WrongLink[] = []

@@ -17,6 +17,9 @@ export const corporationKinds: readonly CodeRow[] = [
 /** Whether a kind is one of the companies (会社): 株式会社, 有限会社, 合名会社, 合資会社, 合同会社. */
 export const isCompanyKind = (kind: string | undefined): boolean => /^30[1-5]$/.test(kind ?? '')
 
+/** Whether a corporation of this kind is founded by its registration, and gets its number then. Other bodies get it when they first file. */
+export const isRegisteredKind = (kind: string | undefined): boolean => kind?.startsWith('3') === true
+
 /** 登記記録の閉鎖等の事由 of the corporate-number register (国税庁法人番号公表サイト). */
 export const closeCauses: readonly CodeRow[] = [
   { code: '01', ja: '清算の結了等', en: 'Completion of liquidation or similar' },

@@ -1,7 +1,7 @@
 import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from './shapes/company.ts'
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
-import type { otherRecordsSchema } from './shapes/understanding.ts'
+import type { nameOnlySchema, otherRecordsSchema } from './shapes/understanding.ts'
 import type { changeSchema, correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
 import type { TObject, Static, TSchema } from 'typebox'
 
@@ -17,6 +17,8 @@ export type ProcurementSuspensionView = View<typeof procurementSuspensionSchema>
 export type LicenseActionView = View<typeof licenseActionSchema>
 
 export type OtherRecords = View<typeof otherRecordsSchema>
+/** The conditions that show them are added by the API. */
+export type NameOnlyRecords = Omit<View<typeof nameOnlySchema>, 'query'>
 
 /** One list of one publisher, collected or not. */
 export type CoverageEntry = View<typeof coverageEntrySchema>

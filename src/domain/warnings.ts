@@ -73,6 +73,14 @@ export const warningRows = [
       'この名称の記録は見つかりませんでした。企業に結び付けられなかった記録(corporate_number が null)は、公表された表記の名称でしか見つかりません。英語名などの場合は、日本語の名称やその一部でも検索してください。',
   },
   {
+    code: 'name_only_records',
+    parameter: 'corporate_number',
+    message:
+      'Records were published under the name of this company, without a number by which it could be identified (count). They are not in this answer: they may be about another company of the name. meta.name_only has the conditions that show them.',
+    messageJa:
+      'この会社の名前で公表され、会社を特定できなかった記録があります(件数は count)。同じ名前の別の会社かもしれないため、この応答には含まれません。meta.name_only の条件で検索してください。',
+  },
+  {
     code: 'authority_in_text',
     parameter: 'q',
     message:

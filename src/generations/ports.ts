@@ -95,12 +95,17 @@ export interface StoredRecord extends SightingHistory {
   /** The corporate number of the company that the record is linked to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
+  /** The numbers of the companies to whose name a record without a number belongs. */
+  readonly nameHolders: readonly string[]
   /** Corrections by the operator; usually empty. */
   readonly corrections: readonly Correction[]
   /** What was seen of it, the oldest first; undefined if it only appeared. */
   readonly history?: readonly StoredChange[] | undefined
   readonly provenance: Provenance
 }
+
+/** A record read from its generation. */
+export type FoundRecord = Omit<StoredRecord, 'nameHolders'>
 
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
@@ -168,6 +173,8 @@ export interface RecordQuery {
   readonly today: string
   /** Each inner list is one condition: one of its alternatives must occur in the names of the party. */
   readonly party: readonly (readonly string[])[]
+  /** Index tokens: a record that has one of them need not match `party`. */
+  readonly named?: readonly string[]
   /** Like `party`, but in the whole text of the record. */
   readonly text: readonly (readonly string[])[]
   /** Each inner list is one condition: the record must have one of its index tokens. */
@@ -252,6 +259,13 @@ export interface RecordTotal {
   readonly exact: boolean
 }
 
+/** A record without a number that belongs to the name of a company. */
+export interface RecordOfName extends StatusDates {
+  readonly kind: RecordKind
+  /** Its id in the generation. */
+  readonly id: number
+}
+
 /** Reads a generation, synchronously. A server whose generation is large searches it in threads. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
@@ -263,15 +277,21 @@ export interface GenerationReader {
   /** `CompanyForms.place` */
   placeNumberOf(company: number): number
   companyIdOf(corporateNumber: string): number | null
+  /** The corporate numbers of companies, without reading the companies. */
+  corporateNumbersOf(ids: readonly number[]): readonly string[]
   companies(ids: readonly number[]): readonly CompanyRow[]
   /** `hasMore` is also true when the search reached its limit of candidates. */
-  findRecords(query: RecordQuery): { readonly records: readonly StoredRecord[]; readonly hasMore: boolean }
+  findRecords(query: RecordQuery): { readonly records: readonly FoundRecord[]; readonly hasMore: boolean }
   /** The dates of the first matching records, which take less time than the records. */
   findStatusDates(query: RecordQuery): readonly StatusDates[]
   /** The number of matching records, whatever the limit and offset; at most `max` are counted, 2,500 by default. */
   countRecords(query: RecordQuery, max?: number): number
   /** The number of matching records up to `max`; `exact`: there are no others. */
   totalRecords(query: RecordQuery, max: number): RecordTotal
+  /** The records without a number that belong to the name of a company, of each kind the newest first. */
+  recordsOfName(corporateNumber: string): readonly RecordOfName[]
+  /** The number of companies to whose names these records belong. */
+  countNameHolders(records: readonly RecordOfName[]): number
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
   close(): void

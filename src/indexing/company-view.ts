@@ -41,13 +41,16 @@ const writeView = createViewWriter({
   shared: new Set(['source']),
 })
 
-/** A company as the API shows it, without `match`, which depends on the query. It is written once, when its generation is published. */
+/** What an answer adds depends on the query, on today and on the records of other publications (`search/records/records-of-name.ts`). */
+type PublishedCompany = Omit<CompanyView, 'match' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'>
+
+/** A company as the API shows it, without what an answer adds. It is written once, when its generation is published. */
 export function writeCompanyView(company: StoredCompany, counts: RecordCounts): WrittenView {
   const view = writeView(companyView(company, counts))
   return { ...view, template: view.template.slice(0, -1) }
 }
 
-export function companyView(company: StoredCompany, counts: RecordCounts): Omit<CompanyView, 'match'> {
+export function companyView(company: StoredCompany, counts: RecordCounts): PublishedCompany {
   const { register, filer } = company
   const nameEn = englishNameOf(company)
   return {

@@ -14,6 +14,7 @@ test('the letter of a kind of token is unique, also among the letters of the sto
 const recordAt = (address: string | null): StoredRecord =>
   ({
     corporateNumber: null,
+    nameHolders: [],
     facts: {
       kind: 'procurement_suspension',
       party: { name: '架空建設株式会社', address, corporateNumber: null },

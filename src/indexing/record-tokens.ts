@@ -35,6 +35,7 @@ export const tokenRows = {
     letter: 'c',
     ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
   },
+  nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders },
   law: { letter: 'l', ofRecord: ({ facts }) => ('lawCodes' in facts ? facts.lawCodes : []) },
   // The store assigns tokens to the names of authorities.
   authorityType: { letter: 'y', ofRecord: ({ facts }) => [facts.authority.type] },

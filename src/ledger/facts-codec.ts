@@ -74,13 +74,14 @@ function decodeCorporation(text: string): CorporationFacts {
 /** The fields that publishing reads of every corporation. It needs the other fields of only a few. */
 export type CorporationSummary = Pick<
   CorporationFacts,
-  'corporateNumber' | 'process' | 'name' | 'closeDate' | 'assignmentDate'
+  'corporateNumber' | 'process' | 'name' | 'nameEn' | 'closeDate' | 'assignmentDate'
 >
 
 const summaryIndexes = {
   corporateNumber: corporationFields.indexOf('corporateNumber'),
   process: corporationFields.indexOf('process'),
   name: corporationFields.indexOf('name'),
+  nameEn: corporationFields.indexOf('nameEn'),
   closeDate: corporationFields.indexOf('closeDate'),
   assignmentDate: corporationFields.indexOf('assignmentDate'),
 }
@@ -92,6 +93,7 @@ export function decodeSummary(text: string): CorporationSummary {
     corporateNumber: values[summaryIndexes.corporateNumber] as string,
     process: values[summaryIndexes.process] as string,
     name: values[summaryIndexes.name] as string,
+    nameEn: values[summaryIndexes.nameEn] ?? undefined,
     closeDate: values[summaryIndexes.closeDate] ?? undefined,
     assignmentDate: values[summaryIndexes.assignmentDate] ?? undefined,
   }

@@ -17,7 +17,7 @@ import { locate, readAddress, type LocatedAddress, type PublishedAddress } from 
 /** The corporation of the party of a record, and how it was found; `null` in doubt. */
 export interface Linked {
   readonly corporateNumber: string | null
-  readonly identity: Identity
+  readonly identity: Pick<Identity, 'method' | 'basis' | 'confidence'>
 }
 
 export const unlinked = (basis: string): Linked => ({
@@ -36,6 +36,12 @@ export function linkingName(name: string): string {
 
 export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!
 
+/** The folded name of a key without its legal form, and the legal form, wherever it stands; empty without one. */
+export function nameAndFormOf(key: string): { readonly name: string; readonly form: string } {
+  const [name = '', _position, ...form] = key.split(' ')
+  return { name, form: form.join(' ') }
+}
+
 /**
  * The keys of a party's name: as published, without its note, and without its branch. Where a character set lost the sign of the legal form
  * (㈱, ㈲), the keys with either sign.
@@ -44,6 +50,9 @@ export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
   if (lostSign === true) return ['㈱', '㈲'].map((sign) => linkingName(name.replace(replacementCharacter, sign)))
   return [...new Set([name, splitNote(name).name, splitParty(name).company].map(linkingName))]
 }
+
+/** Whether a branch or another unit follows the company, so that the published address may be that of the unit. */
+export const hasUnit = ({ name }: PublishedParty): boolean => splitParty(name).unit !== null
 
 const splitParty = (name: string) => splitPartyName(name, (text) => placeNames.has(text))
 

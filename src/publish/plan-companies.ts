@@ -5,6 +5,7 @@ import { candidatesOf, type Candidate } from './candidate.ts'
 import { batchesWithFilers, mergeByNumber, type CompanyEntry, type Filers } from './filers.ts'
 import { createTextInterner } from './intern.ts'
 import type { ProminentCompany } from './known-names/known-names.ts'
+import { createNameHolders, type NameHolders } from './name-holders.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
@@ -16,6 +17,8 @@ export interface NeededCompanies {
   /** Those of the names that a record without a day has: an earlier holder may be meant. */
   readonly undatedNames: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
+  /** The folded names of parties without a number, without legal forms. */
+  readonly folded: ReadonlySet<string>
 }
 
 /** The result of the first scan of the register. */
@@ -24,6 +27,8 @@ export interface CompanyPlan {
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
   /** The holders of the numbers that records print. */
   readonly numberHolders: ReadonlyMap<string, NumberHolder>
+  /** The companies to whose names records without a number belong. */
+  readonly nameHolders: Pick<NameHolders, 'of'>
   /** Frees the memory of the candidates and holders. */
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */
@@ -46,10 +51,12 @@ export async function planCompanies(
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const numberHolders = new Map<string, NumberHolder>()
+  const nameHolders = createNameHolders(needed.folded)
   const intern = createTextInterner()
   const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const prominent: ProminentCompany[] = []
-  const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
+  const addToPlan = (company: CompanyEntry<LazyCorporation>): void => {
+    const { number, register, filer } = company
     if (count === classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
     classes[count] = rankClassOf({
       isListed: filer?.facts.listed === true,
@@ -64,6 +71,7 @@ export async function planCompanies(
     if (filer !== null && prominenceOf({ filer: filer.facts }, { hasRecords: false }) !== null)
       prominent.push(prominentCompany({ number, register, filer }))
     if (register !== null) renamed?.add(register)
+    if (needed.folded.size > 0) nameHolders.add(company)
     if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
   }
@@ -74,6 +82,7 @@ export async function planCompanies(
   return {
     candidates,
     numberHolders,
+    nameHolders,
     releaseCandidates() {
       candidates.clear()
       numberHolders.clear()

@@ -193,6 +193,7 @@ async function writeContents(
     { ...records, ledger: listed.ledger },
     {
       links,
+      nameHolders: plan.nameHolders,
       indexDataOf,
       provenanceOf: createProvenanceOf(sources),
       fileOn: await importedFilesOf(ledger),

@@ -11,8 +11,9 @@ import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { publicIdOf } from './decided-records.ts'
 import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
-import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
+import { coreOfLinkingName, linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
+import { candidatesAmong, noCandidates, type NameHolders } from './name-holders.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { historyOf, type FileOn } from './history.ts'
 import { createInterner, createTextInterner } from './intern.ts'
@@ -72,6 +73,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const undatedNames = new Set<string>()
   const numbers = new Set<string>()
+  const folded = new Set<string>()
   const links: (Linked | null)[] = []
   const kinds: RecordKind[] = []
   const pending: PendingParty[] = []
@@ -81,6 +83,8 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     const { party } = facts
     const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
     const link = linkWithoutRegister(party, time, decisions)
+    if (link === null || link.corporateNumber === null)
+      for (const name of linkingNamesOf(party)) folded.add(coreOfLinkingName(name))
     if (link === null) {
       for (const name of linkingNamesOf(party)) {
         names.add(name)
@@ -94,7 +98,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     kinds.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, undatedNames, numbers }, links, kinds, pending }
+  return { needed: { names, undatedNames, numbers, folded }, links, kinds, pending }
 }
 
 /** The link of a party that needs no lookup in the register; null for any other. */
@@ -186,6 +190,7 @@ const progressInterval = 20_000
 
 interface RecordContext {
   readonly links: Links
+  readonly nameHolders: Pick<NameHolders, 'of'>
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: FileOn
@@ -234,14 +239,19 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   linked: Linked,
-  { provenanceOf, authorityNameOf, fileOn }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn, nameHolders }: RecordContext,
 ): StoredRecord {
+  const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
+  // A group (…の製造販売業者ら) is no company, although its description may begin with the name of one.
+  const isGroup = linked.identity.basis === 'group_description'
+  const holders = linked.corporateNumber !== null ? null : isGroup ? [] : nameHolders.of(facts.party, time)
   return {
     publicId: publicIdOf(record),
     facts,
     authorityEn: authorityNameOf(facts.authority.name),
     corporateNumber: linked.corporateNumber,
-    identity: linked.identity,
+    identity: { ...linked.identity, ...(holders === null ? noCandidates : candidatesAmong(holders)) },
+    nameHolders: holders?.map(({ corporateNumber }) => corporateNumber) ?? [],
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
     changedOn: lastChangeOf(record),

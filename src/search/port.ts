@@ -1,5 +1,5 @@
 import type { RecordKind } from '../domain/facts.ts'
-import type { OtherRecords } from '../domain/views.ts'
+import type { NameOnlyRecords, OtherRecords } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import type { GenerationFacts, RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
@@ -40,6 +40,8 @@ export interface ResultPage extends ExcludedCounts {
   readonly dataAsOf: string | null
   /** How the name or number of a company was read; null without one. */
   readonly understanding: Understanding | null
+  /** The records of the name of the company whose number was asked for; null where no number was, and of companies. */
+  readonly nameOnly: NameOnlyRecords | null
   readonly warnings: readonly WarningCode[]
 }
 

@@ -1,17 +1,19 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { WarningCode } from '../domain/warnings.ts'
-import { GenerationDamaged, type GenerationReader } from '../generations/ports.ts'
+import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
 import { jsonOf } from '../indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
 import { withSubjects } from './query/subjects.ts'
 import { asNumber } from './query/understanding.ts'
 import { companyJson } from './rank/company-match.ts'
+import type { CompanyHit } from './rank/find-by-name.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
+import { nameOnlyMembers } from './records/records-of-name.ts'
 
 export interface SearchContext {
   /** The current generation; null while there is none. One search reads one generation. */
@@ -36,7 +38,9 @@ export function createSearch({ generation, now }: SearchContext): Search {
   return {
     info: () => generation()?.facts ?? null,
     companies: async (q, limit) =>
-      searchGeneration((reader) => searchCompanies(reader, companyText(reader, q, limit + 1), limit)),
+      searchGeneration((reader) =>
+        searchCompanies(reader, companyText(reader, q, limit + 1), { limit, today: today() }),
+      ),
     combined: async (q, limit) => searchGeneration((reader) => searchCombined(reader, q, { limit, today: today() })),
     records: async (kind, conditions, page) =>
       searchGeneration((reader) =>
@@ -53,7 +57,7 @@ function searchCombined(
 ): CombinedResult {
   const company = companyText(reader, q, Math.max(limit, filterCompaniesMax) + 1)
   const corporateNumber = isCorporateNumber(q) ? q : null
-  const companies = searchCompanies(reader, company, limit)
+  const companies = searchCompanies(reader, company, { limit, today })
   const context = { page: { limit, page: 1 }, today }
   const byText = findRecords(reader, 'enforcement', corporateNumber === null ? { q } : { corporateNumber }, context)
   // 青空建設 浜松市 occurs in no record as a whole, so the records of the companies that it means are shown.
@@ -74,8 +78,14 @@ function searchCombined(
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 
-function searchCompanies(reader: GenerationReader, company: CompanyText, limit: number) {
+function searchCompanies(
+  reader: GenerationReader,
+  company: CompanyText,
+  { limit, today }: { readonly limit: number; readonly today: string },
+) {
   const q = company.text
+  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null): string =>
+    companyJson(row, hit, nameOnlyMembers(reader, row.textOf('corporate_number'), today))
   const common = {
     dataAsOf: reader.facts.collectedAt.company,
     warnings: [],
@@ -83,10 +93,11 @@ function searchCompanies(reader: GenerationReader, company: CompanyText, limit: 
     undatedExcluded: null,
     unknownEndExcluded: null,
     otherConditionsExclude: null,
+    nameOnly: null,
   }
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
-    const items = id === null ? [] : reader.companies([id]).map((row) => companyJson(row, null))
+    const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null))
     return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
   }
   const { hits, understanding } = company.found()
@@ -94,7 +105,7 @@ function searchCompanies(reader: GenerationReader, company: CompanyText, limit: 
   const rows = reader.companies(shown.map((hit) => hit.company))
   return {
     ...common,
-    items: rows.map((row, index) => companyJson(row, shown[index] ?? null)),
+    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null)),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),
   } satisfies ResultPage

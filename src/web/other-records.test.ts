@@ -18,8 +18,10 @@ const contextIn = (language: Language): Context =>
   }) as unknown as Context
 const htmlIn = (nodes: readonly unknown[]): string => htmlOf(nodes as HtmlNode[])
 
-const notice = (counts: Omit<OtherRecords, 'name'>, language: Language = 'ja'): string =>
-  htmlIn([otherRecordsNotice('架空造園', { other_records: counts } as Meta, contextIn(language))])
+const notice = (counts: Omit<OtherRecords, 'name' | 'enforcements'>, language: Language = 'ja'): string =>
+  htmlIn([
+    otherRecordsNotice('架空造園', { other_records: { enforcements: 0, ...counts } } as Meta, contextIn(language)),
+  ])
 
 test('records of a name are told with their numbers and lead to their lists; a zero in force says no more than what is known', () => {
   const inForce = { procurement_suspensions: 1, license_actions: 0 }

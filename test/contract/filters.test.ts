@@ -30,7 +30,12 @@ async function refusalOf(endpoint: EndpointRow, parameters: Parameters) {
 }
 
 const companyOf = (row: Row) =>
-  row['company'] as { readonly name: string; readonly address: string | null; readonly corporate_number: string | null }
+  row['company'] as {
+    readonly name: string
+    readonly address: string | null
+    readonly corporate_number: string | null
+    readonly identity: { readonly candidates: readonly { readonly corporate_number: string }[] }
+  }
 const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
 const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
 
@@ -59,6 +64,15 @@ const meanings: Readonly<Record<string, Meaning>> = {
   corporate_number: {
     values: (row) => [companyOf(row).corporate_number ?? []].flat(),
     matches: (row, value) => companyOf(row).corporate_number === value,
+  },
+  name_of: {
+    // Of a record without a number, those of its candidates.
+    values: (row) => companyOf(row).identity.candidates.map((candidate) => candidate.corporate_number),
+    matches: (row, value) => {
+      const { corporate_number: number, identity } = companyOf(row)
+      const named = identity.candidates.map((candidate) => candidate.corporate_number)
+      return number === null && (named.length === 0 || named.includes(value))
+    },
   },
   law: { values: (row) => listOf(row, 'law_codes'), matches: (row, value) => listOf(row, 'law_codes').includes(value) },
   authority: {

@@ -72,6 +72,17 @@ export interface RecordCounts {
   license_actions: number
 }
 
+export interface NameOnlyCounts {
+  /** Enforcement records. */
+  enforcements: number
+  /** Procurement suspensions. */
+  procurement_suspensions: number
+  /** Licence actions. */
+  license_actions: number
+  /** Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo. */
+  in_force: number
+}
+
 export interface Source {
   /** Title of the publication. */
   title: string
@@ -148,6 +159,11 @@ export interface Company {
     edinet_code: string
   } | null
   record_counts: RecordCounts
+  name_only_counts: NameOnlyCounts
+  /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+  name_holders: number | null
+  /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
+  register_complete: boolean
   source: Source
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
@@ -158,6 +174,17 @@ export interface Company {
   match: Match
 }
 
+export interface Candidate {
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string
+  /** Its name now. */
+  name: string
+  /** Its address. */
+  address: string | null
+  /** Whether its shares are listed. */
+  listed: boolean
+}
+
 export interface Identity {
   /** published: the publication prints the number; matched: found by name and address; none: not identified. Codes may be added. */
   method: 'published' | 'matched' | 'none' | (string & {})
@@ -165,6 +192,10 @@ export interface Identity {
   basis: 'corporate_number' | 'operator_decision' | 'name_and_street_address' | 'name_and_part_of_address' | 'name_and_city' | 'branch_of_only_bearer_in_the_country' | 'no_address_published' | 'no_legal_form_in_name' | 'name_withheld' | 'name_not_in_register' | 'no_bearer_of_the_name_at_the_address' | 'several_bearers_of_the_name_at_the_address' | 'several_bearers_of_the_name_in_the_prefecture' | 'municipality_not_certain' | 'street_address_differs' | 'only_bearer_closed_before_the_act' | 'only_bearer_named_after_the_act' | 'only_bearer_moved_there_after_the_act' | 'only_bearer_moved_to_the_prefecture' | 'only_bearer_may_be_a_successor' | 'only_bearer_may_have_passed_the_name_on' | 'printed_number_not_valid' | 'printed_number_of_another_company' | (string & {})
   /** Confidence; `null` if not identified. Codes may be added. */
   confidence: 'certain' | 'high' | 'medium' | 'low' | (string & {}) | null
+  /** Of a record without a number: the open companies of exactly this name whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified. */
+  candidate_count: number | null
+  /** These companies, where there are at most three and the whole register is collected (`register_complete` of a company). Of more, none is picked out. */
+  candidates: Candidate[]
 }
 
 export interface RecordCompany {
@@ -323,6 +354,8 @@ export interface Subject {
 export interface OtherRecords {
   /** What they are counted for: ask with it as company. */
   name: string
+  /** Enforcement records, those in `data` included. 10 means 10 or more. */
+  enforcements: number
   /** Procurement suspensions. 10 means 10 or more. */
   procurement_suspensions: number
   /** Licence actions. 10 means 10 or more. */
@@ -338,7 +371,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'authority_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -794,6 +827,8 @@ export interface Endpoints {
       q?: string
       /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
       corporate_number?: string
+      /** Records without a number that belong to the name of the company of this corporate number: name_only_counts of a company and meta.name_only count them. Another company of the name may be meant (identity.candidate_count). */
+      name_of?: string
       /** Law: a code, or a Japanese or English name, whole or in part. */
       law?: string
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
@@ -814,7 +849,7 @@ export interface Endpoints {
       limit?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'law' | 'authority' | 'action_type' | 'prefecture' | 'from' | 'to' | 'id'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'law' | 'authority' | 'action_type' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         enforcements: Enforcement[]
@@ -849,6 +884,8 @@ export interface Endpoints {
           q: string | null
           /** The parsed value. */
           corporate_number: string | null
+          /** The parsed value. */
+          name_of: string | null
           /** The parsed value. */
           law: string | null
           /** The parsed value. */
@@ -886,6 +923,18 @@ export interface Endpoints {
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
         } | null
+        name_only: {
+          /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */
+          count: number
+          /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
+          in_force: number | null
+          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          name_holders: number | null
+          /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
+          register_complete: boolean
+          /** The conditions that show them, at the same path; `null` without any. */
+          query: Record<string, string> | null
+        } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -907,6 +956,8 @@ export interface Endpoints {
       q?: string
       /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
       corporate_number?: string
+      /** Records without a number that belong to the name of the company of this corporate number: name_only_counts of a company and meta.name_only count them. Another company of the name may be meant (identity.candidate_count). */
+      name_of?: string
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
       authority?: string
       /** Reason of the suspension; any of the record's reasons. */
@@ -931,7 +982,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to' | 'id'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         procurement_suspensions: ProcurementSuspension[]
@@ -971,6 +1022,8 @@ export interface Endpoints {
           /** The parsed value. */
           corporate_number: string | null
           /** The parsed value. */
+          name_of: string | null
+          /** The parsed value. */
           authority: string | null
           /** The parsed value. */
           reason: string | null
@@ -1009,6 +1062,18 @@ export interface Endpoints {
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
         } | null
+        name_only: {
+          /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */
+          count: number
+          /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
+          in_force: number | null
+          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          name_holders: number | null
+          /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
+          register_complete: boolean
+          /** The conditions that show them, at the same path; `null` without any. */
+          query: Record<string, string> | null
+        } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -1030,6 +1095,8 @@ export interface Endpoints {
       q?: string
       /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
       corporate_number?: string
+      /** Records without a number that belong to the name of the company of this corporate number: name_only_counts of a company and meta.name_only count them. Another company of the name may be meant (identity.candidate_count). */
+      name_of?: string
       /** Primary or any affected sector, the sectors of the permits included. */
       sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
       /** Kind of action. */
@@ -1058,7 +1125,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to' | 'id'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         license_actions: LicenseAction[]
@@ -1097,6 +1164,8 @@ export interface Endpoints {
           q: string | null
           /** The parsed value. */
           corporate_number: string | null
+          /** The parsed value. */
+          name_of: string | null
           /** The parsed value. */
           sector: string | null
           /** The parsed value. */
@@ -1139,6 +1208,18 @@ export interface Endpoints {
           members: string[]
           /** What the text names besides companies: a law, a reason, an action type, a sector or a publisher, and how to ask for its records. The lists of this answer are those of companies of the name. */
           subjects: Subject[]
+        } | null
+        name_only: {
+          /** Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name. */
+          count: number
+          /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
+          in_force: number | null
+          /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
+          name_holders: number | null
+          /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
+          register_complete: boolean
+          /** The conditions that show them, at the same path; `null` without any. */
+          query: Record<string, string> | null
         } | null
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */

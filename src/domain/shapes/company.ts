@@ -74,6 +74,17 @@ const addressSchema = record('CompanyAddress', {
   outside_japan: textOrNull('Address outside Japan, as registered.'),
 })
 
+export const nameHolders = Type.Integer({
+  minimum: 0,
+  description:
+    'The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records.',
+})
+
+export const registerComplete = Type.Boolean({
+  description:
+    'Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named.',
+})
+
 export const companySchema = record('Company', {
   corporate_number: number13,
   name: text('Registered name.'),
@@ -100,6 +111,14 @@ export const companySchema = record('Company', {
     procurement_suspensions: count('Procurement suspensions.'),
     license_actions: count('Licence actions.'),
   }),
+  name_only_counts: record('NameOnlyCounts', {
+    enforcements: count('Enforcement records.'),
+    procurement_suspensions: count('Procurement suspensions.'),
+    license_actions: count('Licence actions.'),
+    in_force: count("Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo."),
+  }),
+  name_holders: nullable(nameHolders),
+  register_complete: registerComplete,
   source: sourceSchema,
   ...sightings,
   match: matchSchema,

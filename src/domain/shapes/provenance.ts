@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { changes } from '../../codes/changes.ts'
 import { identityBases } from '../../codes/identity-bases.ts'
-import { date, dateOrNull, instant, nullable, record, code, codesOf, text, textOrNull } from './parts.ts'
+import { date, dateOrNull, instant, nullable, number13, record, code, codesOf, text, textOrNull } from './parts.ts'
 
 export const sourceSchema = record('Source', {
   publisher: text('The body that published the record.'),
@@ -42,6 +42,13 @@ export const periodSchema = nullable(
   }),
 )
 
+const candidateSchema = record('Candidate', {
+  corporate_number: number13,
+  name: text('Its name now.'),
+  address: textOrNull('Its address.'),
+  listed: Type.Boolean({ description: 'Whether its shares are listed.' }),
+})
+
 export const identitySchema = record('Identity', {
   method: code(
     ['published', 'matched', 'none'],
@@ -49,6 +56,17 @@ export const identitySchema = record('Identity', {
   ),
   basis: code(codesOf(identityBases), 'The evidence of the identification, or why there is none.'),
   confidence: nullable(code(['certain', 'high', 'medium', 'low'], 'Confidence; `null` if not identified.')),
+  candidate_count: nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Of a record without a number: the open companies of exactly this name whose place does not contradict the published one. It is no link: the record may be about another company. `null` if the company is identified.',
+    }),
+  ),
+  candidates: Type.Array(candidateSchema, {
+    description:
+      'These companies, where there are at most three and the whole register is collected (`register_complete` of a company). Of more, none is picked out.',
+  }),
 })
 
 const changedFieldSchema = record('ChangedField', {

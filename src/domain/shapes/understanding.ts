@@ -1,5 +1,6 @@
 import { Type, type TInteger } from 'typebox'
-import { code, nullable, record, text, textOrNull } from './parts.ts'
+import { nameHolders, registerComplete } from './company.ts'
+import { code, count, nullable, record, text, textOrNull } from './parts.ts'
 
 const readings = [
   'corporate_number',
@@ -49,6 +50,28 @@ export const understandingSchema = record('', {
   }),
 })
 
+/** The records of the name of a company that was asked for by its number; in `meta`. */
+export const nameOnlySchema = record('', {
+  count: count(
+    'Records without a number that belong to the name of the company and meet the other conditions. `data` does not contain them: they may be about another company of the name.',
+  ),
+  in_force: nullable(
+    Type.Integer({
+      minimum: 0,
+      description: "Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records.",
+    }),
+  ),
+  name_holders: nullable(nameHolders),
+  register_complete: registerComplete,
+  query: nullable(
+    Type.Unsafe<Readonly<Record<string, string>>>({
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The conditions that show them, at the same path; `null` without any.',
+    }),
+  ),
+})
+
 /** No more are counted, so that the look-up ends early. */
 export const otherRecordsMax = 10
 
@@ -63,10 +86,11 @@ const otherCounts = {
   license_actions: counted('Licence actions.'),
 }
 
-/** The records that the combined search counts and does not return; in `meta`. */
+/** The records that the combined search counts; in `meta`. */
 export const otherRecordsSchema = Type.Object(
   {
     name: text('What they are counted for: ask with it as company.'),
+    enforcements: counted('Enforcement records, those in `data` included.'),
     ...otherCounts,
     in_force: Type.Object(otherCounts, {
       additionalProperties: false,
@@ -77,6 +101,6 @@ export const otherRecordsSchema = Type.Object(
     additionalProperties: false,
     title: 'OtherRecords',
     description:
-      'Records for the same text as a company, identified or known only by name, which this answer does not contain: ask /api/v1/procurement-suspensions and /api/v1/license-actions with `name` as company. Where the whole text as a name has none, those of the text without its place or authorities are counted.',
+      'Records for the same text as a company, identified or known only by name, of which this answer contains at most some enforcement records: ask /api/v1/enforcements, /api/v1/procurement-suspensions and /api/v1/license-actions with `name` as company. Where the whole text as a name has none, those of the text without its place or authorities are counted.',
   },
 )

@@ -1,6 +1,7 @@
 import type { RecordQuery } from '../ports.ts'
-import { gramsOf, searchableConditions, takeOutCommon, type Conditions } from './match-expression.ts'
+import { anyOf, gramsOf, quote, searchableConditions, takeOutCommon, type Conditions } from './match-expression.ts'
 import { indexedConditionsMax } from './query-plan.ts'
+import { gramTableOf } from './schema.ts'
 import { inForceConditions, onDay, statusConditions, type Sql } from './status-conditions.ts'
 
 /**
@@ -25,6 +26,7 @@ export const comparisonsOf = (query: RecordQuery): Comparisons => ({
 
 /** Bigrams of a form may occur apart in a text. A form of one token that was looked up needs no comparison. */
 function textComparisons(query: RecordQuery): Sql[] {
+  const { named = [] } = query
   const areAllIndexed = query.party.length + query.text.length <= indexedConditionsMax
   const contains = (column: 'party' | 'text', conditions: Conditions): Sql[] => {
     const compared = (searchableConditions(conditions) ?? []).filter(
@@ -35,7 +37,11 @@ function textComparisons(query: RecordQuery): Sql[] {
     const { common, others } = takeOutCommon(compared)
     const each = others.map((forms) => `(${containsAny(forms)})`).join(' AND ')
     const sql = [each, containsAny(common)].filter((part) => part !== '').join(' OR ')
-    return [{ sql, values: [...others.flat(), ...common] }]
+    const values = [...others.flat(), ...common]
+    if (column === 'text' || named.length === 0) return [{ sql, values }]
+    const table = gramTableOf(query.kind)
+    const isNamed = `t.id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`
+    return [{ sql: `${sql} OR ${isNamed}`, values: [...values, anyOf(named.map(quote))] }]
   }
   return [...contains('party', query.party), ...contains('text', query.text)]
 }

@@ -21,6 +21,7 @@ const record = (index: number): StoredRecord =>
     },
     corporateNumber: null,
     provenance: {},
+    nameHolders: [],
   }) as unknown as StoredRecord
 
 /** A generation of `count` records that contain all bigrams of 入札談合, but not the word, except the first `withWord`. */

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
 import { addDays } from '../../text/iso-date.ts'
-import type { RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
+import type { FoundRecord, RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import { comparisonsOf, type Comparisons } from './comparisons.ts'
 import { partyMark } from './gram-index.ts'
@@ -27,7 +27,7 @@ export interface RecordIndex extends IndexStatistics {
 }
 
 interface FoundRecords {
-  readonly records: StoredRecord[]
+  readonly records: FoundRecord[]
   readonly hasMore: boolean
 }
 
@@ -56,7 +56,7 @@ const changeWindows = [1, 7, 31, 366] as const
 const beforeEveryList = '1900-01-01'
 
 /** The matching records that changed last, among the `candidatesMax` newest acts of the shortest window that has enough. */
-export function findLatestChanges(index: RecordIndex, query: RecordQuery): readonly StoredRecord[] {
+export function findLatestChanges(index: RecordIndex, query: RecordQuery): readonly FoundRecord[] {
   const days = changeWindows.map((window) => addDays(query.today, -window))
   for (const day of [...days, beforeEveryList]) {
     const changedSince = query.changedSince !== null && query.changedSince > day ? query.changedSince : day
@@ -72,16 +72,17 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
   return []
 }
 
-function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
-  const facts = parseStored<Omit<StoredRecord, 'provenance'>>(row['doc'])
+function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): FoundRecord {
+  const facts = parseStored<Omit<StoredRecord, 'provenance' | 'nameHolders'>>(row['doc'])
   return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
 }
 
+export const statusColumns =
+  'r.basis AS basis, r.start AS start, r."end" AS "end", r.lifted_on AS liftedOn, r.cancelled_on AS cancelledOn'
+
 /** The dates of the first matching records, without reading the records. */
 export function findStatusDates(index: RecordIndex, query: RecordQuery): readonly StatusDates[] {
-  const columns =
-    'r.basis AS basis, r.start AS start, r."end" AS "end", r.lifted_on AS liftedOn, r.cancelled_on AS cancelledOn'
-  const lookup = lookupOf(index, query, { columns })
+  const lookup = lookupOf(index, query, { columns: statusColumns })
   if (lookup === null) return []
   const { sql, values } = lookup.statement
   return index.selectRows(`${sql} LIMIT ?`, ...values, query.limit) as unknown as readonly StatusDates[]

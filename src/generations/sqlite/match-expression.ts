@@ -20,6 +20,7 @@ export interface IndexStatistics {
  * `"@見本" AND "@本建" AND "@建設" AND "r:bid_rigging"`. Empty when no condition can be looked up in the index; null when one of them cannot match.
  */
 export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
+  const { named = [] } = query
   const countRows = (token: string): number => countOf(query.kind, token)
   const withTokens = (mark: string) => {
     const tokensOf = withLatestResults((form) => selectiveTokens(markedGrams(form, mark), countRows), formsMax)
@@ -31,9 +32,10 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   if (party === null || text === null || codes.some((tokens) => tokens.length === 0)) return null
   const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
   const wordsByField = Map.groupBy(words, ({ mark }) => mark)
-  const expressions = Array.from(wordsByField.values(), (ofField) =>
-    anyOfEach(ofField.map(({ tokens }) => tokens.map(allOf))),
-  )
+  const expressions = Array.from(wordsByField, ([mark, ofField]) => {
+    const each = anyOfEach(ofField.map(({ tokens }) => tokens.map(allOf)))
+    return mark === partyMark && named.length > 0 ? `(${each}) OR ${anyOf(named.map(quote))}` : each
+  })
   return [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`).join(' AND ')
 }
 
@@ -87,7 +89,7 @@ export function searchableConditions(conditions: Conditions): Conditions | null 
 }
 
 /** Tokens contain no double quote (`text/grams`). */
-const quote = (token: string): string => `"${token}"`
+export const quote = (token: string): string => `"${token}"`
 export const allOf = (tokens: readonly string[]): string => tokens.map(quote).join(' AND ')
 export const anyOf = (expressions: readonly string[]): string =>
   expressions.map((expression) => `(${expression})`).join(' OR ')

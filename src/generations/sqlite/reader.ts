@@ -29,6 +29,7 @@ import {
 } from './find-records.ts'
 import { addRowNumbers, createSelectRows, createSelectValue, type SelectValue } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
+import { countNameHolders, recordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
 import { createViewDecoder } from './view-table.ts'
 import { withheldRecords } from './withheld.ts'
@@ -132,11 +133,18 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     findStatusDates: (query) => findStatusDates(index, query),
     countRecords: (query, max) => countRecords(index, query, max),
     totalRecords: (query, max) => totalRecords(index, query, max),
+    recordsOfName: (corporateNumber) => recordsOfName(selectValue, selectRows, corporateNumber),
+    countNameHolders: (records) => countNameHolders(selectRows, records),
     companyIdOf(corporateNumber) {
       return (
         (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null
       )
     },
+    corporateNumbersOf: (ids) =>
+      ids.flatMap((id) => {
+        const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
+        return number === undefined ? [] : [number as string]
+      }),
     companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(

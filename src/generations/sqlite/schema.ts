@@ -8,7 +8,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 18
+export const generationFormat = 19
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -18,7 +18,8 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 
 /**
  * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
- * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. Every `doc` is JSON.
+ * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
+ * a record without a number belongs; `kind` is the index of the kind of record. Every `doc` is JSON.
  */
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -27,6 +28,7 @@ CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
@@ -44,6 +46,8 @@ CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind} (date DESC);
 CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;
 `
+
+export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'
 
 export const indexCompanies = 'CREATE UNIQUE INDEX company_number ON company (number);'
 

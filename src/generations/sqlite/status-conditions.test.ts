@@ -61,7 +61,8 @@ const path = join(folder, 'status.generation')
 const writer = createGenerationWriter(path)
 writer.endCompanies()
 for (const [index, facts] of records.entries()) {
-  const record = { publicId: `${index}`, authorityEn: null, changedOn: '2026-01-01', facts, provenance: {} }
+  const common = { authorityEn: null, changedOn: '2026-01-01', nameHolders: [], provenance: {} }
+  const record = { ...common, publicId: `${index}`, facts }
   writer.addRecord(record as unknown as StoredRecord, { party: ['架空'], text: '', codes: [], date: null })
 }
 writer.finish({ id: 'status', sample: true } as unknown as GenerationFacts)

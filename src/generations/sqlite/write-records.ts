@@ -3,7 +3,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
 import { createGramIndex } from './gram-index.ts'
-import { createRecordTable, indexRecordTable } from './schema.ts'
+import { createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
 
 /** Collects the records of a generation, and writes them in their order, with their indexes. */
 export interface RecordRows {
@@ -19,7 +19,7 @@ export interface RecordRows {
 const columns =
   'public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc'
 /** The columns of an unsorted record. */
-const unsortedColumns = `kind, ${columns}, codes, party, text`
+const unsortedColumns = `kind, ${columns}, codes, party, text, holders`
 
 /** The newest date first, and those without a date last. */
 const order = 'ORDER BY date DESC, public_id'
@@ -31,7 +31,7 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
   const insert = db.prepare(`INSERT INTO unsorted.record (${unsortedColumns}) VALUES (${placeholders})`)
   return {
     add(record, forms, { codes, provenance }) {
-      const { provenance: _, ...doc } = record
+      const { provenance: _, nameHolders, ...doc } = record
       const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
       // In the order of `unsortedColumns`.
       insert.run(
@@ -51,14 +51,18 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
         codes.join(' '),
         forms.party.join('\n'),
         forms.text,
+        nameHolders.join(' '),
       )
     },
     write() {
       db.exec('CREATE INDEX unsorted.record_order ON record (kind, date DESC, public_id)')
       for (const kind of recordKinds) writeKind(db, kind)
+      db.exec(indexNameHolders)
     },
   }
 }
+
+type TextColumn = 'codes' | 'party' | 'text' | 'holders'
 
 function writeKind(db: DatabaseSync, kind: RecordKind): void {
   const rows = `FROM unsorted.record WHERE kind = '${kind}' ${order}`
@@ -67,9 +71,13 @@ function writeKind(db: DatabaseSync, kind: RecordKind): void {
     INSERT INTO ${kind}_text (party, text) SELECT party, text ${rows}`)
   const grams = createGramIndex(db, kind)
   let row = 0
-  const unsorted = db.prepare(`SELECT codes, party, text ${rows}`).iterate()
-  for (const { codes, party, text } of unsorted as Iterable<Record<'codes' | 'party' | 'text', string>>)
+  const insertHolder = db.prepare('INSERT INTO name_holder (company, kind, record) VALUES (?, ?, ?)')
+  const unsorted = db.prepare(`SELECT codes, party, text, holders ${rows}`).iterate()
+  for (const { codes, party, text, holders } of unsorted as Iterable<Record<TextColumn, string>>) {
     grams.addRow(++row, { codes, party: party.split('\n'), text: text.split('\n') })
+    for (const holder of holders === '' ? [] : holders.split(' '))
+      insertHolder.run(Number(holder), recordKinds.indexOf(kind), row)
+  }
   grams.finish()
   db.exec(indexRecordTable(kind))
 }

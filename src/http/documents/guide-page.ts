@@ -114,7 +114,7 @@ function tryForm(endpoint: EndpointRow, language: Language): string {
 }
 
 /** Their examples show the form of a value; which values there are depends on the data. */
-const shownAsForm = new Set(['id', 'corporate_number'])
+const shownAsForm = new Set(['id', 'corporate_number', 'name_of'])
 
 const fieldOf = ({ name: endpoint }: EndpointRow, { name, example }: ParameterRow, value: string): string =>
   `<label for="${endpoint}-${name}"><code>${name}</code></label><input id="${endpoint}-${name}" name="${name}" value="${escapeHtml(value)}" placeholder="${shownAsForm.has(name) ? '' : escapeHtml(example)}" autocomplete="off" spellcheck="false">`

@@ -33,7 +33,7 @@ export function queryOf({ endpoint, filters, page: { page, limit } }: RequestPar
   const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
   const texts = [isCorporateNumber ? null : q, company].filter((text) => text !== null)
-  const corporateNumber = filters['corporate_number'] ?? (isCorporateNumber ? q : null)
+  const corporateNumber = filters['corporate_number'] ?? filters['name_of'] ?? (isCorporateNumber ? q : null)
   return {
     canonicalText,
     terms: texts.flatMap(termsOf),

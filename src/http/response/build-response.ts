@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
-import type { OtherRecords } from '../../domain/views.ts'
+import type { NameOnlyRecords, OtherRecords } from '../../domain/views.ts'
 import type { WarningCode } from '../../domain/warnings.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { DataUnavailable, versionOf, type GenerationInfo, type RecordTotal, type Search } from '../../search/port.ts'
@@ -24,6 +24,8 @@ export interface EndpointResult {
   readonly undatedExcluded?: number | null
   readonly unknownEndExcluded?: number | null
   readonly otherConditionsExclude?: number | null
+  /** Only of records that were asked for by a corporate number. */
+  readonly nameOnly?: NameOnlyRecords | null
   /** Only of the combined search. */
   readonly otherRecords?: OtherRecords
 }

@@ -44,6 +44,7 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     page_max: endpoint.hasPages ? limits.pageMax : undefined,
     filters,
     understood_as: understanding && withRequests(understanding),
+    name_only: recordKind === null ? undefined : nameOnlyOf(parameters, result),
     other_records: otherRecords && otherRecordsOf(otherRecords),
     warnings: warningsOf(parameters, result, oldestList),
     notice,
@@ -93,12 +94,28 @@ function requestsFor({ kind, code, label }: Subject): string[] {
   )
 }
 
+/** The conditions that show them are those of the request, with the name instead of the number. */
+function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult): Record<string, unknown> | null {
+  if (!nameOnly) return null
+  const { corporate_number: number, ...others } = filters
+  const query = { name_of: number, ...others }
+  return {
+    count: nameOnly.count,
+    in_force: nameOnly.inForce,
+    name_holders: nameOnly.nameHolders,
+    register_complete: nameOnly.registerComplete,
+    query:
+      nameOnly.count === 0 ? null : Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
+  }
+}
+
 const countsOf = ({ procurementSuspensions, licenseActions }: OtherRecords['inForce']) => ({
   procurement_suspensions: procurementSuspensions,
   license_actions: licenseActions,
 })
 const otherRecordsOf = (others: OtherRecords) => ({
   name: others.name,
+  enforcements: others.enforcements,
   ...countsOf(others),
   in_force: countsOf(others.inForce),
 })
@@ -110,6 +127,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     undated_excluded: result.undatedExcluded,
     unknown_end_excluded: result.unknownEndExcluded,
     other_conditions_exclude: result.otherConditionsExclude,
+    name_only_records: result.nameOnly?.count,
   }
   const codes = [...(result.warnings ?? [])]
   // A change after the day of a list is in no list yet, so an answer without it says nothing.

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, hasDates, type EndpointRow } from '../routes/endpoints.ts'
-import { otherRecordsSchema, understandingSchema } from '../../domain/shapes/understanding.ts'
+import { nameOnlySchema, otherRecordsSchema, understandingSchema } from '../../domain/shapes/understanding.ts'
 import {
   code,
   codesOf,
@@ -68,6 +68,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       : {}),
     filters: record('', filters),
     ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
+    ...(endpoint.recordKind === null ? {} : { name_only: nullable(nameOnlySchema) }),
     ...(endpoint.name === 'search' ? { other_records: otherRecordsSchema } : {}),
     warnings: Type.Array(warningSchema),
     notice: text('No match is not a clearance. Links to the coverage.'),

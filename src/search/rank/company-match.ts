@@ -4,9 +4,9 @@ import { shownNames } from '../../indexing/matched-names.ts'
 import { shortKinds } from '../../indexing/short-names.ts'
 import type { CompanyHit } from './find-by-name.ts'
 
-/** The JSON of a company in an answer. `hit` is null for a lookup by corporate number. */
-export function companyJson(company: CompanyRow, hit: CompanyHit | null): string {
-  return `${company.json},"match":${matchJson(company, hit)}}`
+/** The JSON of a company in an answer. `hit` is null for a lookup by corporate number; `others`: further members, `,"name_holders":1`. */
+export function companyJson(company: CompanyRow, hit: CompanyHit | null, others = ''): string {
+  return `${company.json}${others},"match":${matchJson(company, hit)}}`
 }
 
 function matchJson(company: CompanyRow, hit: CompanyHit | null): string {

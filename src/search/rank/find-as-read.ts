@@ -4,12 +4,25 @@ import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../records/record-conditions.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
-export interface FoundAsRead<Found> {
-  readonly found: Found | null
-  /** How the text was read to find them; null: as a name. */
+/** A company filter as it is read. */
+export interface CompanyReading {
+  /** Null: as a name. */
   readonly interpretation: CompanyInterpretation | null
+  /** The companies that have the name, by their numbers: records that belong to their names match, too. */
+  readonly named: readonly string[]
+}
+
+export interface FoundAsRead<Found> extends CompanyReading {
+  readonly found: Found | null
   readonly understanding: Understanding
 }
+
+/** The readings other than a name in which the text has the whole name of a company. */
+const wholeNameReadings: ReadonlySet<Understanding['reading']> = new Set([
+  'name_and_place',
+  'place_of_business',
+  'as_printed',
+])
 
 /** Maximum number of companies that replace the text of a company filter. */
 export const filterCompaniesMax = 10
@@ -23,26 +36,27 @@ export const filterCompaniesMax = 10
 export function findAsRead<Found>(
   reader: GenerationReader,
   company: CompanyText,
-  find: (interpretation: CompanyInterpretation | null) => Found | null,
+  find: (reading: CompanyReading) => Found | null,
 ): FoundAsRead<Found> {
   const { text } = company
-  const asWritten = { interpretation: null, understanding: asName(text) }
+  const asWritten = { interpretation: null, named: company.withRecordsOfName(text), understanding: asName(text) }
   const places = placeInterpretations(text).map((interpretation) => ({
     interpretation,
+    named: company.withRecordsOfName(interpretation.name, interpretation.place.numbers),
     understanding: inPlace(interpretation, true),
   }))
   const isInPlace = places.length > 0 && company.found().understanding.place?.matched === true
   const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
-  for (const { interpretation, understanding } of first) {
-    const found = find(interpretation)
-    if (found !== null) return { found, interpretation, understanding }
+  for (const reading of first) {
+    const found = find(reading)
+    if (found !== null) return { ...reading, found }
   }
   const { hits, understanding } = company.found()
   const isOther = hits.length > 0 && understanding.reading !== 'name'
   if (!isOther) return { found: null, ...asWritten }
-  const numbers = reader
-    .companies(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
-    .map((row) => row.textOf('corporate_number'))
-  const found = find({ numbers })
-  return found === null ? { found, ...asWritten } : { found, interpretation: { numbers }, understanding }
+  const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
+  const named = wholeNameReadings.has(understanding.reading) ? numbers : []
+  const reading = { interpretation: { numbers }, named }
+  const found = find(reading)
+  return found === null ? { found, ...asWritten } : { ...reading, found, understanding }
 }

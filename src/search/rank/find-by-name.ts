@@ -1,4 +1,4 @@
-import type { Anchor, GenerationReader, NameHit, NameQuery } from '../../generations/ports.ts'
+import type { AliasKind, Anchor, GenerationReader, NameHit, NameQuery } from '../../generations/ports.ts'
 import {
   aliasLookups,
   englishLookup,
@@ -9,7 +9,7 @@ import {
   type Lookup,
 } from './company-lookups.ts'
 import { breakReadingTies, breakTies, typedFormFirst, rankGroupsOf, type RankGroups } from './company-tie-break.ts'
-import type { CompanyQuery } from '../query/company-query.ts'
+import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 
 export interface CompanyHit extends NameHit {
@@ -101,6 +101,37 @@ function findExact(search: NameSearch): readonly CompanyHit[] {
     addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
   }
   return typedFormFirst(reader, [...found.values()], query)
+}
+
+/** So many companies of each form of a name are looked at. */
+const namedMax = 10
+const wholeNames: readonly AliasKind[] = ['english', 'former', 'filer', 'letters', 'known', 'short']
+const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_reading']
+
+/**
+ * The numbers of the companies that have exactly the text as a name, an alias or a short name, and records that are known to be theirs by
+ * name only.
+ */
+export function findWithRecordsOfName({ reader, query, within }: NameSearch): string[] {
+  const { folded, letters, latinWithForm, spellings, kana, readingKeys } = query
+  const written = [folded, letters, latinWithForm, ...spellings].filter((form) => form !== null)
+  const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
+  const lookups: readonly Lookup[] = [
+    ...written.map((form): Lookup => ({ field: 'name', words: [form] })),
+    ...written.map((form): Lookup => ({ field: 'alias', kinds: wholeNames, words: [form] })),
+    ...readings.map((form): Lookup => ({ field: 'alias', kinds: wholeReadings, words: [form] })),
+  ]
+  const found = new Set<number>()
+  for (const lookup of lookups)
+    for (const { company } of reader.findNames({
+      ...lookup,
+      anchor: 'exact',
+      limit: namedMax,
+      within,
+      withForms: false,
+    }))
+      found.add(company)
+  return reader.corporateNumbersOf([...found]).filter((number) => reader.recordsOfName(number).length > 0)
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false

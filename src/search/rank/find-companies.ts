@@ -6,7 +6,16 @@ import { placeInterpretations, type PlaceInterpretation } from '../query/place-i
 import { asName, inPlace } from '../query/understanding.ts'
 import type { Lookup } from './company-lookups.ts'
 import { findTypos } from './company-typos.ts'
-import { addHits, addNew, addParts, findNamed, isSingleWord, type CompanyHit, type FoundHits } from './find-by-name.ts'
+import {
+  addHits,
+  addNew,
+  addParts,
+  findNamed,
+  findWithRecordsOfName,
+  isSingleWord,
+  type CompanyHit,
+  type FoundHits,
+} from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
 import { findWithLost } from './find-with-lost.ts'
@@ -47,11 +56,23 @@ export function findCompanies(reader: GenerationReader, text: string, limit: num
 export interface CompanyText {
   readonly text: string
   readonly found: () => FoundCompanies
+  /** The companies with records of their name that have a text as a whole name or alias, in these places: their numbers. */
+  readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
 }
 
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
   let found: FoundCompanies | null = null
-  return { text, found: () => (found ??= findCompanies(reader, text, limit)) }
+  const named = new Map<string, readonly string[]>()
+  return {
+    text,
+    found: () => (found ??= findCompanies(reader, text, limit)),
+    withRecordsOfName(name, within) {
+      const key = within === undefined ? name : `${name} ${[...within].join(' ')}`
+      const numbers = named.get(key) ?? findWithRecordsOfName(nameSearch({ reader, text, limit }, name, within))
+      named.set(key, numbers)
+      return numbers
+    },
+  }
 }
 
 /** Whether no word of a place may belong to the name: 株式会社青空 浜松支店 静岡県, 静岡県 株式会社青空 浜松支店. */

@@ -7,11 +7,11 @@ import type { ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
-import { filterCompaniesMax, findAsRead, type FoundAsRead } from '../rank/find-as-read.ts'
-import type { CompanyInterpretation } from './record-conditions.ts'
+import { filterCompaniesMax, findAsRead, type CompanyReading, type FoundAsRead } from '../rank/find-as-read.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
 import { recordView } from './record-view.ts'
+import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { recordWarnings } from './record-warnings.ts'
 
 interface RecordContext {
@@ -38,8 +38,7 @@ export function findRecords(
     reader,
     page,
     company: asked,
-    queryOf: (interpretation, ofPage) =>
-      recordQuery(kind, conditions, { today, page: ofPage, authorities, interpretation }),
+    queryOf: (reading, ofPage) => recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities }),
   }
   const result = findPage(search)
   const excluded: ExcludedCounts = {
@@ -47,16 +46,19 @@ export function findRecords(
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
   }
+  const registerComplete = isRegisterComplete(reader.facts)
+  const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
   return {
     items: (result.found?.records ?? []).map((record) =>
-      jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined })),
+      jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined, registerComplete })),
     ),
     hasMore: result.found?.hasMore ?? false,
     ...(isCounted ? { total: totalOf(search, result) } : {}),
     dataAsOf: reader.facts.collectedAt[kind],
     understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
-    warnings: recordWarnings(conditions, authorities, excluded),
+    warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly }),
+    nameOnly,
     ...excluded,
   }
 }
@@ -69,7 +71,7 @@ interface RecordSearch {
   /** The text of the company filter; null without one. */
   readonly company: CompanyText | null
   /** Null when no record can match. */
-  readonly queryOf: (interpretation: CompanyInterpretation | null, page: Page) => RecordQuery | null
+  readonly queryOf: (reading: CompanyReading, page: Page) => RecordQuery | null
 }
 
 const firstPage: Page = { limit: 1, page: 1 }
@@ -77,36 +79,35 @@ const firstPage: Page = { limit: 1, page: 1 }
 /** The page in the first interpretation of the company filter that has records. */
 function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
   const { reader, company, page } = search
-  if (company === null) return { found: recordsAs(search, null, page), interpretation: null, understanding: asName('') }
-  return findAsRead(reader, company, (interpretation) => {
-    const found = recordsAs(search, interpretation, page)
+  if (company === null)
+    return { ...withoutCompany, found: recordsAs(search, withoutCompany, page), understanding: asName('') }
+  return findAsRead(reader, company, (reading) => {
+    const found = recordsAs(search, reading, page)
     if (found === null || found.records.length > 0) return found
     // An empty later page of an interpretation that has records is the end of its list.
-    const hasFirstPage = page.page > 1 && (recordsAs(search, interpretation, firstPage)?.records.length ?? 0) > 0
+    const hasFirstPage = page.page > 1 && (recordsAs(search, reading, firstPage)?.records.length ?? 0) > 0
     return hasFirstPage ? found : null
   })
 }
 
-function recordsAs(
-  { reader, queryOf }: RecordSearch,
-  interpretation: CompanyInterpretation | null,
-  page: Page,
-): FoundRecords | null {
-  const query = queryOf(interpretation, page)
+const withoutCompany: CompanyReading = { interpretation: null, named: [] }
+
+function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
+  const query = queryOf(reading, page)
   return query === null ? null : reader.findRecords(query)
 }
 
 /** Nothing is counted again where the page itself ends the list, or begins behind the records that are counted. */
 function totalOf(
   { reader, queryOf, page }: RecordSearch,
-  { found, interpretation }: FoundAsRead<FoundRecords>,
+  { found, ...reading }: FoundAsRead<FoundRecords>,
 ): RecordTotal {
   const { records, hasMore } = found ?? { records: [], hasMore: false }
   const shown = (page.page - 1) * page.limit + records.length
   if (!hasMore && (records.length > 0 || page.page === 1))
     return { count: Math.min(shown, limits.totalMax), exact: shown <= limits.totalMax }
   if (hasMore && shown >= limits.totalMax) return { count: limits.totalMax, exact: false }
-  const query = queryOf(interpretation, page)
+  const query = queryOf(reading, page)
   return query === null ? { count: 0, exact: true } : reader.totalRecords(query, limits.totalMax)
 }
 
@@ -123,15 +124,15 @@ function excludedByDates(search: RecordSearch, result: FoundAsRead<FoundRecords>
 /** `excludedBy` makes of a query that of the records which it leaves out. They are counted in the interpretation that found the others. */
 function countExcluded(
   search: RecordSearch,
-  { found, interpretation }: FoundAsRead<FoundRecords>,
+  { found, ...reading }: FoundAsRead<FoundRecords>,
   excludedBy: (query: RecordQuery) => RecordQuery,
 ): number {
-  const queryOf: RecordSearch['queryOf'] = (ofInterpretation, page) => {
-    const query = search.queryOf(ofInterpretation, page)
+  const queryOf: RecordSearch['queryOf'] = (asRead, page) => {
+    const query = search.queryOf(asRead, page)
     return query === null ? null : excludedBy(query)
   }
   const hasOthers = search.company === null || found !== null
-  const counted = hasOthers ? interpretation : findPage({ ...search, queryOf, page: firstPage }).interpretation
+  const counted = hasOthers ? reading : findPage({ ...search, queryOf, page: firstPage })
   const query = queryOf(counted, firstPage)
   return query === null ? 0 : search.reader.countRecords(query)
 }
@@ -144,8 +145,8 @@ function countOfName(
   { kind, today }: { readonly kind: RecordKind; readonly today: string },
 ): number {
   if (Object.values(others).every((condition) => condition === undefined)) return 0
-  const { found } = findAsRead(reader, company, (interpretation) => {
-    const query = recordQuery(kind, { company: name }, { today, page: firstPage, authorities: [], interpretation })
+  const { found } = findAsRead(reader, company, (reading) => {
+    const query = recordQuery(kind, { company: name }, { ...reading, today, page: firstPage, authorities: [] })
     const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
     return count === 0 ? null : count
   })

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * The numbers of records that the combined search does not return: those which their endpoints find for the text as a company, identified
+ * The numbers of records that their endpoints find for the text as a company, identified
  * or known only by name. Where the whole text as a name has none, those of the text without its authorities or its place: a place may be
  * meant as an authority, and of a company known only by name no place may be known.
  */
@@ -34,11 +34,13 @@ export function countOtherRecords(
   const name = withoutAuthority ?? withoutPlace(company.text)
   if (name === null) return { counted, namesAuthority }
   const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), asked)
-  const hasRecords = named.counted.procurementSuspensions + named.counted.licenseActions > 0
+  const { enforcements, procurementSuspensions, licenseActions } = named.counted
+  const hasOthers = procurementSuspensions + licenseActions > 0
+  const hasRecords = hasOthers || (counted.enforcements === 0 && enforcements > 0)
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }
 
-/** `areOfName`: the whole text as a name has records. */
+/** `areOfName`: the whole text as a name has suspensions or licence actions, for which an authority may be named. */
 function countRecordsOf(
   reader: GenerationReader,
   company: CompanyText,
@@ -47,8 +49,8 @@ function countRecordsOf(
   const conditions = corporateNumber === null ? { company: company.text } : { corporateNumber }
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
   const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
-    const { found, interpretation } = findAsRead(reader, company, (asRead) => {
-      const query = recordQuery(kind, conditions, { ...context, interpretation: asRead })
+    const { found, interpretation } = findAsRead(reader, company, (reading) => {
+      const query = recordQuery(kind, conditions, { ...context, ...reading })
       const dates = query === null ? [] : reader.findStatusDates(query)
       return query === null || dates.length === 0 ? null : { query, dates }
     })
@@ -62,8 +64,10 @@ function countRecordsOf(
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
+  const enforcements = count('enforcement')
   const counted = {
     name: company.text,
+    enforcements: enforcements.all,
     procurementSuspensions: suspensions.all,
     licenseActions: licenceActions.all,
     inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },

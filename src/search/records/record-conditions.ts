@@ -18,7 +18,10 @@ import {
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
 export type RecordCondition = Partial<
-  Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'inForceOn' | 'from' | 'to' | 'changedSince' | 'id'>
+  Pick<
+    RecordQuery,
+    'party' | 'named' | 'text' | 'codes' | 'status' | 'inForceOn' | 'from' | 'to' | 'changedSince' | 'id'
+  >
 >
 
 /** The data that a condition depends on besides the text of its filter. */
@@ -26,19 +29,23 @@ export interface ConditionContext {
   readonly authorities: readonly AuthorityRow[]
   /** How the text of the company filter is read; null: as a name. */
   readonly interpretation: CompanyInterpretation | null
+  /** The companies that have the name, by their numbers: records that belong to their names match, too. */
+  readonly named: readonly string[]
 }
 
 /** A name and a place, or the corporate numbers of the companies that the text means. */
 export type CompanyInterpretation = PlaceInterpretation | { readonly numbers: readonly string[] }
 
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
-export function companyCondition(text: string, { interpretation }: ConditionContext): RecordCondition {
+export function companyCondition(text: string, { interpretation, named: holders }: ConditionContext): RecordCondition {
+  const named = holders.map((number) => tokenOf('nameHolder', number))
   if (interpretation !== null && 'numbers' in interpretation)
-    return { codes: [interpretation.numbers.map((number) => tokenOf('corporateNumber', number))] }
+    return { codes: [[...interpretation.numbers.map((number) => tokenOf('corporateNumber', number)), ...named]] }
   const name = interpretation === null ? text : interpretation.name
   const whole = formsOf(parseCompanyQuery(name))
   const party = companyWordsOf(name).map((word) => distinctForms([...whole, ...formsOfWord(word)]))
-  return interpretation === null ? { party } : { party, codes: [placeTokens(interpretation.place)] }
+  if (interpretation === null) return { party, named }
+  return { party, named, codes: [[...placeTokens(interpretation.place), ...named]] }
 }
 
 /** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */
@@ -92,7 +99,10 @@ export function authorityNamed(text: string): (name: string, nameEn: string | nu
 }
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
-export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
+export function authorityCondition(
+  text: string,
+  { authorities }: Pick<ConditionContext, 'authorities'>,
+): RecordCondition | null {
   const type = rowNamed(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf('authorityType', type.code)]] }
   const isMeant = authorityNamed(text)

@@ -27,6 +27,7 @@ export function recordQuery(
     kind,
     today: context.today,
     party: conditionsOfRows.flatMap(({ party = [] }) => party),
+    named: conditionsOfRows.flatMap(({ named = [] }) => named),
     text: conditionsOfRows.flatMap(({ text = [] }) => text),
     codes: conditionsOfRows.flatMap(({ codes = [] }) => codes),
     limit,

@@ -17,34 +17,39 @@ import type {
   RecordChange,
 } from '../../domain/views.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
-import type { StoredRecord } from '../../generations/ports.ts'
+import type { FoundRecord } from '../../generations/ports.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 
 type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionView
 
-/** A record as the answers of its kind show it. `today`: the date in Japan, by which its status is computed. */
+/**
+ * A record as the answers of its kind show it. `today`: the date in Japan, by which its status is computed. `registerComplete`: whether the
+ * whole register is collected, so that candidates are named.
+ */
 export function recordView(
-  record: StoredRecord,
+  record: FoundRecord,
   today: string,
-  { withHistory }: { readonly withHistory: boolean },
+  { withHistory, registerComplete }: { readonly withHistory: boolean; readonly registerComplete: boolean },
 ): RecordView {
-  return { ...viewOfKind(record, today), history: withHistory ? historyView(record) : null }
+  // A company that the register lacks may have the name, too.
+  const shown = registerComplete ? record : { ...record, identity: { ...record.identity, candidates: [] } }
+  return { ...viewOfKind(shown, today), history: withHistory ? historyView(record) : null }
 }
 
-function viewOfKind(record: StoredRecord, today: string) {
+function viewOfKind(record: FoundRecord, today: string) {
   const { facts } = record
   if (facts.kind === 'enforcement') return enforcementView(record, facts, today)
   if (facts.kind === 'procurement_suspension') return procurementSuspensionView(record, facts, today)
   return licenseActionView(record, facts, today)
 }
 
-function historyView({ history, firstSeenOn }: StoredRecord): RecordChange[] {
+function historyView({ history, firstSeenOn }: FoundRecord): RecordChange[] {
   const appeared = { on: firstSeenOn, change: 'appeared', changedFields: [], file: null } as const
   return (history ?? [appeared]).map((entry) => ({ ...entry, ...labelled('change', changes, entry.change) }))
 }
 
-function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: StoredRecord) {
+function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: FoundRecord) {
   // A removal follows every change, so it comes last on its day.
   if (removedAtSourceOn === changedOn) return { change: 'left', changedFields: [] } as const
   if (changedOn === firstSeenOn) return { change: 'appeared', changedFields: [] } as const
@@ -52,7 +57,7 @@ function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: St
   return { change: 'changed', changedFields: last?.changedFields ?? [] } as const
 }
 
-function enforcementView(record: StoredRecord, facts: EnforcementFacts, today: string) {
+function enforcementView(record: FoundRecord, facts: EnforcementFacts, today: string) {
   return {
     ...commonFields(record, today),
     ...lawView(facts),
@@ -62,7 +67,7 @@ function enforcementView(record: StoredRecord, facts: EnforcementFacts, today: s
   }
 }
 
-function procurementSuspensionView(record: StoredRecord, facts: ProcurementSuspensionFacts, today: string) {
+function procurementSuspensionView(record: FoundRecord, facts: ProcurementSuspensionFacts, today: string) {
   const reasonCode = facts.reasonCodes[0] ?? null
   return {
     ...commonFields(record, today),
@@ -79,7 +84,7 @@ function procurementSuspensionView(record: StoredRecord, facts: ProcurementSuspe
   }
 }
 
-function licenseActionView(record: StoredRecord, facts: LicenseActionFacts, today: string) {
+function licenseActionView(record: FoundRecord, facts: LicenseActionFacts, today: string) {
   const sectorCode = facts.sectorCodes[0] ?? 'other'
   return {
     ...commonFields(record, today),
@@ -108,12 +113,12 @@ function labelled<Field extends string, Code extends string | null>(
 }
 
 /** The printed number where it is not the number of the company to which the record is linked. */
-function numberTextOf({ facts: { party }, corporateNumber }: StoredRecord): string | null {
+function numberTextOf({ facts: { party }, corporateNumber }: FoundRecord): string | null {
   if (party.numberText !== undefined) return party.numberText
   return party.corporateNumber === corporateNumber ? null : party.corporateNumber
 }
 
-function commonFields(record: StoredRecord, today: string) {
+function commonFields(record: FoundRecord, today: string) {
   const { facts } = record
   const status = statusOn(today, statusDatesOf(facts))
   const lastChange = lastChangeOf(record)
@@ -151,7 +156,7 @@ function commonFields(record: StoredRecord, today: string) {
 }
 
 /** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */
-function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
+function sourceOf({ facts, provenance }: FoundRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {
     ...provenance,

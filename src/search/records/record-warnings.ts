@@ -1,6 +1,6 @@
 import type { WarningCode } from '../../domain/warnings.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
-import type { ExcludedCounts } from '../port.ts'
+import type { ExcludedCounts, ResultPage } from '../port.ts'
 import { authorityCondition, lawCodesNamed } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 
@@ -8,16 +8,21 @@ import type { RecordConditions } from './record-filters.ts'
 export function recordWarnings(
   { law, authority, prefecture }: RecordConditions,
   authorities: readonly AuthorityRow[],
-  { undatedExcluded, unknownEndExcluded, otherConditionsExclude }: ExcludedCounts,
+  {
+    undatedExcluded,
+    unknownEndExcluded,
+    otherConditionsExclude,
+    nameOnly,
+  }: ExcludedCounts & Pick<ResultPage, 'nameOnly'>,
 ): WarningCode[] {
   const isGiven: Partial<Record<WarningCode, boolean>> = {
     unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
-    unknown_authority:
-      authority !== undefined && authorityCondition(authority, { authorities, interpretation: null }) === null,
+    unknown_authority: authority !== undefined && authorityCondition(authority, { authorities }) === null,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     unplaced_excluded: prefecture !== undefined,
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
+    name_only_records: (nameOnly?.count ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0,
   }

@@ -293,6 +293,7 @@ export const en = {
     company: 'Company name',
     q: 'Words (reason, summary …)',
     corporate_number: 'Corporate number',
+    name_of: 'Published under the name of (corporate number)',
     law: 'Law',
     authority: 'Body',
     action_type: 'Kind of action',

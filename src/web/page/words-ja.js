@@ -304,6 +304,7 @@ export const ja = {
     company: '会社名',
     q: '記録の中の言葉（理由、概要など）',
     corporate_number: '法人番号',
+    name_of: '名前で公表された記録（会社の法人番号）',
     law: '根拠法令',
     authority: '機関',
     action_type: '処分の種類',

@@ -22,6 +22,11 @@ export const filters = {
    "list": null
   },
   {
+   "name": "name_of",
+   "type": "corporate_number",
+   "list": null
+  },
+  {
    "name": "law",
    "type": "name",
    "list": "laws"
@@ -75,6 +80,11 @@ export const filters = {
   },
   {
    "name": "corporate_number",
+   "type": "corporate_number",
+   "list": null
+  },
+  {
+   "name": "name_of",
    "type": "corporate_number",
    "list": null
   },
@@ -137,6 +147,11 @@ export const filters = {
   },
   {
    "name": "corporate_number",
+   "type": "corporate_number",
+   "list": null
+  },
+  {
+   "name": "name_of",
    "type": "corporate_number",
    "list": null
   },

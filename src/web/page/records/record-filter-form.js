@@ -100,7 +100,9 @@ export function filterForm(place, isFolded, context) {
     { class: 'filter record-filter', action: '/', method: 'get', role: 'search', 'aria-label': words.narrowTitle },
     element('input', { type: 'hidden', name: 'view', value: place.path }),
     ...languageField(context),
-    ...(filters[place.path] ?? []).filter(isAsked).map((filter) => field(filter, place, context)),
+    ...(filters[place.path] ?? [])
+      .filter((filter) => isAsked(filter, place))
+      .map((filter) => field(filter, place, context)),
     element('p', { class: 'filter-send' }, element('button', { type: 'submit' }, words.narrow)),
     fault,
   )
@@ -123,8 +125,9 @@ export function filterForm(place, isFolded, context) {
   )
 }
 
-/** Links name records by their id; nobody types one. @param {Filter} filter */
-const isAsked = ({ type }) => type !== 'record_id'
+/** Links name records by their id, and those of the name of a company; nobody types one. @param {Filter} filter @param {RecordsPlace} place */
+const isAsked = ({ type, name }, { conditions }) =>
+  type !== 'record_id' && (name !== 'name_of' || conditions[name] !== undefined)
 
 /**
  * @param {Filter} filter

@@ -1,0 +1,32 @@
+import { recordKinds } from '../../domain/facts.ts'
+import type { RecordOfName } from '../ports.ts'
+import { statusColumns } from './find-records.ts'
+import type { SelectRows, SelectValue } from './prepared-statements.ts'
+
+/** The records without a number that belong to the name of a company. Most companies have none, which takes one look-up. */
+export function recordsOfName(
+  selectValue: SelectValue,
+  selectRows: SelectRows,
+  corporateNumber: string,
+): readonly RecordOfName[] {
+  const company = Number(corporateNumber)
+  const first = selectValue('SELECT kind FROM name_holder WHERE company = ? LIMIT 1', company)
+  if (first === undefined) return []
+  return recordKinds.slice(Number(first)).flatMap((kind) => {
+    const sql = `SELECT r.id AS id, ${statusColumns} FROM name_holder JOIN ${kind} AS r ON r.id = record
+      WHERE company = ? AND name_holder.kind = ? ORDER BY record`
+    const rows = selectRows(sql, company, recordKinds.indexOf(kind)) as unknown as readonly Omit<RecordOfName, 'kind'>[]
+    return rows.map((row) => ({ ...row, kind }))
+  })
+}
+
+/** So many records are compared: those of one name have mostly the same companies. */
+const comparedMax = 200
+
+export function countNameHolders(selectRows: SelectRows, records: readonly RecordOfName[]): number {
+  const keys = records.slice(0, comparedMax).map(({ kind, id }) => [recordKinds.indexOf(kind), id])
+  const sql = `SELECT count(DISTINCT h.company) AS n FROM json_each(?) AS compared
+    CROSS JOIN name_holder AS h INDEXED BY name_holder_record
+    ON h.kind = compared.value ->> 0 AND h.record = compared.value ->> 1`
+  return selectRows(sql, JSON.stringify(keys))[0]?.['n'] as number
+}

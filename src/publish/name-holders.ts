@@ -1,0 +1,142 @@
+import { deletionProcess, isRegisteredKind } from '../codes/corporate-register.ts'
+import { prefectureCodeIn } from '../codes/prefectures.ts'
+import type { PublishedParty } from '../domain/facts.ts'
+import type { Identity } from '../domain/views.ts'
+import { prefectureCodeOf } from '../indexing/party-prefecture.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
+import { isMaskedName } from '../text/masked-name.ts'
+import type { CompanyEntry } from './filers.ts'
+import { hasUnit, linkingName, linkingNamesOf, nameAndFormOf, type ActTime } from './link.ts'
+import { formerNamesOf } from './write-companies.ts'
+
+/**
+ * The names of the companies that records without a number may belong to.
+ *
+ * A record without a number belongs to the name of a company when its published name, folded, is a name of the company (registered, former,
+ * EDINET's, or verified English) with the same legal form, or with none printed, and its published place does not contradict those of the
+ * company. That says nothing about who was meant, so it is no link.
+ */
+export interface NameHolders {
+  /** Adds a company, if it has or had one of the names. */
+  add(company: CompanyEntry<LazyCorporation>): void
+  /** The companies whose name a party has, in the order of their numbers. */
+  of(party: PublishedParty, time: ActTime): readonly NameHolder[]
+}
+
+export interface NameHolder {
+  readonly corporateNumber: string
+  /** Its name now. */
+  readonly name: string
+  readonly address: string | null
+  readonly listed: boolean
+  /** Each name as folded, and its legal form. */
+  readonly names: readonly { readonly name: string; readonly form: string }[]
+  /** The codes of the prefectures where it is or was; empty if none is known. */
+  readonly prefectures: ReadonlySet<string>
+  /** The day before which it did not exist; `null` if that is not known. */
+  readonly assignedOn: string | null
+  readonly closedOn: string | null
+}
+
+/**
+ * On this day numbers were first assigned (番号法), to all corporations that existed. A later one is that of a corporation founded since,
+ * but for bodies without registration (法人種別 4…), which get it when they first file.
+ */
+const firstAssignments = '2015-10-05'
+
+/** The character of the register for one that it cannot show. Folding would remove it, and make another name of the rest. */
+const unshown = '＿'
+
+/** `needed`: the folded names of records, without legal forms. */
+export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
+  const holders = new Map<string, NameHolder[]>()
+  return {
+    add(company) {
+      const names = namesOf(company, needed)
+      if (names.length === 0 || isHidden(company)) return
+      const holder = holderOf(company, names)
+      for (const name of new Set(names.map((each) => each.name)))
+        holders.set(name, [...(holders.get(name) ?? []), holder])
+    },
+    of(party, time) {
+      if (isMaskedName(party.name)) return []
+      const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
+      const found = new Map<string, NameHolder>()
+      for (const { name, form } of linkingNamesOf(party).map(nameAndFormOf))
+        for (const holder of holders.get(name) ?? [])
+          if (bearsName(holder, name, form) && mayBeIn(holder, prefecture) && existedAt(holder, time))
+            found.set(holder.corporateNumber, holder)
+      return [...found.values()].toSorted((a, b) => (a.corporateNumber < b.corporateNumber ? -1 : 1))
+    },
+  }
+}
+
+/** The most candidates of a record that are named: of more, none is picked out. */
+const candidatesMax = 3
+
+/** What a record without a number says about the companies of its name. A company that is known to be closed is no candidate. */
+export function candidatesAmong(holders: readonly NameHolder[]): Pick<Identity, 'candidateCount' | 'candidates'> {
+  const open = holders.filter(({ closedOn }) => closedOn === null)
+  const named = open.length > candidatesMax ? [] : open
+  return {
+    candidateCount: open.length,
+    candidates: named.map(({ corporateNumber, name, address, listed }) => ({ corporateNumber, name, address, listed })),
+  }
+}
+
+/** Of a record whose company is identified. */
+export const noCandidates: Pick<Identity, 'candidateCount' | 'candidates'> = { candidateCount: null, candidates: [] }
+
+function bearsName({ names }: NameHolder, name: string, form: string): boolean {
+  return names.some((own) => own.name === name && (form === '' || own.form === form))
+}
+
+/** A company moves, and is not always where it is registered; another prefecture is a contradiction, another municipality is none. */
+const mayBeIn = ({ prefectures }: NameHolder, prefecture: string | null): boolean =>
+  prefecture === null || prefectures.size === 0 || prefectures.has(prefecture)
+
+/** Without a day of the act, the act was before the record was first seen. */
+function existedAt({ assignedOn, closedOn }: NameHolder, { date, seenOn }: ActTime): boolean {
+  if (assignedOn !== null && assignedOn > (date ?? seenOn)) return false
+  return closedOn === null || date === null || closedOn >= date
+}
+
+/** A number that was deleted, or a corporation that the register does not let be found by its name (検索対象除外). */
+const isHidden = ({ register }: CompanyEntry<LazyCorporation>): boolean =>
+  register?.process === deletionProcess || register?.facts().searchExcluded === true
+
+/** The needed names of a company. */
+function namesOf({ register, filer }: CompanyEntry<LazyCorporation>, needed: ReadonlySet<string>): NameHolder['names'] {
+  const former =
+    register === null || register.formerStates.length === 0
+      ? []
+      : formerNamesOf(register.facts(), register.formerStates)
+  const japanese = [register?.name, filer?.facts.name, ...former]
+  const english = [register?.nameEn, filer?.facts.nameEn]
+  return [...new Set([...japanese, ...english])].flatMap(nameAndForm).filter(({ name }) => needed.has(name))
+}
+
+function nameAndForm(text: string | null | undefined): NameHolder['names'] {
+  if (!text || text.includes(unshown)) return []
+  const named = nameAndFormOf(linkingName(text))
+  return named.name === '' ? [] : [named]
+}
+
+function holderOf({ number, register, filer }: CompanyEntry<LazyCorporation>, names: NameHolder['names']): NameHolder {
+  const facts = register?.facts()
+  const { prefecture, city, street, addressOutside, assignmentDate, corporationKind } = facts ?? {}
+  const places = [facts, ...(register?.formerStates ?? [])].map((state) => state?.prefectureCode)
+  const ofFiler = filer === null || facts !== undefined ? null : prefectureCodeIn(filer.facts.address ?? '')
+  const isFoundedSince =
+    isRegisteredKind(corporationKind) && assignmentDate !== undefined && assignmentDate > firstAssignments
+  return {
+    corporateNumber: number,
+    name: facts?.name ?? filer!.facts.name,
+    address: [prefecture, city, street].join('') || (addressOutside ?? filer?.facts.address ?? null),
+    listed: filer?.facts.listed === true,
+    names,
+    prefectures: new Set([...places, ofFiler].filter((code) => code !== null && code !== undefined)),
+    assignedOn: isFoundedSince ? assignmentDate : null,
+    closedOn: facts?.closeDate ?? null,
+  }
+}

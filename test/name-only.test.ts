@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { before, after, test } from 'node:test'
+import type { Period, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
+import type { Withheld } from '../src/generations/ports.ts'
+import { withoutRecords } from '../src/generations/without-records.ts'
+import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
+import { publishedRows } from './published-rows.ts'
+
+// What answers say of a company of which records are known by its name only. All companies are fictional.
+
+const clock = { now: new Date('2026-11-21T00:00:00Z') }
+const page = { limit: 10, page: 1 }
+const { actionText, fate, url, title, publishedOn, authority } = enforcement('', '')
+
+const suspension = (name: string, end: string, changes: Partial<ProcurementSuspensionFacts> = {}) => {
+  const period: Period = { text: `～${end}`, start: '2025-04-01', end, openEnded: false }
+  const facts: ProcurementSuspensionFacts = {
+    kind: 'procurement_suspension',
+    actionText,
+    fate,
+    url,
+    title,
+    publishedOn,
+    authority,
+    period,
+    party: { name, address: null, corporateNumber: null },
+    publisherGroup: 'prefecture',
+    reasonCodes: ['bid_rigging'],
+    reasonText: null,
+    clause: null,
+    scope: null,
+    actionDate: '2025-04-01',
+    ...changes,
+  }
+  return facts
+}
+
+const [sky, skyToo, river, quiet] = [numberOf(1), numberOf(2), numberOf(3), numberOf(4)]
+const companies = [
+  corporation(1, { name: '株式会社架空蒼天', nameKana: 'カクウソウテン', nameEn: 'Kakuu Sky Co., Ltd.' }),
+  corporation(2, { name: '架空蒼天有限会社', nameKana: 'カクウソウテン' }),
+  corporation(3, { name: '株式会社架空大河', nameKana: 'カクウタイガ' }),
+  corporation(4, { name: '株式会社架空静寂', nameKana: 'カクウセイジャク' }),
+]
+const suspensions = [
+  suspension('㈱架空蒼天', '2026-11-30'),
+  suspension('架空蒼天', '2025-12-31', { reasonCodes: ['bribery'] }),
+  suspension('株式会社架空蒼天', '2026-11-30', {
+    party: { name: '株式会社架空蒼天', address: null, corporateNumber: sky },
+  }),
+  suspension('架空大河（株）', '2025-12-31'),
+  suspension('架空大河運輸', '2026-11-30'),
+]
+const enforcements = [enforcement('架空蒼天', '一'), enforcement('カクウソウテンフーズ', '二')]
+
+const cleanUps: (() => void)[] = []
+let search: ViewSearch
+let dataDir = ''
+before(async () => {
+  const seenOn = '2026-11-20'
+  const rowsOf = (facts: readonly Parameters<typeof record>[1][]) =>
+    facts.map((each, index) => record(`k${index}`, each))
+  const publications = [
+    {
+      source: sourceOf('register', 'corporation'),
+      seenOn,
+      name: 'register',
+      rows: companies.map((facts) => record(facts.corporateNumber, facts)),
+    },
+    {
+      source: sourceOf('suspensions', 'procurement_suspension'),
+      seenOn,
+      name: 'suspensions',
+      rows: rowsOf(suspensions),
+    },
+    { source: sourceOf('enforcements', 'enforcement'), seenOn, name: 'enforcements', rows: rowsOf(enforcements) },
+  ]
+  ;({ search, dataDir } = await publishedRows(
+    { after: (end) => cleanUps.push(end as () => void) },
+    publications,
+    clock,
+  ))
+})
+after(() => cleanUps.toReversed().forEach((end) => end()))
+
+const companyOf = async (number: string, of = search) => (await of.companies(number, 1)).items[0]!
+const namesOf = (found: { readonly items: readonly { readonly company: { readonly name: string } }[] }) =>
+  found.items.map(({ company }) => company.name).toSorted()
+
+test('a company tells what is known by its name only, beside what is known to be its own', async () => {
+  const company = await companyOf(sky)
+  assert.equal(company.recordCounts.procurementSuspensions, 1)
+  const counted = { enforcements: 1, procurementSuspensions: 2, licenseActions: 0, inForce: 1 }
+  assert.deepEqual(company.nameOnlyCounts, counted)
+  // 架空蒼天 is printed without a legal form, so the other company of the name holds it, too.
+  assert.deepEqual([company.nameHolders, company.registerComplete], [2, true])
+  const namesake = await companyOf(skyToo)
+  assert.deepEqual(namesake.nameOnlyCounts, { ...counted, procurementSuspensions: 1, inForce: 0 })
+  const none = await companyOf(quiet)
+  assert.deepEqual(none.nameOnlyCounts, { enforcements: 0, procurementSuspensions: 0, licenseActions: 0, inForce: 0 })
+  assert.equal(none.nameHolders, null)
+})
+
+test('what is in force is that of today', async (t) => {
+  t.after(() => (clock.now = new Date('2026-11-21T00:00:00Z')))
+  clock.now = new Date('2026-11-30T15:00:00Z')
+  assert.equal((await companyOf(sky)).nameOnlyCounts.inForce, 0)
+})
+
+test('by number, an answer has the identified records and says how many are known by name, under the same conditions', async () => {
+  const asked = async (others: RecordConditions) =>
+    search.procurementSuspensions({ ...others, corporateNumber: sky }, page)
+  const all = await asked({})
+  assert.deepEqual(namesOf(all), ['株式会社架空蒼天'])
+  assert.deepEqual(all.nameOnly, { count: 2, inForce: 1, nameHolders: 2, registerComplete: true })
+  assert.deepEqual(all.warnings, ['name_only_records'])
+  const inForce = await asked({ status: 'in_force' })
+  assert.deepEqual([inForce.nameOnly?.count, inForce.nameOnly?.inForce], [1, 1])
+  const bribery = await asked({ reason: 'bribery' })
+  assert.deepEqual([bribery.items.length, bribery.nameOnly?.count, bribery.nameOnly?.inForce], [0, 1, 0])
+  assert.deepEqual(bribery.warnings, ['name_only_records'])
+  const none = await search.procurementSuspensions({ corporateNumber: quiet }, page)
+  assert.deepEqual([none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings], [0, null, []])
+  assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).nameOnly, null)
+})
+
+test('the conditions that show them find exactly those that were counted', async () => {
+  const ofName = await search.procurementSuspensions({ nameOf: sky }, page)
+  assert.deepEqual(namesOf(ofName), ['㈱架空蒼天', '架空蒼天'].toSorted())
+  assert.deepEqual(namesOf(await search.procurementSuspensions({ nameOf: sky, status: 'in_force' }, page)), [
+    '㈱架空蒼天',
+  ])
+  assert.deepEqual(namesOf(await search.procurementSuspensions({ nameOf: river }, page)), ['架空大河（株）'])
+})
+
+test('whichever name of a company is asked for, the records of its name are found', async () => {
+  const names = [
+    '株式会社架空蒼天',
+    '架空蒼天',
+    'カクウソウテン',
+    'かくうそうてん',
+    'kakuu souten',
+    'Kakuu Sky Co., Ltd.',
+    'Kakuu Sky',
+  ]
+  const expected = namesOf(await search.procurementSuspensions({ company: '架空蒼天' }, page))
+  assert.equal(expected.length, 3)
+  for (const company of names) {
+    assert.deepEqual(namesOf(await search.procurementSuspensions({ company }, page)), expected, company)
+    const { otherRecords } = await search.combined(company, 10)
+    assert.deepEqual(
+      [otherRecords.procurementSuspensions, otherRecords.inForce.procurementSuspensions],
+      [3, 2],
+      company,
+    )
+    assert.equal(otherRecords.enforcements >= 1, true, company)
+  }
+  const inTokyo = await search.procurementSuspensions({ company: 'Kakuu Sky 東京都' }, page)
+  assert.deepEqual(namesOf(inTokyo), expected)
+  assert.deepEqual(
+    namesOf(await search.procurementSuspensions({ company: 'Kakuu Sky', status: 'in_force' }, page)),
+    ['㈱架空蒼天', '株式会社架空蒼天'].toSorted(),
+  )
+})
+
+test('a record without a number names its candidates', async () => {
+  const { items } = await search.procurementSuspensions({ nameOf: sky }, page)
+  const identityOf = (name: string) => items.find(({ company }) => company.name === name)!.company.identity
+  assert.equal(identityOf('架空蒼天').candidateCount, 2)
+  assert.deepEqual(identityOf('㈱架空蒼天').candidates, [
+    { corporateNumber: sky, name: '株式会社架空蒼天', address: '東京都', listed: false },
+  ])
+  const [identified] = (await search.procurementSuspensions({ corporateNumber: sky }, page)).items
+  assert.deepEqual([identified!.company.identity.candidateCount, identified!.company.identity.candidates], [null, []])
+})
+
+test('a record that the operator withholds is not counted', async (t) => {
+  const keeper = createGenerationKeeper(dataDir)
+  t.after(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+  const reader = keeper.current()!
+  const withheldRecord = reader.recordsOfName(sky).find(({ kind }) => kind === 'procurement_suspension')
+  const withheld: Withheld = {
+    id: 'w',
+    records: { enforcement: [], procurement_suspension: [withheldRecord!.id], license_action: [] },
+    ofCompanies: new Map(),
+  }
+  const search2 = viewSearch(createSearch({ generation: () => withoutRecords(reader, withheld), now: () => clock.now }))
+  assert.equal((await companyOf(sky, search2)).nameOnlyCounts.procurementSuspensions, 1)
+  assert.equal((await search2.procurementSuspensions({ corporateNumber: sky }, page)).nameOnly?.count, 1)
+  assert.equal((await search2.procurementSuspensions({ nameOf: sky }, page)).items.length, 1)
+})
+
+test('where the register is not whole, candidates are counted and not named', async (t) => {
+  const seenOn = '2026-11-20'
+  const rows = companies.map((facts) => record(facts.corporateNumber, facts))
+  const publications = [
+    { source: sourceOf('register', 'corporation'), seenOn, name: 'register', rows, complete: false },
+    {
+      source: sourceOf('suspensions', 'procurement_suspension'),
+      seenOn,
+      name: 'suspensions',
+      rows: [record('1', suspensions[0]!)],
+    },
+  ]
+  const { search: partly } = await publishedRows(t, publications, clock)
+  const company = await companyOf(sky, partly)
+  assert.deepEqual([company.nameOnlyCounts.procurementSuspensions, company.registerComplete], [1, false])
+  const { identity } = (await partly.procurementSuspensions({ nameOf: sky }, page)).items[0]!.company
+  assert.deepEqual([identity.candidateCount, identity.candidates], [1, []])
+})
