@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generatedFiles } from './generate.ts'
+import { closingLine, noCounts } from './stages/closing-line.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const executable = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
@@ -38,6 +39,7 @@ if (lockDays !== null && lockDays > lockDaysMax)
 const stale = (await generatedFiles()).filter(({ path, content }) => readOrNull(path) !== content)
 if (stale.length > 0) fail('generated files', `run npm run generate: ${stale.map(({ path }) => path).join(', ')}`)
 console.log('ok  generated files')
+console.log(closingLine({ ...noCounts, passed: steps.length + 1 }))
 
 /** Days since the last commit of a file; null outside a repository, or where its history is not there. */
 function daysSinceCommit(path: string): number | null {
@@ -56,5 +58,6 @@ function readOrNull(path: string): string | null {
 
 function fail(name: string, reason: string): never {
   console.error(`FAILED  ${name}\n${reason}`)
+  console.log(closingLine({ ...noCounts, failed: 1 }))
   process.exit(1)
 }

@@ -1,25 +1,20 @@
-// `npm test`: the tests of `src/` in one process, because the start of a process takes longer than most of their files take. Beside it those of
-// `test/`, which start servers and programs, each file in a process of its own.
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+// `npm test`: the tests of `src/` and `scripts/` in one process, because the start of a process takes longer than most of their files take.
+// Beside it those of `test/`, which start servers and programs, each file in a process of its own. Prints failures and one last line.
 import { globalSetup, globalTeardown } from '../src/server/test-sample-generation.ts'
+import { closingLine, sumOf } from './stages/closing-line.ts'
+import { runStage, type StageResult } from './stages/run-stage.ts'
 
-/** Runs test files with flags of the test runner. Returns its exit code. */
-async function run(output: 'at once' | 'at the end', ...args: readonly string[]): Promise<number | null> {
-  const child = spawn(process.execPath, ['--test', ...args], {
-    stdio: ['ignore', output === 'at once' ? 'inherit' : 'pipe', 'inherit'],
-  })
-  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
-  const report = child.stdout === null ? '' : await text(child.stdout)
-  const code = await ended
-  process.stdout.write(report)
-  return code
-}
+const reporter = '--test-reporter=./scripts/stages/reporter.ts'
+
+const run = async (...args: readonly string[]): Promise<StageResult> =>
+  runStage(process.execPath, ['--test', reporter, ...args], console.log)
 
 await globalSetup()
-const codes = await Promise.all([
-  run('at once', '--test-isolation=none', 'src/**/!(*.long).test.ts'),
-  run('at the end', '--test-concurrency=1', 'test/!(*.long).test.ts', 'test/!(browser)/**/!(*.long).test.ts'),
+const results = await Promise.all([
+  run('--test-isolation=none', 'src/**/!(*.long).test.ts', 'scripts/**/!(*.long).test.ts'),
+  run('--test-concurrency=1', 'test/!(*.long).test.ts', 'test/!(browser)/**/!(*.long).test.ts'),
 ])
 globalTeardown()
-process.exitCode = codes.every((code) => code === 0) ? 0 : 1
+const counts = sumOf(results.map((result) => result.counts))
+console.log(closingLine(counts))
+process.exitCode = counts.failed === 0 ? 0 : 1

@@ -17,7 +17,7 @@ const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.']
   .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
   .filter((path) => existsSync(path))
-const skip = libraries.length === 0 ? 'libfaketime is not installed (Debian: apt-get install faketime)' : false
+const skip = libraries.length === 0 ? 'missing Debian packages: faketime' : false
 
 const dayMilliseconds = 86_400_000
 const [leapDay, yearEnd] = ['2028-02-29', '2027-12-31']

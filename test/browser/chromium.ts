@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright-core'
 export const chromiumPath = ['chromium', 'chromium-browser', 'google-chrome'].map(pathOf).find(Boolean) ?? null
 
 /** For the option `skip` of a test. */
-export const withoutChromium = chromiumPath === null && 'Chromium is not installed (Debian: apt-get install chromium)'
+export const withoutChromium = chromiumPath === null && 'missing Debian packages: chromium'
 
 function pathOf(name: string): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {

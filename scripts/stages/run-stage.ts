@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { noCounts, readClosingLine, type Counts } from './closing-line.ts'
+
+export interface StageResult {
+  readonly counts: Counts
+  readonly seconds: number
+}
+
+/**
+ * Runs a command whose last line is a closing line. Passes its other output to `write`. A command that fails without a failed test, or that
+ * ends without a closing line, is one failure.
+ */
+export async function runStage(
+  command: string,
+  args: readonly string[],
+  write: (line: string) => void,
+): Promise<StageResult> {
+  const start = performance.now()
+  let counts: Counts | null = null
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => write(`${command} cannot be run: ${error.message}`))
+    child.once('close', resolve)
+  })
+  const pass = async (stream: Readable, onLine: (line: string) => void): Promise<void> => {
+    for await (const line of createInterface({ input: stream })) onLine(line)
+  }
+  const [code] = await Promise.all([
+    ended,
+    pass(child.stderr, write),
+    pass(child.stdout, (line) => {
+      const read = readClosingLine(line)
+      if (read === null) write(line)
+      else counts = read
+    }),
+  ])
+  return { counts: judged(counts, code), seconds: (performance.now() - start) / 1000 }
+}
+
+function judged(counts: Counts | null, code: number | null): Counts {
+  if (counts === null) return { ...noCounts, failed: 1 }
+  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
