@@ -62,22 +62,25 @@ export function startLoad({ url, requestsPerSecond, paths, onRequest }: LoadOpti
   }
 }
 
-/** Clients that ask once a second without regard to refusals. Returns how many requests of each were admitted. */
+/** Clients that ask regularly without regard to refusals. Returns how many requests of each were admitted. */
 export async function askGreedily(options: {
   readonly url: string
   readonly path: string
   readonly clients: number
+  /** Of each client. */
+  readonly requests: number
   readonly seconds: number
   /** Different for each call. */
   readonly round: number
 }): Promise<number[]> {
-  const { url, path, clients, seconds, round } = options
+  const { url, path, clients, requests, seconds, round } = options
+  const interval = (seconds * 1000) / requests
   const askAll = async (index: number): Promise<number> => {
     const client = createClient(url, addressOf(8, round * clients + index))
     const started = performance.now()
     let admitted = 0
-    for (let second = 0; second < seconds; second++) {
-      await waitUntil(started + second * 1000 + (index * 1000) / clients)
+    for (let place = 0; place < requests; place++) {
+      await waitUntil(started + (place + index / clients) * interval)
       if ((await client.ask(path)).status === 200) admitted += 1
     }
     client.close()

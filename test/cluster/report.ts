@@ -4,8 +4,8 @@ import type { Judgement } from './tally.ts'
 export interface FaultResult extends Judgement {
   readonly fault: Fault
   readonly seconds: number
-  /** The wanted requests in a second. */
-  readonly rate: number
+  /** The requests in a second that had to be sent and answered; null: the machine may be too busy for them. */
+  readonly rate: number | null
   /** The most requests of one client that were admitted beyond its quota. */
   readonly excess: number
   readonly excessMax: number
@@ -20,13 +20,14 @@ const lostInFlightMax = 5
 const rateShareMin = 0.9
 
 export function lineOf(result: FaultResult): string {
-  const { fault, seconds, requests, wrong, refused, serverErrors, lostInFlight, balancerErrors, excess, excessMax } =
-    result
+  const { fault, seconds, requests, wrong, refused, overloaded } = result
+  const { serverErrors, lostInFlight, balancerErrors, excess, excessMax } = result
   const alone = result.timesAlone === 0 ? '' : `, ${result.timesAlone} times a server without Redis`
   const cells = [
     `${Math.round(seconds)} s`,
     `${requests} requests (${Math.round(requests / seconds)}/s)`,
     `${wrong} wrong`,
+    `${overloaded} overloaded`,
     `${serverErrors} errors of servers`,
     `${balancerErrors} of the balancer`,
     `${lostInFlight} lost in flight`,
@@ -45,12 +46,14 @@ export function mayBeOfBusyMachine(result: FaultResult): boolean {
 
 /** What is not as it must be; empty if all is well. */
 export function problemsOf(result: FaultResult): string[] {
-  const { fault, seconds, rate, requests, wrong, refused, serverErrors, lostInFlight, balancerErrors } = result
+  const { fault, seconds, rate, requests, wrong, refused, overloaded } = result
+  const { serverErrors, lostInFlight, balancerErrors } = result
   const { excess, excessMax } = result
   const faults: readonly (readonly [boolean, string])[] = [
-    [requests / seconds < rate * rateShareMin, `only ${Math.round(requests / seconds)} requests a second`],
+    [requests / seconds < (rate ?? 0) * rateShareMin, `only ${Math.round(requests / seconds)} requests a second`],
     [wrong > 0, `${wrong} wrong answers`],
     [refused > (fault.refusedMax ?? 0), `${refused} requests refused that were within the quota`],
+    [overloaded > 0 && rate !== null, `${overloaded} answers of servers that had too many requests`],
     [serverErrors > 0, `${serverErrors} answers 5xx by servers`],
     [lostInFlight > lostInFlightMax, `${lostInFlight} requests lost in flight; allowed are ${lostInFlightMax}`],
     [balancerErrors > 0, `${balancerErrors} errors of the balancer for requests that no killed process had`],

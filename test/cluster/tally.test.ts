@@ -49,6 +49,14 @@ test('errors of servers are told from those of the balancer, and 4xx are wrong',
   assert.deepEqual([serverErrors, balancerErrors, refused, wrong], [1, 2, 1, 1])
 })
 
+test('a server that says it has too many requests is told from one that fails', () => {
+  const { serverErrors, overloaded } = judge([
+    { status: 503, body: '{"status":503,"code":"overloaded"}' },
+    { status: 503, body: '{"status":503,"code":"not_ready"}' },
+  ])
+  assert.deepEqual([serverErrors, overloaded], [1, 1])
+})
+
 test('a request without an answer was lost in flight only if it was sent before a killed process was gone', () => {
   const lost = { status: 502, fromServer: false }
   const { lostInFlight, balancerErrors } = judge(

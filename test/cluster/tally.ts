@@ -28,6 +28,9 @@ export interface Judgement {
   /** Answers that are not those of their generation, and 4xx other than 429. */
   readonly wrong: number
   readonly refused: number
+  /** Answers that the server has more requests than it can answer. */
+  readonly overloaded: number
+  /** Other 5xx of servers. */
   readonly serverErrors: number
   /** 5xx of the balancer, and connections that it closed without an answer, for requests that were in flight on a killed process. */
   readonly lostInFlight: number
@@ -40,9 +43,12 @@ export interface Judgement {
 
 const examplesMax = 5
 
+const isOverload = ({ status, fromServer, body }: Answer): boolean =>
+  status === 503 && fromServer && body.includes('"code":"overloaded"')
+
 export function createTally(expected: Expected): Tally {
   const matches = new Map<string, Record<ContentName | 'neither', number>>()
-  const counts = { requests: 0, wrong: 0, refused: 0, serverErrors: 0 }
+  const counts = { requests: 0, wrong: 0, refused: 0, overloaded: 0, serverErrors: 0 }
   const failures: Answer[] = []
   const examples: string[] = []
   const note = ({ path, status, body }: Answer): void => {
@@ -60,6 +66,7 @@ export function createTally(expected: Expected): Tally {
   const kinds: readonly (readonly [(answer: Answer) => boolean, (answer: Answer) => void])[] = [
     [({ status }) => status === 200, compare],
     [({ status }) => status === 429, () => (counts.refused += 1)],
+    [isOverload, () => (counts.overloaded += 1)],
     [({ status, fromServer }) => status >= 500 && fromServer, (answer) => (note(answer), (counts.serverErrors += 1))],
     [({ status }) => status >= 500 || status === 0, (answer) => failures.push(answer)],
     [() => true, (answer) => (note(answer), (counts.wrong += 1))],
