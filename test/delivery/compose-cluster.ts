@@ -85,6 +85,7 @@ const startServer = async (
 export const composeClusterStep: Step = {
   name: 'compose file of three servers: its commands and settings as processes',
   needs: ['docker-compose', 'haproxy', 'redis-server', 'postgres', 'initdb', 'radosgw', 'ceph-mon', 'ceph-osd', 'ceph'],
+  isLong: true,
   async run({ folder, log }) {
     await using stack = new AsyncDisposableStack()
     const store = await startStore(stack)

@@ -27,12 +27,10 @@ const earlierVersion = '0.1.9'
 /** Of `systemd-analyze security`: from 0, nothing is permitted, to 10. */
 const exposureMax = 2
 
-const thisArchitecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
-
 /** The package for this machine as an earlier version had it. */
 function earlierPackage({ folder, release }: Delivery): string {
   const tree = join(folder, 'earlier')
-  runProgram('dpkg-deb', ['--raw-extract', release().debianPackages[thisArchitecture], tree])
+  runProgram('dpkg-deb', ['--raw-extract', release().debianPackage, tree])
   for (const name of ['DEBIAN/control', 'usr/lib/shobun/package.json']) {
     const path = join(tree, name)
     writeFileSync(path, readFileSync(path, 'utf8').replace(release().version, earlierVersion))
@@ -69,7 +67,7 @@ const checked: Step = {
   name: 'Debian package: lintian and systemd find no fault',
   needs: ['lintian', 'systemd-analyze'],
   async run({ folder, release, log }) {
-    const current = release().debianPackages[thisArchitecture]
+    const current = release().debianPackage
     log(`${(statSync(current).size / 1e6).toFixed(1)} MB`)
     assert.equal(runProgram('lintian', ['--allow-root', '--fail-on', 'error,warning', current]), '')
     const tree = join(folder, 'tree')
@@ -88,10 +86,11 @@ const checked: Step = {
 
 const otherArchitecture: Step = {
   name: 'Debian package: the one for the other architecture',
-  needs: [],
+  needs: ['buildah'],
+  isLong: true,
   async run({ folder, release }) {
-    const [name, machine] = thisArchitecture === 'amd64' ? (['arm64', 183] as const) : (['amd64', 62] as const)
-    const path = release().debianPackages[name]
+    const [name, machine] = process.arch === 'x64' ? (['arm64', 183] as const) : (['amd64', 62] as const)
+    const path = release().otherDebianPackage ?? assert.fail()
     assert.equal(fieldOf(path, 'Architecture'), name)
     const tree = join(folder, 'tree')
     runProgram('dpkg-deb', ['--extract', path, tree])
@@ -187,7 +186,7 @@ const installed: Step = {
   async run(delivery) {
     const { folder, debianBase, release } = delivery
     const earlier = earlierPackage(delivery)
-    const current = release().debianPackages[thisArchitecture]
+    const current = release().debianPackage
     const target = join(folder, 'system')
     mkdirSync(target)
     runProgram('tar', ['--extract', '--file', debianBase(), '--directory', target])

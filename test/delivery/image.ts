@@ -23,6 +23,7 @@ interface ImageConfig {
 /** The settings of an image, and its files. */
 function openImage({ folder, release }: Delivery): { readonly config: ImageConfig; readonly tree: string } {
   const { env, image } = release()
+  assert.ok(image !== null)
   const buildah = (...args: readonly string[]): string => runProgram('buildah', args, { env }).trim()
   const archive = join(folder, 'image.tar')
   runProgram('sh', ['-c', 'gunzip --stdout "$0" > "$1"', image, archive])
@@ -61,7 +62,8 @@ function assertSmall(tree: string, log: Delivery['log']): void {
 
 const image: Step = {
   name: 'image: built without a daemon, and run as the compose file says',
-  needs: ['docker-compose'],
+  needs: ['buildah', 'docker-compose'],
+  isLong: true,
   async run(delivery) {
     const { folder, release, log } = delivery
     const { config, tree } = openImage(delivery)

@@ -84,6 +84,7 @@ export const npmPackageSteps: readonly Step[] = [
   {
     name: 'npm package, installed in a project: the versions of the lock file, real lists, backup and restore',
     needs: [],
+    isLong: true,
     async run(delivery) {
       const project = newProject(delivery, 'project')
       runProgram('npm', [...install, delivery.release().npmPackage], { cwd: project })
@@ -105,6 +106,7 @@ export const npmPackageSteps: readonly Step[] = [
   {
     name: 'npm package, what npm adds on arm64',
     needs: [],
+    isLong: true,
     async run(delivery) {
       const platform = ['--dry-run', '--cpu=arm64', '--os=linux', '--libc=glibc']
       const cwd = newProject(delivery, 'arm64')

@@ -11,7 +11,7 @@ export interface Delivery {
   readonly log: (line: string) => void
 }
 
-/** What `npm run release` made of the files of this checkout, compressed less. */
+/** What `npm run release` made of the files of this checkout, compressed less: all of it if a step that takes long is chosen. */
 export interface Release {
   readonly folder: string
   readonly version: string
@@ -20,8 +20,12 @@ export interface Release {
   /** The environment in which it was made: where buildah has the base of the image, and gpg its keys. */
   readonly env: Readonly<Record<string, string>>
   readonly npmPackage: string
-  readonly debianPackages: Readonly<Record<'amd64' | 'arm64', string>>
-  readonly image: string
+  /** The Debian package for this machine. */
+  readonly debianPackage: string
+  /** The one for the other architecture; null if only that of this machine was made. */
+  readonly otherDebianPackage: string | null
+  /** null if it was left out. */
+  readonly image: string | null
 }
 
 /** One thing that an operator does with what is delivered. It throws if that does not work. */
@@ -29,5 +33,7 @@ export interface Step {
   readonly name: string
   /** Programs of Debian packages without which the step is left out, beside those that make the release. */
   readonly needs: readonly ProgramName[]
+  /** Left out of the checks before a change: it is a step of the long run. */
+  readonly isLong?: true
   readonly run: (delivery: Delivery) => Promise<void>
 }
