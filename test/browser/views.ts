@@ -7,20 +7,24 @@ export interface View {
   readonly path: string
   /** Shows the view, if its address alone does not. */
   readonly show?: (visit: Visit, path: string) => Promise<void>
+  /** Its website limits its visitor; the others do not. */
+  readonly isLimited?: true
+  /** Whether its forms, tables or rows are as wide as their words, so that it is looked at in English before every change. */
+  readonly wordsDecideLayout?: true
 }
 
 /** Every view, in Japanese. */
 export const views: readonly View[] = [
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/', wordsDecideLayout: true },
   { name: 'results', path: '/?q=建設' },
-  { name: 'results-with-authority', path: '/?q=萌黄孔雀建設 横浜市' },
+  { name: 'results-with-authority', path: '/?q=萌黄孔雀建設 横浜市', wordsDecideLayout: true },
   { name: 'results-by-place', path: '/?q=瑠璃梟 港区' },
   { name: 'nothing-found', path: '/?q=ぬるぬる' },
   { name: 'refused', path: '/?q=株式会社' },
   { name: 'company', path: '/?corporate_number=5999901001001' },
-  { name: 'company-with-many-records', path: '/?corporate_number=2999901007166' },
+  { name: 'company-with-many-records', path: '/?corporate_number=2999901007166', wordsDecideLayout: true },
   { name: 'company-without-records', path: '/?corporate_number=4999901029497' },
-  { name: 'company-and-authority', path: '/?corporate_number=2999901007166&authority=大阪府' },
+  { name: 'company-and-authority', path: '/?corporate_number=2999901007166&authority=大阪府', wordsDecideLayout: true },
   { name: 'company-and-authority-not-collected', path: '/?corporate_number=4999901029497&authority=川崎市' },
   { name: 'company-and-several-authorities', path: '/?corporate_number=4999901029497&authority=大阪' },
   { name: 'company-unknown', path: '/?corporate_number=5000012080001' },
@@ -28,18 +32,18 @@ export const views: readonly View[] = [
   { name: 'name-and-authority', path: '/?company=瑠璃梟建設&authority=横浜市' },
   { name: 'companies', path: '/?view=companies&q=建設' },
   { name: 'records-without-conditions', path: '/?view=enforcements' },
-  { name: 'records', path: '/?view=procurement-suspensions&status=active&prefecture=13' },
+  { name: 'records', path: '/?view=procurement-suspensions&status=active&prefecture=13', wordsDecideLayout: true },
   { name: 'records-by-authority', path: '/?view=procurement-suspensions&authority=横浜市&status=ended' },
   { name: 'records-by-authority-not-collected', path: '/?view=procurement-suspensions&authority=川崎市' },
   { name: 'records-refused', path: '/?view=license-actions&from=2026-02-30' },
   { name: 'records-none', path: '/?view=enforcements&q=ぬるぬる' },
-  { name: 'record', path: '/records/', show: showRecord },
-  { name: 'partners', path: '/?view=check' },
+  { name: 'record', path: '/records/', show: showRecord, wordsDecideLayout: true },
+  { name: 'partners', path: '/?view=check', wordsDecideLayout: true },
   { name: 'coverage', path: '/?view=coverage' },
-  { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national' },
+  { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national', wordsDecideLayout: true },
   { name: 'coverage-of-some', path: '/?view=coverage&publisher=大阪' },
   { name: 'coverage-unknown', path: '/?view=coverage&publisher=見本町' },
-  { name: 'quota-spent', path: '/?q=建設', show: showSpentQuota },
+  { name: 'quota-spent', path: '/?q=建設', show: showSpentQuota, isLimited: true },
   { name: 'reduced', path: '/?view=enforcements&laws=a' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'server-gone', path: '/', show: showMissingServer },
@@ -97,6 +101,7 @@ export const documents: readonly View[] = [
   name: path.slice(1).replace('/', '-'),
   path,
   ...(path.endsWith('/reference') ? { show: showReference } : {}),
+  ...(path.endsWith('/status') ? { wordsDecideLayout: true } : {}),
 }))
 
 /** Shows a view to a visitor. */
