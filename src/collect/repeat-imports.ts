@@ -1,4 +1,5 @@
 import type { Archive } from '../ledger/archive.ts'
+import { hasTooFewRows } from '../domain/source-description.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import { checkFile } from '../sources/check-file.ts'
 import { importRows } from '../ledger/import.ts'
@@ -139,9 +140,9 @@ async function readerOf(source: Source, path: string, name: string): Promise<Sou
 
 async function reads(source: Source, path: string, name: string): Promise<boolean> {
   try {
-    const { rows, unparsed } = await checkFile(source, path, { records: 0, unparsed: 0 }, name)
-    const { rowsMin, unparsedShareMax } = source.description.gates
-    return rows >= rowsMin && unparsed <= rows * unparsedShareMax
+    const { rows, unparsed, official } = await checkFile(source, path, { records: 0, unparsed: 0 }, name)
+    const { gates } = source.description
+    return !hasTooFewRows(gates, rows, official) && unparsed <= rows * gates.unparsedShareMax
   } catch (error) {
     if (error instanceof PublicationRefused) return false
     throw error

@@ -37,7 +37,7 @@ export interface SourceDescription {
   /** How tables and notices are read. The parsers of the registers ignore it. */
   readonly table: TableLayout
   readonly gates: {
-    /** A file with fewer rows is refused. */
+    /** A file with fewer rows is refused, unless it has none and says so. */
     readonly rowsMin: number
     /** A file with a larger share of unparsed rows is refused (0 to 1). */
     readonly unparsedShareMax: number
@@ -46,6 +46,13 @@ export interface SourceDescription {
   }
   readonly limits: ParserLimits
 }
+
+/** Whether a file has fewer rows than its source promises. One that says that it has no entry has none. */
+export const hasTooFewRows = (
+  { rowsMin }: SourceDescription['gates'],
+  rows: number,
+  official: { readonly count: number } | null,
+): boolean => rows < rowsMin && !(rows === 0 && official?.count === 0)
 
 /** The share of a list that may leave it, unless `source.yml` gives another one with its reason. */
 export const defaultLossShareMax = 0.3

@@ -2,7 +2,7 @@ import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { RowOutcome, PublicationMetadata, RowBatches } from '../domain/parsed-publication.ts'
-import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
+import { hasTooFewRows, kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
@@ -90,7 +90,7 @@ export async function importRows(writer: LedgerWriter, input: ImportInput): Prom
   for (const ofDay of splitByDay(running.unversioned)) await importUnversioned(running, ofDay)
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
-  checkGates(source, counts)
+  checkGates(source, counts, input.metadata.official)
   const { importId } = ids
   const { tally, hasChanges } = running
   await writer.finishImport({ importId, counts, finishedAt: input.now(), tally: tally.changes(), hasChanges })
@@ -188,8 +188,12 @@ async function importRecords(
 }
 
 /** The gates in the description of the source. */
-function checkGates({ gates }: SourceDescription, { rows, unparsed, unparsedReasons }: ImportCounts): void {
-  if (rows < gates.rowsMin) {
+function checkGates(
+  { gates }: SourceDescription,
+  { rows, unparsed, unparsedReasons }: ImportCounts,
+  official: { readonly count: number } | null,
+): void {
+  if (hasTooFewRows(gates, rows, official)) {
     throw new PublicationRefused('truncated', `${rows} rows, but this source has at least ${gates.rowsMin}`)
   }
   if (unparsed <= rows * gates.unparsedShareMax) return

@@ -474,6 +474,18 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual(await recordsOf(ledger), [])
   })
 
+  test('a list that says that it has no entry is one, whatever its source promises', async (t) => {
+    const ledger = await engine.open(t)
+    const source = sourceOf('strict', 'enforcement', { rowsMin: 1 })
+    const stated = (count: number) => ({ official: { count, basis: '該当なし' } })
+    await importOf(ledger, { source, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] })
+    await assert.rejects(importOf(ledger, { source, seenOn: '2026-01-02', rows: [], ...stated(1) }), {
+      code: 'truncated',
+    })
+    await assert.rejects(importOf(ledger, { source, seenOn: '2026-01-02', rows: [] }), { code: 'truncated' })
+    assert.deepEqual(countsOf(await importOf(ledger, { source, seenOn: '2026-01-03', rows: [], ...stated(0) })), {})
+  })
+
   test('facts of another kind than the source produces are refused', async (t) => {
     const ledger = await engine.open(t)
     const rows = [record(numberOf(1), corporation(1))]

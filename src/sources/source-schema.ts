@@ -204,7 +204,7 @@ const gates = mapping(
     rows_min: Type.Number({
       minimum: 0,
       errorMessage: 'a number from 0',
-      ...about('A file with fewer rows is refused.', 1),
+      ...about('A file with fewer rows is refused, unless it has none and says so (該当なし).', 1),
     }),
     unread_share_max: number(1, 'A file with a larger share of unparsed rows is refused.', 0.3),
     loss_share_max: Type.Optional(

@@ -5,10 +5,11 @@ import { findJapaneseDates, parseJapaneseDate } from '../text/japanese-date.ts'
 import { type PublishedDocument, readDocument } from '../documents/document.ts'
 import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
-import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './facts/list-facts.ts'
+import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './facts/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
 import type { Entry } from './entry/entry.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
+import { withFootnotes } from './entry/footnotes.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
 import { shownColumns } from './layout/shown-columns.ts'
 import { walkDocument, type WalkedDocument } from './layout/walk.ts'
@@ -40,16 +41,23 @@ export function publicationIn(
   fileName: string,
   hooks: ParserHooks = {},
 ): ParsedPublication {
-  const walked = walkDocument(document, description, fileName)
+  const read = walkDocument(document, description, fileName)
+  const walked = { ...read, entries: withFootnotes(read, description) }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
   const entries = hooks.mapEntries?.(walked) ?? walked.entries
   const page = pageFactsOf(walked, source, title)
   const rows = [...outcomesOf(entries, source, page, hooks.mapResult), ...document.unparsed]
-  const official = officialCountOf(walked.lines, source.table.officialCountPattern)
+  const official =
+    officialCountOf(walked.lines, source.table.officialCountPattern) ?? (rows.length === 0 ? statedNone(walked) : null)
   // A page that counts entries in the words its source knows, and shows none, lacks its table.
   if (source.table.officialCountPattern !== null && official !== null && official.count > 0 && rows.length === 0)
     throw new PublicationRefused('truncated', `${fileName} counts ${official.count} entries and shows none`)
+  if (rows.length === 0 && official === null && source.data.format === 'html')
+    throw new PublicationRefused(
+      'truncated',
+      `${fileName} has a table without rows and does not say that there are none: a script may fill it`,
+    )
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {

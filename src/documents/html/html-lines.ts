@@ -11,18 +11,19 @@ import {
   type HtmlNode,
 } from './html-nodes.ts'
 import { collapseSpace, LINE_BREAK } from './html-page.ts'
+import { isPicture, signOfPicture, withLostPictures } from './html-pictures.ts'
 
 export interface HtmlLine {
   readonly text: string
   readonly links: readonly DocumentLink[]
 }
 
-/** Collects text and links to lines. A line ends at the border of a block element and at a `<br>`. */
+/** Collects text, links and pictures of characters to lines. A line ends at the border of a block element and at a `<br>`. */
 export function lineCollector(emit: (line: HtmlLine) => void) {
   let text = ''
   let links: DocumentLink[] = []
   const end = (): void => {
-    const collapsed = collapseSpace(text)
+    const collapsed = collapseSpace(withLostPictures(text))
     if (collapsed !== '') {
       emit({ text: collapsed, links })
       links = []
@@ -30,6 +31,7 @@ export function lineCollector(emit: (line: HtmlLine) => void) {
     text = ''
   }
   const add = (node: HtmlNode): void => {
+    if (isElement(node) && isPicture(node)) text += signOfPicture(node)
     if (!isText(node)) return
     const breaks = isPreformatted(node) ? /[\u2028\n]/ : LINE_BREAK
     const [first = '', ...more] = node.data.split(breaks)
@@ -71,9 +73,10 @@ function visibleLines(element: HtmlElement, leavesOut: (node: HtmlElement) => bo
     if (isElement(node) && isBlock(node)) lines.end()
   }
   const enter = (node: HtmlNode): boolean => {
-    if (!isElement(node)) lines.add(node)
-    else if (isLeftOut(node) || hides(node) || leavesOut(node)) return false
-    else if (isLink(node)) links.push(linkOf(node))
+    if (!isElement(node) || isPicture(node)) lines.add(node)
+    if (!isElement(node)) return true
+    if (isLeftOut(node) || hides(node) || leavesOut(node)) return false
+    if (isLink(node)) links.push(linkOf(node))
     endAtBlock(node)
     return true
   }

@@ -7,11 +7,12 @@ export type HtmlElement = Extract<HtmlNode, { tagName: string }>
 export const isText = (node: HtmlNode): node is Extract<HtmlNode, { nodeType: 3 }> => node.nodeType === 3
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node
 
-/** Elements whose content is not text of the page: choices of a form, embedded pages, pictures. */
+/** Elements whose content is not text of the page: choices of a form, embedded pages, pictures, and readings above kanji (`rt`, `rp`). */
 const leftOut = new Set(
-  'audio canvas datalist head iframe math noscript object script select style svg template textarea title video'.split(
-    ' ',
-  ),
+  (
+    'audio canvas datalist head iframe math noscript object rp rt rtc script select style svg template textarea title ' +
+    'video'
+  ).split(' '),
 )
 /** Elements that begin and end a line. All others are parts of a line. */
 const blocks = new Set(

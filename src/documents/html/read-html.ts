@@ -12,6 +12,7 @@ import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCel
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 import { readHtmlPage } from './html-page.ts'
+import { isPicture } from './html-pictures.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
@@ -37,6 +38,7 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       lines.add(node)
       return true
     }
+    if (isPicture(node)) lines.add(node)
     if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
     if (hides(node) || strikes(node)) {

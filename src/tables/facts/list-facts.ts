@@ -5,6 +5,7 @@ import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { dayOf } from './days.ts'
+import { oneLine, saysNone } from '../text.ts'
 import type { WalkedDocument } from '../layout/walk.ts'
 
 /** The day the list stands for: by its own words (現在, 時点), its file name, a line 更新日, or the day in its title. */
@@ -106,6 +107,16 @@ export function officialCountOf(
     }
   }
   return null
+}
+
+/** The words by which a list says that it has no entry (現在、指名停止中の業者はありません): a count of 0. `null`: it does not say so. */
+export function statedNone({ lines, tables }: Pick<WalkedDocument, 'lines' | 'tables'>): {
+  count: number
+  basis: string
+} | null {
+  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map(({ text }) => text)))
+  const basis = [...lines, ...cells].find(saysNone)
+  return basis === undefined ? null : { count: 0, basis: oneLine(basis) }
 }
 
 /** The name of the list that a file is; `null` where its records are of several. */

@@ -13,7 +13,7 @@ import { officialCountOf } from '../facts/list-facts.ts'
 import { isNameOfCompany } from '../notice/labels.ts'
 import { labelledPairs, refuseUnknownLabel } from '../notice/labelled-values.ts'
 import { createNoticeReader, type WalkedLine } from '../notice/notice.ts'
-import { hasLegalForm, isCaseLike, isDayOfPage, oneLine } from '../text.ts'
+import { hasLegalForm, isCaseLike, isDayOfPage, oneLine, saysNone } from '../text.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { noHeaderFound } from './header.ts'
 import { createHeadings } from './headings.ts'
@@ -71,8 +71,16 @@ export function walkDocument(
   return { entries, lines, titles, tables, otherTables, sections: walk.sections.texts(), unknownLabels }
 }
 
-/** Whether the publication states that it has no entry (検索結果：0件), or states the number of its entries in words that its source knows. */
+/**
+ * Whether the publication states that it has no entry (検索結果：0件, 現在、指名停止中の業者はありません), or states the number of its entries in
+ * words that its source knows. 該当するページはありません is no list.
+ */
 function statesCount({ lines, otherTables }: Walk, { table: { officialCountPattern } }: SourceDescription): boolean {
+  if (
+    otherTables.length === 0 &&
+    lines.some((line) => saysNone(line) && /停止|処分|措置|業者|者は|案件|事案/u.test(line))
+  )
+    return true
   const stated = officialCountOf(lines, officialCountPattern)
   return stated !== null && (stated.count === 0 || (officialCountPattern !== null && otherTables.length === 0))
 }
