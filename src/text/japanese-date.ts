@@ -5,8 +5,8 @@ import { regExp, regExpGlobal } from './reg-exp.ts'
  * Parses a date as Japanese publications print it; the result is `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a two-digit year
  * without an era, a day that the month does not have, or contradicting era and Gregorian years give `null`.
  *
- * Accepts 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令和元年９月６日, 令和六年一月十七日, ㋿6年1月17日,
- * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; in any width, with spaces, followed by a weekday or 0:00. Era letters are R, H, S, T and M.
+ * Accepts 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令6.4.1, 令和元年９月６日, 令和六年一月十七日,
+ * 二〇二四年三月一日, ㋿6年1月17日, 2026(令和8)年4月14日, 令和8年(2026年)4月14日; in any width, with spaces, followed by a weekday or 0:00. Era letters are R, H, S, T and M.
  * Era years are not limited to the dates of the era: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because official forms print both.
  *
  * A number is YYYYMMDD or a day of Excel's 1900 date system from 10,000 (1927-05-18); smaller numbers may be years or counts.
@@ -46,19 +46,27 @@ export function hasJapaneseDate(text: string): boolean {
 /** The Gregorian year of the first year of each era. */
 const firstYearOfEra: ReadonlyMap<string, number> = new Map(
   [
-    { notations: ['令和', 'R', '㋿'], firstYear: 2019 },
-    { notations: ['平成', 'H', '㍻'], firstYear: 1989 },
-    { notations: ['昭和', 'S', '㍼'], firstYear: 1926 },
+    { notations: ['令和', '令', 'R', '㋿'], firstYear: 2019 },
+    { notations: ['平成', '平', 'H', '㍻'], firstYear: 1989 },
+    { notations: ['昭和', '昭', 'S', '㍼'], firstYear: 1926 },
     { notations: ['大正', 'T', '㍽'], firstYear: 1912 },
     { notations: ['明治', 'M', '㍾'], firstYear: 1868 },
   ].flatMap(({ notations, firstYear }) => notations.map((notation): [string, number] => [notation, firstYear])),
 )
 
-const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?'
-const kanjiNumber = '[一二三四五六七八九十]{1,3}'
+/** The first kanji of an era alone, as columns of days print it: 令6.4.1. Not the last one of a word. */
+const eraKanji = '(?<!\\p{Script=Han})[令平昭](?=\\s*(?:元|\\d{1,2})\\s*[年./-])'
+/** An era, as the source of a regular expression. */
+export const eraName = `令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|${eraKanji}|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?`
+const era = eraName
+/** 十七, or digit by digit: 一七, 二〇. */
+const kanjiNumber = '[〇零○一二三四五六七八九十]{1,3}'
+/** 二〇二四, 二千二十四 */
+const kanjiYear =
+  '(?<![〇零○一二三四五六七八九十])(?:[一二][〇零○一二三四五六七八九]{3}|二千[二三]?十?[一二三四五六七八九]?)'
 const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
 const eraYear = `元|\\d{4}|${number}`
-const anyYear = `(?:(?<era>${era})\\s*(?<yearOfEra>${eraYear})|(?<!\\d)(?<year>\\d{4}))`
+const anyYear = `(?:(?<era>${era})\\s*(?<yearOfEra>${eraYear})|(?:(?<!\\d)(?<year>\\d{4})|(?<kanjiYear>${kanjiYear})(?=\\s*年)))`
 /** The year repeated in brackets: (令和8), (2026年). */
 const repeatedYearAs = (group: string): string =>
   `(?:\\s*\\(\\s*(?<${group}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
@@ -78,10 +86,13 @@ export function toHalfWidth(text: string): string {
 }
 
 function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
-  const year = yearOf(groups['era'], groups['yearOfEra'] ?? groups['year']!)
+  const year =
+    groups['kanjiYear'] === undefined
+      ? yearOf(groups['era'], groups['yearOfEra'] ?? groups['year']!)
+      : kanjiYearNumber(groups['kanjiYear'])
   const repetitions = [groups['repeatBefore'], groups['repeatAfter']].filter((text) => text !== undefined)
   if (year === null || repetitions.some((text) => yearInBrackets(text) !== year)) return null
-  return isoDate(year, parseNumber(groups['month']!), parseNumber(groups['day']!))
+  return isoDate(year, numberInDate(groups['month']!), numberInDate(groups['day']!))
 }
 
 function yearInBrackets(text: string): number | null {
@@ -97,7 +108,7 @@ function yearOf(eraName: string | undefined, text: string): number | null {
     return precedesEra ? null : Number(text)
   }
   if (firstYear === undefined) return null
-  const yearOfEra = text === '元' ? 1 : parseNumber(text)
+  const yearOfEra = text === '元' ? 1 : numberInDate(text)
   return yearOfEra < 1 ? null : firstYear + yearOfEra - 1
 }
 
@@ -108,6 +119,18 @@ export function parseNumber(text: string): number {
   if (!match) return Number.NaN
   const [, tens, ten, units] = match
   return (ten === undefined ? 0 : (kanjiDigit(tens) || 1) * 10) + kanjiDigit(units)
+}
+
+/** A number in a date, which may be written digit by digit: 一七, 二〇. */
+export function numberInDate(text: string): number {
+  const digits = text.replace(/[〇零○]/gu, '0').replace(/[一二三四五六七八九]/gu, (digit) => String(kanjiDigit(digit)))
+  return text.length > 1 && /^\d+$/.test(digits) ? Number(digits) : parseNumber(text)
+}
+
+/** 二〇二四 and 二千二十四 are 2024. */
+function kanjiYearNumber(text: string): number {
+  const [, rest] = /^二千(.*)$/u.exec(text) ?? []
+  return rest === undefined ? numberInDate(text) : 2000 + (rest === '' ? 0 : parseNumber(rest))
 }
 
 /** The value of 一 to 九; 0 without a digit. */
@@ -126,8 +149,11 @@ function dateOfNumber(value: number): string | null {
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
+/** The days that programs print for a cell without a day: the zero of their calendars. */
+const zeroDays: ReadonlySet<string> = new Set(['1899-12-30', '1899-12-31', '1900-01-01'])
+
 /** `null` unless the date exists; years from 1868 to 2199. */
 function isoDate(year: number, month: number, day: number): string | null {
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return year >= 1868 && year <= 2199 && isIsoDate(date) ? date : null
+  return year >= 1868 && year <= 2199 && isIsoDate(date) && !zeroDays.has(date) ? date : null
 }

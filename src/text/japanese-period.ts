@@ -4,6 +4,7 @@ import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
+import { dashes, waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 export interface JapanesePeriod {
@@ -45,7 +46,7 @@ type Days = Pick<JapanesePeriod, 'start' | 'end'>
 const unknownDays: Days = { start: null, end: null }
 
 /** 当面の間, 解除されるまで. */
-const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|終期(?:は)?未定|(?:から|より|[~〜～])\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
+const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|終期(?:は)?未定|(?:から|より|[${waves}])\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
 const lengthBefore = regExp`\d\s*(?:${monthsWord}|月間|年|週|日間?)`
@@ -55,7 +56,7 @@ function saysOpenEnd(words: string): boolean {
 }
 
 /** Not the hyphen of an ISO date. */
-const dash = '(?:[~〜～‐ー―─]|-(?!\\d{2}-))+'
+const dash = `(?:[${waves}]|(?!-)[${dashes}]|-(?!\\d{2}-))+`
 /** から, 以降, を始期として, から起算して */
 const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
 /** A word before the last day: 至：, 終期, 満了日 */
@@ -195,7 +196,7 @@ function leadingRelativeDate(start: string, text: string): EndDate | 'nonexisten
 }
 
 /** 4月1日～5月1日, 4/1～5/1: the first day, without its year. Not 同年4月1日. */
-const yearlessFirstDay = regExp`^(?<before>[^\d年]*)(?:(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})\s*日|(?<month>\d{1,2})\s*/\s*(?<day>\d{1,2})(?=\s*(?:から|[~〜～―ー-])))(?<after>[^]*)$`
+const yearlessFirstDay = regExp`^(?<before>[^\d年]*)(?:(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})\s*日|(?<month>\d{1,2})\s*/\s*(?<day>\d{1,2})(?=\s*(?:から|[${waves}${dashes}])))(?<after>[^]*)$`
 
 /**
  * A period whose first day leaves out its year. `yearOf` gives the year of that day, `null` where it is not certain; then nothing is read.

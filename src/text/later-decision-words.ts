@@ -1,4 +1,5 @@
 import { isoDay } from './iso-date.ts'
+import { waves } from './range-signs.ts'
 import { regExpGlobal } from './reg-exp.ts'
 
 /**
@@ -27,7 +28,7 @@ const connective = 'をもちまして|をもって|を以っ?て|から|より|
 /** Between the day of a decision and the decision: 令和8年5月1日 付けで 解除. */
 export const afterDay = `(?:付け?|づけ)?(?:${connective})*`
 /** Between the two days of a period. */
-export const rangeSign = '(?:[~〜～至]|(?<!こと)から|(?<!に)より)'
+export const rangeSign = `(?:[${waves}至]|(?<!こと)から|(?<!に)より)`
 /** A day or a length with the words around it, of the measure or of the decision: 自2026-04-01, 同年5月1日まで, 3か月間, 当面の間. */
 export const dayOrLength = `(?:自|${rangeSign})*(?:${isoDay}|(?:同年|本年|翌年)?\\d{1,2}(?:月\\d{1,2}日|[./]\\d{1,2})(?!\\d)|同日|即日|本日)(?:付け?|づけ)?(?:間|${rangeSign}|まで|迄|${connective})*|\\d+[かヶヵカケ箇]?(?:月|日|週|年)間?|当[面分]の間`
 

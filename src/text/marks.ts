@@ -1,3 +1,4 @@
+import { dashes, waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /**
@@ -92,7 +93,7 @@ const startsMarked = (text: string, index: number): boolean =>
   markedLine(text.slice(text.lastIndexOf('\n', index) + 1)) !== null
 
 /** Between marks of one group: (1)及び(4), ①～③, (1)、(2). */
-const between = '\\s*(?:[、,，・･/／&＆~～〜\\-－―ー–—]|及び|および|並びに|と|から|又は)\\s*'
+const between = `\\s*(?:[、,，・･/／&＆${waves}${dashes}]|及び|および|並びに|と|から|又は)\\s*`
 /** What joins a group of marks to its words: の業者：, については、, とも */
 const joint =
   '\\s*(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|に対し|は)?\\s*[:：、,]?\\s*'
@@ -109,11 +110,11 @@ export interface MarkedPart {
 const closedGroup = `${closed}(?:${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
 const openGroup = `${open}(?:${between}${open})*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
-const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か～〜~-])|[．.、](?![\d０-９])\s*))`
+const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
 /** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者） */
 const trailingGroup = regExp`\s*[（(]?\s*(?<group>${closedGroup})${joint}[）)]?\s*$`
 const anyMark = regExpGlobal`(?<closed>${closed})|(?<open>${open})`
-const joins = regExp`^\s*(?:[~～〜\-－―ー–—]|から)\s*$`
+const joins = regExp`^\s*(?:[${waves}${dashes}]|から)\s*$`
 
 /** The signs of a group: (1)、(3)～(5) is 1, 3, 4 and 5; `null`: a range whose order is not known. */
 function signsOf(group: string): string[] | null {
@@ -184,7 +185,7 @@ function partsBehind(lines: readonly string[]): MarkedPart[] | null {
 
 /** Several groups in one line stand on lines of their own: ①R8.4.1～R8.5.1 ②R8.4.1～R8.6.1. */
 const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '\n')
-const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(、,。;；・及びと~～〜\n-])[\s、。;；]*(?=(?:[（(]${digits}[）)]|${sign})(?:${between}(?:[（(]${digits}[）)]|${sign}))*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
+const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=(?:[（(]${digits}[）)]|${sign})(?:${between}(?:[（(]${digits}[）)]|${sign}))*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** いずれも, 両者とも, 上記業者：, 全社: words for every company that is named. */
 const forAll =

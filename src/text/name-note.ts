@@ -1,9 +1,10 @@
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { cleanLine } from './published-text.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 export interface NameAndNote {
   readonly name: string
-  /** The notes in brackets after the name; empty if there are none. */
+  /** The notes and marks beside the name; empty if there are none. */
   readonly note: string
 }
 
@@ -14,21 +15,47 @@ const openingBrackets = '(（[［〔【'
 const kindOfMedicalBody = /^[(（](?:社団|財団)[)）]$/
 
 /**
- * Removes the notes that a publication adds after a name: 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）.
+ * Removes the notes that a publication adds to a name, 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）, and the marks of
+ * footnotes and rows, 株式会社見本※1, ★株式会社見本. Letters that are set apart are joined: 株 式 会 社 見 本.
  * Brackets that contain a legal form or the kind of a medical body are part of the name. One in fifty thousand registered names ends in
  * other brackets, so a name is split only if it still has its legal form without them.
  */
 export function splitNote(published: string): NameAndNote {
   const text = cleanLine(published).trim()
-  let name = text
-  for (let start = bracketStart(name); start > 0; start = bracketStart(name)) {
-    const inBrackets = name.slice(start)
-    if (isLegalFormInBrackets(inBrackets) || kindOfMedicalBody.test(inBrackets)) break
-    name = name.slice(0, start).trimEnd()
+  const joined = joinedName(text)
+  const [markBefore = ''] = markAtStart.exec(joined) ?? []
+  let name = joined.slice(markBefore.length)
+  for (let end = startOfNote(name); end > 0; end = startOfNote(name)) {
+    const note = name.slice(end).trim()
+    if (isLegalFormInBrackets(note) || kindOfMedicalBody.test(note)) break
+    name = name.slice(0, end).trimEnd()
   }
   if (name === text || splitLegalForm(name).forms.length === 0) return { name: text, note: '' }
-  return { name, note: text.slice(name.length).trim() }
+  return { name, note: (markBefore + joined.slice(markBefore.length + name.length)).trim() }
 }
+
+/** Where the last note or mark of a name begins, or -1. */
+function startOfNote(name: string): number {
+  const start = bracketStart(name)
+  return start > 0 ? start : (markAtEnd.exec(name)?.index ?? -1)
+}
+
+const digits = '[0-9０-９]{1,2}'
+const footnoteSign = '[※*＊†‡★☆]'
+/** ※, ※1, *1, 注2, 注2), １）. A name may end in 注 (発注), so a number follows it. */
+const markAtEnd = regExp`[\s　]*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s　]*${digits}|(?<![0-9０-９])[0-9０-９](?=[)）]))[)）]?$`
+/** ※, *1, ★, 注1), (1), 1), ① */
+const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
+
+/** 株 式 会 社 見 本, 株式会社　見　本: a legal form, and letters that each stand alone. */
+const joinedName = (name: string): string =>
+  name
+    .replace(spacedForm, (form) => form.replace(/[\s　]/gu, ''))
+    .replace(spacedLetters, (letters) => letters.replace(/[\s　]/gu, ''))
+
+const spacedForm = /(?:株[\s　]*式|有[\s　]*限|合[\s　]*[同資名])[\s　]*会[\s　]*社/gu
+const letter = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
+const spacedLetters = regExpGlobal`(?<=^|[\s　)）]|会社|[㈱㈲])[\s　]*${letter}(?:[\s　]+${letter}(?=[\s　]|$))+`
 
 /** The start of the brackets that close at the end of the text, or -1. */
 function bracketStart(text: string): number {

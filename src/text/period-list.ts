@@ -28,7 +28,8 @@ export function isWholePeriod(words: string): boolean {
   return start !== null && (end !== null || openEnded || /[月週間半]\s*[)）]?\s*$/u.test(words))
 }
 
-const date = '(?:自\\s*)?(?:令\\s*和|平\\s*成|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
+const date =
+  '(?:自\\s*)?(?:令\\s*和|平\\s*成|(?<!\\p{Script=Han})[令平](?=\\s*[\\d０-９元])|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
 /** Where a further period may begin within a line. */
 const furtherPeriods: readonly RegExp[] = [
   // Before a label in brackets: 【地域2】令和8年…

@@ -1,7 +1,8 @@
 import { addDays } from './iso-date.ts'
-import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
+import { eraName, findJapaneseDates, numberInDate, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
 import { anyDecisionWord, otherEndWords } from './later-decision-words.ts'
-import { regExp } from './reg-exp.ts'
+import { dashes, waves } from './range-signs.ts'
+import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /** Longer texts are not periods, and would take long to search. */
 export const periodCharactersMax = 1_000
@@ -18,7 +19,7 @@ export function periodWords(text: string): string {
     .replace(spaceInDate, '')
     .replace(/(?<=\d)・(?=\d)/gu, '.')
     .replace(weekday, '')
-    .replace(eraLetter, (letter) => eraOfLetter[letter] ?? letter)
+    .replace(kanjiMonthAndDay, (words) => words.replace(kanjiNumber, (number) => String(numberInDate(number))))
     .trim()
   return withIsoDates(withEra(plain))
     .replace(eightDigitRange, '$1~$2')
@@ -29,27 +30,46 @@ export function periodWords(text: string): string {
 const spaceInDate = /(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu
 /** (水), (祝日), 日曜日 after 日 */
 const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
-/** 令8.4.1 */
-const eraLetter = /(?<!\p{Script=Han})[令平昭](?=\s*\d{1,2}\s*[.年/])/gu
-const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平成', 昭: '昭和' }
+/** 三月一日, 六年三月一日: the rest of a date that leaves out its beginning. Complete dates are read as they are. */
+const kanjiNumber = /[〇零○一二三四五六七八九十]{1,3}/gu
+const kanjiMonthAndDay = regExpGlobal`(?<![\d〇零○一二三四五六七八九十])(?:${kanjiNumber.source}\s*年\s*)?${kanjiNumber.source}\s*月\s*${kanjiNumber.source}\s*日`
 /** 20260401-20260501 */
-const eightDigitRange = /(?<!\d)(\d{8})\s*-\s*(\d{8})(?!\d)/gu
+const eightDigitRange = regExpGlobal`(?<!\d)(\d{8})\s*[${dashes}]\s*(\d{8})(?!\d)`
 /** 20260401. Not the number of a document (第20260401号). */
 const eightDigitDate = /(?<![\dA-Za-z第号.-])(?:19|20)\d{6}(?![\dA-Za-z号番円.-])/gu
 
-const era = '令\\s*和|平\\s*成|昭\\s*和|(?<![A-Za-z0-9])[RHSrhs]\\.?'
-const dateWithEra = regExp`(?<era>${era})\s*(?:元|\d{1,2})(?=\s*年|\s*[./-]\s*\d{1,2}\s*[./-])`
+const dateWithEra = regExp`(?<era>${eraName})\s*(?:元|\d{1,2})(?=\s*年|\s*[./-]\s*\d{1,2}\s*[./-])`
 /** 8年5月1日, 8.5.1, 8/5/1 */
 const dateWithoutEra =
-  /(?<![\d./年和成A-Za-z㋿-]\s*)(?:\d{1,2}\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日|\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d.])|\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/]))/gu
+  /(?<![\d./年和成令平昭A-Za-z㋿-]\s*)(?:(?:元|\d{1,2})\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日|(?:元|\d{1,2})\.\d{1,2}\.\d{1,2}(?![\d.])|(?:元|\d{1,2})\/\d{1,2}\/\d{1,2}(?![\d/]))/gu
 
-/** R8.4.1～8.5.1, 令和8年4月1日～8年5月1日: a date that leaves out the era has that of the first date. */
+/**
+ * R8.4.1～8.5.1, 令和8年4月1日～8年5月1日: a date that leaves out the era has that of the first date; the next era where it would be before
+ * the first date: 平成31年4月1日～元年9月30日.
+ */
 function withEra(text: string): string {
   const first = dateWithEra.exec(text)
   if (first === null) return text
   const end = first.index + first[0].length
-  const name = (first.groups?.['era'] ?? '').replaceAll(' ', '')
-  return text.slice(0, end) + text.slice(end).replace(dateWithoutEra, (date) => ` ${name}${date}`)
+  const name = (first.groups?.['era'] ?? '').replaceAll(' ', '').replace('.', '')
+  const firstDay = findJapaneseDates(text.slice(first.index))[0]?.date ?? ''
+  const eraOf = (date: string): string => {
+    const next = nextEra[name.toUpperCase()]
+    const day = parseJapaneseDate(name + date)
+    return next !== undefined && day !== null && day < firstDay ? next : name
+  }
+  return text.slice(0, end) + text.slice(end).replace(dateWithoutEra, (date) => ` ${eraOf(date)}${date}`)
+}
+
+const nextEra: Readonly<Record<string, string>> = {
+  平成: '令和',
+  平: '令和',
+  H: '令和',
+  '㍻': '令和',
+  昭和: '平成',
+  昭: '平成',
+  S: '平成',
+  '㍼': '平成',
 }
 
 /** Writes each complete date of a text as `YYYY-MM-DD`, with 翌日, 前日 and the hour after it. */
@@ -94,7 +114,8 @@ export const openEndWords = '当[面分]の?間|無期限'
 export const withoutTermWords = '期[間限]の?定めな[くし]'
 
 /** 令和8年6月1日から, 2026年6月22日～: nothing after the first day. */
-export const hasStartOnly = (text: string): boolean => /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u.test(text)
+export const hasStartOnly = (text: string): boolean => startOnly.test(text)
+const startOnly = regExp`(?:から|より|以降|以後|[${waves}])\s*[）)]?$`
 
 /** Words of at least two characters for a time or the end of a period, of which no person's name is made. */
 const timeWord = regExp`令和|平成|昭和|期間|期限|始期|終期|当面|当分|年度|年間|年末|月末|日間|週間|箇月|か月|ヶ月|ヵ月|カ月|以降|以後|同日|同上|同左|当日|翌日|即日|随時|未定|不明|別途|別に|追って|追而|決定|確定|通知|終了|完了|満了|継続|執行|停止|永久|永年|無期|なし|まで|から|${anyDecisionWord}|${otherEndWords}`

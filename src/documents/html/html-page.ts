@@ -5,6 +5,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
+import { refuseArchive } from '../zip/refuse-archive.ts'
 
 export interface HtmlPage {
   readonly title: string | null
@@ -35,6 +36,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   }
   const bytes = await readFile(file.path)
   refuseChallengePage(bytes, file.name)
+  refuseArchive(bytes, file.name)
   const html = decodeHtml(bytes, file.name)
   if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) {
     throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)

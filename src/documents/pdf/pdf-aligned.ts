@@ -1,3 +1,5 @@
+import { waves } from '../../text/range-signs.ts'
+import { regExp } from '../../text/reg-exp.ts'
 import { textRow, type DocumentRow } from '../document.ts'
 import { columnAt, columnsOf, cutAtEdges, regionsOf, textsIn, type Column } from './pdf-columns.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
@@ -58,18 +60,21 @@ function hasNumberedLabels(lines: readonly TextLine[], columns: readonly Column[
   return columns.length <= 3 && first !== undefined && columnAt(columns, first) === 0 && itemNumber.test(first.text)
 }
 
+const wavesFirst = regExp`^[${waves}]`
+const wavesLast = regExp`[${waves}]$`
+
 /** Joins the columns of a period that was printed with spaces around its wave dash: 「4/1 ～ 5/1」. */
 function joinPeriodColumns(lines: readonly TextLine[], columns: readonly Column[]): Column[] {
   const joined: Column[] = []
   let endsWithWave = false
   for (const [index, column] of columns.entries()) {
     const words = lines.map((line) => wordsIn(columns, line, index)).filter((text) => text !== '')
-    const beginsWithWave = allButHeadingMatch(words, /^[～〜]/)
+    const beginsWithWave = allButHeadingMatch(words, wavesFirst)
     const last = joined.at(-1)
     if (last !== undefined && (beginsWithWave || endsWithWave))
       joined[joined.length - 1] = { ...last, right: column.right }
     else joined.push(column)
-    endsWithWave = allButHeadingMatch(words, /[～〜]$/)
+    endsWithWave = allButHeadingMatch(words, wavesLast)
   }
   return joined
 }
@@ -208,7 +213,7 @@ function isContinuation(columns: readonly Column[], above: TextLine | undefined,
     const last = textsIn(columns, above, index).at(-1)
     if (lower === '') return true
     if (last === undefined) return false
-    if (/(?:[～〜]|から)$/u.test(upper)) return true
+    if (upper.endsWith('から') || wavesLast.test(upper)) return true
     if ([numberPattern, dayPattern].some((pattern) => pattern.test(upper) && pattern.test(lower))) return false
     const next = columns[index + 1]
     const room = next === undefined ? column.right + ROOM_EM * line.fontSize : next.left

@@ -12,6 +12,7 @@ import {
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
+import { refuseArchive } from '../zip/refuse-archive.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type OperatorList, type PaintedFont, type Glyph } from './pdf-painting.ts'
 import { rulingsOf, type Rulings } from './pdf-ruled.ts'
@@ -76,8 +77,12 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
 
 function refuseOtherFormats(bytes: Buffer, name: string): void {
   refuseBotWall(bytes, name)
+  refuseArchive(bytes, name)
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-')
   if (!isPdf) throw new PublicationRefused('wrong_format', `${name} is not a PDF`)
+  // The library reads the last of several files.
+  if (/%%EOF\s{0,8}%PDF-/.test(bytes.toString('latin1')))
+    throw new PublicationRefused('wrong_format', `${name} is several PDFs, one behind the other`)
   // The library repairs a truncated file, which would silently lose the last pages.
   const hasEndMark = bytes.subarray(-2048).includes('%%EOF')
   if (!hasEndMark) throw new PublicationRefused('truncated', `${name} is truncated: it has no end mark`)

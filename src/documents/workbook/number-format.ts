@@ -10,17 +10,23 @@ const era = /g|(?<!y)e(?![+-])/i
  * `format` is undefined for the formats 27 to 36 and 50 to 58, which the library does not know: in Japan, dates of the Japanese era.
  */
 export function displayedNumber(value: number, format: string | undefined): string {
-  if (format === undefined) return value >= 1 ? eraDateOf(value, eraDate) : String(value)
+  if (format === undefined) return value >= dayMin ? eraDateOf(value, eraDate) : String(value)
   const literalsRemoved = withoutLiterals(format)
   // 9.00E+12 is how a column too narrow shows a corporate number.
   const isInFull =
     /^(?:general|@)?$/i.test(literalsRemoved) || (/e[+-]/i.test(literalsRemoved) && Number.isInteger(value))
   if (isInFull) return String(value)
   if (!SSF.is_date(format)) return formatted(value, format)
+  // A zero or a small number under a format of dates is no day: Excel shows 1900/1/0 and 明治33年1月0日.
+  if (value < dayMin && showsYear(literalsRemoved)) return String(value)
   if (shortDate.test(format)) return formatted(value, 'yyyy/m/d')
   if (era.test(literalsRemoved)) return eraDateOf(value, hidesDay(format) ? eraMonth : eraDate)
   return formatted(value, format)
 }
+
+/** Smaller numbers may be years or counts (`dateOfNumber` in text/japanese-date.ts). */
+const dayMin = 10_000
+const showsYear = (format: string): boolean => /[yge]/i.test(format)
 
 const withoutLiterals = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
 

@@ -74,6 +74,27 @@ test('dates are displayed as in Japan, and a number without a format or with an 
   assert.equal(displayedNumber(8999999900001, '[$-411]ge.m.d;@'), '8999999900001')
 })
 
+test('a zero or a small number under a format of dates is no day', () => {
+  const formats = [
+    'm/d/yy',
+    'yyyy"年"m"月"d"日"',
+    '[$-411]ggge"年"m"月"d"日"',
+    '[$-411]ge.m.d;@',
+    undefined,
+    'yyyy/m/d',
+  ]
+  for (const number of [0, 8, 59, 60, 2026])
+    for (const format of formats) assert.equal(displayedNumber(number, format), String(number), format)
+  assert.equal(displayedNumber(0.5, 'h:mm'), '12:00')
+})
+
+test('phonetic guides of a cell are not part of its text', async () => {
+  const strings =
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>株式会社架空建設</t><rPh sb="4" eb="8"><t>カクウケンセツ</t></rPh><phoneticPr fontId="1"/></si></sst>'
+  const sheet = { xml: '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>' }
+  assert.deepEqual(gridsOf(await documentOf(xlsxOf([sheet], strings), 'xlsx')), [['株式会社架空建設']])
+})
+
 test('a date of which the format displays no day is no day', async () => {
   const formats = ['yyyy/m/d', 'yyyy"年"m"月"', '[$-411]ggge"年"m"月"', 'mmm-yy', 'm"月"d"日"']
   const sheet = utils.aoa_to_sheet([formats.map(() => 46113)])

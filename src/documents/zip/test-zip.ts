@@ -8,13 +8,22 @@ export interface TestMember {
 }
 
 /** For tests: a ZIP container of these members. */
-export function zipOf(members: readonly TestMember[]): Buffer {
+export const zipOf = (members: readonly TestMember[]): Buffer => containerOf(members, deflated)
+
+/** For tests: the same without compression, so that the bytes of the members stand in it. */
+export const storedZipOf = (members: readonly TestMember[]): Buffer => containerOf(members, stored)
+
+/** Methods of compression (APPNOTE.TXT, 4.4.5). */
+const [stored, deflated] = [0, 8]
+
+function containerOf(members: readonly TestMember[], method: number): Buffer {
   const contents: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
   for (const { name, bytes, checksum } of members) {
-    const packed = deflateRawSync(bytes)
+    const packed = method === stored ? Buffer.from(bytes as string) : deflateRawSync(bytes)
     const fields: CommonFields = {
+      method,
       name: Buffer.from(name),
       checksum: checksum ?? crc32(bytes),
       packedBytes: packed.length,
@@ -31,6 +40,7 @@ export function zipOf(members: readonly TestMember[]): Buffer {
 }
 
 interface CommonFields {
+  readonly method: number
   readonly name: Buffer
   readonly checksum: number
   readonly packedBytes: number
@@ -38,12 +48,12 @@ interface CommonFields {
 }
 
 /** The fields that a local header and a directory entry have in common (APPNOTE.TXT, 4.3.7 and 4.3.12). */
-function commonFields({ name, checksum, packedBytes, unpackedBytes }: CommonFields): Buffer {
-  const [version, utf8Names, deflated] = [20, 0x0800, 8]
+function commonFields({ method, name, checksum, packedBytes, unpackedBytes }: CommonFields): Buffer {
+  const [version, utf8Names] = [20, 0x0800]
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(version, 0)
   fields.writeUInt16LE(utf8Names, 2)
-  fields.writeUInt16LE(deflated, 4)
+  fields.writeUInt16LE(method, 4)
   fields.writeUInt32LE(checksum, 10)
   fields.writeUInt32LE(packedBytes, 14)
   fields.writeUInt32LE(unpackedBytes, 18)

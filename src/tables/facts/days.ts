@@ -2,6 +2,8 @@ import { dayMilliseconds } from '../../domain/calendar.ts'
 import type { Period } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parsePeriod, yearlessPeriod } from '../../text/japanese-period.ts'
+import { waves } from '../../text/range-signs.ts'
+import { regExp } from '../../text/reg-exp.ts'
 import type { DocumentCell } from '../../documents/document.ts'
 import type { Fields } from '../entry/fields.ts'
 import { oneLine } from '../text.ts'
@@ -163,10 +165,12 @@ function periodOfDays(
   return clear({ text, start, end: isSame ? found.end : null, openEnded: found.openEnded })
 }
 
+const rangeWord = regExp`から|より|[${waves}]`
+
 /** 令和8年4月1日から１か月 in the cell of the last day: its day is the first one. `null` for any other cell. */
 function countedFrom(cells: readonly DocumentCell[]): Period | null {
   const words = wordsOf(cells)
-  if (!/(?:から|より|[~～〜])/u.test(words) || findJapaneseDates(words).length !== 1) return null
+  if (!rangeWord.test(words) || findJapaneseDates(words).length !== 1) return null
   const period = parsePeriod(words)
   return period.start !== null && (period.end !== null || period.openEnded) ? period : null
 }

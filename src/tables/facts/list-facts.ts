@@ -4,6 +4,8 @@ import type { Facts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/parsed-publication.ts'
 import type { TableLayout } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { waves } from '../../text/range-signs.ts'
+import { regExp } from '../../text/reg-exp.ts'
 import { dayOf } from './days.ts'
 import { oneLine, saysNone } from '../text.ts'
 import type { WalkedDocument } from '../layout/walk.ts'
@@ -28,9 +30,11 @@ export function asOfOf(
 const titleLinesMax = 12
 const titleCharactersMax = 60
 
+const periodInTitle = regExp`期間|から|まで|[${waves}]`
+
 /** The first day in a title; `null`: it has none, or one of a period. */
 function dayInTitle(line: string): string | null {
-  const isTitle = line.length < titleCharactersMax && !/期間|から|まで|[~～〜]/u.test(line)
+  const isTitle = line.length < titleCharactersMax && !periodInTitle.test(line)
   return isTitle ? (findJapaneseDates(line)[0]?.date ?? null) : null
 }
 

@@ -1,0 +1,10 @@
+/**
+ * The signs that publishers print between the first and the last day of a period, and between the first and the last number of several
+ * marks, as parts of a class of characters. One set for all readers of periods.
+ */
+
+/** ~ 〜 ～ ∼ 〰 ˜ ⁓: a wave stands between two days and nowhere else. */
+export const waves = '~〜～∼〰˜⁓'
+
+/** ‐ ― ー ｰ ━ ─ － −: a dash also stands inside of dates, and ー inside of words. The hyphen is the last, as a class wants it. */
+export const dashes = '‐‑‒–—―−ーｰ━─－-'
