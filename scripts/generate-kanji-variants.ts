@@ -38,11 +38,6 @@ const nameForms = `
 碯瑙 竸競 笄筓 糺糾 紉紐 繈襁 纒纏 罎壜 聨聯 胷胸 膓腸 舮艫 蒭芻 藹靄 襍雑 覊羈 譁嘩 豬猪 貭質
 賍贓 輙輒 迯逃 逎遒 鈩鑪 閙鬧 阨阸 韭韮 頽頹 飃飄 饑飢 駮駁 鬦闘 鰛鰮 鵞鵝`
 
-/** Radicals that PDF text contains in place of the ideograph (Unicode "Equivalent_Unified_Ideograph"; NFKC leaves these). */
-const radicals = `
-⺠民 ⺩王 ⺫目 ⺬示 ⺭示 ⺮竹 ⺼肉 ⺾艹 ⻁虎 ⻂衣 ⻃覀 ⻄西 ⻆角 ⻑長 ⻓长 ⻘青 ⻝食 ⻞食 ⻟飠 ⻤鬼 ⻨麦 ⻩黄 ⻫斉 ⻭歯 ⻯竜 ⻲亀 ⻳龜
-⺃乚 ⺅亻 ⺉刂 ⺌小 ⺍小 ⺏尢 ⺒巳 ⺓幺 ⺕彐 ⺖忄 ⺘扌 ⺙攵 ⺛旡 ⺝月 ⺞歹 ⺟母 ⺡氵 ⺢氺 ⺣灬 ⺤爫 ⺦丬 ⺨犭 ⻌辶 ⻍辶 ⻎辶 ⻏阝 ⻖阝`
-
 const isKanji = /^\p{Script=Han}$/u
 
 function reductionsOf(table: string): Map<string, string> {
@@ -96,7 +91,7 @@ if (!path) {
   process.exit(2)
 }
 const reductions = reductionsOf(readFileSync(path, 'utf8'))
-for (const list of [standardForms, nameForms, radicals]) addPairs(reductions, list)
+for (const list of [standardForms, nameForms]) addPairs(reductions, list)
 const pairs = [...reductions.keys()].toSorted().map((from) => from + lastReduction(from, reductions))
 const target = new URL('../src/text/kanji-variants.ts', import.meta.url)
 writeFileSync(
@@ -105,7 +100,7 @@ writeFileSync(
  * Pairs of kanji that readers consider equal: each variant is followed by the kanji that replaces it (code points, not UTF-16).
  * Made by scripts/generate-kanji-variants.ts; change the pairs there.
  * Sources: 国税庁「JIS縮退マップ」1.0.0 (used by the corporate-number register; its one-to-one reductions of kanji, from the
- * text form in manakai/data-chars, which permits use and derived works), 常用漢字表 (康熙字典体), 人名用漢字, Unicode radicals.
+ * text form in manakai/data-chars, which permits use and derived works), 常用漢字表 (康熙字典体), 人名用漢字.
  */
 export const kanjiVariantPairs: string = [
 ${linesOf(pairs)}

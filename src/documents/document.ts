@@ -1,4 +1,5 @@
 import type { PublicationFile, RowOutcome } from '../domain/parsed-publication.ts'
+import { publishedCharacters } from './published-characters.ts'
 
 export interface DocumentLink {
   /** As published: relative to the address of the file. */
@@ -97,7 +98,9 @@ export function textRow(texts: readonly string[], page: number | null = null): D
 
 /** Keeps line breaks and makes other white space single. A zero-width space inside a word is part of the published text and stays. */
 export function spacedText(text: string): string {
-  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(/\s+/g, ' ').replace(blankEnds, ''))
+  const lines = publishedCharacters(text)
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replace(/\s+/g, ' ').replace(blankEnds, ''))
   return lines.join('\n').trim()
 }
 

@@ -1,5 +1,6 @@
 import type { RowOutcome } from '../domain/parsed-publication.ts'
 import { looksLikeNaturalPerson, withoutPersons } from '../persons/natural-person.ts'
+import { hasLostCharacter } from '../text/lost-character.ts'
 import { replacementCharacter } from '../text/lost-signs.ts'
 
 /** What is kept of the text of an unparsed row, and of a header. */
@@ -41,7 +42,8 @@ type RecordOutcome = Extract<RowOutcome, { readonly outcome: 'record' }>
 
 /**
  * Returns the outcome as JSON. U+FFFD in a publication stands for a character that the publisher's own software could not decode. A record
- * with such a character, other than the sign of a legal form, or with excessively long text becomes unparsed.
+ * with such a character, other than the sign of a legal form, with a name that lacks one in another way (外字, 〓), or with excessively long
+ * text becomes unparsed.
  */
 export function outcomeJson(outcome: RowOutcome): string {
   const json = JSON.stringify(outcome)
@@ -54,6 +56,7 @@ export function outcomeJson(outcome: RowOutcome): string {
 
 function unparsedReason(record: RecordOutcome, json: string): string | null {
   if (json.includes(replacementCharacter) && !isOnlySignLost(record)) return 'replacement_character'
+  if ('party' in record.facts && hasLostCharacter(record.facts.party.name)) return 'replacement_character'
   // Most records are shorter than the limit as a whole, so their texts need no check.
   return json.length > textCharactersMax && hasLongText(record) ? 'too_long' : null
 }

@@ -1,5 +1,7 @@
 import { kanjiVariantPairs } from './kanji-variants.ts'
+import { lostLetter } from './lost-character.ts'
 import { withoutInvisible } from './published-text.ts'
+import { withoutRadicals } from './radicals.ts'
 
 /**
  * Folds a Japanese or Latin text for comparison: names that readers consider equal fold to the same string. Folding is idempotent. The
@@ -8,7 +10,8 @@ import { withoutInvisible } from './published-text.ts'
  * - Applies NFKC and lower case and removes accents of Latin and Greek letters: Ⅱ → ii, ㍿ → 株式会社, ㈱ → 株 (remove legal forms first).
  * - Hiragana → katakana, small kana → large (キャノン → キヤノン), ヴァ ヴィ ヴ ヴェ ヴォ → バ ビ ブ ベ ボ, ヰ ヱ → イ エ.
  * - Expands iteration marks (佐々木 → 佐佐木, いすゞ → イスズ, 馬鹿々々 → 馬鹿馬鹿).
- * - Unifies old, new and variant kanji (kanji-variants.ts); ○ ◯ → 〇.
+ * - Unifies old, new and variant kanji (kanji-variants.ts) and radicals in place of kanji (radicals.ts); ○ ◯ → 〇.
+ * - Keeps a radical without a counterpart and a character of private use: a letter stands there, and nobody knows which (lost-character.ts).
  * - Keeps ー after kana, also where another dash or wave was typed (スーパ－ → スーパー); removes other dashes.
  * - Ignores invisible characters (published-text.ts), for example a zero-width space within ラーメン.
  * - & → アンド, and the word "and" between two words likewise: Procter & Gamble = Procter and Gamble, Ｂ＆Ｂ = BアンドB.
@@ -112,8 +115,8 @@ function foldCharacter(character: string): string {
   if (character === '&' || character === '＆' || character === '﹠') return 'アンド'
   if (character === '○' || character === '◯') return '〇'
   let folded = ''
-  for (const part of character.normalize('NFKC')) {
-    const isRemoved = removable.test(part) || compositionNeeded.test(part)
+  for (const part of withoutRadicals(character).normalize('NFKC')) {
+    const isRemoved = (removable.test(part) && !lostLetter.test(part)) || compositionNeeded.test(part)
     if (isRemoved && !kanjiVariants().has(part)) continue
     const lowerCase = part.toLowerCase()
     const unaccented = latinOrGreek.test(part) ? withoutAccents(lowerCase) : lowerCase

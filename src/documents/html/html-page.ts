@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { load, type CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
+import { publishedCharacters } from '../published-characters.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
 import { refuseArchive } from '../zip/refuse-archive.ts'
@@ -90,5 +91,7 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
 
 /** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
 export function collapseSpace(text: string): string {
-  return text.replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' ')).trim()
+  return publishedCharacters(text)
+    .replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' '))
+    .trim()
 }

@@ -12,6 +12,7 @@ import {
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
+import { withoutRadicals } from '../../text/radicals.ts'
 import { refuseArchive } from '../zip/refuse-archive.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type OperatorList, type PaintedFont, type Glyph } from './pdf-painting.ts'
@@ -179,9 +180,9 @@ function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: 
   return rotate === 270 ? [0, 1, -1, 0, y1, -x0] : [1, 0, 0, 1, 0, 0]
 }
 
-/** Applies NFKC to CJK radicals and Latin ligatures only. It would change other published characters: （株）, ㈱, １. */
+/** Replaces radicals, and applies NFKC to Latin ligatures only. It would change other published characters: （株）, ㈱, １. */
 function normalizeGlyphs(text: string): string {
-  return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
+  return withoutRadicals(text).replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
 }
 
 /** The texts of a page that a reader sees, and where each other character stands. */
