@@ -47,7 +47,7 @@ const markAtEnd = regExp`[\s　]*(?:${footnoteSign}[\s　]*(?:${digits})?|注[\s
 /** ※, *1, ★, 注1), (1), 1), ① */
 const markAtStart = regExp`^(?:${footnoteSign}[\s　]*(?:${digits}[\s　]+|${digits}[)）])?|[(（]?(?:注[\s　]*)?${digits}[)）]|[(（]注[)）]|[①-⑳⑴-⒇])[\s　]*(?=\S)`
 
-/** 株 式 会 社 見 本, 株式会社　見　本: a legal form, and letters that each stand alone. */
+/** 株 式 会 社 見 本: a legal form, and letters that each stand alone. */
 const joinedName = (name: string): string =>
   name
     .replace(spacedForm, (form) => form.replace(/[\s　]/gu, ''))
