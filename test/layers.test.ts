@@ -28,7 +28,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   sources: ['data-lines.ts', 'tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
-  backup: ['files.ts', 'ledger', 'usage'],
+  backup: ['files.ts', 'decisions', 'ledger', 'usage'],
   sample: ['sources', 'domain'],
   publish: [
     'data-lines.ts',

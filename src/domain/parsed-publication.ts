@@ -48,6 +48,8 @@ export interface ParsedPublication {
   readonly remarks?: readonly string[]
   /** How the file is built, in place of rows, for a proposal. */
   readonly survey?: DocumentSurvey
+  /** Of a page of a site in which lists are looked for, without rows. */
+  readonly sitePage?: SitePage
 }
 
 /**
@@ -96,6 +98,27 @@ export async function* inBatches(rows: ParsedPublication['rows']): AsyncGenerato
     }
   }
   if (batch.length > 0) yield batch
+}
+
+/** A page of a site in which lists are looked for. */
+export interface SitePage {
+  readonly url: string
+  /** The first heading, otherwise the title. */
+  readonly heading: string
+  /** The title, the first heading and the breadcrumbs. */
+  readonly title: string
+  /** All words of the page in one line. */
+  readonly text: string
+  readonly links: readonly SiteLink[]
+}
+
+export interface SiteLink {
+  readonly url: string
+  readonly text: string
+  /** The heading above the link, and the other words of its row or entry. */
+  readonly context: string
+  /** A frame or a refresh: the page goes on there. */
+  readonly continues: boolean
 }
 
 /** How a file is built, as far as a proposal for its `source.yml` needs it. */

@@ -1,6 +1,6 @@
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import type { FindResult } from '../../collect/find/find-lists.ts'
-import { siteOf } from '../../collect/find/page.ts'
+import { siteOf } from '../../collect/find/addresses.ts'
 import { isErrorOfThisMachine } from '../../collect/log-failure.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { SurveyBody } from '../../sources/survey-bodies.ts'

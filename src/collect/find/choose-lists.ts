@@ -2,7 +2,7 @@ import type { DocumentFormat } from '../../documents/document.ts'
 import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
 import type { JudgedFile, Wanted } from './judge.ts'
 import { namesList, yearsIn } from './leads.ts'
-import { addressKey, addressPattern } from './page.ts'
+import { addressKey, addressPattern } from './addresses.ts'
 
 /** A list as it was found. Rows, records and unparsed rows are those of all files that are read through it. */
 export interface FoundList {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateInTokyo, fiscalYearOf } from '../../domain/calendar.ts'
+import type { SiteLink, SitePage } from '../../domain/parsed-publication.ts'
 import { bytesPerMb, defaultParserLimits } from '../../domain/source-description.ts'
+import { pageBytesMax } from '../../documents/html/html-page.ts'
 import { formatOf } from '../../sources/new/describe-file.ts'
 import type { ProposedRecipe } from '../../sources/new/propose.ts'
 import { companyForm } from '../../text/legal-form-notations.ts'
@@ -10,7 +12,8 @@ import { errorOf, type CollectError } from '../log-failure.ts'
 import { chooseLists, type FoundList } from './choose-lists.ts'
 import { judgeFile, type Candidate, type JudgedFile, type Wanted } from './judge.ts'
 import { isFileAddress, isOtherFile, leadOf, namesList } from './leads.ts'
-import { addressKey, addressPattern, readPage, sitemapAddresses, siteOf, type SiteLink, type SitePage } from './page.ts'
+import { addressKey, addressPattern, sitemapAddresses, siteOf } from './addresses.ts'
+import { readPage } from './page.ts'
 
 export interface FindInput extends Wanted {
   /** Sends at most `findRequestsMax` requests. */
@@ -20,6 +23,8 @@ export interface FindInput extends Wanted {
   /** A temporary folder for what is downloaded; the files of the lists stay in it. */
   readonly folder: string
   readonly onProgress?: (text: string) => void
+  /** Reads pages and files in this process: only those of a site that is trusted. */
+  readonly readsHere?: boolean
 }
 
 /** What a search found, best first, and what kept it from more. */
@@ -42,6 +47,8 @@ const filesMax = 20
 /** A link with less of a lead is not followed. */
 const leadMin = 10
 const sitemapsMax = 3
+/** Of one sitemap. */
+const sitemapAddressesMax = 20_000
 /** The site is gone or closed after as many failures in a row. */
 const failuresMax = 4
 /** Words of names of organisations. A page without any is not a list. */
@@ -138,12 +145,15 @@ function markFollowed({ followed, waiting }: Search, url: string): void {
   waiting.delete(addressKey(url))
 }
 
-/** Downloads a page or file. `url`: where its redirects lead. */
-async function open(search: Search, address: string): Promise<{ readonly path: string; readonly url: string }> {
+/** Downloads a page or file; a page is then read only if it is smaller (`readPage`). `url`: where its redirects lead. */
+async function open(
+  search: Search,
+  address: string,
+  bytesMax = defaultParserLimits.fileMb * bytesPerMb,
+): Promise<{ readonly path: string; readonly url: string }> {
   const { client, folder, site, onProgress } = search
   onProgress?.(address)
   const path = join(folder, `${search.opened++}`)
-  const bytesMax = defaultParserLimits.fileMb * bytesPerMb
   const fetched = await client.download({ url: address, path, bytesMax, hosts: [siteOf(site), `www.${siteOf(site)}`] })
   return { path, url: fetched.status === 'fetched' ? fetched.url : address }
 }
@@ -156,8 +166,8 @@ async function readSitemaps(search: Search): Promise<void> {
   for (let read = 0; read < sitemapsMax && sitemaps.length > 0; read++) {
     const address = sitemaps.shift() ?? ''
     if (siteOf(address) !== siteOf(site)) continue
-    const { path } = await open(search, address)
-    const found = sitemapAddresses(await readFile(path, 'utf8'))
+    const { path } = await open(search, address, pageBytesMax)
+    const found = sitemapAddresses(await readFile(path, 'utf8')).slice(0, sitemapAddressesMax)
     sitemaps.push(...found.filter((url) => /\.xml$/iu.test(url)))
     const links = found.map((url) => ({ url, text: '', context: '', continues: false }))
     addLinks(search, links, 0, leadMin)
@@ -173,7 +183,7 @@ async function visit(search: Search, { link, lead }: Lead): Promise<void> {
     const linkedFrom = linkingPages(search, url)
     return judge(search, { path, url, lead, linkText: words, linkedFrom }, fileRecipe(url, linkedFrom[0]))
   }
-  const page = readPage(await readFile(path), url)
+  const page = await readPage(path, url, search.readsHere === true)
   search.pages.push(page)
   addLinks(search, page.links, lead)
   if (!organisation.test(page.text) || !namesList(`${page.title} ${words} ${page.text}`, search.produces)) return

@@ -1,11 +1,10 @@
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
-import type { DocumentSurvey } from '../../domain/parsed-publication.ts'
+import type { DocumentSurvey, SitePage } from '../../domain/parsed-publication.ts'
 import type { Facts, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import { errorOf } from '../log-failure.ts'
 import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
 import type { ProposedRecipe } from '../../sources/new/propose.ts'
 import { isAboutRules, namesList } from './leads.ts'
-import type { SitePage } from './page.ts'
 
 /** Who publishes, what is asked for, and today. */
 export interface Wanted {
@@ -14,6 +13,7 @@ export interface Wanted {
   /** `null`: any kind. */
   readonly produces: RecordKind | null
   readonly now: Date
+  readonly readsHere?: boolean
 }
 
 /** A page or file that may be a list. */
@@ -54,10 +54,10 @@ const unparsedShareMax = 0.5
 export async function judgeFile(
   candidate: Candidate,
   collect: ProposedRecipe,
-  { publisher, group, produces, now }: Wanted,
+  { publisher, group, produces, now, readsHere = false }: Wanted,
 ): Promise<JudgedFile | string> {
   const { path, linkText } = candidate
-  const described = await describeFile({ path, publisher, group, produces, collect, recordsMax }).catch(
+  const described = await describeFile({ path, publisher, group, produces, collect, recordsMax, readsHere }).catch(
     (error: unknown) => errorOf(error).message,
   )
   if (typeof described === 'string') return described

@@ -1,7 +1,8 @@
 import { toHalfWidth } from '../../text/japanese-date.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import { decoded } from '../fetch/file-name.ts'
-import { pathOf, type SiteLink } from './page.ts'
+import type { SiteLink } from '../../domain/parsed-publication.ts'
+import { pathOf } from './addresses.ts'
 
 /** Words of links, headings and addresses on the way to a list, and how near to it they lead, 0 to 100. */
 type Words = readonly (readonly [words: RegExp, lead: number])[]

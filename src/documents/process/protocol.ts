@@ -5,6 +5,8 @@ import {
   type Parse,
   type PublicationFile,
   type PublicationMetadata,
+  type SiteLink,
+  type SitePage,
   asOfBases,
 } from '../../domain/parsed-publication.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -86,8 +88,17 @@ function isMetadata(metadata: PublicationMetadata): boolean {
   if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
   if (!asOfBases.includes(asOfBasis)) return false
   if (official !== null && !isOfficialCount(official)) return false
+  if (metadata.sitePage !== undefined && !isSitePage(metadata.sitePage)) return false
   return title === null || isText(title)
 }
+
+const isSitePage = ({ url, heading, title, text, links }: SitePage): boolean =>
+  [url, heading, title, text].every(isText) &&
+  Array.isArray(links) &&
+  links.every((link: unknown) => isObject(link) && isSiteLink(link as SiteLink))
+
+const isSiteLink = ({ url, text, context, continues }: SiteLink): boolean =>
+  [url, text, context].every(isText) && typeof continues === 'boolean' && URL.canParse(url)
 
 function isOfficialCount(official: NonNullable<PublicationMetadata['official']>): boolean {
   return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
