@@ -1,6 +1,6 @@
 import { isCountedStatus } from '../domain/errors.ts'
 import type { LogStoreOptions } from './log-store.ts'
-import type { PostgresLogOptions } from './postgres/log-store.ts'
+import type { PostgresLogOptions } from './row-store.ts'
 import { createRefusalCounters } from './refusal-counters.ts'
 import { startRowWriter, type RowWriterOptions } from './row-writer.ts'
 import { rowsPerTransaction } from './usage-database.ts'

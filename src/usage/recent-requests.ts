@@ -6,7 +6,7 @@ import { dayMilliseconds } from '../domain/calendar.ts'
 import { makeDatabasePrivate } from '../files.ts'
 import { inTransaction } from './usage-database.ts'
 import type { ClientEvent, LoggedRequest } from './usage-log.ts'
-import type { Batch, RowStore } from './writer-thread.ts'
+import type { Batch, RowStore } from './row-store.ts'
 import { toleranceMilliseconds } from './retention-clock.ts'
 
 /** An hour longer than the longest window, to allow for small clock differences. */

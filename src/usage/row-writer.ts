@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RefusalCounters } from './refusal-counters.ts'
 import type { UsageLogState } from './usage-log.ts'
 import { isRefusal, type LogRow } from './usage-rows.ts'
-import { createWriterThread, type Batch, type StoreOptions } from './writer-thread.ts'
+import type { Batch } from './row-store.ts'
+import { createWriterThread, type StoreOptions } from './writer-thread.ts'
 
 /** A row is written within a second, including the time to write. */
 const pauseMilliseconds = 500

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openLogStore } from './log-store.ts'
 import { openRecentStore } from './recent-requests.ts'
 import { createRetentionClock } from './retention-clock.ts'
-import type { Batch, BatchOutcome, RowStore, StoreOptions } from './writer-thread.ts'
+import type { Batch, RowStore } from './row-store.ts'
+import type { BatchOutcome, StoreOptions } from './writer-thread.ts'
 
 const options = workerData as StoreOptions
 const clock = createRetentionClock(() => performance.now())

@@ -2,7 +2,7 @@ import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import { limits } from '../../domain/limits.ts'
 import { schemaBytes, type Connection } from '../../postgres/connection.ts'
 import { isRefusal, type LogRow, type RefusalCount, type RequestRow } from '../usage-rows.ts'
-import type { RowStore } from '../writer-thread.ts'
+import type { PostgresLogOptions, RowStore } from '../row-store.ts'
 import {
   beginExclusive,
   connectToUsageLog,
@@ -12,14 +12,6 @@ import {
   partitionOf,
   prepareUsageLog,
 } from './schema.ts'
-
-export interface PostgresLogOptions {
-  readonly url: string
-  /** Distinguishes the runs of all servers. */
-  readonly server: string
-  readonly retentionDays: number
-  readonly maxBytes: number
-}
 
 const maintenanceIntervalMilliseconds = 3_600_000
 
