@@ -3,154 +3,130 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-
-/** The rooms that a room may import from (docs/design.md), apart from itself. */
-const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  'data-lines.ts': [],
-  codes: ['data-lines.ts'],
-  vocabulary: ['data-lines.ts', 'codes'],
-  text: ['data-lines.ts'],
-  'files.ts': [],
-  'lru-map.ts': [],
-  'worker-module.ts': [],
-  postgres: [],
-  domain: ['codes', 'vocabulary', 'text'],
-  decisions: ['files.ts'],
-  persons: ['codes', 'vocabulary', 'text'],
-  documents: ['worker-module.ts', 'persons', 'domain', 'text'],
-  generations: ['files.ts', 'worker-module.ts', 'decisions', 'domain', 'text'],
-  distribution: ['files.ts', 'ledger', 'decisions', 'generations', 'domain'],
-  'fair-use': ['lru-map.ts', 'domain'],
-  usage: ['worker-module.ts', 'files.ts', 'postgres', 'domain', 'text'],
-  ledger: ['files.ts', 'postgres', 'domain'],
-  indexing: ['data-lines.ts', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
-  search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
-  tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  sources: ['data-lines.ts', 'tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
-  backup: ['files.ts', 'decisions', 'ledger', 'usage'],
-  sample: ['sources', 'domain'],
-  publish: [
-    'data-lines.ts',
-    'worker-module.ts',
-    'indexing',
-    'ledger',
-    'decisions',
-    'generations',
-    'domain',
-    'persons',
-    'codes',
-    'vocabulary',
-    'text',
-  ],
-  http: ['lru-map.ts', 'web', 'search', 'indexing', 'fair-use', 'usage', 'domain', 'codes', 'text'],
-  web: ['text'],
-  'config.ts': ['domain'],
-  server: [
-    'worker-module.ts',
-    'config.ts',
-    'postgres',
-    'web',
-    'http',
-    'publish',
-    'distribution',
-    'sample',
-    'search',
-    'ledger',
-    'decisions',
-    'usage',
-    'fair-use',
-    'generations',
-    'domain',
-  ],
-  cli: [
-    'files.ts',
-    'web',
-    'config.ts',
-    'postgres',
-    'server',
-    'http',
-    'publish',
-    'distribution',
-    'backup',
-    'collect',
-    'sources',
-    'ledger',
-    'decisions',
-    'usage',
-    'generations',
-    'domain',
-    'codes',
-    'text',
-  ],
-}
-
-/** Rooms of which another room may import some files only. */
-const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
-  { from: 'search', to: 'generations', files: /^generations\/ports\.ts$/ },
-  {
-    from: 'cli',
-    to: 'web',
-    files: /^web\/page\/(types\.d\.ts|(outcome|records\/csv|partners\/(partner-list|ask-partner|pace))\.js)$/,
-  },
-  { from: 'indexing', to: 'generations', files: /^generations\/ports\.ts$/ },
-]
+import { debts, foldersOf, partsOfRooms, rooms } from './layers.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
+/** A file imports another: at run time, as a type, or in a JSDoc comment (`@import`, `import('…')`). */
 interface Import {
   readonly file: string
   readonly target: string
 }
 
+const withSlashes = (path: string): string => path.split(sep).join('/')
+
+/** Strings after `from` or `import`, in code and in comments. */
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(?<path>\.{1,2}\/[^'"]+)\1/g
+
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(src, file), 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
-    (match) => match[1] as string,
-  )
-  return specifiers.map((specifier) => ({
-    file: file.split(sep).join('/'),
-    target: relative(src, resolve(src, dirname(file), specifier))
-      .split(sep)
-      .join('/'),
+  return Array.from(text.matchAll(specifier), ({ groups }) => ({
+    file,
+    target: withSlashes(relative(src, resolve(src, dirname(file), groups!['path']!))),
   }))
 }
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-const shipped = files.filter((name) => !name.endsWith('.test.ts') && !name.includes(`test-`))
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map(withSlashes)
+const shipped = files.filter((name) => /\.[jt]s$/.test(name) && !/\.test\.ts$|(?:^|\/)test-/.test(name))
 const imports = shipped.flatMap(importsOf)
-const roomOf = (path: string): string => path.split('/')[0] as string
+const roomOf = (path: string): string => path.split('/')[0]!
+const isInSrc = ({ target }: Import): boolean => !target.startsWith('..')
+const arrow = ({ file, target }: Import): string => `${file} → ${target}`
+
+test('the imports of every kind of file and of every form are read', () => {
+  const forms = [
+    "import { a } from './a.ts'",
+    "import type { A } from './a.ts'",
+    "export * from './a.ts'",
+    "import './a.ts'",
+    "const a = await import('./a.ts')",
+    "/** @import {A} from './a.ts' */",
+    "/** @param {import('./a.ts').A} a */",
+    "import { a, // why\n  b,\n} from './a.ts'",
+  ]
+  for (const form of forms) assert.equal(Array.from(form.matchAll(specifier)).length, 1, form)
+  for (const kind of ['web/page/format.js', 'web/page/types.d.ts', 'domain/status.ts'])
+    assert.ok(shipped.includes(kind), kind)
+  assert.ok(imports.some(({ file }) => file.endsWith('.js')))
+})
 
 test('the table contains every room', () => {
-  assert.deepEqual(
-    [...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in allowedImports)),
-    [],
-  )
+  assert.deepEqual([...new Set(shipped.map(roomOf))].toSorted(), Object.keys(rooms).toSorted())
 })
 
 test('a room imports only from lower rooms', () => {
-  const forbidden = imports.filter(({ file, target }) => {
-    const [from, to] = [roomOf(file), roomOf(target)]
-    return !target.startsWith('..') && from !== to && !allowedImports[from]?.includes(to)
+  const forbidden = imports.filter((one) => {
+    const [from, to] = [roomOf(one.file), roomOf(one.target)]
+    return isInSrc(one) && from !== to && !rooms[from]?.includes(to)
   })
-  assert.deepEqual(forbidden, [])
+  assert.deepEqual(forbidden.map(arrow), [])
+})
+
+test('a room that another may import is imported by it', () => {
+  const imported = new Set(imports.map(({ file, target }) => `${roomOf(file)} → ${roomOf(target)}`))
+  const permitted = Object.entries(rooms).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
+  assert.deepEqual(
+    permitted.filter((each) => !imported.has(each)),
+    [],
+  )
 })
 
 /** The page is a client of the API: its types, which exist for checks only, are those of the client. */
 const typesOfClient = '../clients/typescript/src/schema.d.ts'
 
 test('no file under src imports a file outside src', () => {
-  const outside = imports.filter(({ target }) => target.startsWith('..') && target !== typesOfClient)
-  assert.deepEqual(outside, [])
+  const outside = imports.filter((one) => !isInSrc(one) && one.target !== typesOfClient)
+  assert.deepEqual(outside.map(arrow), [])
 })
 
 test('a room that another room may import in part is imported in that part only', () => {
   const forbidden = imports.filter(({ file, target }) =>
-    restrictedImports.some(
-      ({ from, to, files }) => roomOf(file) === from && roomOf(target) === to && !files.test(target),
-    ),
+    partsOfRooms.some(({ from, to, part }) => roomOf(file) === from && roomOf(target) === to && !part.test(target)),
   )
-  assert.deepEqual(forbidden, [])
+  assert.deepEqual(forbidden.map(arrow), [])
+})
+
+/** The row of `foldersOf` to which a file belongs: its own, else that of its folder. Sources, and samples of them, share a row. */
+function rowOf(path: string): string {
+  const folder = dirname(path).replace(/^(?<room>sources|sample)\/(?!new$)[^/]+$/u, '$<room>/*')
+  return path in foldersOf ? path : folder
+}
+
+const inOneRoom = imports.filter((one) => isInSrc(one) && roomOf(one.file) === roomOf(one.target))
+const betweenRows = inOneRoom.filter(({ file, target }) => rowOf(file) !== rowOf(target))
+
+test('the table contains every folder of a room that has folders, and no other', () => {
+  const rows = new Set(shipped.filter((file) => file.includes('/')).map(rowOf))
+  const roomsWithRows = new Set([...rows].filter((row) => row.includes('/')).map(roomOf))
+  const expected = [...rows].filter((row) => roomsWithRows.has(roomOf(row)))
+  assert.deepEqual(expected.toSorted(), Object.keys(foldersOf).toSorted())
+})
+
+test('a folder imports from the folders below it only, but for the known debts', () => {
+  const upward = betweenRows.filter(({ file, target }) => foldersOf[rowOf(file)]?.includes(rowOf(target)) !== true)
+  assert.deepEqual([...new Set(upward.map(arrow))].toSorted(), debts.toSorted())
+})
+
+test('a folder that another may import is imported by it', () => {
+  const imported = new Set(betweenRows.map(({ file, target }) => `${rowOf(file)} → ${rowOf(target)}`))
+  const permitted = Object.entries(foldersOf).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
+  assert.deepEqual(
+    permitted.filter((each) => !imported.has(each)),
+    [],
+  )
+})
+
+test('the tables lead downward: neither has a circle', () => {
+  for (const table of [rooms, foldersOf]) {
+    const path: string[] = []
+    const visit = (row: string): void => {
+      assert.ok(!path.includes(row), [...path, row].join(' → '))
+      path.push(row)
+      for (const below of table[row] ?? []) visit(below)
+      path.pop()
+    }
+    for (const row of Object.keys(table)) visit(row)
+  }
 })
 
 test('only config.ts reads the environment', () => {
@@ -158,7 +134,7 @@ test('only config.ts reads the environment', () => {
     (file) => file !== 'config.ts' && /process\.env\b/.test(readFileSync(join(src, file), 'utf8')),
   )
   assert.deepEqual(
-    readers.filter((file) => file !== join('cli', 'main.ts')),
+    readers.filter((file) => file !== 'cli/main.ts'),
     [],
   )
 })
