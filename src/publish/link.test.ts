@@ -27,6 +27,12 @@ test('a note after the name is ignored when the name is looked up', () => {
   assert.deepEqual([nearby.corporateNumber, nearby.identity.confidence], ['1040001111111', 'medium'])
 })
 
+test('a sign between digits is a part of the name', () => {
+  assert.notEqual(linkingName('株式会社架空1.5'), linkingName('株式会社架空１５'))
+  assert.equal(linkingName('株式会社架空1.5'), linkingName('株式会社架空１・５'))
+  assert.equal(linkingName('株式会社架空1,000'), linkingName('株式会社架空１０００'))
+})
+
 /** Addresses that agree with that of `inIchinomiya`. */
 const agreeing: readonly (readonly [string, string])[] = [
   ['千葉県長生郡一宮町見本町1-2-3', 'street with hyphens'],

@@ -7,6 +7,7 @@ import type { Identity } from '../domain/views.ts'
 import { compareStreets, foldAddress } from '../text/address.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
+import { partsBetweenNumbers } from '../text/read-signs.ts'
 import { splitNote } from '../text/name-note.ts'
 import { replacementCharacter } from '../text/lost-signs.ts'
 import { isMaskedName } from '../text/masked-name.ts'
@@ -28,9 +29,11 @@ export const unlinked = (basis: string): Linked => ({
 /** The key of a name for linking: `見本 after 株式会社` for 見本（株）. Names with the legal form before and after are different (前株, 後株). */
 export function linkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
-  const folded = fold(core)
+  // A sign between digits is a part of the name: 1.5 is not 15. Folded text has no full stop.
+  const parts = partsBetweenNumbers(core)
+  const folded = parts.length === 1 ? fold(core) : parts.map(fold).join('.')
   if (forms.length === 0) return folded
-  const position = fold(name).startsWith(folded) ? 'after' : 'before'
+  const position = fold(name).startsWith(fold(core)) ? 'after' : 'before'
   return `${folded} ${position} ${forms.join(' ')}`
 }
 

@@ -21,6 +21,11 @@ export const formByNotationInBrackets: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
+/** The banks' abbreviations: カ) アオゾラ. */
+export const formByPaymentNotation: ReadonlyMap<string, string> = new Map(
+  dataLines(new URL('payment-forms.txt', import.meta.url)).map((line) => line.split(' ') as [string, string]),
+)
+
 /** Old kanji and small kana, and for each of them the character of the tables above. */
 const otherCharacters = '會團學醫辯ァィゥェォッャュョ'
 const tableCharacters = '会団学医弁アイウエオツヤユヨ'

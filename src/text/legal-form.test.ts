@@ -80,6 +80,30 @@ const splits: readonly (readonly [name: string, core: string, ...forms: string[]
   ['Aozora G.K.', 'Aozora', '合同会社'],
   ['Aozora Yugen Kaisha', 'Aozora', '有限会社'],
   ['Aozora Y.K.', 'Aozora', '有限会社'],
+  ['Aozora Goshi Kaisha', 'Aozora', '合資会社'],
+  ['Aozora Gomei Kaisha', 'Aozora', '合名会社'],
+  // The abbreviations of bank transfers.
+  ['ｶ)ｱｵｿﾞﾗ', 'アオゾラ', '株式会社'],
+  ['カ）アオゾラ', 'アオゾラ', '株式会社'],
+  ['(ｶ)ｱｵｿﾞﾗ', 'アオゾラ', '株式会社'],
+  ['ｱｵｿﾞﾗ(ﾕ', 'アオゾラ', '有限会社'],
+  ['ﾄﾞ)ｱｵｿﾞﾗ', 'アオゾラ', '合同会社'],
+  ['ﾌｸ)ｱｵｿﾞﾗｶｲ', 'アオゾラカイ', '社会福祉法人'],
+  ['ﾄｸﾋ)ｱｵｿﾞﾗ', 'アオゾラ', '特定非営利活動法人'],
+  ['シュウ）アオゾラ', 'アオゾラ', '宗教法人'],
+  ['ｶ)AOZORA', 'AOZORA', '株式会社'],
+  // Other brackets around the form, and around the whole.
+  ['（㈱）青空', '青空', '株式会社'],
+  ['【株】青空', '青空', '株式会社'],
+  ['青空〈有〉', '青空', '有限会社'],
+  ['（株．）青空', '青空', '株式会社'],
+  ['(株青空', '青空', '株式会社'],
+  ['青空(有', '青空', '有限会社'],
+  ['【株式会社青空】', '青空', '株式会社'],
+  ['「青空㈱」', '青空', '株式会社'],
+  ['"株式会社青空"', '青空', '株式会社'],
+  ['株式会社ＩＮＣ', 'ＩＮＣ', '株式会社'],
+  ['ＬＬＣ合同会社', 'ＬＬＣ', '合同会社'],
   ['株式会社青空 Co., Ltd.', '青空', '株式会社', 'Co., Ltd.'],
   ['Aozora Holdings, Inc.', 'Aozora Holdings', 'Inc.'],
 ]
@@ -102,6 +126,12 @@ const namesWithoutForm = [
   'KK Aozora',
   'K.K.青空',
   'Ｇ．Ｋ青空',
+  // No abbreviation of a bank: without a bracket, in a list, beside kanji, or unknown.
+  'カアオゾラ',
+  'カ)青空',
+  'アオゾラ(カ)青空',
+  'ワ)アオゾラ',
+  '「青空」',
   '',
 ]
 
@@ -116,6 +146,9 @@ test('a second Japanese form belongs to the name', () => {
   assert.deepEqual(splitLegalForm('株式会社Ｋ．Ｋ青空'), { core: 'Ｋ．Ｋ青空', forms: ['株式会社'] })
   assert.deepEqual(splitLegalForm('株式会社　Y.K. 青空'), { core: 'Y.K. 青空', forms: ['株式会社'] })
 })
+
+test('the number of an entry in a list is no abbreviation of a bank', () =>
+  assert.deepEqual(splitLegalForm('イ)青空株式会社').forms, ['株式会社']))
 
 test('a name that is only a legal form is folded whole', () => {
   assert.equal(foldCompanyName('株式会社'), '株式会社')
@@ -150,10 +183,14 @@ for (const text of [
   '協同組合',
   '株式会社・',
   '「株式会社」',
-  '合同会社 LLC',
+  '株式会社 Co., Ltd.',
+  'ｶ)',
 ]) {
   test(`${text || 'an empty text'} has only legal forms`, () => assert.equal(isOnlyLegalForm(text), true))
 }
+for (const text of ['株式会社INC', '㈱Inc', 'ＬＴＤ株式会社', '合同会社 LLC', '株式会社Ｋ．Ｋ', '○'])
+  test(`${text} is a name that is also a word for a form`, () => assert.equal(isOnlyLegalForm(text), false))
+
 for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings', '株式']) {
   test(`${text} has more than legal forms`, () => assert.equal(isOnlyLegalForm(text), false))
 }

@@ -1,6 +1,11 @@
 import { fold } from './fold.ts'
 import { withLatestResults } from './latest-results.ts'
-import { formByNotation, formByNotationInBrackets, toTableCharacters } from './legal-form-notations.ts'
+import {
+  formByNotation,
+  formByNotationInBrackets,
+  formByPaymentNotation,
+  toTableCharacters,
+} from './legal-form-notations.ts'
 import { withoutInvisible } from './published-text.ts'
 
 export interface SplitName {
@@ -34,9 +39,15 @@ export function foldCompanyName(name: string): string {
   return fold(splitLegalForm(name).core) || fold(name)
 }
 
-/** Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. */
+/**
+ * Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. A Latin word beside a Japanese form is a
+ * name: 株式会社INC, but not 株式会社 Co., Ltd.
+ */
 export function isOnlyLegalForm(text: string): boolean {
-  const normalized = withoutInvisible(text).normalize('NFKC').replace(signsAtEnds, '')
+  const { core, forms } = splitLegalForm(text)
+  if (forms.some((form) => /\p{Script=Han}/u.test(form)) && latinWord.test(core.normalize('NFKC'))) return false
+  // ○ is typed for the letter 〇.
+  const normalized = withoutInvisible(text).normalize('NFKC').replace(/[○◯]/gu, '〇').replace(signsAtEnds, '')
   const { start, end } = removeForms(normalized, { mayRemoveAll: true })
   return !letterOrDigit.test(normalized.slice(start, end))
 }
@@ -47,6 +58,7 @@ export function isLegalFormInBrackets(text: string): boolean {
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u
+const latinWord = /^(?=..)[\p{Script=Latin}.]+$/u
 /** All signs but the brackets and the full stop of a legal form. Those at the end are sought once, not anew from each sign of a long run. */
 const signsAtEnds = /^[^\p{L}\p{N}([〔]+|(?<![^\p{L}\p{N})\]〕.])[^\p{L}\p{N})\]〕.]+$/gu
 
@@ -69,6 +81,7 @@ function removeForms(text: string, { mayRemoveAll = false } = {}): Core {
   const tableText = toTableCharacters(text)
   const core: Core = { start: 0, end: text.length, forms: [] }
   trim(text, core)
+  removeEnclosingBrackets(text, core)
   let hasJapaneseForm = false
   while (core.end > core.start && core.forms.length < formsMax) {
     const rest = tableText.slice(core.start, core.end)
@@ -97,6 +110,22 @@ function removeLimitedLiability(tableText: string, core: Core): void {
   trim(tableText, core)
 }
 
+/** 【株式会社青空】, "青空": brackets and quotes around the whole text, in pairs. Those around a form belong to it. */
+const enclosing = ['()', '[]', '〔〕', '【】', '〈〉', '<>', '《》', '{}', '「」', '『』', '""', "''", '“”', '‘’']
+
+function removeEnclosingBrackets(text: string, core: Core): void {
+  for (const [open = '', close = ''] of enclosing) {
+    if (text[core.start] !== open || text[core.end - 1] !== close || core.end - core.start < 3) continue
+    const inside = text.slice(core.start + 1, core.end - 1)
+    if (inside.includes(open) || inside.includes(close)) continue
+    if (formByNotationInBrackets.has(inside) || !letterOrDigit.test(inside)) continue
+    core.start += 1
+    core.end -= 1
+    trim(text, core)
+    return removeEnclosingBrackets(text, core)
+  }
+}
+
 /** Characters between a form and the name: spaces, commas, middle dots. */
 const isFiller = (character: string | undefined): boolean =>
   character !== undefined && ' \t\n\r\u3000,、・'.includes(character)
@@ -113,10 +142,14 @@ interface FormAtEnd {
   readonly end: number
 }
 
-const bracketed = '[([〔]\\s*([^()[\\]〔〕]{1,20}?)\\s*[)\\]〕]'
-const inBrackets = new RegExp(`^${bracketed}$`)
-const bracketsAtStart = new RegExp(`^${bracketed}`)
-const bracketsAtEnd = new RegExp(`${bracketed}$`)
+const [opening, closing] = ['([〔【〈《<{「『', ')\\]〕】〉》>}」』']
+/** (株), also ((株)), which NFKC makes of (㈱). */
+const bracketed = `[${opening}]\\s*\\(?\\s*([^${opening}${closing}]{1,20}?)\\s*\\)?\\s*[${closing}]`
+const inBrackets = new RegExp(`^${bracketed}$`, 'u')
+const bracketsAtStart = new RegExp(`^${bracketed}`, 'u')
+const bracketsAtEnd = new RegExp(`${bracketed}$`, 'u')
+const isOpening = (character: string): boolean => character !== '' && opening.includes(character)
+const isClosing = (character: string): boolean => character !== '' && ')]〕】〉》>}」』'.includes(character)
 
 /** A Japanese form in full or in brackets, before the name or after it: 株式会社青空, 青空(株). The text has the characters of the tables. */
 function japaneseForm(text: string): FormAtEnd | null {
@@ -129,19 +162,44 @@ function japaneseForm(text: string): FormAtEnd | null {
   for (const [notation, form] of formsByLastCharacter.get(last) ?? []) {
     if (text.endsWith(notation)) return { form, start: 0, end: end - notation.length }
   }
-  if ('([〔'.includes(first)) {
+  if (isOpening(first)) {
     const match = bracketsAtStart.exec(text)
     const form = formInBrackets(match)
-    return match === null || form === undefined ? null : { form, start: match[0].length, end }
+    if (match !== null && form !== undefined) return { form, start: match[0].length, end }
   }
-  if (!')]〕'.includes(last)) return null
-  const match = bracketsAtEnd.exec(text)
-  const form = formInBrackets(match)
-  return match === null || form === undefined ? null : { form, start: 0, end: match.index }
+  if (isClosing(last)) {
+    const match = bracketsAtEnd.exec(text)
+    const form = formInBrackets(match)
+    if (match !== null && form !== undefined) return { form, start: 0, end: match.index }
+  }
+  return formOfPayment(text) ?? formInOpenBracket(text)
+}
+
+/** The characters of names in bank transfers: no kanji. Lists number their entries with the kana before them: イ)株式会社青空. */
+const inPaymentCharacters = /^[\p{Script=Katakana}ー\p{Script=Latin}\d\s().,\-/&'・「」]+$/u
+const paymentFormAtStart = /^\(?([ァ-ヺ]{1,6})\)\s*/u
+const paymentFormAtEnd = /\s*\(([ァ-ヺ]{1,6})\)?$/u
+
+/** カ)アオゾラ, アオゾラ(カ */
+function formOfPayment(text: string): FormAtEnd | null {
+  if (!/[()]/.test(text) || !inPaymentCharacters.test(text)) return null
+  const [before = '', ofStart = ''] = paymentFormAtStart.exec(text) ?? []
+  const [after = '', ofEnd = ''] = paymentFormAtEnd.exec(text) ?? []
+  const [formAtStart, formAtEnd] = [formByPaymentNotation.get(ofStart), formByPaymentNotation.get(ofEnd)]
+  if (formAtStart !== undefined) return { form: formAtStart, start: before.length, end: text.length }
+  return formAtEnd === undefined ? null : { form: formAtEnd, start: 0, end: text.length - after.length }
+}
+
+/** (株青空, 青空(株: the other bracket was left out. */
+function formInOpenBracket(text: string): FormAtEnd | null {
+  const atStart = /^\((株|有)(?=[^()]+$)/u.exec(text)?.[1]
+  if (atStart !== undefined) return { form: formByNotationInBrackets.get(atStart)!, start: 2, end: text.length }
+  const atEnd = /(?<=^[^()]+)\((株|有)$/u.exec(text)?.[1]
+  return atEnd === undefined ? null : { form: formByNotationInBrackets.get(atEnd)!, start: 0, end: text.length - 2 }
 }
 
 function formInBrackets(match: RegExpExecArray | null): string | undefined {
-  const notation = (match?.[1] ?? '').replace(/[\s・()]/g, '').replace(/^npo$/i, 'NPO')
+  const notation = (match?.[1] ?? '').replace(/[\s・().]/g, '').replace(/^npo$/i, 'NPO')
   return formByNotationInBrackets.get(notation)
 }
 
@@ -154,11 +212,19 @@ function withMedicalBody(found: FormAtEnd, text: string): FormAtEnd {
 
 type FormPattern = readonly [pattern: RegExp, form: string]
 
-/** The Japanese forms that company names have in Latin letters, too: K.K., Kabushiki Kaisha. */
+/** The Japanese forms that company names have in Latin letters, too: Kabushiki Kaisha. */
 const formsInLatin = [
-  { form: '株式会社', initial: 'k', name: 'kabush?iki[\\s-]*[kg]ais[hy]a' },
-  { form: '合同会社', initial: 'g', name: 'g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\\s-]*[kg]ais[hy]a' },
-  { form: '有限会社', initial: 'y', name: 'y(?:uu?|ū|û)gen[\\s-]*[kg]ais[hy]a' },
+  { form: '株式会社', name: 'kabush?iki[\\s-]*[kg]ais[hy]a' },
+  { form: '合同会社', name: 'g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\\s-]*[kg]ais[hy]a' },
+  { form: '有限会社', name: 'y(?:uu?|ū|û)gen[\\s-]*[kg]ais[hy]a' },
+  { form: '合資会社', name: 'g(?:o[uh]?|ō|ô)sh?i[\\s-]*[kg]ais[hy]a' },
+  { form: '合名会社', name: 'g(?:o[uh]?|ō|ô)mei[\\s-]*[kg]ais[hy]a' },
+]
+/** K.K., G.K., Y.K.; 合資会社 and 合名会社 would be G.K., too. */
+const initialsOfForms = [
+  { form: '株式会社', initial: 'k' },
+  { form: '合同会社', initial: 'g' },
+  { form: '有限会社', initial: 'y' },
 ]
 /** Forms at the end of a name, the longer notation first: "Co., Ltd." before "Ltd.". */
 const englishSuffixes: readonly FormPattern[] = [
@@ -174,13 +240,14 @@ const englishSuffixes: readonly FormPattern[] = [
   [/(?<![\p{Script=Latin}\p{N}.])(?:l\.\s?l\.\s?p\.?|llp\.?)$/iu, 'LLP'],
   [/(?<![\p{Script=Latin}\p{N}.])(?:public\s+limited\s+company|p\.\s?l\.\s?c\.?|plc\.?)$/iu, 'PLC'],
   [/(?<![\p{Script=Latin}\p{N}.])(?:n\.\s?p\.\s?o\.?|npo)$/iu, 'NPO'],
-  ...formsInLatin.map(({ form, initial, name }): FormPattern => [
-    new RegExp(String.raw`(?<![\p{Script=Latin}\p{N}.])${initial}\.\s?k\.?$|${name}$`, 'iu'),
+  ...initialsOfForms.map(({ form, initial }): FormPattern => [
+    new RegExp(String.raw`(?<![\p{Script=Latin}\p{N}.])${initial}\.\s?k\.?$`, 'iu'),
     form,
   ]),
+  ...formsInLatin.map(({ form, name }): FormPattern => [new RegExp(`${name}$`, 'iu'), form]),
 ]
 /** Two letters without full stops are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
-const bareSuffixes = formsInLatin.map(({ form, initial }): FormPattern => [
+const bareSuffixes = initialsOfForms.map(({ form, initial }): FormPattern => [
   new RegExp(String.raw`(?<=\p{Script=Latin}[\s.,]+)${initial}k$`, 'iu'),
   form,
 ])
@@ -190,10 +257,11 @@ const allSuffixes = [...englishSuffixes, ...bareSuffixes]
  * Latin name may follow: K.K.Aozora.
  */
 const englishPrefixes: readonly FormPattern[] = [
-  ...formsInLatin.map(({ form, initial, name }): FormPattern => [
-    new RegExp(String.raw`^(?:${initial}\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|${name})`, 'iu'),
+  ...initialsOfForms.map(({ form, initial }): FormPattern => [
+    new RegExp(String.raw`^${initial}\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))`, 'iu'),
     form,
   ]),
+  ...formsInLatin.map(({ form, name }): FormPattern => [new RegExp(`^${name}`, 'iu'), form]),
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 
