@@ -19,12 +19,17 @@ for (const written of [
   '1180301018771',
   'Ｔ１１８０３０１０１８７７１',
   '1 180301 018771',
+  '法人番号：1180301018771',
+  '登録番号 T1180301018771',
+  '（登録番号：T1180301018771）',
+  '適格請求書発行事業者登録番号:T1180301018771',
+  'インボイス登録番号T1180-3010-18771',
 ]) {
   test(`${JSON.stringify(written)} is normalized to 13 digits`, () =>
     assert.equal(normalizeCorporateNumber(written), '1180301018771'))
 }
 
-for (const written of ['118030101877', '11803010187711', '118030101877a', '']) {
+for (const written of ['118030101877', '11803010187711', '118030101877a', '法人番号', '電話番号1180301018771', '']) {
   test(`${JSON.stringify(written)} does not have 13 digits`, () =>
     assert.equal(normalizeCorporateNumber(written), null))
 }

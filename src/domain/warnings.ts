@@ -88,6 +88,14 @@ export const warningRows = [
     messageJa:
       '文字列に機関の名称が含まれており、全体に当たるものは見つかりませんでした。機関の名称は会社名の一部ではありません。/api/v1/procurement-suspensions で、company に会社名だけを、authority に機関を一つずつ指定してください。',
   },
+  {
+    code: 'other_number_in_text',
+    parameter: 'q',
+    message:
+      'The text has a corporate number that is not that of the companies of its name: it is another company’s, which is shown last, or none’s. Check which of the two is meant.',
+    messageJa:
+      '文字列の法人番号は、その名称の会社のものではありません。別の会社の番号(その会社は最後に示します)か、どの会社の番号でもありません。どちらを指すか確かめてください。',
+  },
 ] as const satisfies readonly WarningRow[]
 
 interface WarningRow {

@@ -37,6 +37,9 @@ test('a place in full before a name is split from it', () => {
   assert.deepEqual(placeAtStart('北海道茅部郡森町')?.rest, '森町')
   assert.deepEqual(placeAtStart('福岡県青空商店')?.rest, '青空商店')
   assert.equal(placeAtStart('青空商店'), null)
+  const ward = placeAtStart('大阪市浪速区元町1-2-3')
+  assert.deepEqual([ward?.place.codes, ward?.rest], [['27111'], '元町1-2-3'])
+  assert.deepEqual(placeAtStart('大阪市北区役所前商店')?.place.codes, ['27100'])
 })
 
 test('the place of a filer is in the words of its address', () => {

@@ -169,9 +169,17 @@ export function placeAtStart(text: string): { readonly place: Place; readonly re
     const place = written === '' ? null : placeOf(written)
     // 四日市 is not the place in 四日市市….
     const isEndInRest = /^[区町村市]/u.test(rest)
-    if (place !== null && !isEndInRest) return { place, rest: rest.trim().replace(/^.{1,5}?郡(?=.+[町村]$)/u, '') }
+    if (place !== null && !isEndInRest)
+      return wardAtStart(written, rest) ?? { place, rest: rest.trim().replace(/^.{1,5}?郡(?=.+[町村]$)/u, '') }
   }
   return null
+}
+
+/** 浪速区 of 大阪市浪速区元町: a ward belongs to the place of its designated city. */
+function wardAtStart(city: string, rest: string): ReturnType<typeof placeAtStart> {
+  const { ward = '', after = '' } = /^\s*(?<ward>[^\s\d]{1,5}?区)(?!役所|民|長)(?<after>.+)$/u.exec(rest)?.groups ?? {}
+  const place = ward === '' ? null : placeOf(city + ward)
+  return place === null ? null : { place, rest: after.trim() }
 }
 
 /** Osaka, Osaka-shi, Osaka City, Minato-ku. */

@@ -72,7 +72,7 @@ function searchCombined(
     ...combine(companies, enforcements, limit),
     understanding: companies.understanding,
     otherRecords: counted,
-    warnings: isNothing && namesAuthority ? ['authority_in_text'] : [],
+    warnings: [...companies.warnings, ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : [])],
   }
 }
 
@@ -88,7 +88,7 @@ function searchCompanies(
     companyJson(row, hit, nameOnlyMembers(reader, row.textOf('corporate_number'), today))
   const common = {
     dataAsOf: reader.facts.collectedAt.company,
-    warnings: [],
+    warnings: [] as WarningCode[],
     // Neither dates nor other conditions leave companies out.
     undatedExcluded: null,
     unknownEndExcluded: null,
@@ -100,11 +100,12 @@ function searchCompanies(
     const items = id === null ? [] : reader.companies([id]).map((row) => jsonOfCompany(row, null))
     return { ...common, items, hasMore: false, understanding: asNumber(q) } satisfies ResultPage
   }
-  const { hits, understanding } = company.found()
+  const { hits, understanding, hasOtherNumber } = company.found()
   const shown = hits.slice(0, limit)
   const rows = reader.companies(shown.map((hit) => hit.company))
   return {
     ...common,
+    warnings: hasOtherNumber === true ? ['other_number_in_text'] : [],
     items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null)),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),

@@ -6,6 +6,7 @@ import { fold } from '../../text/fold.ts'
 import { foldCompanyName } from '../../text/legal-form.ts'
 import { splitAtLostCharacter } from '../../text/lost-character.ts'
 import type { LoggedRequest } from '../../usage/usage-log.ts'
+import { splitNumber } from '../../search/query/numbered-text.ts'
 import { endpointRows } from '../routes/endpoints.ts'
 import type { RequestParameters } from './parameters.ts'
 import { clientClosedRequest } from './request-state.ts'
@@ -22,7 +23,11 @@ const countedNames = [...new Set(countedParameters.map(({ name }) => name))]
  * The canonical text contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
  * different results, so their rows must be counted separately. Terms are folded, because only their number is counted.
  */
-export function queryOf({ endpoint, filters, page: { page, limit } }: RequestParameters): Query {
+export function queryOf({
+  endpoint,
+  filters,
+  page: { page, limit },
+}: Pick<RequestParameters, 'endpoint' | 'filters' | 'page'>): Query {
   // No line break is in a filter.
   let canonicalText = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
   for (const name in filters) {
@@ -33,7 +38,9 @@ export function queryOf({ endpoint, filters, page: { page, limit } }: RequestPar
   const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
   const texts = [isCorporateNumber ? null : q, company].filter((text) => text !== null)
-  const corporateNumber = filters['corporate_number'] ?? filters['name_of'] ?? (isCorporateNumber ? q : null)
+  // A number beside a name asks for the company of the number, too.
+  const numberBeside = texts.map((text) => splitNumber(text)?.number ?? null).find((number) => number !== null) ?? null
+  const corporateNumber = filters['corporate_number'] ?? filters['name_of'] ?? (isCorporateNumber ? q : numberBeside)
   return {
     canonicalText,
     terms: texts.flatMap(termsOf),

@@ -71,9 +71,10 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 
 /**
  * Whether folding leaves anything to search for. Folding alone does not tell: it makes letters of the symbols Ⓐ and ㋐, and removes the letters ー
- * and 々 when they stand alone.
+ * and 々 when they stand alone. ○ is typed for 〇.
  */
-const isSearchable = (text: string): boolean => letterOrDigit.test(text.normalize('NFKC')) && fold(text) !== ''
+const isSearchable = (text: string): boolean =>
+  letterOrDigit.test(text.normalize('NFKC').replace(/[○◯]/gu, '〇')) && fold(text) !== ''
 
 /** Whether a text is a legal form and nothing else but symbols: 株式会社ー. */
 function isLegalFormAlone(text: string): boolean {

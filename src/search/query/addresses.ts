@@ -26,7 +26,7 @@ function addressAfter(text: string): PlaceInterpretation | null {
   for (const { index } of text.matchAll(addressStart)) {
     const name = text.slice(0, index).trim()
     const place = name === '' ? null : placeOfAddress(text.slice(index).trim())
-    if (place !== null) return { name, place }
+    if (place !== null) return { name, place, isAddress: true }
   }
   return null
 }
@@ -40,5 +40,5 @@ function addressBefore(text: string): PlaceInterpretation | null {
   // The first word is the place.
   const [, ...words] = text.replace(postalCode, '').split(/\s+/u)
   const start = words.findIndex((word) => !building.test(word))
-  return place === null || start < 0 ? null : { name: words.slice(start).join(' '), place }
+  return place === null || start < 0 ? null : { name: words.slice(start).join(' '), place, isAddress: true }
 }

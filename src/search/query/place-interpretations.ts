@@ -7,6 +7,8 @@ import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../indexi
 export interface PlaceInterpretation {
   readonly name: string
   readonly place: Place
+  /** Whether the place begins an address with a number, which is no part of a name. */
+  readonly isAddress?: boolean
 }
 
 /**

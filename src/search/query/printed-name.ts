@@ -2,6 +2,7 @@ import { placeNames } from '../../vocabulary/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
 import { splitPartyName } from '../../text/party-name.ts'
 import { splitAddress } from './addresses.ts'
+import { splitNumber } from './numbered-text.ts'
 import { isPlaceInFull } from '../../indexing/places.ts'
 import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
@@ -50,13 +51,14 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
   const whole = text.normalize('NFKC').trim()
   const named = text
     .replace(markAtStart, '')
+    .replace(markAtEnd, '')
     .normalize('NFKC')
     .trim()
     .replace(labelAtStart, '')
     .replace(titleAtEnd, '')
     .replace(headAtEnd, '')
     .replace(unitInBrackets, (_, unit: keyof typeof unitsInBrackets) => unitsInBrackets[unit])
-  const withoutNumber = named.replace(corporateNumber, ' ').trim()
+  const withoutNumber = splitNumber(named)?.name ?? named
   return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
 
@@ -71,9 +73,6 @@ const headAtEnd =
 const unitsInBrackets = { 支: '支店', 営: '営業所', 出: '出張所' } as const
 /** 焼津(営) */
 const unitInBrackets = /(?<=.)\((支|営|出)\)$/u
-/** 法人番号:1234567890123, with or without brackets */
-const corporateNumber = /[([〔]?\s*(?:法人番号)?\s*[:;]?\s*(?<!\d)\d{13}(?!\d)\s*[)\]〕]?/u
-
 /** ①, ※ */
 const sign = '[①-⑳⓪❶-❿㊀-㊉※■□●○◎◆◇★☆＊*・]'
 /** (1), （Ａ） */
@@ -81,8 +80,12 @@ const numberInBrackets = '[(（][\\dA-ZＡ-Ｚ０-９]{1,2}[)）]'
 /** 1. 青空建設, Ａ：青空建設; without a sign only before a name with a legal form: 1 青空建設(株). */
 const number =
   '(?:[0-9０-９]{1,2}|[A-ZＡ-Ｚ])(?:[.．、:：](?![0-9０-９A-Za-zＡ-Ｚａ-ｚ])|\\s+(?=.*(?:会社|法人|組合|[)）㈱㈲])))'
+/** イ)株式会社青空; without a legal form it may be the banks' abbreviation of one. */
+const kanaInList = '[アイウエオカキクケコロハニホヘト][)）](?=.*(?:会社|法人|組合|㈱|㈲))'
 /** Tested before NFKC, which makes 1 of ①. */
-const markAtStart = new RegExp(`^\\s*(?:${sign}|${numberInBrackets}|${number})\\s*(?=..)`, 'u')
+const markAtStart = new RegExp(`^\\s*(?:${sign}|${numberInBrackets}|${number}|${kanaInList})\\s*(?=..)`, 'u')
+/** ①, ＊１, ※2, (注1): what refers to a note below. */
+const markAtEnd = /(?<=..)\s*(?:[①-⑳⓪❶-❿]|[＊*※†‡][\d０-９]{0,2}|[(（]注[\d０-９]{0,2}[)）]|注[\d０-９]{1,2})$/u
 /** 代表者 青空建設(株), (代表者)青空建設 */
 const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
 /** 代表取締役 …, 代表者: …; what follows names a person. */
@@ -146,7 +149,3 @@ function nameInBrackets(text: string): PrintedName[] {
 
 /** ABC(青空放送協会): only Latin letters are certainly the short name. */
 const lettersBeforeBrackets = /^[\p{ASCII}]+(?=\(.*\p{Script=Han})/u
-
-/** The corporate number that a text prints (法人番号：…); `null` without one. */
-export const printedNumber = (text: string): string | null =>
-  /(?<!\d)\d{13}(?!\d)/u.exec(text.normalize('NFKC'))?.[0] ?? null

@@ -1,4 +1,5 @@
-import { companyForm } from '../../text/legal-form-notations.ts'
+import { fold } from '../../text/fold.ts'
+import { companyForm, formByPaymentNotation } from '../../text/legal-form-notations.ts'
 import { placeNames } from '../../vocabulary/place-names.ts'
 import { beforeInstitution, splitsOf, type PrintedName, type Split } from './printed-institutions.ts'
 
@@ -7,6 +8,7 @@ export function companiesBeforeUnit(text: string): PrintedName[] {
   // What stands after a space is most likely a unit if its words say so. Otherwise it is tried later.
   const apart = beforeSpace(text)
   return [
+    ...beforePaymentUnit(text),
     ...beforeFormBoundary(text),
     ...apart.filter(({ unit }) => isUnit(unit)),
     ...beforePlace(text),
@@ -66,6 +68,23 @@ function beforeFormBoundary(text: string): Split[] {
   if (company === undefined || unit === undefined || legalFormAtStart.test(company)) return []
   return organisationAtEnd.test(unit) ? [] : [{ company: company.trim(), unit: unit.trim() }]
 }
+
+/** アオゾラ(カ)オオサカ, カ)アオゾラ オオサカシテン, カ)アオゾラ(エイ: the units of bank transfers, in kana. */
+function beforePaymentUnit(text: string): Split[] {
+  if (!/[()]/.test(text) || /\p{Script=Han}/u.test(text)) return []
+  const {
+    company = '',
+    form = '',
+    unit = '',
+  } = /^(?<company>.+?\((?<form>[ァ-ヺ]{1,6})\))\s*(?<unit>.+)$/u.exec(text)?.groups ?? {}
+  if (formByPaymentNotation.has(fold(form))) return [{ company, unit }]
+  const apart = paymentUnitAtEnd.exec(text)?.groups
+  return apart === undefined ? [] : [{ company: apart['company']!, unit: apart['unit']! }]
+}
+
+/** (エイ stands for 営業所 and (シユツ for 出張所. */
+const paymentUnitAtEnd =
+  /^(?<company>.+?)(?:\((?<unit>エイ|シ[ユュ]ツ)\)?|\s+(?<unit>\S*(?:シテン|エイギ[ヨョ]ウシ[ヨョ]|シ[ユュ]ツチ[ヨョ]ウジ[ヨョ]|シシ[ヤャ]|ホンシ[ヤャ]|コウジ[ヨョ]ウ)))$/u
 
 /** 青空株式会社健康保険組合 is another organisation than the company. */
 const organisationAtEnd = /(?:組合|協会|連合会|連盟|財団|社団|基金|共済会|互助会|後援会|友の会|同窓会|会社|法人)$/u

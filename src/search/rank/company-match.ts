@@ -4,13 +4,16 @@ import { shownNames } from '../../indexing/matched-names.ts'
 import { shortKinds } from '../../indexing/short-names.ts'
 import type { CompanyHit } from './find-by-name.ts'
 
-/** The JSON of a company in an answer. `hit` is null for a lookup by corporate number; `others`: further members, `,"name_holders":1`. */
+/**
+ * The JSON of a company in an answer. `hit` is null for a lookup by corporate number alone; `others`: further members,
+ * `,"name_holders":1`.
+ */
 export function companyJson(company: CompanyRow, hit: CompanyHit | null, others = ''): string {
   return `${company.json}${others},"match":${matchJson(company, hit)}}`
 }
 
 function matchJson(company: CompanyRow, hit: CompanyHit | null): string {
-  if (hit === null)
+  if (hit === null || hit.fallback === 'corporate_number')
     return matchText(
       { field: 'corporate_number', kind: 'corporate_number', prominence: null },
       company.textOf('corporate_number'),

@@ -52,15 +52,31 @@ export function breakTies(
 }
 
 /**
- * Orders companies of the same reading. A municipality precedes its corporations, of which the tax agency publishes the same reading
- * (キョウトシ of 京都市 and of 京都市住宅供給公社), within the groups of the static rank.
+ * Orders companies of the same reading: those of the typed legal form first, then by the groups of the static rank, then as the form stands
+ * before or after the name (カ)ワダ, ワダ(カ). A municipality precedes its corporations, of which the tax agency publishes the same reading
+ * (キョウトシ of 京都市 and of 京都市住宅供給公社).
  */
-export function breakReadingTies(reader: GenerationReader, hits: readonly NameHit[]): readonly NameHit[] {
+export function breakReadingTies(
+  reader: GenerationReader,
+  hits: readonly NameHit[],
+  { typed, foldedWithForm }: CompanyQuery,
+): readonly NameHit[] {
   if (hits.length < 2) return hits
   const names = reader.writtenNames(hits.map(({ company }) => company))
   const { groupOf } = rankGroupsOf(reader.facts)
-  return sortedByKeys(hits, ({ company }, index) => [groupOf(company), isPlaceInFull(names[index]!) ? 0 : 1])
+  const typedForms = japaneseFormsIn(typed)
+  const isFormFirst = typedForms !== '' && foldedWithForm.startsWith(fold(typedForms))
+  return sortedByKeys(hits, ({ company }, index) => {
+    const name = names[index]!
+    const isOtherForm = typedForms !== '' && !hasTypedForm(name, typedForms)
+    const isOtherPosition = typedForms !== '' && fold(name).startsWith(fold(typedForms)) !== isFormFirst
+    return [Number(isOtherForm), groupOf(company), Number(isOtherPosition), isPlaceInFull(name) ? 0 : 1]
+  })
 }
+
+/** How many companies of a reading are compared: all of them where the typed form tells them apart. */
+export const readingHitsMax = ({ typed }: CompanyQuery, limit: number): number =>
+  japaneseFormsIn(typed) === '' ? limit : tiedMax
 
 /** Sorts by the first number of the keys that differs. Items of equal keys keep their order. */
 export function sortedByKeys<Item>(
@@ -114,7 +130,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
 
 /**
  * Puts companies of the typed legal form before those whose name has another: 青空株式会社, formerly 株式会社山吹, is meant by 株式会社山吹 rather than
- * 有限会社山吹. Readings do not count. Other hits keep their order.
+ * 有限会社山吹; of readings the registered name counts. Other hits keep their order.
  */
 export function typedFormFirst<Hit extends NameHit>(
   reader: GenerationReader,
@@ -128,6 +144,8 @@ export function typedFormFirst<Hit extends NameHit>(
   const ofOtherForm = new Set(named.filter((_, index) => !hasTypedForm(names[index]!, typedForms)))
   if (ofOtherForm.size === 0) return hits
   const isOfForm = hits.map((hit) => {
+    if (hit.kind === 'kana' || hit.kind === 'reading')
+      return hasTypedForm(reader.writtenNames([hit.company])[0]!, typedForms)
     if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherForm.has(hit.company)
     const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
     return hasTypedForm(alias, typedForms)
@@ -138,10 +156,16 @@ export function typedFormFirst<Hit extends NameHit>(
 /** Names that the company has or had, as opposed to readings and translations. */
 const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
 
-/** （協）, which is read as 協同組合, abbreviates the forms of all cooperatives (事業協同組合). */
+/** Forms that stand for longer ones: （協） for 事業協同組合, シヤ) for 一般社団法人, イ) for 医療法人社団. */
+const shortForms: ReadonlySet<string> = new Set(['協同組合', '社団法人', '財団法人', '医療法人'])
 const hasTypedForm = (name: string, typed: string): boolean =>
-  formsIn(name) === typed || (typed === '協同組合' && formsIn(name).endsWith(typed))
+  formsIn(name) === typed || (shortForms.has(typed) && formsIn(name).includes(typed))
 const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
+/** English forms (Co., Ltd.) stand for several Japanese ones. */
+const japaneseFormsIn = (name: string): string => {
+  const forms = formsIn(name)
+  return /^\p{Script=Han}+$/u.test(forms) ? forms : ''
+}
 
 /** Ignores width, case, spaces, dots and a dash typed for ー; unlike `fold` it keeps kanji variants and small kana. */
 export const normalizeSpelling = (text: string): string =>

@@ -51,7 +51,9 @@ export function findAsRead<Found>(
     const found = find(reading)
     if (found !== null) return { ...reading, found }
   }
-  const { hits, understanding } = company.found()
+  const { understanding, ...all } = company.found()
+  // The records of the name are wanted, not those of another company whose number stands beside it.
+  const hits = all.hasOtherNumber ? all.hits.filter(({ fallback }) => fallback !== 'corporate_number') : all.hits
   const isOther = hits.length > 0 && understanding.reading !== 'name'
   if (!isOther) return { found: null, ...asWritten }
   const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))

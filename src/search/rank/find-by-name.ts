@@ -8,14 +8,24 @@ import {
   wordLookups,
   type Lookup,
 } from './company-lookups.ts'
-import { breakReadingTies, breakTies, typedFormFirst, rankGroupsOf, type RankGroups } from './company-tie-break.ts'
+import {
+  breakReadingTies,
+  breakTies,
+  readingHitsMax,
+  typedFormFirst,
+  rankGroupsOf,
+  type RankGroups,
+} from './company-tie-break.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 
 export interface CompanyHit extends NameHit {
   readonly anchor: Anchor
-  /** Why the company is a hit although the whole text is none of its names; `null`: the text is. `similar`: one character differs. */
-  readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
+  /**
+   * Why the company is a hit although the whole text is none of its names; `null`: the text is. `similar`: one character or a sign that is read
+   * differs. `corporate_number`: the text contains its number.
+   */
+  readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | 'corporate_number' | null
 }
 
 export interface NameSearch {
@@ -97,8 +107,10 @@ function findExact(search: NameSearch): readonly CompanyHit[] {
   }
   // Listed companies are shown even if others fill the page.
   for (const lookup of [...aliasLookups(query, 'exact'), ...transliteratedLookups(query, 'exact')]) {
-    const hits = reader.findNames(exactQuery(lookup, limit))
-    addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
+    const hits = isReading(lookup)
+      ? breakReadingTies(reader, reader.findNames(exactQuery(lookup, readingHitsMax(query, limit))), query)
+      : reader.findNames(exactQuery(lookup, limit))
+    addHits(found, hits.slice(0, limit), 'exact')
   }
   return typedFormFirst(reader, [...found.values()], query)
 }

@@ -1,5 +1,5 @@
 import type { GenerationReader } from '../../generations/ports.ts'
-import { isPlaceInFull } from '../../indexing/places.ts'
+import { isPlaceInFull, prefecturesOf } from '../../indexing/places.ts'
 import { splitAtLostCharacter } from '../../text/lost-character.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
@@ -17,16 +17,20 @@ import {
   type FoundHits,
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
+import { findNumbered } from './find-numbered.ts'
 import { findAsPrinted, findPrintedElsewhere, findPrintedThere } from './find-printed.ts'
 import { findWithLost } from './find-with-lost.ts'
+import { otherSignsLast } from './other-signs.ts'
 import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Search } from './interpretation.ts'
 
 /**
- * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
+ * Searches companies by text. A corporate number beside the name chooses among those of the name. The ways to read the text are tried one
+ * after the other, and the first that finds a company is taken:
  * 1. One character of the name is lost.
  * 2. The text is a name, or the short name of a prominent company.
  * 3. Words of it are a place, and the others are the name of a company there.
- * 4. It is what lists print: a company with its unit, with others, or the members of a joint venture; with a place beside it or without.
+ * 4. It is what lists print: a company with its unit, with others, or the members of a joint venture; with a place beside it or without. An
+ *    address is never dropped: where no company of the name is there, those elsewhere are told to be elsewhere.
  * 5. It is a part of names, or its words are, or it sounds like a name in katakana.
  * 6. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
  * 7. It is a name with one slip.
@@ -34,14 +38,23 @@ import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Sea
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
   const search = { reader, text, limit }
+  const byText = (name: string): FoundCompanies => otherSignsLast(reader, findNamedText({ ...search, text: name }))
+  return findNumbered(search, byText) ?? byText(text)
+}
+
+function findNamedText(search: Search): FoundCompanies {
+  const { text } = search
   const places = placeInterpretations(text)
-  const separate = places.filter((interpretation) => isPlaceSeparate(text, interpretation))
+  const addresses = places.filter(({ isAddress }) => isAddress)
+  const separate = places.filter((interpretation) => interpretation.isAddress || isPlaceSeparate(text, interpretation))
   const others = places.filter((interpretation) => !separate.includes(interpretation))
   return (
     findLost(search, places) ??
     findAsName(search, places) ??
     firstFound(places, (interpretation) => findInPlace(search, interpretation)) ??
     firstFound(separate, (interpretation) => findPrintedThere(search, interpretation)) ??
+    firstFound(addresses, (interpretation) => findElsewhere(search, interpretation)) ??
+    firstFound(addresses, (interpretation) => findPrintedElsewhere(search, interpretation)) ??
     findAsPrinted(search) ??
     firstFound(others, (interpretation) => findPrintedThere(search, interpretation)) ??
     findAsPart(search) ??
@@ -132,9 +145,21 @@ function findPartInPlace(search: Search, interpretation: PlaceInterpretation): F
   return resultOf(found, search.limit, inPlace(interpretation, true))
 }
 
-/** No company of the name is in the place: the registered address may be another than that of the business. */
-const findElsewhere = (search: Search, interpretation: PlaceInterpretation): FoundCompanies | null =>
-  resultOf(findNamed(nameSearch(search, interpretation.name)), search.limit, inPlace(interpretation, false))
+/**
+ * No company of the name is in the place: the registered address may be another than that of the business. Those of its prefecture, in
+ * which the company may have moved, come first.
+ */
+function findElsewhere(search: Search, interpretation: PlaceInterpretation): FoundCompanies | null {
+  const { name, place } = interpretation
+  const found: FoundHits = new Map()
+  addNew(found, [
+    ...[...findNamed(nameSearch(search, name, prefecturesOf(place).numbers)).values()].filter(
+      ({ kind }) => kind === 'name',
+    ),
+    ...findNamed(nameSearch(search, name)).values(),
+  ])
+  return resultOf(found, search.limit, inPlace(interpretation, false))
+}
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
 function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {

@@ -3,7 +3,7 @@ import type { NameHit } from '../../generations/ports.ts'
 import { isOfFormFamily } from '../query/form-families.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
 import type { PrintedName } from '../query/printed-institutions.ts'
-import { printedBodies, printedNames, printedNumber } from '../query/printed-name.ts'
+import { printedBodies, printedNames } from '../query/printed-name.ts'
 import { printedMembers, printedParties } from '../query/printed-parties.ts'
 import type { PublicBody } from '../query/public-bodies.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
@@ -46,7 +46,7 @@ export function findPrintedElsewhere(search: Search, interpretation: PlaceInterp
 function findPrinted(search: Search, { company, unit }: PrintedName): FoundCompanies | null {
   const everywhere = wholeNames(findNamed(nameSearch(search, company)))
   const named = withNearFirst(search, everywhere, { company, unit }).filter(mayBeMeantBy(search, company))
-  return printedHits(search, withNumberFirst(search, named), { ...asName(company), unit })
+  return printedHits(search, named, { ...asName(company), unit })
 }
 
 /** The branch of a company is mostly in its prefecture: companies there come first, but for listed ones. */
@@ -72,7 +72,7 @@ function withNearFirst(
 function findPrintedIn(search: Search, { company, unit }: PrintedName, place: Place): FoundCompanies | null {
   const named = wholeNames(findNamed(nameSearch(search, company, place.numbers)))
   const understanding = { ...inPlace({ name: company, place }, true), unit }
-  return printedHits(search, withNumberFirst(search, named.filter(mayBeMeantBy(search, company))), understanding)
+  return printedHits(search, named.filter(mayBeMeantBy(search, company)), understanding)
 }
 
 /** A part of a text may be a registered name by chance, so its legal form counts. */
@@ -102,13 +102,6 @@ function printedHits(search: Search, hits: readonly CompanyHit[], understanding:
 }
 
 const wholeNames = (found: FoundHits): CompanyHit[] => [...found.values()].filter(({ kind }) => isWholeName(kind))
-
-/** The company whose corporate number the text prints comes first. */
-function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): readonly CompanyHit[] {
-  const number = printedNumber(text)
-  const company = number === null ? null : reader.companyIdOf(number)
-  return sortedByKeys(hits, (hit) => [hit.company === company ? 0 : 1])
-}
 
 const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner|known)/.test(kind)
 

@@ -6,6 +6,8 @@ import type { CompanyHit, FoundHits, NameSearch } from './find-by-name.ts'
 export interface FoundCompanies {
   readonly hits: readonly CompanyHit[]
   readonly understanding: Understanding
+  /** Whether the text has a corporate number that is not that of the companies of its name. */
+  readonly hasOtherNumber?: boolean
 }
 
 /** A text, and what its interpretations need. */

@@ -1,0 +1,29 @@
+import { isCorporateNumber } from '../../domain/corporate-number.ts'
+
+/** A name beside which a corporate number is printed: 株式会社青空 T1234567890123, 株式会社青空（登録番号：T…）. */
+export interface NumberedText {
+  readonly name: string
+  /** Null where the check digit does not fit. */
+  readonly number: string | null
+}
+
+/** The labels of a corporate number; T stands before the registration number of an invoice issuer (消費税法第57条の2). */
+const label =
+  '(?:(?:適格請求書(?:発行)?事業者|インボイス)\\s*)?(?:の?登録番号|法人番号|事業者番号|corporate number|t-?number)'
+const digits = '(?<!\\d)(?:T\\s*-?)?\\d{13}(?![\\d-])|(?<![A-Z\\d])T\\s*-?\\d(?:[- ]?\\d){12}(?![\\d-])'
+const numberInText = new RegExp(`[([〔【]?\\s*(?:${label})?\\s*[:;]?\\s*(?<digits>${digits})\\s*[)\\]〕】]?`, 'iu')
+/** What separates a name from the number. */
+const separators = /^[\s、,:;/|]+|[\s、,:;/|(]+$/gu
+
+/** Splits a text into a name and the corporate number in it; `null` without a number, and without a name. */
+export function splitNumber(text: string): NumberedText | null {
+  const normalized = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/gu, '-')
+  const match = numberInText.exec(normalized)
+  if (match === null) return null
+  const name = `${normalized.slice(0, match.index)} ${normalized.slice(match.index + match[0].length)}`.replace(
+    separators,
+    '',
+  )
+  const number = match.groups!['digits']!.replace(/\D/gu, '')
+  return /[\p{L}\p{N}]/u.test(name) ? { name, number: isCorporateNumber(number) ? number : null } : null
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
+import { subjectOf, type Subject } from '../bench/recall/subject.ts'
+import { checkDigitOf } from '../src/domain/corporate-number.ts'
+import type { CompanyView } from '../src/domain/views.ts'
+import type { GenerationReader } from '../src/generations/ports.ts'
+import { openGeneration } from '../src/generations/sqlite/reader.ts'
+import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
+import { emptyInstallation, type Installation } from './installation.ts'
+
+// Names, numbers and addresses as people copy them out of invoices, payment files and lists. All companies are fictional.
+
+let installation: Installation
+let reader: GenerationReader
+let search: ViewSearch
+
+const numberOf = (index: number): string => {
+  const digits = `99980000${String(index).padStart(4, '0')}`
+  return `${checkDigitOf(digits)}${digits}`
+}
+const place = (prefecture: string, city: string, prefectureCode: string, cityCode: string): Subject['place'] => ({
+  prefecture,
+  city,
+  prefectureCode,
+  cityCode,
+})
+const naniwa = place('大阪府', '大阪市浪速区', '27', '111')
+const tennoji = place('大阪府', '大阪市天王寺区', '27', '109')
+const sakai = place('大阪府', '堺市堺区', '27', '141')
+
+const subjects: readonly Subject[] = (
+  [
+    ['株式会社ワダ架空'],
+    ['株式会社カワダ架空'],
+    ['有限会社和田架空', { kana: 'ワダカクウ' }],
+    ['株式会社和田架空', { kana: 'ワダカクウ' }],
+    ['社会福祉法人架空会', { kana: 'カクウカイ' }],
+    ['株式会社福架空会', { kana: 'フクカクウカイ' }],
+    ['合同会社リーム架空'],
+    ['合同会社ドリーム架空'],
+    ['株式会社１５'],
+    ['株式会社１．５架空'],
+    ['株式会社２４７架空'],
+    ['株式会社Ｃ'],
+    ['株式会社架空朝日', { place: naniwa }],
+    ['株式会社架空朝日', { place: tennoji }],
+    ['有限会社架空夕日', { place: sakai }],
+    ['株式会社ＩＮＣ'],
+    ['株式会社架空サ－ビス', { kana: 'カクウサービス' }],
+  ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
+).map(([name, more], index) => subjectOf({ number: numberOf(index), name, ...more }))
+
+before(() => {
+  installation = emptyInstallation()
+  const path = join(installation.dataDir, 'pasted.generation')
+  writeSmallGeneration(path, subjects)
+  reader = openGeneration(path)
+  search = viewSearch(createSearch({ generation: () => reader, now: () => new Date('2026-11-21T03:00:00Z') }))
+})
+after(() => {
+  reader.close()
+  installation.remove()
+})
+
+const found = async (text: string): Promise<readonly CompanyView[]> => (await search.companies(text, 10)).items
+const exactNames = async (text: string): Promise<string[]> =>
+  (await found(text)).filter(({ match }) => match.kind === 'exact').map(({ name }) => name)
+
+test('the letter of an abbreviated legal form is no part of the name', async () => {
+  assert.deepEqual(await exactNames('ｶ)ﾜﾀﾞｶｸｳ'), ['株式会社和田架空', '有限会社和田架空'])
+  assert.equal((await exactNames('ﾜﾀﾞｶｸｳ(ﾕ'))[0], '有限会社和田架空')
+  assert.deepEqual(await exactNames('ﾌｸ)ｶｸｳｶｲ'), ['社会福祉法人架空会'])
+  assert.deepEqual(await exactNames('ﾄﾞ)ﾘｰﾑ架空'), [])
+  assert.deepEqual(await exactNames('カ）カクウサ－ビス'), ['株式会社架空サ－ビス'])
+})
+
+test('a name with the kana that begin its form stays that name', async () => {
+  assert.deepEqual(await exactNames('ﾌｸｶｸｳｶｲ'), ['株式会社福架空会'])
+  assert.deepEqual(await exactNames('カワダ架空'), ['株式会社カワダ架空'])
+})
+
+test('a branch behind the abbreviated form is a unit', async () => {
+  for (const text of ['ﾜﾀﾞｶｸｳ(ｶ)ｵｵｻｶ', 'ｶ)ﾜﾀﾞｶｸｳ ｵｵｻｶｼﾃﾝ', 'ｶ)ﾜﾀﾞｶｸｳ(ｴｲ']) {
+    const [first] = await found(text)
+    assert.deepEqual([first?.name, first?.match.kind], ['株式会社和田架空', 'branch'], text)
+  }
+})
+
+test('companies of the abbreviated form come before those of another, also by their readings', async () => {
+  assert.deepEqual(await exactNames('ﾕ)ﾜﾀﾞｶｸｳ'), ['有限会社和田架空', '株式会社和田架空'])
+})
+
+test('a sign between digits, and + behind a letter, is a part of the name', async () => {
+  assert.deepEqual(await exactNames('株式会社1.5'), [])
+  assert.equal((await found('株式会社1.5')).find(({ name }) => name === '株式会社１５')?.match.kind, 'similar')
+  assert.deepEqual(await exactNames('株式会社15'), ['株式会社１５'])
+  assert.deepEqual(await exactNames('1・5架空'), ['株式会社１．５架空'])
+  assert.deepEqual(await exactNames('15架空'), [])
+  assert.deepEqual(await exactNames('24/7架空'), [])
+  assert.deepEqual(await exactNames('C++'), [])
+  assert.deepEqual(await exactNames('C'), ['株式会社Ｃ'])
+})
+
+test('an unknown abbreviation before a name is not the name', async () => {
+  assert.deepEqual(await exactNames('ｶﾜ)ﾀﾞ架空'), [])
+})
+
+const placeOf = async (text: string): Promise<readonly unknown[]> => {
+  const { items, understanding } = await search.companies(text, 10)
+  return [understanding?.place?.codes.join(), understanding?.place?.matched, items[0]?.corporateNumber]
+}
+
+test('the ward of a full address is its place', async () => {
+  const [inNaniwa, inTennoji] = [numberOf(12), numberOf(13)]
+  for (const text of [
+    '架空朝日 大阪市浪速区元町1-2-3',
+    '大阪府大阪市浪速区元町1-2-3 架空朝日',
+    '架空朝日 浪速区元町1-2',
+  ])
+    assert.deepEqual(await placeOf(text), ['27111', true, inNaniwa], text)
+  assert.deepEqual(await placeOf('架空朝日 大阪市天王寺区伶人町1'), ['27109', true, inTennoji])
+  assert.deepEqual((await placeOf('架空朝日 大阪市')).slice(0, 2), ['27100', true])
+})
+
+test('where no company of the name is at an address, the answer says so', async () => {
+  assert.deepEqual((await placeOf('架空朝日 大阪市北区梅田1-2')).slice(0, 2), ['27127', false])
+  assert.deepEqual((await placeOf('架空朝日 那覇市泉崎1-1-1')).slice(0, 2), ['47201', false])
+  assert.deepEqual((await placeOf('架空夕日大阪支店 那覇市泉崎1-1-1')).slice(0, 2), ['47201', false])
+})
+
+test('a corporate number beside a name chooses its company', async () => {
+  const number = numberOf(13)
+  for (const text of [`株式会社架空朝日 T${number}`, `T${number} 架空朝日`, `架空朝日（登録番号：T${number}）`]) {
+    const { items, understanding, warnings } = await search.companies(text, 10)
+    assert.deepEqual(
+      items.map(({ corporateNumber }) => corporateNumber),
+      [number],
+      text,
+    )
+    assert.equal(understanding?.reading, 'corporate_number')
+    assert.deepEqual(warnings, [])
+  }
+})
+
+test('a number of another company than the name says so, and nothing is exact', async () => {
+  const { items, warnings } = await search.companies(`株式会社Ｃ 法人番号${numberOf(0)}`, 10)
+  assert.deepEqual(
+    items.map(({ name, match }) => [name, match.kind]),
+    [
+      ['株式会社Ｃ', 'as_printed'],
+      ['株式会社ワダ架空', 'corporate_number'],
+    ],
+  )
+  assert.deepEqual(warnings, ['other_number_in_text'])
+  const wrongDigit = await search.companies('株式会社Ｃ T1234567890123', 10)
+  assert.deepEqual(
+    wrongDigit.items.map(({ match }) => match.kind),
+    ['as_printed'],
+  )
+  assert.deepEqual(wrongDigit.warnings, ['other_number_in_text'])
+})
+
+test('brackets, marks and notes around a name are no part of it', async () => {
+  for (const text of [
+    '【株式会社Ｃ】',
+    '「株式会社Ｃ」',
+    '＜株式会社Ｃ＞',
+    '（㈱）Ｃ',
+    '【株】Ｃ',
+    '(株Ｃ',
+    '{株}Ｃ',
+    '"㈱Ｃ"',
+  ])
+    assert.deepEqual(await exactNames(text), ['株式会社Ｃ'], text)
+  for (const text of ['株式会社架空朝日①', '株式会社架空朝日＊１', '株式会社架空朝日（注2）', 'イ）株式会社架空朝日'])
+    assert.equal((await found(text))[0]?.name, '株式会社架空朝日', text)
+})
+
+test('a name that is a word for a legal form is found', async () => {
+  for (const text of ['株式会社INC', '㈱INC', 'ＩＮＣ株式会社'])
+    assert.equal((await found(text))[0]?.name, '株式会社ＩＮＣ', text)
+})
