@@ -21,6 +21,8 @@ export const rooms: readonly Room[] = [
     ],
     tests: [
       'src/fair-use/number-enumeration.test.ts',
+      'src/fair-use/query-history.test.ts',
+      'src/fair-use/query.test.ts',
       'src/fair-use/returned-rows.test.ts',
       'src/fair-use/cool-downs.test.ts',
       'src/fair-use/enumeration-guard.test.ts',

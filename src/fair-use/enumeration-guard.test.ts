@@ -156,3 +156,35 @@ test('query hashes are keyed and have 66 bits', () => {
   assert.equal(hashed.hash.length, 11, '11 characters of 6 bits')
   assert.equal(new Set([hashed.hash, hashed.terms[0]?.term, hashed.terms[0]?.parent]).size, 3)
 })
+
+test('after a detection the history begins anew, so that the next query is not detected again', () => {
+  const guard = createEnumerationGuard()
+  const query = (index: number, at: number) => record(guard, { at, corporateNumber: numberOf(bases[index]!) })
+  for (let index = 0; index <= sequentialNumbersMax; index++) query(index, 0)
+  assert.equal(query(sequentialNumbersMax + 1, coolDownSeconds * 1000), null)
+})
+
+test('a detection of a page of another origin leaves the history of the visitor as it is', () => {
+  const guard = createEnumerationGuard()
+  const query = (index: number, origin: string | null) =>
+    guard.admitQuery(
+      { ...testClient({ origin }), at: 0 },
+      hashQuery(testQuery({ corporateNumber: numberOf(70_001_000_071 + index) })),
+    )
+  for (let index = 0; index < sequentialNumbersMax; index++) assert.equal(query(index, null), null)
+  for (let index = 0; index <= sequentialNumbersMax; index++) query(1_000 + index, 'page')
+  assert.notEqual(query(sequentialNumbersMax, null), null)
+})
+
+test('a query that is restored counts the rows that it returned', () => {
+  const guard = createEnumerationGuard()
+  const query = (index: number) => hashQuery(testQuery({ canonicalText: `query ${index}`, rowsMax: 10 }))
+  const request = { ...testClient({ network: 'network' }), at: 0 }
+  for (let index = 0; index < 1_000; index++) guard.restore(request, query(index), { rows: 1, wasDetected: false })
+  assert.equal(guard.admitQuery(request, query(1_000)), null)
+})
+
+test('the end of a response to a client that is not remembered changes nothing', () => {
+  const query = hashQuery(testQuery({ canonicalText: 'query', rowsMax: 10 }))
+  createEnumerationGuard().complete(testClient({ network: 'network' }), query, 10)
+})
