@@ -28,7 +28,7 @@ before(
     servers = await Promise.all(installations.map(async ({ dataDir }, index) => startServer(dataDir, ports[index])))
     balancer = await startHaproxy(ports)
   },
-  { timeout: 60_000 },
+  { timeout: 240_000 },
 )
 
 const startServer = async (dataDir = '', port = 0) => startShobunServer(port, { DATA_DIR: dataDir, DRAIN_SECONDS: '2' })
@@ -77,7 +77,7 @@ test('a quota counts the address of the client, not the address that the client 
 
 test(
   'requests that a killed server had taken are answered by the other one, but a POST is not repeated',
-  { skip, timeout: 60_000 },
+  { skip, timeout: 240_000 },
   async () => {
     const [first] = servers
     assert.ok(first)
@@ -166,7 +166,7 @@ for (const [name, message] of Object.entries(refusedBodies)) {
 
 test(
   'slow bodies of one address hold no place of a server: its neighbours are served, and most are refused at once',
-  { skip, timeout: 60_000 },
+  { skip, timeout: 240_000 },
   async () => {
     const sent = await balancer.requestsSent()
     const slow = 'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n{'

@@ -10,9 +10,10 @@ import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { publishSample } from '../src/server/sample-generation.ts'
 import { sampleInstallation } from './installation.ts'
+import { times } from './length.ts'
 
 /** Number of publications that are killed, each at another time. */
-const killCount = 20
+const killCount = times({ gate: 8, long: 20 })
 const publisher = fileURLToPath(new URL('publish-process.ts', import.meta.url))
 
 test('a publication killed at any time leaves an intact current generation, and the next one removes its files', async (t) => {

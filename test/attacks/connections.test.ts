@@ -69,7 +69,7 @@ test('the program', async (t) => {
       }
       assert.deepEqual(new Set(statuses), new Set([200]))
       assert.equal(await requestStatus(port, '/readyz'), 200)
-      for (const socket of sockets) await waitForClose(socket, 10)
+      for (const socket of sockets) await waitForClose(socket, 60)
       const after = memory()
       if (before !== null && after !== null) assert.ok(after - before < 150_000_000, `${after - before} bytes more`)
     },
@@ -86,7 +86,7 @@ test('at the limit of file descriptors, idle connections are closed before those
   await new Promise((resolve) => idle.once('data', resolve))
   const others = await connectMany(t, port, 126)
   assert.equal(await requestStatus(port), 200)
-  await waitForClose(idle, 5)
+  await waitForClose(idle, 60)
   assert.equal(openCount([slow, ...others]), 127)
   const newer = await connectMany(t, port, 2)
   await waitForClose(slow, 5)

@@ -339,7 +339,7 @@ test('files that are replaced or removed are read as before', async (t) => {
 /** Runs a command in a separate process, because a blocked command can only be killed. */
 async function shobun(dataDir: string, ...args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [main, ...args], { env, timeout: 20_000, killSignal: 'SIGKILL' })
+  const child = spawn(process.execPath, [main, ...args], { env, timeout: 120_000, killSignal: 'SIGKILL' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]

@@ -85,7 +85,7 @@ export async function responseTo(t: TestContext, port: number, text: string): Pr
 
 let clientCount = 0
 
-/** Sends a request as a new client over a new connection and returns the status. Rejects after five seconds without a response. */
+/** Sends a request as a new client over a new connection and returns the status. Rejects after a minute without a response. */
 export async function requestStatus(
   port: number,
   path = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
@@ -93,8 +93,8 @@ export async function requestStatus(
 ): Promise<number> {
   clientCount += 1
   const headers = { 'user-agent': `normal ${clientCount}` }
-  const sent = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 5000 })
-  sent.on('timeout', () => sent.destroy(new Error('no response in five seconds')))
+  const sent = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 60_000 })
+  sent.on('timeout', () => sent.destroy(new Error('no response in a minute')))
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()
@@ -105,7 +105,7 @@ export async function requestStatus(
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits until the server has closed the connection. Fails after `seconds`. */
+/** Waits until the server has closed the connection. Fails after `seconds`, when it might have closed the connection for another reason. */
 export async function waitForClose(socket: Socket, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   // The socket is not read, so only a write detects that the server has closed the connection.

@@ -164,17 +164,19 @@ function system(folder: string) {
         command: unshare,
         args: [...way, ...asShobun, 'env', '--ignore-environment', ...settings, command, ...args],
         readySeconds: 90,
-        isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200,
+        isReady: async () => (await readyz(port)).status === 200,
       })
     },
   }
 }
 
+/** Programs run meanwhile without this process, which would not see that the server closes a connection that it keeps. */
+const readyz = async (port: number): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } })
+
 /** The generation that a server serves, and whether it is the fictional sample. */
 async function servedBy(port: number): Promise<{ readonly generation: string; readonly sample: boolean }> {
-  // Programs run meanwhile without this process, which would not see that the server closes a connection that it keeps.
-  const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } })
-  const { generation, sample } = (await reply.json()) as { generation: string; sample: boolean }
+  const { generation, sample } = (await (await readyz(port)).json()) as { generation: string; sample: boolean }
   return { generation, sample }
 }
 

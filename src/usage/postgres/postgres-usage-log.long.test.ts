@@ -65,7 +65,7 @@ for (const isHeard of [true, false]) {
 
 test(
   'while PostgreSQL is away, requests wait in bounded memory, and what was dropped is counted and reported',
-  { skip, timeout: 60_000 },
+  { skip, timeout: 240_000 },
   async () => {
     const url = await server!.newDatabase()
     const messages: string[] = []
