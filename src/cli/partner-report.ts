@@ -33,6 +33,11 @@ const columns = {
   suspensions: numberOf('procurement_suspension', ({ records }) => records.procurement_suspensions),
   enforcements: numberOf('enforcement', ({ records }) => records.enforcements),
   licence_actions: numberOf('license_action', ({ records }) => records.license_actions),
+  name_only_suspensions: numberOf('procurement_suspension', ({ nameOnly }) => nameOnly.procurement_suspensions),
+  name_only_enforcements: numberOf('enforcement', ({ nameOnly }) => nameOnly.enforcements),
+  name_only_licence_actions: numberOf('license_action', ({ nameOnly }) => nameOnly.license_actions),
+  name_only_in_force: ({ partner }) => partner.findings?.nameOnly.inForce ?? null,
+  name_holders: ({ partner }) => partner.findings?.nameOnly.holders ?? null,
   data_as_of: ({ partner }) => partner.findings?.dataAsOf ?? null,
   oldest_list_as_of: ({ partner, collected }) => (partner.state === 'failed' ? null : collected.oldestListAsOf),
   asked_on: ({ today }) => today,
@@ -122,8 +127,9 @@ function readReport(path: string, url: string): ReadonlyMap<string, ReportRow> {
   return new Map(rows.map((row) => [String(row.asked_number ?? row.asked), row]))
 }
 
-/** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force` and so on. */
-const numberColumns = /^(?:candidates|enforcements|(?:suspensions|licence_actions)(?:_in_force)?)$/
+/** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force`, `name_only_…` and so on. */
+const numberColumns =
+  /^(?:candidates|name_holders|name_only_.*|enforcements|(?:suspensions|licence_actions)(?:_in_force)?)$/
 
 function parsedRow(cells: readonly string[]): ReportRow {
   return rowOf((name, index) => {

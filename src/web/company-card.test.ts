@@ -28,12 +28,28 @@ const cardOf = (...args: Parameters<typeof companyCard>): HtmlNode => {
 }
 
 /** The counts of a card as they are read: a link is its text in brackets. */
-function counts(recordCounts: Company['record_counts'], language: 'ja' | 'en' = 'ja'): string[] {
+const noneByName = { enforcements: 0, procurement_suspensions: 0, license_actions: 0, in_force: 0 }
+function counts(
+  recordCounts: Company['record_counts'],
+  language: 'ja' | 'en' = 'ja',
+  byName: Company['name_only_counts'] = noneByName,
+): string[] {
   const words = language === 'ja' ? ja : en
   const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
   const context = { language, words, href } as unknown as Context
-  const card = htmlOf([cardOf({ ...company, record_counts: recordCounts }, context)])
-  const items = card.matchAll(/<li class="(?:some|none)">(.*?)<\/li>/g)
+  const card = htmlOf([
+    cardOf(
+      {
+        ...company,
+        record_counts: recordCounts,
+        name_only_counts: byName,
+        name_holders: 2,
+        register_complete: true,
+      },
+      context,
+    ),
+  ])
+  const items = card.matchAll(/<li class="(?:some|none|name-only)">(.*?)<\/li>/g)
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>
     item
@@ -52,6 +68,14 @@ test('a zero on a card says that it counts what is collected, and links to it', 
   ])
   const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
   assert.deepEqual(counts(none), ['[収録した一覧には0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
+})
+
+test('records of the name are told with how many companies have it, and no zero is said of their kind', () => {
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(none, 'ja', { ...noneByName, procurement_suspensions: 2, in_force: 1 }), [
+    'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が2社あります。',
+    '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
+  ])
 })
 
 test('a card without a zero speaks of counts only', () => {

@@ -55,7 +55,8 @@ test('one question for a number, two at most for a name; a name that may mean se
     partners,
   )
   const [byNumber, , ambiguous] = rows
-  assert.deepEqual(byNumber?.records, { enforcements: 5, procurement_suspensions: 5, license_actions: 1 })
+  assert.deepEqual(byNumber?.records, { enforcements: 5, procurement_suspensions: 6, license_actions: 1 })
+  assert.deepEqual([byNumber?.nameOnly?.procurement_suspensions, byNumber?.nameOnly?.name_holders], [1, 1])
   assert.deepEqual(byNumber?.inForce, { procurement_suspensions: 3, license_actions: 0 })
   assert.equal(byNumber?.oldestListAsOf, '2026-07-01')
   assert.equal(byNumber?.page, `${server.url}/?corporate_number=5999901001001`)

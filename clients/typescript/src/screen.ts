@@ -16,6 +16,14 @@ export interface RecordNumbers {
   readonly license_actions: number | null
 }
 
+/** Records without a number that belong to the name of the company: they may be about another company of the name. */
+export interface NameOnlyNumbers extends RecordNumbers {
+  /** Suspensions and licence actions of these that are in force today. */
+  readonly in_force: number
+  /** The companies to whose names they belong; `null` where no company was found, and without such records. */
+  readonly name_holders: number | null
+}
+
 /** What was found of a partner. */
 export interface Screened {
   readonly asked: Partner
@@ -30,8 +38,10 @@ export interface Screened {
   readonly candidates: readonly Company[]
   /** How the company was found. */
   readonly how: Company['match'] | null
-  /** `null` if ambiguous or failed. */
+  /** All records, those of the name included; `null` if ambiguous or failed. */
   readonly records: RecordNumbers | null
+  /** Those of `records` that only the name ties to the partner. */
+  readonly nameOnly: NameOnlyNumbers | null
   readonly inForce: Omit<RecordNumbers, 'enforcements'> | null
   /** Newest successful collection behind the answer. */
   readonly dataAsOf: string | null
@@ -85,7 +95,8 @@ async function screenPartner(
   sourcesOf: (generation: string) => Promise<SourcesDocument>,
 ): Promise<Screened> {
   const text = asked.corporateNumber ?? asked.name ?? ''
-  const nothing = { asked, company: null, candidates: [], how: null, records: null, inForce: null, failure: null }
+  const unknown = { records: null, nameOnly: null, inForce: null }
+  const nothing = { asked, company: null, candidates: [], how: null, ...unknown, failure: null }
   const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, { company: text }) }
   try {
     const answer = await ask.search(text)
@@ -148,17 +159,28 @@ function collectedIn({ sources }: SourcesDocument): Collected {
 function numbersOf(
   { data, meta }: Answer<'/api/v1/search'>,
   { kinds }: Collected,
-): { records: RecordNumbers; inForce: OtherNumbers } {
-  const counts = data.companies[0]?.record_counts
+): { records: RecordNumbers; nameOnly: NameOnlyNumbers; inForce: OtherNumbers } {
+  const [company] = data.companies
   const others: OtherRecords = meta.other_records
-  const known = (kind: string, ...numbers: (number | undefined)[]): number | null =>
-    kinds.has(kind) ? Math.max(...numbers.map((number) => number ?? 0)) : null
-  const { procurement_suspensions: suspensions, license_actions: actions, in_force: inForce } = others
+  const { in_force: inForce } = others
+  const known = (kind: string, number: number): number | null => (kinds.has(kind) ? number : null)
+  const ofKinds = (count: (kind: RecordList) => number): RecordNumbers => ({
+    enforcements: known('enforcement', count('enforcements')),
+    procurement_suspensions: known('procurement_suspension', count('procurement_suspensions')),
+    license_actions: known('license_action', count('license_actions')),
+  })
+  // Without a company, every record is known by its name only.
+  const byName = company?.name_only_counts ?? {
+    ...others,
+    in_force: inForce.procurement_suspensions + inForce.license_actions,
+  }
+  const ofCompany = (kind: RecordList): number => (company?.record_counts[kind] ?? 0) + byName[kind]
   return {
-    records: {
-      enforcements: known('enforcement', counts?.enforcements, data.enforcements.length),
-      procurement_suspensions: known('procurement_suspension', counts?.procurement_suspensions, suspensions),
-      license_actions: known('license_action', counts?.license_actions, actions),
+    records: ofKinds((kind) => Math.max(ofCompany(kind), others[kind])),
+    nameOnly: {
+      ...ofKinds((kind) => byName[kind]),
+      in_force: byName.in_force,
+      name_holders: company?.name_holders ?? null,
     },
     inForce: {
       procurement_suspensions: known('procurement_suspension', inForce.procurement_suspensions),
@@ -167,6 +189,7 @@ function numbersOf(
   }
 }
 
+type RecordList = keyof RecordNumbers
 type OtherNumbers = Omit<RecordNumbers, 'enforcements'>
 
 function stateWithout(records: RecordNumbers, { kinds }: Collected): 'name_only' | 'none' | 'unknown' {

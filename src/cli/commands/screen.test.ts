@@ -103,9 +103,14 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     candidates: '',
     suspensions_in_force: '3',
     licence_actions_in_force: '0',
-    suspensions: '5',
+    suspensions: '6',
     enforcements: '5',
     licence_actions: '1',
+    name_only_suspensions: '1',
+    name_only_enforcements: '0',
+    name_only_licence_actions: '0',
+    name_only_in_force: '0',
+    name_holders: '1',
     data_as_of: '2026-07-01T00:00:00.000Z',
     oldest_list_as_of: '2026-07-01',
     asked_on: '2026-11-21',
@@ -225,7 +230,7 @@ test('what is not known never reads as "nothing found"', async (t) => {
   assert.deepEqual(
     rowsOf(stdout).map((row) => [row['state'], row['suspensions'], row['licence_actions']]),
     [
-      ['found', '5', ''],
+      ['found', '6', ''],
       ['unknown', '0', ''],
     ],
   )

@@ -98,7 +98,7 @@ function requestsFor({ kind, code, label }: Subject): string[] {
 function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult): Record<string, unknown> | null {
   if (!nameOnly) return null
   const { corporate_number: number, ...others } = filters
-  const query = { name_of: number, ...others }
+  const query = { ...others, name_of: number }
   return {
     count: nameOnly.count,
     in_force: nameOnly.inForce,

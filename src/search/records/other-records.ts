@@ -2,8 +2,9 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import { isInForceOn } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
-import type { GenerationReader, AuthorityRow } from '../../generations/ports.ts'
-import { filterCompaniesMax, findAsRead } from '../rank/find-as-read.ts'
+import type { AuthorityRow, GenerationReader, RecordQuery } from '../../generations/ports.ts'
+import { tokenOf } from '../../indexing/record-tokens.ts'
+import { filterCompaniesMax, findAsRead, type CompanyReading } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
@@ -48,9 +49,14 @@ function countRecordsOf(
 ): { readonly counted: OtherRecords; readonly areOfName: boolean } {
   const conditions = corporateNumber === null ? { company: company.text } : { corporateNumber }
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
+  // A number is read in one way.
+  const findAs = <Found>(find: (reading: CompanyReading) => Found | null) =>
+    corporateNumber === null
+      ? findAsRead(reader, company, find)
+      : { found: find({ interpretation: null, named: [] }), interpretation: null }
   const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
-    const { found, interpretation } = findAsRead(reader, company, (reading) => {
-      const query = recordQuery(kind, conditions, { ...context, ...reading })
+    const { found, interpretation } = findAs((reading) => {
+      const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
       const dates = query === null ? [] : reader.findStatusDates(query)
       return query === null || dates.length === 0 ? null : { query, dates }
     })
@@ -73,6 +79,12 @@ function countRecordsOf(
     inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
   }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
+}
+
+/** By a number also the records of the name of its company: what is counted is what is known of the company in either way. */
+function withRecordsOfName(query: RecordQuery | null, corporateNumber: string | null): RecordQuery | null {
+  if (query === null || corporateNumber === null) return query
+  return { ...query, codes: query.codes.map((tokens) => [...tokens, tokenOf('nameHolder', corporateNumber)]) }
 }
 
 /** Between two authorities in one word: 神戸市と大阪市, 神戸市、大阪市. */

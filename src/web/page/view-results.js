@@ -29,7 +29,7 @@ export async function showResults(q, context) {
     context.show(heading, offer, problemNotice(outcome, context))
     return
   }
-  const others = otherCounts(outcome.meta, words)
+  const others = otherCounts(outcome.meta, words, enforcements.length)
   context.announce(
     companies.length + enforcements.length + others.length === 0
       ? `${words.noMatchTitle}: ${words.noMatch}`
@@ -111,7 +111,7 @@ function resultSections(q, { data: { companies = [], enforcements = [] }, meta }
   const dataAge = dataAgeLine(meta, context)
   const head = [
     understandingLine(meta, context) ?? '',
-    otherRecordsNotice(q, meta, context),
+    otherRecordsNotice(q, meta, context, enforcements.length),
     ...subjectNotices(meta, context),
   ]
   if (companies.length + enforcements.length === 0)

@@ -63,6 +63,7 @@ export const en = {
   moreEnforcements: 'Show the enforcements alone',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
   otherCount: (count, inForce, kind) => {
+    if (kind === 'enforcements') return counted(count)
     const none = { procurement_suspensions: 'in force', license_actions: 'within a period' }[kind]
     return `${counted(count)} (${inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`})`
   },
@@ -127,6 +128,16 @@ export const en = {
   openBracket: ' (',
   closeBracket: ')',
   andOthers: ' and others',
+  nameOnly: (count, inForce) =>
+    `${count === 1 ? 'One record was' : `${count} records were`} published under this name without a number that identifies the company${inForce > 0 ? ` (${inForce} in force today)` : ''}.`,
+  nameHolders: (count, isComplete) =>
+    `${count === 1 ? 'One company has' : `${count} companies have`} the name${isComplete ? '' : ' in the part of the register that is collected'}.`,
+  nameOnlyShow: 'Show them',
+  nameOnlyCount: (count) => `by name only ${count}`,
+  nameOnlyInForce: (count) =>
+    `${count} in force today published under this name (without a number; another company of the name may be meant)`,
+  noneIdentified: 'No record is identified as of this company.',
+  candidates: (count) => `${count === 1 ? 'One company has' : `${count} companies have`} this name`,
   byName: 'Show every record published under this name',
   byNameHelp: 'A record published without a number appears here only when the company could be established.',
 
@@ -147,6 +158,8 @@ export const en = {
     `${name}: ${count} ${count === '1' ? 'suspension' : 'suspensions'}${inForce > 0 ? `, ${inForce} of them in force today` : ''}${unclear > 0 ? `, ${unclear} of which it is unknown whether they are in force` : ''} (by its list as of ${day})`,
   authorityNone: (name, asked, day) =>
     `${name}: ${asked === null ? 'no record tied to this company' : `“${asked}” is not`} in its list as of ${day}`,
+  authorityNameOnly: (name, count) =>
+    `${name}: ${count === 1 ? 'one record' : `${count} records`} published under this name, without a number; whether it is this company is not known`,
   authorityNoProof: 'This is no proof that it is not suspended. A name that is written differently may not be found.',
   authorityOtherSpelling: (name, asked, day) =>
     `${name}: “${asked}” is not in its list as of ${day} in this spelling — under its Japanese name it is unknown`,
@@ -246,6 +259,7 @@ export const en = {
     choose: 'Choose a company',
     chooseFor: (text) => `Companies that “${text}” may mean`,
     onlyName: 'No company found (there are records under the name)',
+    nameOnly: (count) => `by name only ${count}`,
     states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
     columns: [
       ['text', 'Asked'],
@@ -477,6 +491,8 @@ export const en = {
       `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
     unplaced_excluded: () =>
       'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
+    name_only_records: (count) =>
+      `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
     other_conditions_exclude: (count) =>
       `Records under this name do not meet the other conditions (${counted(count)}). Remove the other conditions to see them.`,
   },

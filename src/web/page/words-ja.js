@@ -64,11 +64,12 @@ export const ja = {
   moreEnforcements: 'この行政処分等だけを見る',
   moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
   otherCount:
-    /** @param {number} count @param {number} inForce @param {'procurement_suspensions' | 'license_actions'} kind */ (
+    /** @param {number} count @param {number} inForce @param {'enforcements' | 'procurement_suspensions' | 'license_actions'} kind */ (
       count,
       inForce,
       kind,
     ) => {
+      if (kind === 'enforcements') return counted(count)
       const none =
         { procurement_suspensions: '今日効力がある', license_actions: '今日が期間のうち' }[kind] +
         'と分かるものはありません'
@@ -132,6 +133,16 @@ export const ja = {
   openBracket: '（',
   closeBracket: '）',
   andOthers: 'ほか',
+  nameOnly: /** @param {number} count @param {number} inForce */ (count, inForce) =>
+    `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります${inForce > 0 ? `（うち今日効力のあるもの ${inForce}件）` : ''}。`,
+  nameHolders: /** @param {number} count @param {boolean} isComplete */ (count, isComplete) =>
+    `同じ名前の会社が${isComplete ? '' : '、収録した範囲に'}${count}社あります。`,
+  nameOnlyShow: 'その記録を見る',
+  nameOnlyCount: /** @param {number} count */ (count) => `名前のみ${count}件`,
+  nameOnlyInForce: /** @param {number} count */ (count) =>
+    `この会社の名前で公表された、今日効力のある指名停止 ${count}件（番号がなく、同じ名前の別の会社かもしれません）`,
+  noneIdentified: 'この会社と特定できた記録は見つかりませんでした。',
+  candidates: /** @param {number} count */ (count) => `同じ名前の会社 ${count}社`,
   byName: 'この名前で公表されたすべての記録を見る',
   byNameHelp: '番号が公表されていない記録は、会社を確かめられないかぎり、ここには出ません。',
 
@@ -150,6 +161,8 @@ export const ja = {
     `${name}: 指名停止 ${count}件${inForce > 0 ? `、うち今日効力のあるもの ${inForce}件` : ''}${unclear > 0 ? `、今日効力があるか分からないもの ${unclear}件` : ''}（${day}時点の一覧による）`,
   authorityNone: /** @param {string} name @param {string | null} asked @param {string} day */ (name, asked, day) =>
     `${name}: ${asked === null ? 'この会社と特定できた記録' : `「${asked}」という名前`}は、一覧（${day}時点）に見当たりません`,
+  authorityNameOnly: /** @param {string} name @param {number} count */ (name, count) =>
+    `${name}: この会社の名前で公表された記録が${count}件あります。番号がなく、この会社かどうかは分かりません`,
   authorityNoProof: '指名停止を受けていないことの証明ではありません。表記の違う名前は、見つからないことがあります。',
   authorityOtherSpelling: /** @param {string} name @param {string} asked @param {string} day */ (name, asked, day) =>
     `${name}: 「${asked}」という表記は、一覧（${day}時点）に見当たりません — 漢字などの別の表記では、分かりません`,
@@ -257,6 +270,7 @@ export const ja = {
     choose: '会社を選んでください',
     chooseFor: /** @param {string} text */ (text) => `「${text}」に当たる会社`,
     onlyName: '会社は見つかりません（名前の記録あり）',
+    nameOnly: /** @param {number} count */ (count) => `名前のみ ${count}`,
     states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
     columns: [
       ['text', '調べた名前'],
@@ -489,6 +503,8 @@ export const ja = {
       `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
     unplaced_excluded: () =>
       '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
+    name_only_records: (count) =>
+      `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります。ここには含まれません。`,
     other_conditions_exclude: (count) =>
       `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
   }),

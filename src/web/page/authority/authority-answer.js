@@ -9,6 +9,7 @@ import { verdictOn } from './authority-verdict.js'
 import { element } from '../element.js'
 import { periodElement } from '../format.js'
 import { problemNotice } from '../problem-notice.js'
+import { nameOnlyLine } from '../records/name-only.js'
 import { statusBadge } from '../small-parts.js'
 
 /**
@@ -91,7 +92,9 @@ async function suspensionsBy({ body, state }, { place, section }, context) {
   const isCollected = state.freshness !== 'never_collected'
   const asked = place.view === 'name' ? place.company : null
   const name = nameOf(body, context)
-  const findings = { name, asked, records, hasMore, freshness: state.freshness, day: dayOf(state, context) }
+  const nameOnly = await nameOnlyBy(body, section, context)
+  const ofName = nameOnly?.count ?? 0
+  const findings = { name, asked, records, hasMore, ofName, freshness: state.freshness, day: dayOf(state, context) }
   // A name finds no more of an authority that is not collected.
   const company = place.view === 'company' && isCollected ? context.cachedCompany(place.corporateNumber) : null
   const byName = company === null ? null : href({ view: 'name', company: company.name, authority: body.name })
@@ -101,6 +104,7 @@ async function suspensionsBy({ body, state }, { place, section }, context) {
       (node) => node !== null,
     ),
     ...recordLines(records, section, context),
+    ...(nameOnly === null ? [] : [nameOnlyLine({ path: section.path, nameOnly }, context) ?? '']),
     element(
       'p',
       { class: 'ways' },
@@ -136,6 +140,18 @@ async function recordsBy(body, section, context) {
   if (outcome.kind !== 'answer') return outcome
   const { procurement_suspensions: records = [] } = outcome.data
   return { records: records.filter(isBy(body)), hasMore: outcome.meta.has_more }
+}
+
+/**
+ * The records of the name of the company by an authority; one more request if the name has any.
+ * @param {Body} body
+ * @param {Section} section
+ * @param {Context} context
+ */
+async function nameOnlyBy(body, { path, conditions, nameOnly }, context) {
+  if (!nameOnly?.count) return null
+  const outcome = await context.request(path, { ...conditions, authority: body.name })
+  return outcome.kind === 'answer' ? (outcome.meta.name_only ?? null) : nameOnly
 }
 
 /**

@@ -6,6 +6,7 @@
  * @property {string} name of the authority
  * @property {string | null} asked the name by which the records were asked for; null for records that are tied to the company
  * @property {readonly ProcurementSuspension[]} records
+ * @property {number} [ofName] records of the name of the company, which are not tied to it
  * @property {boolean} hasMore whether there are further records, which were not loaded
  * @property {string} freshness of the lists; `unlisted`: the authority is not in the register, and only single records of it are collected
  * @property {string} day for which the lists stand, in words
@@ -48,7 +49,8 @@ export function verdictOn(findings, words) {
  * @param {Context['words']} words
  * @returns {Omit<Verdict, 'remarks'>}
  */
-function verdictOnNone({ name, asked, records: { length }, hasMore, freshness, day }, words) {
+function verdictOnNone({ name, asked, records: { length }, ofName = 0, hasMore, freshness, day }, words) {
+  if (ofName > 0) return { verdict: 'unknown', sentence: words.authorityNameOnly(name, ofName) }
   if (hasMore) return { verdict: 'unknown', sentence: words.authoritySimilarMany(name, length) }
   if (length > 0) return { verdict: 'unknown', sentence: words.authoritySimilar(name, length) }
   if (freshness === 'closed') return { verdict: 'unknown', sentence: words.authorityClosed(name, day) }

@@ -1,6 +1,7 @@
 /** @import { Company, Context } from '../types.js' */
 import { descriptionList, element, publishedText } from '../element.js'
 import { codeText, countText, dateElement, labelOf } from '../format.js'
+import { nameOnlySummary } from '../records/name-only.js'
 import { wholeCoverage } from '../url.js'
 
 /**
@@ -70,15 +71,20 @@ const countedKinds = /** @type {const} */ (['enforcements', 'procurement_suspens
  * @param {Company} company
  * @param {Context} context
  */
-function recordCountList({ record_counts: counts }, { words, language, href }) {
+function recordCountList(company, { words, language, href }) {
+  const { record_counts: counts, name_only_counts: nameOnly } = company
+  const byName = nameOnlySummary(company, words)
   const found = countedKinds.filter((kind) => counts[kind] > 0)
-  const notFound = countedKinds.filter((kind) => counts[kind] === 0).map((kind) => words.sections[kind])
+  const notFound = countedKinds
+    .filter((kind) => counts[kind] + nameOnly[kind] === 0)
+    .map((kind) => words.sections[kind])
   return element(
     'ul',
     { class: 'counts', 'aria-label': words.recordCounts },
     ...found.map((kind) =>
       element('li', { class: 'some' }, words.sections[kind], ' ', element('b', {}, countText(counts[kind], language))),
     ),
+    byName === null ? null : element('li', { class: 'name-only' }, byName),
     notFound.length === 0
       ? null
       : element(

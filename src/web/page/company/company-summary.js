@@ -15,6 +15,7 @@ export async function companySummary(sections, context) {
   const suspensions = sections.find(({ kind }) => kind === 'procurement_suspensions')
   return [
     ...(suspensions && suspensions.records.length > 0 ? [await inForceLine(suspensions, context)] : []),
+    ...byNameLines(suspensions, context),
     ...sections
       .filter(({ kind }) => kind !== 'procurement_suspensions')
       .flatMap(({ kind, records }) => (records[0] ? [lastLine(kind, records[0], context)] : [])),
@@ -35,6 +36,8 @@ async function inForceLine(section, context) {
   const isMore = outcome?.meta.has_more === true
   const unknown = records.filter(({ status }) => status === 'unknown').length
   const doubt = unknown === 0 ? '' : words.inForceUnknown(unknown, isComplete)
+  // The line of the name says it.
+  if (inForce.length === 0 && section.nameOnly?.in_force) return element('p', {}, doubt)
   if (inForce.length === 0) return element('p', {}, element('b', {}, words.noneInForce), doubt)
   return element(
     'p',
@@ -47,6 +50,19 @@ async function inForceLine(section, context) {
     ),
     doubt,
   )
+}
+
+/**
+ * Suspensions in force that are known by the name of the company only.
+ * @param {Section | undefined} section
+ * @param {Context} context
+ */
+function byNameLines(section, { words, href }) {
+  const { nameOnly = null, path = '' } = section ?? {}
+  if (!nameOnly?.in_force || !nameOnly.query) return []
+  const conditions = { ...nameOnly.query, status: 'in_force' }
+  const link = element('a', { href: href({ view: 'records', path, conditions }) }, words.nameOnlyShow)
+  return [element('p', { class: 'in-force' }, element('b', {}, words.nameOnlyInForce(nameOnly.in_force)), ' ', link)]
 }
 
 /** @param {PublishedRecord} record */

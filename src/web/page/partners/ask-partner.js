@@ -44,18 +44,38 @@ const hasRecords = ({ records }) => Object.values(records).some((count) => count
 function findingsOf({ data, meta }) {
   const [company] = data.companies ?? []
   const other = meta.other_records
-  const counts = company?.record_counts
+  const inForce = other?.in_force ?? { procurement_suspensions: 0, license_actions: 0 }
+  const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
+  const records = /** @type {Findings['records']} */ ({})
+  for (const kind of kinds)
+    records[kind] = Math.max((company?.record_counts[kind] ?? 0) + nameOnly[kind], other?.[kind] ?? 0)
   return {
     company: company ? choiceOf(company) : null,
     how: company ? [...new Set([company.match.field, company.match.kind])].join(' ') : null,
-    records: {
-      enforcements: Math.max(counts?.enforcements ?? 0, data.enforcements?.length ?? 0),
-      procurement_suspensions: Math.max(counts?.procurement_suspensions ?? 0, other?.procurement_suspensions ?? 0),
-      license_actions: Math.max(counts?.license_actions ?? 0, other?.license_actions ?? 0),
-    },
-    inForce: other?.in_force ?? { procurement_suspensions: 0, license_actions: 0 },
+    records,
+    inForce,
+    nameOnly,
     dataAsOf: meta.data_as_of,
   }
+}
+
+const kinds = /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])
+
+/** @param {import('../types.js').Company} company @returns {Findings['nameOnly']} */
+function nameOnlyOf({ name_only_counts: { in_force: inForce, ...counts }, name_holders: holders }) {
+  return { ...counts, inForce, holders }
+}
+
+/**
+ * Of a partner without a company, every record is known by its name only.
+ * @param {import('../types.js').OtherRecords | undefined} other
+ * @returns {Findings['nameOnly']}
+ */
+function nameOnlyIn(other) {
+  if (!other) return { enforcements: 0, procurement_suspensions: 0, license_actions: 0, inForce: 0, holders: null }
+  const { enforcements, procurement_suspensions, license_actions, in_force: inForce } = other
+  const sum = inForce.procurement_suspensions + inForce.license_actions
+  return { enforcements, procurement_suspensions, license_actions, inForce: sum, holders: null }
 }
 
 /**

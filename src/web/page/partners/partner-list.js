@@ -7,8 +7,11 @@
  * @property {string | null} how the company was found
  * @property {Kinds} records
  * @property {Omit<Kinds, 'enforcements'>} inForce today
+ * @property {NameOnly} nameOnly what is known of the company by its name only
  * @property {string | null} dataAsOf
  */
+
+/** Records without a number that belong to the name, with those in force, and how many companies have the name. @typedef {Kinds & { inForce: number, holders: number | null }} NameOnly */
 
 /** Numbers of records; ten of suspensions and licence actions may be more. @typedef {{ enforcements: number, procurement_suspensions: number, license_actions: number }} Kinds */
 

@@ -37,7 +37,15 @@ export function partnersTable(partners, work, context) {
 
 /** @param {Partner} partner */
 const inForceOf = ({ findings }) =>
-  findings === null ? -1 : findings.inForce.procurement_suspensions + findings.inForce.license_actions
+  findings === null
+    ? -1
+    : Math.max(findings.inForce.procurement_suspensions + findings.inForce.license_actions, findings.nameOnly.inForce)
+
+/** Records of the name that are in force may be licence actions, too; a zero is never said of them. @param {NonNullable<Partner['findings']>} findings */
+const inForceSuspensions = ({ inForce, nameOnly }) => Math.max(inForce.procurement_suspensions, nameOnly.inForce)
+
+/** In the order of the columns. */
+const columnKinds = /** @type {const} */ (['procurement_suspensions', 'enforcements', 'license_actions'])
 
 /** @param {Partner} partner */
 const recordsOf = ({ findings }) =>
@@ -78,14 +86,18 @@ function row(partner, { choose }, context) {
   const company = findings?.company ?? null
   /** @param {number} count where nothing else counts them, the API counts up to ten */
   const counted = (count) => (count === 10 ? words.shownOf(count, null) : String(count))
-  const inForce = findings ? counted(findings.inForce.procurement_suspensions) : ''
-  const cells = findings
-    ? [
-        counted(findings.records.procurement_suspensions),
-        counted(findings.records.enforcements),
-        counted(findings.records.license_actions),
-      ]
-    : ['', '', '']
+  /** A number with how many of it are known by the name of a company only. @param {number} count @param {number} byName */
+  const withNameOnly = (count, byName) =>
+    company && byName > 0
+      ? [
+          count > byName ? `${counted(count)} ` : '',
+          element('span', { class: 'hint' }, words.partners.nameOnly(byName)),
+        ]
+      : [counted(count)]
+  const inForce = findings ? withNameOnly(inForceSuspensions(findings), findings.nameOnly.inForce) : ['']
+  const cells = columnKinds.map((kind) =>
+    findings ? withNameOnly(findings.records[kind], findings.nameOnly[kind]) : [''],
+  )
   const place = company
     ? /** @type {const} */ ({ view: 'company', corporateNumber: company.number })
     : /** @type {const} */ ({ view: 'name', company: text })
@@ -107,14 +119,14 @@ function row(partner, { choose }, context) {
     'tr',
     { class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
     element('th', { scope: 'row', lang: 'ja' }, text),
-    element('td', { class: 'number' }, inForce),
+    element('td', { class: 'number' }, ...inForce),
     element(
       'td',
       {},
       state === 'ambiguous' ? select : state === 'failed' ? failure : found,
       company ? element('span', { class: 'hint' }, ` ${company.number} ${company.address}`) : null,
     ),
-    ...cells.map((cell) => element('td', { class: 'number' }, cell)),
+    ...cells.map((cell) => element('td', { class: 'number' }, ...cell)),
     element('td', {}, instantDateElement(findings?.dataAsOf ?? null, language)),
   )
 }
@@ -136,6 +148,13 @@ function csvOf(partners, isComplete, { words, today, href }) {
     'licence_actions_in_force',
   ]
   const further = ['suspensions', 'enforcements', 'licence_actions', 'data_as_of', 'asked_on', 'page']
+  const byName = [
+    'name_only_suspensions',
+    'name_only_enforcements',
+    'name_only_licence_actions',
+    'name_only_in_force',
+    'name_holders',
+  ]
   const rows = partners.map(({ text, state, findings, failure }) => {
     const company = findings?.company
     const place = company
@@ -155,7 +174,10 @@ function csvOf(partners, isComplete, { words, today, href }) {
       findings?.dataAsOf,
       today,
       origin + href(place),
+      ...columnKinds.map((kind) => findings?.nameOnly[kind]),
+      findings?.nameOnly.inForce,
+      findings?.nameOnly.holders,
     ]
   })
-  return csvText([[...head, ...further], ...rows, ...(isComplete ? [] : [[words.partners.notAll]])])
+  return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[words.partners.notAll]])])
 }

@@ -3,24 +3,27 @@ import { element } from '../element.js'
 import { labelOf } from '../format.js'
 import { readUrl } from '../url.js'
 
-/** The kinds of records that a search counts and does not show, with their paths in the API. */
+/** The kinds of records that a search counts, with their paths in the API. */
 const otherKinds = /** @type {const} */ ([
+  ['enforcements', 'enforcements'],
   ['procurement_suspensions', 'procurement-suspensions'],
   ['license_actions', 'license-actions'],
 ])
 
 /**
- * The records of the name that the search counts: in words, and whether one is in force today. A zero says no more than what is known: the end of a
+ * The records of the name that the search counts and does not show: in words, and whether one is in force today. Enforcement records are shown, but
+ * for those of the other names of a company.  A zero says no more than what is known: the end of a
  * suspension may not be published, and a revocation has no period.
  * @param {Meta} meta
  * @param {Context['words']} words
+ * @param {number} [shown] enforcement records that are shown
  */
-export function otherCounts({ other_records: counts }, words) {
+export function otherCounts({ other_records: counts }, words, shown = 0) {
   if (!counts) return []
   return otherKinds
-    .filter(([kind]) => counts[kind] > 0)
+    .filter(([kind]) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
     .map(([kind, path]) => {
-      const inForce = counts.in_force[kind]
+      const inForce = kind === 'enforcements' ? 0 : counts.in_force[kind]
       return {
         path,
         title: words.sections[kind],
@@ -36,9 +39,10 @@ export function otherCounts({ other_records: counts }, words) {
  * @param {string} q the text that was searched
  * @param {Meta} meta
  * @param {Context} context
+ * @param {number} [shown] enforcement records that are shown
  */
-export function otherRecordsNotice(q, meta, { words, href }) {
-  const counts = otherCounts(meta, words)
+export function otherRecordsNotice(q, meta, { words, href }, shown = 0) {
+  const counts = otherCounts(meta, words, shown)
   if (counts.length === 0) return ''
   const isInForce = counts.some((kind) => kind.isInForce)
   const name = meta.other_records?.name ?? q

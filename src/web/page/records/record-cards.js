@@ -237,7 +237,28 @@ function party({ company }, { words, href }, { linkCompany }) {
       `${codeText(words.identityMethods, identity.method)}${confidence}`,
       basis ? element('span', { class: 'as-published' }, basis) : null,
     ),
+    candidateList(identity, { words, href }),
   )
+}
+
+/**
+ * The companies of the name of a record without a number: whom a reader looks for next, and no link.
+ * @param {PublishedRecord['company']['identity']} identity
+ * @param {Pick<Context, 'words' | 'href'>} context
+ */
+function candidateList({ candidate_count: count, candidates }, { words, href }) {
+  if (!count) return null
+  const links = candidates.map(({ corporate_number: corporateNumber, name, address }) =>
+    element(
+      'li',
+      { lang: 'ja' },
+      element('a', { href: href({ view: 'company', corporateNumber }) }, name),
+      ' ',
+      publishedText(address),
+    ),
+  )
+  const text = element('span', { class: 'source-label' }, words.candidates(count))
+  return element('div', { class: 'candidates' }, text, links.length === 0 ? null : element('ul', {}, ...links))
 }
 
 /**

@@ -6,6 +6,7 @@ import { element } from '../element.js'
 import { problemNotice } from '../problem-notice.js'
 import { caseRows } from './case-rows.js'
 import { listActions } from './list-actions.js'
+import { nameOnlyLine } from './name-only.js'
 import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
@@ -24,6 +25,7 @@ import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../
  * @property {PublishedRecord[]} records the loaded records
  * @property {boolean} isComplete whether these are all records
  * @property {HTMLElement | null} understanding how the name was read
+ * @property {import('./name-only.js').NameOnly | null} nameOnly the records of the name of the company, where its number was asked
  * @property {string | null} to the last day of the last answer, if one was asked for
  * @property {(() => Promise<boolean>) | null} loadNext loads the next records; null where there are none
  * @property {() => void} loaded called when the reader has loaded further records
@@ -59,6 +61,7 @@ export function recordSections(place, context, options, onLoaded = () => {}) {
     records: [],
     isComplete: false,
     understanding: null,
+    nameOnly: null,
     to: null,
     loadNext: null,
     loaded: () => onLoaded(sections),
@@ -181,9 +184,11 @@ function showUncollected({ count, linkCount }, { words }) {
  * @param {Section} section
  * @param {Context} context
  */
-function shownOfTotal({ total, isComplete, records: { length: shown } }, { words }) {
-  if (isComplete) return String(shown)
-  return words.shownOf(shown, total !== null && total > shown ? total : null)
+function shownOfTotal({ total, isComplete, nameOnly, records: { length: shown } }, { words }) {
+  const own = isComplete ? String(shown) : words.shownOf(shown, total !== null && total > shown ? total : null)
+  if (!nameOnly?.count) return own
+  const byName = words.nameOnlyCount(nameOnly.count)
+  return shown === 0 ? byName : `${own} + ${byName}`
 }
 
 /**
@@ -212,6 +217,7 @@ function showFirstPage(section, outcome, context) {
   const { total } = outcome.meta
   if (total.exact) section.total ??= total.count
   section.understanding = understandingLine(outcome.meta, context)
+  section.nameOnly = outcome.meta.name_only ?? null
   addRecords(section, outcome)
   showRecords(section, outcome, context)
 }
@@ -227,15 +233,23 @@ function showRecords(section, answer, context) {
   showCount(section, shownOfTotal(section, context))
   const actions = actionsOf(section, context)
   const dataAge = dataAgeLine(answer.meta, context)
+  const byName = nameOnlyLine(section, context) ?? ''
   if (records.length === 0) {
     if (answer.meta.data_as_of === null) showUncollected(section, context)
-    body.replaceChildren(emptyNotice(section, answer, context), actions, dataAge)
+    body.replaceChildren(byName, emptyNotice(section, answer, context), actions, dataAge)
     return
   }
   const open = context.isStatic ? [] : body.querySelectorAll('details[open] .record')
   const unfolded = new Set(Array.from(open, ({ id }) => id.replace('record-', '')))
   const more = moreControls(section, answer, context)
-  body.replaceChildren(understanding ?? '', caseRows(records, context, options, unfolded), ...more, actions, dataAge)
+  body.replaceChildren(
+    byName,
+    understanding ?? '',
+    caseRows(records, context, options, unfolded),
+    ...more,
+    actions,
+    dataAge,
+  )
 }
 
 /** @param {Section} section @param {Context} context */
@@ -261,8 +275,9 @@ export function recordsIn({ enforcements = [], procurement_suspensions = [], lic
  * @param {Answer} answer
  * @param {Context} context
  */
-function emptyNotice({ kind }, { meta }, context) {
+function emptyNotice({ kind, nameOnly }, { meta }, context) {
   const { words } = context
+  if (nameOnly?.count) return element('p', { class: 'section-empty' }, words.noneIdentified)
   return element(
     'p',
     { class: 'section-empty' },

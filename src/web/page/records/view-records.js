@@ -3,6 +3,7 @@ import { activeConditions, conditionTexts, filterForm, filterLabel, isAuthorityT
 import { element } from '../element.js'
 import { filters } from './filters.js'
 import { problemNotice } from '../problem-notice.js'
+import { nameOnlyLine } from './name-only.js'
 import { recordCard } from './record-cards.js'
 import { recordKinds, recordsIn } from './record-sections.js'
 import { listActions } from './list-actions.js'
@@ -108,8 +109,13 @@ function results(place, answer, context) {
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
-  const saidHere = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
-  const warnings = warningLines(answer.meta, context, saidHere)
+  const saidHere = ['name_as_published', 'name_only_records', ...(hasLine ? ['unknown_authority'] : [])]
+  const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
+  const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidHere)]
+  if (cards.length === 0 && byName !== null) {
+    context.announce(words.noneIdentified)
+    return [element('p', {}, words.noneIdentified), ...warnings, dataAge]
+  }
   if (cards.length === 0) {
     context.announce(words.noMatchTitle)
     // The last tip and the link lead to what the line of the authority says.
