@@ -13,7 +13,7 @@ import { verdictOn, type ExpectedNotice, type ReadNotice, type ReadRecord } from
 const folder = fileURLToPath(new URL('../../shared/data/notices/', import.meta.url))
 
 /** The notices that are not read yet. */
-const notYet = '06 07 08 09 10 11 12 14 15 16 17 18 20 21 22 23 25'.split(' ')
+const notYet = '15 16 17 18 21 23 25'.split(' ')
 
 test('each notice is read as a person reads it, by the source that is proposed for it', async (t) => {
   if (!existsSync(folder)) return t.skip('the notices are missing')
@@ -50,8 +50,11 @@ async function readNotice(
     const { code, stderr } = await shobun('ingest', 'one_notice', join(folder, name))
     if (code !== 0) refused.push(`${proposed.stderr}${stderr}`)
   }
-  const read = existsSync(ledgerPathOf(dataDir)) ? await readLedger(dataDir) : { records: [], persons: 0, unread: 0 }
-  const kept = JSON.stringify(read)
+  const read = existsSync(ledgerPathOf(dataDir))
+    ? await readLedger(dataDir)
+    : { records: [], persons: 0, unread: 0, unreadRows: [] }
+  // The words of a row with a masked name are kept, to show what is masked.
+  const kept = JSON.stringify([read.records, read.unreadRows.filter(({ reason }) => reason !== 'masked_name')])
   return { ...read, refused: refused.length === 0 ? null : refused.join('\n'), kept }
 }
 

@@ -12,6 +12,7 @@ import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
 import { withoutNamesOfPersons } from './entry/persons.ts'
+import { namesFurtherCompany } from './entry/unclaimed.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
 import { linesOf, oneLine } from './text.ts'
 
@@ -109,8 +110,12 @@ function readEntry(
   const leftOut = entry.unparsedReason ?? rule?.leaveOut ?? null
   if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
-  return { fields, result: resultOf(fields, kind, source, page) }
+  return { fields, result: partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page) }
 }
+
+/** A notice that names a company besides its parties is unread, so that none vanishes. */
+const partiesUnclear = (entry: Entry, fields: Fields): EntryResult | null =>
+  entry.isNotice === true && namesFurtherCompany(fields, partiesOf(fields).parties) ? unparsed('party_unclear') : null
 
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 

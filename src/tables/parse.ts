@@ -1,5 +1,6 @@
 import type { ParsedPublication, RowOutcome, Parse } from '../domain/parsed-publication.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { RecordKind } from '../domain/facts.ts'
 import type { SourceDescription, TableLayout } from '../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../text/japanese-date.ts'
 import { type PublishedDocument, readDocument } from '../documents/document.ts'
@@ -7,6 +8,7 @@ import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './facts/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
+import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
 import { withFootnotes } from './entry/footnotes.ts'
@@ -82,17 +84,18 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isAboutOneCase ? firstDay : null,
-    actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines) : null,
+    actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind)) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
 
 /** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
-function actedOnIn(lines: readonly string[]): string | null {
+function actedOnIn(lines: readonly string[], own: Measure): string | null {
   const days = lines.slice(0, leadLinesMax).flatMap((line) => {
     const sentence = line.normalize('NFKC').trim()
     const [first] = findJapaneseDates(sentence)
-    const isLead = first?.index === 0 && statesAct.test(sentence.slice(first.length))
+    const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
+    const isLead = first?.index === 0 && !isOther && statesAct.test(sentence.slice(first.length))
     return isLead ? [first.date] : []
   })
   const [day = null, ...others] = new Set(days)
@@ -100,9 +103,9 @@ function actedOnIn(lines: readonly string[]): string | null {
 }
 
 const leadLinesMax = 8
-/** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました. */
+/** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました. */
 const statesAct =
-  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:次の|下記の|以下の)とおり.*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:(?:次の|下記の|以下の)とおり|に対し).*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?[）)]?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

@@ -25,17 +25,24 @@ export function companiesOf(entry: Entry): CompanyOfEntry[] {
   const blocks = partyBlocks(textOf(entry.values.get(field)))
   const [first, ...others] = blocks
   if (first === undefined || (others.length === 0 && entry.isNotice !== true && first.sign === null))
-    return [{ sign: signOfEntry(entry) ?? first?.sign ?? null, values: entry.values }]
+    return [{ sign: first?.sign ?? numberOf(entry), values: entry.values }]
   return blocks.map((block, index) => ({
-    sign: (blocks.length === 1 ? signOfEntry(entry) : null) ?? block.sign,
+    sign: block.sign ?? (blocks.length === 1 ? numberOf(entry) : null),
     values: valuesOf(entry, { field, block, index, count: blocks.length }),
   }))
 }
 
-/** The mark that stands before the label of the party, or in the column of numbers. */
-function signOfEntry({ sign, values }: Entry): string | null {
+/**
+ * The mark of the entry in the column of numbers; `null`: none. A bare number is one where the words of the page name companies by their
+ * numbers: 1～3の業者：….
+ */
+export function numberOf({ values, context, isAmong }: Entry): string | null {
   const number = oneLine(textOf(values.get('number')))
-  return sign ?? (isMark(number) ? signOf(number) : null)
+  if (isMark(number)) return signOf(number)
+  if (!/^[0-9０-９]{1,2}$/u.test(number)) return null
+  const parts = markedParts(textOf(values.get('period') ?? context.get('period'))) ?? []
+  const isNamed = parts.length > 0 && parts.every(({ isReference }) => isReference)
+  return isAmong === true || isNamed ? signOf(number) : null
 }
 
 interface PlaceInEntry {
@@ -59,7 +66,13 @@ function valuesOf({ values, isNotice }: Entry, { field, block, index, count }: P
   if (isNotice !== true) return own
   const { name, address } = splitAddress(block.text)
   const isAddress = field === 'name_and_address' ? address !== '' : linesOf(address).some(isPlace)
-  if (!isAddress || own.has('address')) return own
+  if (own.has('address')) {
+    // 住所 below a heading with the name: the heading may have had an address, and has none.
+    if (address !== '') return own
+    own.delete(field)
+    return own.set('name', [{ ...textCell(name), links }])
+  }
+  if (!isAddress) return own
   own.delete(field)
   return own.set('name', [{ ...textCell(name), links }]).set('address', [textCell(address)])
 }

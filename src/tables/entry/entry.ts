@@ -18,8 +18,8 @@ export interface Entry {
   readonly context: Values
   /** The entry is a notice: lines below a label, not the cells of a row. */
   readonly isNotice?: true
-  /** The sign of the mark before the label of its party, where its notice has several; `null` or absent: none. */
-  readonly sign?: string | null
+  /** It is one of several that have words of the page in common, such as periods for each of them. */
+  readonly isAmong?: true
   /** Why the row cannot be read; `null`: it can. */
   readonly unparsedReason: string | null
 }

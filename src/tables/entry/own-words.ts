@@ -1,10 +1,10 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
-import { isMark, markedParts, withoutForAll, type MarkedPart } from '../../text/marks.ts'
+import { markedParts, withoutForAll, type MarkedPart } from '../../text/marks.ts'
 import { isWholePeriod, splitPeriods, type StatedPeriod } from '../../text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
-import { companiesOf, type OwnValues } from './companies.ts'
+import { companiesOf, numberOf, type OwnValues } from './companies.ts'
 import { linesOf, oneLine } from '../text.ts'
 
 /**
@@ -72,9 +72,8 @@ const isOfOneCompany = (entry: Entry, parts: readonly MarkedPart[], signs: reado
   !isOneOfMany(entry) &&
   (parts.length === 1 || !parts.some(({ isReference }) => isReference))
 
-/** The entry is one of several companies of a list or a notice, and its marks name the others, too. */
-const isOneOfMany = ({ sign, values }: Entry): boolean =>
-  (sign !== undefined && sign !== null) || isMark(oneLine(textOf(values.get('number'))))
+/** The entry is one of several companies of a list or a notice, and the marks name the others, too. */
+const isOneOfMany = (entry: Entry): boolean => entry.isAmong === true || numberOf(entry) !== null
 
 const valuesIn = ({ values, context }: Entry, field: SourceField): readonly DocumentCell[] | undefined =>
   values.get(field) ?? context.get(field)
@@ -91,7 +90,7 @@ function partsByPeriod(
   companies: readonly { readonly values: OwnValues }[],
 ): OwnValues[] | null {
   const own: Entry = { ...entry, values }
-  const isSeveral = companies.length > 1
+  const isSeveral = companies.length > 1 || (entry.isAmong === true && companies.length > 0)
   const stated = splitPeriods(withoutForAll(textOf(valuesIn(own, 'period'))))
   if (stated.length === 0) return partsByDays(values, isSeveral)
   const named = partsOfNames(companies, stated)

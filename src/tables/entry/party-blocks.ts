@@ -1,6 +1,7 @@
 import { markedLine, withMarksOnLines } from '../../text/marks.ts'
 import { isJointVenture } from '../../text/joint-venture.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
+import { withoutGluedNumber } from '../notice/labels.ts'
 import { isMemberLine } from './party-names.ts'
 
 /** The words about one of the companies that a cell or a label of a party names. */
@@ -21,10 +22,10 @@ export function partyBlocks(text: string): PartyBlock[] {
 }
 
 function markedBlocks(lines: readonly string[]): PartyBlock[] | null {
-  if (markOf(lines[0] ?? '') === null) return null
+  if (markOf(lines[0] ?? '', 0) === null) return null
   const blocks: { readonly sign: string; lines: string[] }[] = []
   for (const line of lines) {
-    const mark = markOf(line)
+    const mark = markOf(line, blocks.length)
     if (mark !== null && blocks.every(({ sign }) => sign !== mark.sign))
       blocks.push({ sign: mark.sign, lines: [mark.rest] })
     else blocks.at(-1)?.lines.push(line)
@@ -32,9 +33,10 @@ function markedBlocks(lines: readonly string[]): PartyBlock[] | null {
   return blocks.map((block) => ({ sign: block.sign, text: linesOf(block.lines.join('\n')).join('\n') }))
 }
 
-/** The mark of a company. One before a label ((2)所在地), a member of a joint venture or a number is none. */
-function markOf(line: string): ReturnType<typeof markedLine> {
-  const mark = markedLine(line)
+/** The mark of a company below `count` others. One before a label ((2)所在地), a member of a joint venture or a number is none. */
+function markOf(line: string, count: number): ReturnType<typeof markedLine> {
+  const bare = withoutGluedNumber(line, count)
+  const mark = bare === line ? markedLine(line) : { sign: String(count + 1), rest: bare }
   return mark === null || labelAhead.test(mark.rest) ? null : mark
 }
 

@@ -48,7 +48,7 @@ export function factsOf(
   const fields = withEra(printed, page.eraYear)
   const text = textIn(fields, officers)
   const action = text('action')
-  const actionType = fields.line('action_type') ?? actionTypeIn(action ?? page.titles)
+  const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
   const actionDate = fields.text('action_date') === '' ? page.actedOn : dayOfAct(fields)
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   // Words without a day in place of a period are the terms of an act that has none.
@@ -107,6 +107,13 @@ function textIn(fields: Fields, officers: readonly string[]): (field: SourceFiel
 const textsMax = 1_000
 const actionTypeIn = withLatestResults(actionTypeOf, textsMax)
 const authorityIn = withLatestResults(authorityOf, textsMax)
+
+/** 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for. */
+function actionTypeOfEntry(action: string | null, label: string, { titles }: PageFacts): string {
+  const type = actionTypeIn(action ?? titles)
+  const isOfLabel = type === 'other' && action !== null && /(?:する|した)(?:内容|事項)$/u.test(label)
+  return isOfLabel ? actionTypeIn(label) : type
+}
 
 /** The words in place of a period name no day: an instruction or a revocation has no period. */
 const isWithoutDay = (fields: Fields): boolean =>

@@ -52,10 +52,16 @@ function ownFields(
   return headings.map((heading) => own.get(keyOfHeading(heading))).find((fields) => fields !== undefined) ?? null
 }
 
-/** Groups under which a general heading (名称, 住所) means someone or something else. */
-const otherGroup =
-  /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約(?!の?(?:相手方|者))|施工(?!者)|根拠|役員|代表/u
-export const isAboutOthers = (group: string): boolean => otherGroup.test(group)
+/** What a group is about when it is about others than the party. 契約の相手方, 契約業者 and 施工者 are the party. */
+const others =
+  '元請|下請|孫請|発注|連絡|担当|問い?合わ?せ?|変更前|従前|旧|工事|契約(?!の?(?:相手方|業者|者))|施工(?!業者|者)|根拠|役員|取締役|代表'
+/** What may stand beside these words. A title or a sentence has other words, too: 工事請負契約に係る指名停止等の措置について. */
+const besideOthers =
+  '対象|当該|該当|主な|一次|二次|お|負|法人|業者|事業者|企業|会社|機関|部局|部署|者|人|課|係|先|元|窓口|法令|規定|条項|条文|件名|名称?|氏名|商号|住所|所在地|場所|箇所|期間|等|概要|内容|詳細|情報|状況|に関する|事項|について|の|及び|並びに|又は|[・、,／/]'
+const otherGroup = new RegExp(`^(?:${besideOthers})*(?:${others})(?:${others}|${besideOthers})*$`, 'u')
+/** Groups under which a general heading (名称, 住所) means someone or something else: 元請業者, 工事の概要, 担当課. */
+export const isAboutOthers = (group: string): boolean =>
+  otherGroup.test(headingWithoutBrackets(group.replace(/\s/gu, '')))
 
 function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
   const last = parts.at(-1) ?? ''

@@ -1,4 +1,5 @@
 import { headingsOfWithdrawals, type SourceField } from '../../vocabulary/headings.ts'
+import type { RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import {
   textCell,
@@ -10,10 +11,12 @@ import {
 } from '../../documents/document.ts'
 import type { Entry, Values } from '../entry/entry.ts'
 import { officialCountOf } from '../facts/list-facts.ts'
-import { isNameOfCompany } from '../notice/labels.ts'
+import { isNameOfCompany, withoutGluedNumber } from '../notice/labels.ts'
 import { labelledPairs, refuseUnknownLabel } from '../notice/labelled-values.ts'
+import { measureOfKind } from '../notice/measures.ts'
 import { createNoticeReader, type WalkedLine } from '../notice/notice.ts'
 import { hasLegalForm, isCaseLike, isDayOfPage, oneLine, saysNone } from '../text.ts'
+import { markedLine } from '../../text/marks.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { noHeaderFound } from './header.ts'
 import { createHeadings } from './headings.ts'
@@ -61,7 +64,8 @@ export function walkDocument(
   const { lines, titles, tables, otherTables, unknownLabels, headings } = walk
   const isNothingFound = tables.length === 0 && notices.length === 0 && walk.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(walk, source)) throw noHeaderFound(otherTables, headings, file)
-  const rows = walk.entries.map((entry) => ({ ...entry, context: new Map([...common, ...entry.context]) }))
+  const among = walk.entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
+  const rows = walk.entries.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
   const besideTable = notices.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))
   const alone = notices.length > 0 ? [...notices, ...incomplete] : []
@@ -93,7 +97,7 @@ function createWalk(source: SourceDescription, file: string, lenient: boolean) {
   const ofKind = source.produces === 'procurement_suspension' ? headingsOfWithdrawals : {}
   const headings = createHeadings({ ...ofKind, ...source.columns })
   const sections = createSections(regExps(source.table.sections), (values: Values): void => notices.beginNotice(values))
-  const notices = createNoticeReader(headings, sections.context)
+  const notices = createNoticeReader(headings, sections.context, measureOfKind(source.produces as RecordKind))
   const unknownLabels: { readonly label: string; readonly value: string }[] = []
   return {
     source,
@@ -111,6 +115,8 @@ function createWalk(source: SourceDescription, file: string, lenient: boolean) {
     otherTables: [] as PrintedTable[],
     /** The last heading of the page, which names a table without a caption. */
     heading: '',
+    /** How many headings were names of companies. */
+    companiesInHeadings: 0,
     /** The line or heading above the current block. */
     lineAbove: '',
     /** The table that is read, which may go on in the next block. */
@@ -139,8 +145,10 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
       if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
       walk.heading = block.text
       walk.notices.closeValue()
-      if (walk.source.table.sections.length === 0 && isNameOfCompany(block, walk.headings))
-        return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
+      if (walk.source.table.sections.length === 0 && isNameOfCompany(block, walk.headings)) {
+        const name = withoutGluedNumber(block.text, walk.companiesInHeadings++)
+        return walk.notices.beginNotice(new Map([['name_and_address', [textCell(markedLine(name)?.rest ?? name)]]]))
+      }
       return walkLine(block, walk)
     case 'line':
       return walkLine(block, walk)

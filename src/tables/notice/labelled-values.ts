@@ -48,9 +48,12 @@ const isOf =
   ({ fields }: LabelledValue): boolean =>
     fields?.some((field) => wanted.includes(field)) === true
 
-/** A table of one label and one value a row that states the act of a notice whose party stands in another table. */
+/** A table of labels, each beside its value, that states the act of a notice whose party stands in another table. */
 const isActTable = (rows: readonly DocumentRow[], values: readonly LabelledValue[]): boolean =>
-  rows.every(({ cells }) => cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom === null).length <= 2) &&
+  (values.every(({ fields }) => fields !== null) ||
+    rows.every(
+      ({ cells }) => cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom === null).length <= 2,
+    )) &&
   values.some((value) => isOf(actFields)(value) && value.cell.text !== '') &&
   values.every(({ label }) => !isCaseLike(label))
 

@@ -25,7 +25,9 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of possibleLabels(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
-    const fields = headings.fieldsOf([label])
+    // 前橋市架空町1-2 代表取締役: an address is no part of a label.
+    if (!hasSign && /[0-9０-９]/u.test(label)) continue
+    const fields = headings.fieldsOf([label]) ?? (isPermit(label, value) ? ['permit_number' as const] : null)
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
@@ -33,6 +35,10 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   }
   return null
 }
+
+/** 許可：架空県知事許可（般-4）第014999号: the word alone may also be that of an act. */
+const isPermit = (label: string, value: string): boolean =>
+  /^(?:建設業)?(?:許可|登録|免許|届出)$/u.test(label.replace(/\s/gu, '')) && /第?\s*[0-9０-９]{2,}/u.test(value)
 
 /** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
 const isPartOfName = (label: string): boolean => formOfCompany.test(label) || /[（(][^）)]*$/u.test(label)
@@ -61,6 +67,19 @@ function* possibleLabels(text: string): Generator<PossibleLabel> {
   }
   yield { label: text, value: '', hasSign: false }
 }
+
+/**
+ * A name without the number glued to it (1有限会社架空, and below it 2架空建設株式会社). `count`: the names before it. Any other number may be a
+ * part of the name, and so may that of the first name, unless a legal form follows it.
+ */
+export function withoutGluedNumber(text: string, count: number): string {
+  const number = gluedNumber.exec(text)?.[0] ?? ''
+  const rest = text.slice(number.length)
+  const isNext = Number(number.normalize('NFKC')) === count + 1
+  return isNext && (count > 0 ? hasLegalForm(rest) : formAhead.test(rest)) ? rest : text
+}
+const gluedNumber = /^[0-9０-９]{1,2}(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}（(㈱㈲])/u
+const formAhead = new RegExp(`^(?:${companyForm}|(?:一般|公益)(?:社団|財団)法人|医療法人)`, 'u')
 
 /** A heading that is a company's name and nothing else (株式会社架空＜神戸市…＞) begins a notice about it. */
 export function isNameOfCompany(

@@ -2,6 +2,7 @@ import { fieldOfHeading, isAboutFacility, type SourceField } from '../../vocabul
 import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../layout/headings.ts'
 import { withoutNumbering } from './labels.ts'
+import { measureOf } from './measures.ts'
 import { oneLine } from '../text.ts'
 
 /** A line of a page; `level`: that of a heading. */
@@ -10,12 +11,26 @@ export interface NoticeLine {
   readonly level?: number | undefined
 }
 
-const groupCharactersMax = 30
+const groupCharactersMax = 40
+
+/** A numbered line or heading without a value, and how deep it stands. */
+interface Group {
+  readonly text: string
+  readonly rank: number
+}
+
+/** What the groups around a line say. */
+export interface GroupsAround {
+  /** The innermost one, which says whose name or address follows; `null`: none. */
+  readonly about: string | null
+  /** The innermost one that names a measure: 資格（指名）停止について. */
+  readonly measure: string | null
+}
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
 export function createNoticeGroups() {
   const styles: string[] = []
-  let group: { readonly text: string; readonly rank: number } | null = null
+  let open: readonly Group[] = []
 
   /** Headings stand above numbers, and a style of numbers above those that appear after it. */
   function rankOf({ text, level }: NoticeLine): number | null {
@@ -25,18 +40,23 @@ export function createNoticeGroups() {
     if (!styles.includes(style)) styles.push(style)
     return styles.indexOf(style)
   }
+  const around = (): GroupsAround => ({
+    about: open.at(-1)?.text ?? null,
+    measure: open.findLast(({ text }) => headsMeasure(text))?.text ?? null,
+  })
   return {
-    /** Takes the next line and returns the group that it is in; `null`: none. */
-    enter(line: NoticeLine, hasValue: boolean): string | null {
+    /** Takes the next line and returns what it is in. The title of the page is no group. */
+    enter(line: NoticeLine, hasValue: boolean): GroupsAround {
       const rank = rankOf(line)
-      if (rank !== null && group !== null && rank <= group.rank) group = null
-      const above = group?.text ?? null
+      if (rank !== null) open = open.filter((group) => group.rank < rank)
+      const above = around()
       const text = withoutNumbering(oneLine(line.text))
-      if (rank !== null && !hasValue && text.length <= groupCharactersMax) group = { text, rank }
+      const isGroup = rank !== null && line.level !== 1 && !hasValue && text.length <= groupCharactersMax
+      if (isGroup) open = [...open, { text, rank }]
       return above
     },
-    /** The group of what follows the last line. */
-    current: (): string | null => group?.text ?? null,
+    /** What follows the last line is in. */
+    current: around,
   }
 }
 
@@ -59,6 +79,10 @@ function styleOf(text: string): string | null {
   if (number >= 0) return `number ${number}`
   return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
 }
+
+/** Whether a line is the heading of a section about one measure, and not a sentence about it. */
+const headsMeasure = (text: string): boolean =>
+  measureOf(text) !== null && !/。|違反|受けた|事実|対象となった/u.test(text)
 
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 

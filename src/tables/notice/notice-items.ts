@@ -1,9 +1,18 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
-import type { DocumentCell } from '../../documents/document.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { settledColumns } from '../layout/columns.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { hasDate } from '../text.ts'
+
+/** A part of a page about one measure. */
+export interface Section {
+  /** The measure is another than that of which the source has records. */
+  readonly isOther: boolean
+  /** 建設業法に基づく監督処分（指示）について; `null`: only its labels name the measure. */
+  readonly heading: string | null
+}
 
 /** A label of a notice with its value. */
 export interface NoticeItem {
@@ -12,6 +21,8 @@ export interface NoticeItem {
   readonly group: string | null
   readonly fields: readonly SourceField[]
   cell: DocumentCell
+  /** The section about one measure that the label is in; `null`: none. */
+  readonly section: Section | null
   /** The value stands in a heading or section line that names the party. */
   readonly isHeading?: boolean
 }
@@ -20,6 +31,8 @@ export interface NoticeItem {
 export interface OpenNotice {
   readonly context: Values
   readonly items: NoticeItem[]
+  /** It is one of several companies that share the act. */
+  readonly isAmong?: true
   /** Some of its labels stand in a table. A label in a line may be one by chance. */
   isTabular: boolean
   /** It has numbered lines that begin with no known label. */
@@ -37,7 +50,8 @@ export function createNoticeSequence(context: () => Values) {
     const last = current
     if (last !== null && last.items.length > 0) {
       const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
-      notices.push(...several, last)
+      const all = [...several, last]
+      notices.push(...(all.length > 1 ? all.map((one) => ({ ...one, isAmong: true as const })) : all))
     }
     waiting = []
     current = null
@@ -107,7 +121,7 @@ const onceOnly: ReadonlySet<SourceField> = new Set([
 
 const isParty = (field: SourceField): boolean => partyFields.includes(field)
 const isBranch = (field: SourceField): boolean => field === 'branch' || field === 'branch_and_address'
-const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
+export const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
 
 /** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
 export const namesParty = (item: NoticeItem): boolean => isStated(item) && item.fields.some(isParty)
@@ -161,7 +175,7 @@ function repeatedHead({ items }: OpenNotice): NoticeItem[] {
 }
 
 /** Fields about a party and nothing else. */
-const factsOfParty: ReadonlySet<SourceField> = new Set([
+export const factsOfParty: ReadonlySet<SourceField> = new Set([
   ...partyFields,
   'address',
   'corporate_number',
@@ -191,7 +205,8 @@ const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
 })
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
-export function entryOfNotice({ context, items }: OpenNotice): Entry {
+export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Entry {
+  const items = withActOfSection(all.filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
   const values = new Map<SourceField, DocumentCell[]>()
@@ -203,7 +218,28 @@ export function entryOfNotice({ context, items }: OpenNotice): Entry {
     field: (settled[index]?.fields ?? fields)[0] ?? null,
     text: cell.text,
   }))
-  return { rows: 1, values, cells, context, isNotice: true, unparsedReason: isUnclear ? 'party_unclear' : null }
+  const among = isAmong === undefined ? {} : { isAmong }
+  return {
+    rows: 1,
+    values,
+    cells,
+    context,
+    isNotice: true,
+    ...among,
+    unparsedReason: isUnclear ? 'party_unclear' : null,
+  }
+}
+
+/** Whether a label states something of another measure than that of which the source has records. */
+export const isOfOther = ({ section, fields }: NoticeItem): boolean =>
+  section?.isOther === true && !fields.every((field) => factsOfParty.has(field))
+
+/** The heading of the section is the act where no label states one: 建設業法に基づく監督処分（指示）について. */
+function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
+  const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
+  const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
+  if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
+  return [...items, { label: '', group: null, fields: ['action'], cell: textCell(act), section: null }]
 }
 
 /** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */

@@ -1,18 +1,26 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
+import { splitLegalForm } from '../../text/legal-form.ts'
+import { markedLine } from '../../text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../layout/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { isNumbered, labelledLine, type Labelled } from './labels.ts'
-import { createNoticeGroups, labelInGroup, type NoticeLine } from './notice-groups.ts'
+import { measureOf, type Measure } from './measures.ts'
+import { createNoticeGroups, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
 import {
   actFields,
   commonFields,
   createNoticeSequence,
   entryOfNotice,
+  factsOfParty,
+  isOfOther,
+  isStated,
   namesParty,
   statesAct,
+  type NoticeItem,
   type OpenNotice,
+  type Section,
 } from './notice-items.ts'
 import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 
@@ -27,8 +35,11 @@ interface FoundNotices {
   readonly common: Values
 }
 
-/** Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read. */
-export function createNoticeReader(headings: Headings, context: () => Values) {
+/**
+ * Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read; `own`:
+ * the measure of which the source has records.
+ */
+export function createNoticeReader(headings: Headings, context: () => Values, own: Measure) {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
   /** Whether a line without a label goes on with the value of the last one. */
@@ -38,9 +49,10 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
     notices.end()
     valueContinues = false
   }
-  function addLabelled(labelled: Labelled, above: string | null, links: DocumentCell['links']): void {
+  function addLabelled(labelled: Labelled, above: GroupsAround, links: DocumentCell['links']): void {
     const { label, fields, value } = labelled
-    notices.add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, headings))
+    const item = { label, fields, cell: { ...textCell(value), links }, section: sectionOf(label, above, own) }
+    notices.add(labelInGroup(item, above.about, headings))
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
@@ -57,6 +69,7 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
       else if (endsValues) valueContinues = false
+      else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
         if (current !== null) current.hasUnknownLine = true
@@ -64,9 +77,12 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
     },
     /** Takes the labels and values of one table or list. */
     addValues(values: readonly LabelledValue[]): void {
-      const items = values.flatMap(({ label, fields, cell, group = null }) =>
-        fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), headings)],
-      )
+      const around = groups.current()
+      const items = values.flatMap(({ label, fields, cell, group = null }) => {
+        if (fields === null) return []
+        const above = { about: group ?? around.about, measure: group ?? around.measure }
+        return [labelInGroup({ label, fields, cell, section: sectionOf(label, above, own) }, above.about, headings)]
+      })
       notices.addBlock(items)
       valueContinues = false
     },
@@ -74,7 +90,8 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
     beginNotice(values: Values): void {
       end()
       for (const [field, cells] of values)
-        for (const cell of cells) notices.add({ label: field, group: null, fields: [field], cell, isHeading: true })
+        for (const cell of cells)
+          notices.add({ label: field, group: null, fields: [field], cell, section: null, isHeading: true })
     },
     /** Ends the notice, because related links or contacts follow. */
     endNotice: end,
@@ -85,11 +102,38 @@ export function createNoticeReader(headings: Headings, context: () => Values) {
   }
 }
 
+/** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
+function sectionOf(label: string, { measure }: GroupsAround, own: Measure): Section | null {
+  const named = measureOf(label) ?? measureOf(measure ?? '')
+  if (named === null) return null
+  return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
+}
+
 /** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
 function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
   const last = current?.items.at(-1)
   const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
   return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+/** （２）見本組有限会社 below the address or the representative of the company marked （１）. */
+function isNextCompany(text: string, current: OpenNotice | null): boolean {
+  const items = current?.items ?? []
+  const last = items.at(-1)
+  const isBelowFacts = last !== undefined && last.fields.every((field) => factsOfParty.has(field)) && !namesParty(last)
+  const isName = markedLine(text) !== null ? hasLegalForm(text) : isOnlyName(text)
+  return isBelowFacts && isStated(last) && items.some(namesParty) && isName
+}
+
+/** A line that is the name of a company and nothing else: no building, no sentence. */
+const isOnlyName = (text: string): boolean =>
+  text.length <= 40 &&
+  !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
+  splitLegalForm(text.trim()).forms.length > 0
+
+/** The company on a line of its own, under the label of the one before it. */
+function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {
+  return { ...items.findLast(namesParty)!, cell: { ...textCell(text), links } }
 }
 
 /** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間: a numbered line may be the next company or period of the value above it. */
@@ -104,23 +148,32 @@ function extendLast(current: OpenNotice | null, text: string): void {
   if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
 }
 
-type FoundEntry = Pick<OpenNotice, 'isTabular'> & { readonly entry: Entry }
+type FoundEntry = Pick<OpenNotice, 'isTabular' | 'items'> & { readonly entry: Entry }
 
 function sorted(found: readonly FoundEntry[]): FoundNotices {
   const notices = found.map(({ entry }) => entry).filter((entry) => hasParty(entry) && hasAct(entry))
   const others = found.filter(({ entry }) => !notices.includes(entry))
   const values = others.flatMap(({ entry }) => [...entry.values])
+  const named = new Set(notices.map(nameOf))
   return {
     notices,
-    incomplete: others.flatMap(incompleteEntry),
+    incomplete: others.filter((one) => !isOtherMeasure(one) || !named.has(nameOf(one.entry))).flatMap(incompleteEntry),
     common: new Map(values.filter(([field]) => commonFields.has(field))),
   }
 }
 
+const nameOf = ({ values }: Entry): string =>
+  partyFields.flatMap((field) => values.get(field)?.map(({ text }) => text.replace(/\s/gu, '')) ?? []).join()
+
+/** The notice states an act, and it is another measure than that of which the source has records. */
+const isOtherMeasure = ({ items }: FoundEntry): boolean => items.some((item) => statesAct(item) && isOfOther(item))
+
 /** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
-function incompleteEntry({ entry, isTabular }: FoundEntry): Entry[] {
+function incompleteEntry(found: FoundEntry): Entry[] {
+  const { entry, isTabular } = found
   const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
-  if (namesCompany) return [{ ...entry, unparsedReason: 'act_missing' }]
+  const reason = isOtherMeasure(found) ? 'other_measure' : 'act_missing'
+  if (namesCompany) return [{ ...entry, unparsedReason: reason }]
   return isTabular && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
 }
 

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+const act = ['２　指名停止期間', '令和8年4月1日から令和8年5月1日まで（1か月）', '３　指名停止理由', '談合']
+const days = '2026-04-01 2026-05-01'
+const both = [`株式会社見本組 前橋市架空町1 ${days}`, `架空建設有限会社 高崎市見本町2 ${days}`]
+
+/** The same two companies as publishers name them. */
+const layouts: Readonly<Record<string, readonly string[]>> = {
+  'the address behind the name': [
+    '１　業者名及び住所',
+    '（１）株式会社見本組　前橋市架空町1',
+    '（２）架空建設有限会社　高崎市見本町2',
+  ],
+  'the address behind the name, below a label for the name alone': [
+    '１　業者名',
+    '(1) 株式会社見本組　前橋市架空町1',
+    '(2) 架空建設有限会社　高崎市見本町2',
+  ],
+  'the address on the next line': [
+    '１　業者名',
+    'ア　株式会社見本組',
+    '前橋市架空町1',
+    'イ　架空建設有限会社',
+    '高崎市見本町2',
+  ],
+  'the address in brackets': [
+    '１　業者名',
+    '1) 株式会社見本組（前橋市架空町1）',
+    '2) 架空建設有限会社（高崎市見本町2）',
+  ],
+  'address and representative on the line below the name': [
+    '１　業者名',
+    '（1）株式会社見本組',
+    '前橋市架空町1　代表取締役　見本　花子',
+    '（2）架空建設有限会社',
+    '高崎市見本町2　代表取締役　架空　太郎',
+  ],
+  'labels below each name': [
+    '１　業者名',
+    '（1）株式会社見本組',
+    '住所　前橋市架空町1',
+    '代表者　見本　花子',
+    '（2）架空建設有限会社',
+    '住所　高崎市見本町2',
+    '代表者　架空　太郎',
+  ],
+  'labels below each name, without marks': [
+    '１　業者名　株式会社見本組',
+    '住所：前橋市架空町1',
+    '架空建設有限会社',
+    '住所：高崎市見本町2',
+  ],
+  'a label with a mark for each': [
+    '１　対象業者',
+    '(1) 商号又は名称：株式会社見本組',
+    '所在地：前橋市架空町1',
+    '(2) 商号又は名称：架空建設有限会社',
+    '所在地：高崎市見本町2',
+  ],
+  'numbers alone': ['１　業者名', '1　株式会社見本組　前橋市架空町1', '2　架空建設有限会社　高崎市見本町2'],
+  'numbers glued to the names': ['■業者名', '1株式会社見本組（前橋市架空町1）', '2架空建設有限会社（高崎市見本町2）'],
+  'no marks at all': ['１　業者名', '株式会社見本組　前橋市架空町1', '架空建設有限会社　高崎市見本町2'],
+  'a table of the companies above the labels': [
+    '１　対象業者',
+    '<table><tr><th>業者名</th><th>住所</th></tr><tr><td>株式会社見本組</td><td>前橋市架空町1</td></tr><tr><td>架空建設有限会社</td><td>高崎市見本町2</td></tr></table>',
+  ],
+}
+for (const [layout, parties] of Object.entries(layouts)) {
+  test(`both companies of a notice have a record: ${layout}`, async () =>
+    assert.deepEqual(toldBy(await readNotice([...parties, ...act])), both))
+}
+
+test('a company that cannot be placed makes the notice unread: it does not vanish', async () => {
+  const untold = [
+    ['１　業者名', '株式会社見本組', '住所　前橋市架空町1　架空建設株式会社'],
+    ['１　業者名　株式会社見本組', '２　事業者名　架空建設有限会社'],
+  ]
+  for (const parties of untold) {
+    const told = toldBy(await readNotice([...parties, ...act]))
+    assert.ok(told.length > 0 && told.every((one) => !one.includes('会社')), JSON.stringify(told))
+  }
+})
+
+test('the periods of a table of companies go by its numbers, or the companies are unread', async () => {
+  const table =
+    '<table><tr><th>番号</th><th>業者名</th></tr><tr><td>1</td><td>株式会社見本組</td></tr><tr><td>2</td><td>架空建設有限会社</td></tr></table>'
+  const [short, long] = ['令和8年4月1日から令和8年5月1日まで', '令和8年4月1日から令和8年9月30日まで']
+  const withPeriods = async (...periods: string[]): Promise<string[]> =>
+    toldBy(await readNotice(['１　対象業者', table, '２　指名停止期間', ...periods, '３　指名停止理由', '談合']))
+  assert.deepEqual(await withPeriods(`1の業者　${short}`, `2の業者　${long}`), [
+    '株式会社見本組 - 2026-04-01 2026-05-01',
+    '架空建設有限会社 - 2026-04-01 2026-09-30',
+  ])
+  assert.deepEqual(await withPeriods(short, long), ['periods_untied', 'periods_untied'])
+})
+
+test('a notice below another is one of its own, with its officer and its address in brackets', async () => {
+  const one = (name: string, address: string, end: string): string[] => [
+    '１　資格（指名）停止業者名',
+    `${name}　代表取締役　見本　花子`,
+    `（${address}）`,
+    '２　資格（指名）停止期間',
+    `令和8年4月1日から${end}まで`,
+    '３　資格（指名）停止理由',
+    '談合',
+  ]
+  const body = [
+    ...one('株式会社見本組', '前橋市架空町1', '令和8年5月1日'),
+    ...one('架空建設有限会社', '高崎市見本町2', '令和8年9月30日'),
+  ]
+  for (const title of [
+    '建設工事等に係る資格（指名）停止措置',
+    '工事請負契約に係る指名停止等の措置について',
+    '指名停止',
+  ])
+    assert.deepEqual(
+      toldBy(await readNotice(body, { title })),
+      [`株式会社見本組 前橋市架空町1 ${days}`, '架空建設有限会社 高崎市見本町2 2026-04-01 2026-09-30'],
+      title,
+    )
+})
+
+test('headings that are names of companies, with a number glued to them; a name may begin with another number', async () => {
+  const below = ['住所　前橋市架空町1', '処分内容　許可の取消し', '処分日　令和8年9月18日']
+  const names = [
+    '1有限会社見本興業（代表取締役　見本　花子）',
+    '2株式会社架空サービス',
+    '３　株式会社Ａ',
+    '88有限会社架空',
+  ]
+  const body = names.flatMap((name) => [`<h2>${name}</h2>`, ...below])
+  assert.deepEqual(toldBy(await readNotice(body, { produces: 'license_action', title: '行政処分について' })), [
+    '有限会社見本興業 前橋市架空町1 2026-09-18',
+    '株式会社架空サービス 前橋市架空町1 2026-09-18',
+    'masked_name',
+    '88有限会社架空 前橋市架空町1 2026-09-18',
+  ])
+})
