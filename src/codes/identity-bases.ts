@@ -27,6 +27,11 @@ export const identityBases: readonly CodeRow[] = [
     ja: '公表された名前に「株式会社」などの法人の種類がない',
     en: 'the published name has no legal form such as 株式会社',
   },
+  {
+    code: 'group_description',
+    ja: '公表されているのは事業者の集まりの説明で、会社の名前ではない',
+    en: 'the publication describes a group of companies and names none',
+  },
   { code: 'name_withheld', ja: '名前が伏せられている', en: 'the publisher withholds the name' },
   {
     code: 'name_not_in_register',

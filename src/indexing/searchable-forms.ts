@@ -11,6 +11,7 @@ import { placeNumberOf } from './places.ts'
 import { shortKinds, shortNamesOf, type Prominence } from './short-names.ts'
 import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
+import { isGroupDescription } from '../text/group-description.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
 
@@ -115,7 +116,9 @@ export function recordForms(record: StoredRecord, company: CompanyIndexData | nu
   const { facts } = record
   const published = facts.party.name
   const whole = facts.party.wholeName ?? published
-  const publishedForms = [splitNote(published).name, published, whole].map(foldCompanyName)
+  // The words for a group of companies name a trade and perhaps a client; no company is found by them.
+  const names = isGroupDescription(published) ? [] : [splitNote(published).name, published, whole]
+  const publishedForms = names.map(foldCompanyName)
   const party = [...new Set([...publishedForms, ...(company?.names ?? [])])].filter((form) => form !== '')
   const text = [...party, fold(published), ...publishedWords(record).map(fold)]
   return {

@@ -253,6 +253,15 @@ test('a withheld name and a printed number that is none identify nobody', () => 
   assert.equal(linkByName(misprinted, [inIchinomiya], on('2020-01-01')).identity.basis, 'printed_number_not_valid')
 })
 
+test('the words for a group of companies identify nobody, least of all the client', () => {
+  const group = '株式会社架空青空が発注する清掃業務の入札参加業者'
+  assert.deepEqual(linkingNamesOf(party(null, group)), [])
+  assert.equal(
+    linkByName(party('前橋市1-1', group), [], { date: null, seenOn: '2026-09-01' }).identity.basis,
+    'group_description',
+  )
+})
+
 test('the name and the address of the day of the act count', () => {
   const state = {
     kind: 'corporation',

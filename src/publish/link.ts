@@ -6,6 +6,7 @@ import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/views.ts'
 import { compareStreets, foldAddress } from '../text/address.ts'
 import { fold } from '../text/fold.ts'
+import { isGroupDescription } from '../text/group-description.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { partsBetweenNumbers } from '../text/read-signs.ts'
 import { splitNote } from '../text/name-note.ts'
@@ -47,9 +48,10 @@ export function nameAndFormOf(key: string): { readonly name: string; readonly fo
 
 /**
  * The keys of a party's name: as published, without its note, and without its branch. Where a character set lost the sign of the legal form
- * (㈱, ㈲), the keys with either sign.
+ * (㈱, ㈲), the keys with either sign. None for the words for a group of companies.
  */
 export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
+  if (isGroupDescription(name)) return []
   if (lostSign === true) return ['㈱', '㈲'].map((sign) => linkingName(name.replace(replacementCharacter, sign)))
   return [...new Set([name, splitNote(name).name, splitParty(name).company].map(linkingName))]
 }
@@ -73,6 +75,7 @@ export interface ActTime {
  * all that have or had the name, open or closed. In doubt there is no link, nor for a party that prints an invalid number (`numberText`).
  */
 export function linkByName(party: PublishedParty, candidates: readonly Candidate[], time: ActTime): Linked {
+  if (isGroupDescription(party.name)) return unlinked('group_description')
   if (isMaskedName(party.name)) return unlinked('name_withheld')
   if (party.numberText !== undefined) return unlinked('printed_number_not_valid')
   if (party.address === null) return unlinked('no_address_published')

@@ -66,10 +66,10 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
       ['kanri_dantai_kaizenmeirei_930005831.xlsx', { rows: 39, records: 39 }],
     ],
   },
-  // The transcription has acts without the name of their party.
+  // The words of 64 rows describe a group of companies.
   jftc_actions: {
     folder: 'jftc',
-    files: [['actions_2016-06_2026-07.csv', { rows: 224, records: 163, unparsed: { name_missing: 61 } }]],
+    files: [['actions_2016-06_2026-07.csv', { rows: 224, records: 224 }]],
   },
   caa_representations: { folder: 'caa_keihyo', files: [['keihyo_cases.csv', { rows: 150, records: 150 }]] },
   industrial_waste_revocations: { folder: 'sanpai', files: [['sanpai_actions_seed.csv', { rows: 301, records: 301 }]] },
@@ -100,10 +100,10 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
       ['procurement_suspensions_more.csv', { rows: 48, records: 46, persons: 2 }],
     ],
   },
-  // Two titles count the companies (販売事業者2社) and do not name them.
+  // Two titles count the companies (販売事業者2社) and do not name them: a group.
   caa_representation_notices: {
     folder: 'caa_html',
-    files: [['index-2024.main.html', { rows: 24, records: 22, unparsed: { name_missing: 2 } }]],
+    files: [['index-2024.main.html', { rows: 24, records: 24 }]],
   },
   edinet_codes: {
     folder: 'edinet',

@@ -18,6 +18,7 @@ import type {
 } from '../../domain/views.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
+import { isGroupDescription } from '../../text/group-description.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 
@@ -125,7 +126,7 @@ function commonFields(record: FoundRecord, today: string) {
   return {
     id: record.publicId,
     company: {
-      name: splitNote(facts.party.name).name,
+      name: isGroupDescription(facts.party.name) ? facts.party.name : splitNote(facts.party.name).name,
       nameText: facts.party.wholeName ?? facts.party.name,
       address: facts.party.address,
       corporateNumber: record.corporateNumber,

@@ -1,6 +1,7 @@
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
+import { isGroupDescription } from '../../text/group-description.ts'
 import { isJointVenture, jointVentureMembers } from '../../text/joint-venture.ts'
 import { isMaskedName } from '../../text/masked-name.ts'
 import { isFullName } from '../../persons/full-name.ts'
@@ -32,6 +33,9 @@ interface Parties {
 }
 
 export function partiesOf(fields: Fields): Parties {
+  const words = oneLine(fields.text('name'))
+  // The address or the number beside a description would be that of somebody else.
+  if (isGroupDescription(words)) return { parties: [groupOf(words)], officers: [] }
   const { name, address, officers } = withRepresentativesApart(printedParty(fields), fields)
   const { names, representatives, venture } = namesIn(name)
   const persons = [...linesOf(fields.text('representative')), ...officers, ...representatives]
@@ -63,6 +67,15 @@ export function partiesOf(fields: Fields): Parties {
   })
   return { parties: found.some(({ isPerson }) => isPerson) ? found.map(withoutWhole) : found, officers: persons }
 }
+
+const groupOf = (words: string): FoundParty => ({
+  name: withoutNamesOfPersons(words),
+  address: null,
+  corporateNumber: null,
+  isPerson: false,
+  isMasked: false,
+  mayNamePerson: false,
+})
 
 /** The name of the whole may contain that of a person among its members. */
 const withoutWhole = ({ wholeName: _wholeName, ...party }: FoundParty): FoundParty => party
