@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readon
   natures: { rows: natures, count: 6 },
   statuses: { rows: statuses, count: 8 },
   reasons: { rows: reasons, count: 16 },
-  sectors: { rows: sectors, count: 33 },
+  sectors: { rows: sectors, count: 34 },
   publisherGroups: { rows: publisherGroups, count: 6 },
   prefectures: { rows: prefectures, count: 47 },
   corporationKinds: { rows: corporationKinds, count: 10 },

@@ -18,6 +18,12 @@ export const sectors: readonly CodeRow[] = [
   { code: 'travel', ja: '旅行業', en: 'Travel' },
   { code: 'industrial_waste_collection', ja: '産業廃棄物収集運搬業', en: 'Industrial waste collection' },
   { code: 'industrial_waste_disposal', ja: '産業廃棄物処分業', en: 'Industrial waste disposal' },
+  {
+    code: 'industrial_waste',
+    ja: '産業廃棄物処理業（種別不明）',
+    en: 'Industrial waste, collection or disposal not stated',
+    furtherNames: ['産業廃棄物処理業'],
+  },
   { code: 'special_industrial_waste', ja: '特別管理産業廃棄物業', en: 'Specially controlled industrial waste' },
   { code: 'banking', ja: '銀行', en: 'Banking' },
   { code: 'insurance', ja: '保険', en: 'Insurance' },

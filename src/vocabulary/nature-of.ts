@@ -4,11 +4,18 @@ import { firstMatchingCode, foldForMatch, type MatchRule } from '../codes/match-
 
 /**
  * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a
- * revocation with an unrecognised reason: nothing is assumed.
+ * revocation with an unrecognised reason: nothing is assumed. A disqualification needs its words (欠格, 建設業法29条) or a revocation.
  */
 export function natureOf(reasonText: string | null, actionText: string | null): string {
   if (actionTypeOf(actionText ?? '') === 'expiry') return 'expiry'
-  return natureByReason(reasonText) ?? natureByAction(actionText, reasonText)
+  const byReason = natureByReason(reasonText) ?? natureByAction(actionText, reasonText)
+  return byReason === 'penalty' ? natureOfPenalty(actionText ?? '') : byReason
+}
+
+/** A penalty disqualifies the holder of a licence that is revoked for it (欠格). For an instruction or a suspension it is a violation. */
+function natureOfPenalty(actionText: string): string {
+  if (/取り?消/u.test(actionText)) return 'disqualification'
+  return actionTypeOf(actionText) === 'other' ? 'unknown' : 'disciplinary'
 }
 
 /** What follows a notice that was not given: 廃業届の提出を怠った, 廃業届をせず. */
@@ -17,14 +24,19 @@ const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
 const closure = /廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止/u
 
 /**
- * Rules for the published reason; the first match wins. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but
+ * Rules for the published reason; the first match wins. `penalty` is no code: the act decides what it means. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but
  * bankruptcy is not a violation. Offences precede closure, so that a doubtful case is never "voluntary".
  */
 const reasonRules: readonly MatchRule[] = [
   { code: 'administrative', pattern: new RegExp(`^(?!.*(?:${penalty}|違反|役員)).*(?:破産|再生手続|特別清算)`, 'u') },
-  { code: 'disqualification', pattern: /欠格|第14条第5項第2号|建設業法第29条第1項第2号|技能実習法第(?:10|26)条第/ },
+  // Not a notice of it that was not given: 欠格要件に該当した旨の届出を怠った.
+  {
+    code: 'disqualification',
+    pattern:
+      /欠格(?!.{0,20}(?:届|報告).{0,8}(?:怠|せず|しな|違反))|第14条第5項第2号|建設業法第29条第1項第2号|技能実習法第(?:10|26)条第/,
+  },
   { code: 'disciplinary', pattern: /不正又は著しく不当な行為/ },
-  { code: 'disqualification', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
+  { code: 'penalty', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
   {
     code: 'disciplinary',
     pattern: /違反|無許可|無登録|名義貸し|名義をもって|不正|不当|不適正|不適切|不適合|虚偽|偽造|改ざん|隠蔽/,

@@ -7,7 +7,16 @@ import { reasons } from '../codes/reasons.ts'
 const rules: readonly MatchRule[] = [
   { code: 'false_statement', pattern: /虚偽の?(?:記載|申請|申告)/ },
   { code: 'careless_work', pattern: /粗雑|契約不適合/ },
-  { code: 'breach_of_contract', pattern: /契約(?:に)?違反|契約の?不履行|債務不履行|履行遅滞|契約の?解除|契約の?辞退/ },
+  {
+    code: 'breach_of_contract',
+    pattern: /契約(?:に)?違反|契約の?不履行|債務不履行|履行遅滞|契約の?解除|契約(?:の|を)?辞退/,
+  },
+  // 落札決定の後に契約を辞退した, 契約締結に応じなかった
+  {
+    code: 'breach_of_contract',
+    pattern:
+      /(?:契約の?締結|落札(?:決定)?(?:後)?|受注|契約)(?:の|を)?辞退|契約(?:の締結)?(?:を|の)?(?:締結|に応じ)?(?:をし|し)?なかった|契約(?:を|の)?締結(?:を?せず|しない)|契約に応じ(?:ない|ず)/,
+  },
   { code: 'public_accident', pattern: /公衆損害|公衆に(?:死亡|負傷|損害|危害)|公衆危害/ },
   { code: 'worker_accident', pattern: /工事(?:等)?関係者|労働災害|業務関係者/ },
   { code: 'bribery', pattern: /贈賄|贈収賄|賄賂/ },
@@ -20,6 +29,14 @@ const rules: readonly MatchRule[] = [
   },
   { code: 'organized_crime', pattern: /暴力団|反社会的勢力/ },
   { code: 'dishonest_conduct', pattern: /不正(?:又は|または|若しくは|もしくは|・|及び)不誠実|不誠実な行為/ },
+  // The model rules name none of these; bodies apply the general clause to them.
+  {
+    code: 'dishonest_conduct',
+    pattern:
+      /(?:過大|架空|不正|水増し?)請求|社会的信用(?:の|を)[^、。]{0,6}失墜|預け金|情報(?:の)?(?:漏えい|漏洩|漏ろう|流出)/,
+  },
+  { code: 'labor_safety_violation', pattern: /労災(?:事故)?(?:隠し|かくし)|労働者死傷病報告/ },
+  { code: 'construction_act_violation', pattern: /一括下請負?/ },
   { code: 'business_failure', pattern: /経営不振|不渡|破産|再生手続|更生手続/ },
   { code: 'other', pattern: /^その他$|その他の(?:理由|事由)/ },
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sectorCodesOf } from './sector-codes-of.ts'
+import { sectorCodesOf, sectorCodesOfLaw } from './sector-codes-of.ts'
 
 const collection = 'industrial_waste_collection'
 const disposal = 'industrial_waste_disposal'
@@ -18,7 +18,9 @@ const cases: readonly (readonly [text: string, ...codes: string[]])[] = [
   ['産業廃棄物処理施設(がれき類破砕施設)設置許可取消', disposal],
   ['一般廃棄物収集運搬業'],
   ['一般廃棄物処分業'],
-  ['産業廃棄物処理業に係る行政処分'],
+  ['産業廃棄物処理業に係る行政処分', 'industrial_waste'],
+  ['産業廃棄物処理業（収集運搬業）の許可取消', collection],
+  ['産業廃棄物処理業及び特別管理産業廃棄物処分業', special],
   ['建設業（土木工事業、とび・土工工事業）', 'construction'],
   ['建設業法違反により宅地建物取引業の免許取消', 'real_estate'],
   ['宅地建物取引業法、建設業法'],
@@ -37,3 +39,16 @@ const cases: readonly (readonly [text: string, ...codes: string[]])[] = [
 for (const [text, ...codes] of cases) {
   test(`「${text}」: ${codes.join(', ') || 'none'}`, () => assert.deepEqual(sectorCodesOf(text), codes))
 }
+
+test('the article of the waste law says which waste the permit is for', () => {
+  for (const [law, ...codes] of [
+    ['廃棄物の処理及び清掃に関する法律 第14条の3の2', 'industrial_waste'],
+    ['廃棄物処理法第14条第5項第2号', 'industrial_waste'],
+    ['廃棄物処理法第１４条の６', special],
+    ['廃棄物処理法第14条の3及び第14条の6', 'industrial_waste', special],
+    ['廃棄物処理法第7条の4'],
+    ['廃棄物処理法第19条の3'],
+    ['建設業法第14条'],
+  ] as const)
+    assert.deepEqual(sectorCodesOfLaw(law), codes, law)
+})

@@ -1,4 +1,4 @@
-import { withoutLawNames } from './law-codes-of.ts'
+import { lawCodesOf, withoutLawNames } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from '../codes/match-rules.ts'
 import { createWordsTest } from './named-words.ts'
 
@@ -38,6 +38,7 @@ const rules: readonly MatchRule[] = [
       'u',
     ),
   },
+  { code: 'industrial_waste', pattern: /(?<!特別管理)(?:産業廃棄物|産廃)処理業/u },
   { code: 'banking', pattern: /銀行|信用金庫|信用組合|信用協同組合/u },
   { code: 'insurance', pattern: /(?:生命|損害|少額短期)保険|保険(?:業|会社|代理店|募集|仲立)/u },
   {
@@ -61,17 +62,39 @@ const rules: readonly MatchRule[] = [
   { code: 'energy', pattern: /電気事業|小売電気|発電事業|ガス事業|ガス小売|液化石油ガス|高圧ガス/u },
 ]
 
+const kindsOfIndustrialWaste: ReadonlySet<string> = new Set([
+  'industrial_waste_collection',
+  'industrial_waste_disposal',
+  'special_industrial_waste',
+])
+
 /**
- * The sectors of the permits and licences that a text mentions, in order of appearance, without duplicates. 産業廃棄物処理業 alone has no
- * code: it may be collection, disposal or both. Names of laws are ignored.
+ * The sectors of the permits and licences that a text mentions, in order of appearance, without duplicates. 産業廃棄物処理業 is a code of its own
+ * where the text does not say whether it is collection, disposal or both. Names of laws are ignored.
  */
 export function sectorCodesOf(text: string): string[] {
   const folded = withoutLawNames(foldForMatch(text))
-  return rules
+  const found = rules
     .map(({ code, pattern }) => ({ code, position: folded.search(pattern) }))
     .filter(({ position }) => position >= 0)
     .toSorted((a, b) => a.position - b.position)
     .map(({ code }) => code)
+  const saysKind = found.some((code) => kindsOfIndustrialWaste.has(code))
+  return saysKind ? found.filter((code) => code !== 'industrial_waste') : found
+}
+
+/**
+ * The sectors that the articles of 廃棄物処理法 concern: 第14条 to 第14条の3の3 industrial waste, 第14条の4 to 第14条の7 specially controlled waste. The
+ * others concern waste of any kind.
+ */
+export function sectorCodesOfLaw(text: string): string[] {
+  if (!lawCodesOf(text).includes('waste_management_act')) return []
+  const articles = [...foldForMatch(text).matchAll(/第?14条(?:の(?<branch>\d))?/gu)]
+  const branches = articles.map(({ groups }) => Number(groups?.['branch'] ?? 1))
+  return [
+    ...(branches.some((branch) => branch <= 3) ? ['industrial_waste'] : []),
+    ...(branches.some((branch) => branch >= 4) ? ['special_industrial_waste'] : []),
+  ]
 }
 
 const saysNothingElse = createWordsTest(rules)

@@ -1,7 +1,7 @@
 import { actionTypeOf } from '../../vocabulary/action-type-of.ts'
 import { actionTypes } from '../../codes/action-types.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'
-import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
+import { sectorCodesOf, sectorCodesOfLaw } from '../../vocabulary/sector-codes-of.ts'
 import type { Fields } from '../../tables/entry/fields.ts'
 import { tableParse } from '../../tables/parse.ts'
 import type { EntryResult, ReadRecord } from '../../tables/outcomes.ts'
@@ -69,7 +69,7 @@ function transcribed(
     actionType: actionType === 'other' ? (fields.line('action') ?? actionType) : actionType,
     period: found.period,
     ...found.decision,
-    sectorCodes: sectorsOf(permits, actionText),
+    sectorCodes: sectorsOf(permits, actionText, facts.lawText),
     permits,
     nature: natureFrom(reasonText, facts.lawText, actionText),
     reasonText,
@@ -87,10 +87,11 @@ function keyOf(fields: Fields, permit: string): string {
   return [fields.text('action_date'), fields.text('authority'), fields.text('name'), permit].join('|')
 }
 
-/** Never empty. The permits first, in the order they are named. */
-function sectorsOf(permits: readonly Permit[], actionText: string): string[] {
+/** Never empty. The permits first, in the order they are named; else the words of the act, else the article of the law. */
+function sectorsOf(permits: readonly Permit[], actionText: string, lawText: string | null): string[] {
   const named = permits.map((permit) => permit.sectorCode).filter((code) => code !== null)
-  const codes = named.length > 0 ? [...new Set(named)] : sectorCodesOf(actionText)
+  const ofAct = named.length > 0 ? [...new Set(named)] : sectorCodesOf(actionText)
+  const codes = ofAct.length > 0 ? ofAct : sectorCodesOfLaw(lawText ?? '')
   return codes.length > 0 ? codes : ['other']
 }
 

@@ -4,7 +4,7 @@ import type { SourceField } from '../../vocabulary/headings.ts'
 import { lawCodesOf } from '../../vocabulary/law-codes-of.ts'
 import { natureOf } from '../../vocabulary/nature-of.ts'
 import { reasonCodesOf } from '../../vocabulary/reason-codes-of.ts'
-import { sectorCodesOf } from '../../vocabulary/sector-codes-of.ts'
+import { sectorCodesOf, sectorCodesOfLaw } from '../../vocabulary/sector-codes-of.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { oneLine } from '../text.ts'
@@ -64,10 +64,10 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
     const lawText = text('law') ?? text('clause')
     const reasonText = joined([terms, text('reason'), text('summary')], ' ')
     const permits = permitsOf(fields)
-    const ofPermits = permits.flatMap(({ sectorCode }) => sectorCode ?? [])
-    const stated = [...ofPermits, ...sectorCodes(joined([text('sector'), action], ' ') ?? '')]
-    const sectors = stated.length > 0 ? stated : sectorCodes(page.titles)
-    const natures = [natureOf(reasonText, action), natureOf(lawText, action), natureOfTitle(reasonText, action, page)]
+    const sectors = sectorsIn(read, permits, lawText)
+    // A list of revocations does not name the act in each row.
+    const act = action ?? (actionType === 'licence_revocation' ? '許可の取消し' : null)
+    const natures = [natureOf(reasonText, act), natureOf(lawText, act), natureOfTitle(reasonText, action, page)]
     return {
       kind: 'license_action',
       party,
@@ -82,6 +82,16 @@ export const recordOfKind: Readonly<Record<RecordKind, (read: ReadFacts) => Publ
       reasonText,
     }
   },
+}
+
+/** The sectors of the permits and of the words about the act; else of the article of the law, else of the titles. */
+function sectorsIn({ text, page, action }: ReadFacts, permits: readonly Permit[], lawText: string | null): string[] {
+  const words = joined([text('sector'), text('permit_name'), action], ' ') ?? ''
+  const stated = [...permits.flatMap(({ sectorCode }) => sectorCode ?? []), ...sectorCodes(words)]
+  // 一般廃棄物 has no code, and the list may be one of 産業廃棄物.
+  if (stated.length > 0 || /一般廃棄物/u.test(words)) return stated
+  const ofLaw = sectorCodesOfLaw(lawText ?? '')
+  return ofLaw.length > 0 ? ofLaw : sectorCodes(page.titles)
 }
 
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>

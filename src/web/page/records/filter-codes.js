@@ -182,6 +182,7 @@ export const codes = {
   ["travel","旅行業","Travel"],
   ["industrial_waste_collection","産業廃棄物収集運搬業","Industrial waste collection"],
   ["industrial_waste_disposal","産業廃棄物処分業","Industrial waste disposal"],
+  ["industrial_waste","産業廃棄物処理業（種別不明）","Industrial waste, collection or disposal not stated"],
   ["special_industrial_waste","特別管理産業廃棄物業","Specially controlled industrial waste"],
   ["banking","銀行","Banking"],
   ["insurance","保険","Insurance"],
