@@ -58,6 +58,8 @@ export interface PublishedDocument {
   readonly blocks: readonly DocumentBlock[]
   /** Parts that are not rows of a table: hidden sheets, cells that show an error, words struck out. */
   readonly unparsed: readonly RowOutcome[]
+  /** A part that may have entries could not be read at all (a scanned page), so that the document is not a whole list. */
+  readonly isPartial?: boolean
   /** What was left out and is not a row: hidden columns. Shown to the operator. */
   readonly remarks?: readonly string[]
 }

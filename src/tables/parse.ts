@@ -64,7 +64,11 @@ export function publicationIn(
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
     list: list ?? ('prefix' in source.table.list ? source.table.list.prefix : null) ?? 'unnamed',
-    complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
+    complete:
+      source.table.complete &&
+      document.isPartial !== true &&
+      list !== null &&
+      (official === null || agrees(official.count, rows)),
     asOf,
     ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
     official,

@@ -11,11 +11,13 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
+import { replacementCharacter } from '../../text/lost-signs.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { withoutRadicals } from '../../text/radicals.ts'
 import { refuseArchive } from '../zip/refuse-archive.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type OperatorList, type PaintedFont, type Glyph } from './pdf-painting.ts'
+import { repeatedOf } from './pdf-repeated.ts'
 import { rulingsOf, type Rulings } from './pdf-ruled.ts'
 
 /** A run of text on one baseline, in points from the bottom left of the page as displayed. */
@@ -36,6 +38,8 @@ export interface PdfPage {
   readonly leftOut: readonly Box[]
   /** What was left out, for the operator. */
   readonly remarks: readonly string[]
+  /** The page shows an image and next to no text: it is scanned. */
+  readonly isImage: boolean
 }
 
 /** The pixels of an A3 page scanned at 600 dpi. */
@@ -64,6 +68,8 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
     cMapPacked: true,
     stopAtErrors: true,
     useSystemFonts: false,
+    // The codes of glyphs, by which unknown characters are told.
+    fontExtraProperties: true,
     disableFontFace: true,
     maxImageSize: imagePixelsMax,
     verbosity: VerbosityLevel.ERRORS,
@@ -97,7 +103,7 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
   const annotations = await orRefuse(name, page.getAnnotations())
   const [rotation, extent] = [rotationOf(page), extentOf(page)]
   const opaqueImages = await opaqueImagesOf(page, operators)
-  const { glyphs, lineBoxes } = paintingOf(operators, {
+  const { glyphs, lineBoxes, images } = paintingOf(operators, {
     extent,
     rotation,
     fontOf: (font) => (page.commonObjs.has(String(font)) ? (page.commonObjs.get(String(font)) as PaintedFont) : {}),
@@ -116,7 +122,26 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     remarks.push(`page ${number}: text that a reader does not see is left out (characters: ${hiddenCharacters.length})`)
   if (annotated.length > 0)
     remarks.push(`page ${number}: annotations or form fields are left out (${annotated.length})`)
-  return { number, texts, rulings: rulingsOf(lineBoxes), leftOut: [...hiddenCharacters, ...annotated], remarks }
+  return {
+    number,
+    texts,
+    rulings: rulingsOf(lineBoxes),
+    leftOut: [...hiddenCharacters, ...annotated],
+    remarks,
+    isImage: isScan(texts, images, extent),
+  }
+}
+
+/** A scanned page may have a printed number or a stamp; a table has more characters. */
+const scanCharactersMax = 40
+/** A scan fills the page but for its margins, in one image or in strips. */
+const scanShareMin = 0.5
+
+function isScan(texts: readonly PdfText[], images: readonly Box[], extent: Box): boolean {
+  const areaOf = ([x0, y0, x1, y1]: Box): number => Math.max(0, x1 - x0) * Math.max(0, y1 - y0)
+  const characters = texts.reduce((sum, { text }) => sum + text.length, 0)
+  const imaged = images.reduce((sum, image) => sum + areaOf(image), 0)
+  return characters <= scanCharactersMax && imaged >= scanShareMin * areaOf(extent)
 }
 
 interface Annotation {
@@ -195,17 +220,19 @@ interface VisibleTexts {
 const tolerance = 0.05
 
 /**
- * Leaves out what a reader does not see. The library joins glyphs to texts in painting order, so the glyphs of a text are those from the one
+ * Leaves out what a reader does not see, and what is painted twice in one place; a character that nobody knows is lost. The library joins glyphs to texts in painting order, so the glyphs of a text are those from the one
  * that stands where the text begins to the one where the next text begins.
  */
 function visibleTexts(texts: readonly PdfText[], glyphs: readonly Glyph[]): VisibleTexts {
   const starts = startsOf(texts, glyphs)
+  const repeated = repeatedOf(glyphs)
   const visible = texts.flatMap((text, index): PdfText[] => {
     const start = starts[index] ?? -1
     const next = starts.slice(index + 1).find((later) => later >= 0)
     const own = start < 0 ? [] : glyphs.slice(start, next)
-    if (own.length > 0 && own.every(({ isVisible }) => isVisible)) return [text]
-    return visibleRuns(own).map((run) => partOf(text, run))
+    const isSeen = (glyph: Glyph): boolean => glyph.isVisible && !repeated.has(glyph)
+    if (own.length > 0 && own.every((glyph) => isSeen(glyph) && !glyph.isUnknown)) return [text]
+    return runsOf(own, isSeen).map((run) => partOf(text, run))
   })
   const hidden = glyphs.filter(({ isVisible }) => !isVisible)
   return { texts: visible, hiddenCharacters: hidden.map(({ core }) => core) }
@@ -225,11 +252,12 @@ function startsOf(texts: readonly PdfText[], glyphs: readonly Glyph[]): number[]
 }
 
 /** Neighbouring glyphs that a reader sees. */
-function visibleRuns(glyphs: readonly Glyph[]): Glyph[][] {
+function runsOf(glyphs: readonly Glyph[], isSeen: (glyph: Glyph) => boolean): Glyph[][] {
   const runs: Glyph[][] = []
   for (const [index, glyph] of glyphs.entries()) {
-    if (!glyph.isVisible) continue
-    if (glyphs[index - 1]?.isVisible === true) runs.at(-1)?.push(glyph)
+    if (!isSeen(glyph)) continue
+    const before = glyphs[index - 1]
+    if (before !== undefined && isSeen(before)) runs.at(-1)?.push(glyph)
     else runs.push([glyph])
   }
   return runs
@@ -238,8 +266,10 @@ function visibleRuns(glyphs: readonly Glyph[]): Glyph[][] {
 function partOf(text: PdfText, run: readonly Glyph[]): PdfText {
   const [x] = run[0]?.origin ?? [text.x]
   const end = (run.at(-1)?.core[2] ?? x) + endShare * text.fontSize
-  return { ...text, text: run.map((glyph) => glyph.text).join(''), x, width: end - x }
+  return { ...text, text: run.map(characterOf).join(''), x, width: end - x }
 }
+
+const characterOf = ({ text, isUnknown }: Glyph): string => (isUnknown ? replacementCharacter : normalizeGlyphs(text))
 
 /** From the middle part of a glyph to its end, as a share of the font size. */
 const endShare = 0.3

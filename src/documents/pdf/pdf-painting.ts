@@ -15,6 +15,7 @@ import {
   type Matrix,
   type Point,
 } from './pdf-geometry.ts'
+import { unmappedOf, type CodedGlyph } from './pdf-unmapped.ts'
 import { black, colorOf, isTiny, isVisible, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
 
 /** What the library returns as the operators of a page, in painting order. */
@@ -50,6 +51,8 @@ export interface Glyph {
   readonly isVisible: boolean
   /** Its middle part. */
   readonly core: Box
+  /** Whether nobody knows which character it is (`pdf-unmapped.ts`). */
+  readonly isUnknown: boolean
 }
 
 export interface Painting {
@@ -57,10 +60,11 @@ export interface Painting {
   readonly glyphs: readonly Glyph[]
   /** The boxes of filled subpaths and of each side of stroked ones, among which are the lines of tables. */
   readonly lineBoxes: readonly Box[]
+  /** Where images stand on the page, masks included. */
+  readonly images: readonly Box[]
 }
 
-interface PaintedGlyph extends PaintedText {
-  readonly text: string
+interface PaintedGlyph extends PaintedText, CodedGlyph {
   readonly origin: Point
 }
 
@@ -68,10 +72,12 @@ interface PaintedGlyph extends PaintedText {
 export function paintingOf({ fnArray, argsArray }: OperatorList, resources: PageResources): Painting {
   const walk = walkFrom(resources)
   for (const [index, operator] of fnArray.entries()) operators.get(operator)?.(walk, argsArray[index] ?? [])
-  const glyphs = walk.glyphs.map(({ text, origin, core, ...painted }) => {
-    return { text, origin, core, isVisible: isVisible({ core, ...painted }, walk.areas) }
+  const isUnmapped = unmappedOf(walk.glyphs)
+  const glyphs = walk.glyphs.map((glyph): Glyph => {
+    const { text, origin, core } = glyph
+    return { text, origin, core, isVisible: isVisible(glyph, walk.areas), isUnknown: isUnmapped(glyph) }
   })
-  return { glyphs, lineBoxes: walk.lineBoxes }
+  return { glyphs, lineBoxes: walk.lineBoxes, images: walk.images }
 }
 
 /** What is known while the operators are followed. */
@@ -89,6 +95,7 @@ const walkFrom = (resources: PageResources) => ({
   glyphs: [] as PaintedGlyph[],
   areas: [] as Area[],
   lineBoxes: [] as Box[],
+  images: [] as Box[],
 })
 
 /** The graphics state (ISO 32000-1, 8.4), as far as the places and the visibility of text depend on it. */
@@ -109,6 +116,7 @@ const initialState = ({ rotation, extent }: PageResources) => ({
   textRenderingMode: 0,
   lineWidth: 1,
   font: {} as PaintedFont,
+  fontName: '',
   fontSize: 0,
   charSpacing: 0,
   wordSpacing: 0,
@@ -149,7 +157,8 @@ const operators: ReadonlyMap<number, Operate> = new Map<number, Operate>([
   [OPS.shadingFill, (walk) => addArea(walk, walk.state.clip, 'unknown')],
   [OPS.paintImageXObject, paintImage],
   [OPS.paintImageXObjectRepeat, paintRepeatedImage],
-  [OPS.paintInlineImageXObject, (walk) => addArea(walk, boxAfter(walk.state.matrix, unitSquare), 'unknown')],
+  [OPS.paintInlineImageXObject, (walk) => addArea(walk, addImage(walk), 'unknown')],
+  [OPS.paintImageMaskXObject, (walk) => void addImage(walk)],
   [OPS.paintSolidColorImageMask, (walk) => addArea(walk, boxAfter(walk.state.matrix, unitSquare), walk.state.fill)],
   [OPS.beginMarkedContent, ({ layersVisible }) => void layersVisible.push(true)],
   [OPS.beginMarkedContentProps, beginLayer],
@@ -268,7 +277,15 @@ function addArea({ state, areas, layersVisible }: Walk, box: Box, paint: Paint, 
 const unitSquare: Box = [0, 0, 1, 1]
 
 function paintImage(walk: Walk, [image]: readonly unknown[]): void {
-  if (walk.resources.isOpaque(image)) addArea(walk, boxAfter(walk.state.matrix, unitSquare), 'unknown')
+  const box = addImage(walk)
+  if (walk.resources.isOpaque(image)) addArea(walk, box, 'unknown')
+}
+
+/** The place of an image, as far as it is on the page and not clipped. */
+function addImage({ state, images, layersVisible }: Walk): Box {
+  const box = boxAfter(state.matrix, unitSquare)
+  if (!layersVisible.includes(false)) images.push(intersection(box, state.clip))
+  return box
 }
 
 function paintRepeatedImage(walk: Walk, [image, width, height, places]: readonly unknown[]): void {
@@ -293,12 +310,14 @@ function setLeadingAndMove(walk: Walk, [x, y]: readonly unknown[]): void {
 
 function setFont(walk: Walk, name: unknown, size: unknown): void {
   walk.state.font = walk.resources.fontOf(name)
+  walk.state.fontName = String(name)
   walk.state.fontSize = Number(size)
 }
 
 /** A glyph as the library describes it. */
 interface FontGlyph {
   readonly unicode: string
+  readonly originalCharCode: number
   readonly width: number
   readonly vmetric: readonly number[] | null
   readonly isSpace: boolean
@@ -341,6 +360,9 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
     !isTiny(toPage, state.fontSize, state.font.fontMatrix)
   walk.glyphs.push({
     text: glyph.unicode,
+    font: state.fontName,
+    code: glyph.originalCharCode,
+    widthShare: glyph.width * (state.font.fontMatrix?.[0] ?? 0.001),
     origin: pointAt(toPage, [0, state.rise]),
     core,
     paints: isPainted ? textPaints(state) : [],

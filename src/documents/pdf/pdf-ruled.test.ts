@@ -34,6 +34,7 @@ function page(
     texts,
     leftOut: [],
     remarks: [],
+    isImage: false,
     rulings: {
       horizontal: [...levels.map((at) => ({ at, from: 0, to: 200 })), ...partial],
       vertical: [0, 60, 120, 200].map((at) => ({ at, from: bottom, to: top })),
@@ -65,6 +66,7 @@ test('a border drawn as a double line is one border', () => {
     ...plain,
     leftOut: [],
     remarks: [],
+    isImage: false,
     rulings: {
       ...plain.rulings,
       vertical: plain.rulings.vertical.flatMap((line) => [line, { ...line, at: line.at + 2.5 }]),

@@ -1,5 +1,6 @@
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import type { DocumentBlock, DocumentRow, PublishedDocument } from '../document.ts'
+import { unparsedRow } from '../unparsed-row.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { edgesOf } from './pdf-columns.ts'
 import { readPdfPages, type PdfPage } from './pdf-document.ts'
@@ -14,12 +15,19 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
   const pages: ReadPage[] = []
   for await (const page of readPdfPages(file)) {
     const { tables, outside } = ruledTablesOf(page)
-    const { number, rulings, leftOut, remarks } = page
-    pages.push({ number, rulings, leftOut, remarks, ruledTables: tables, lines: textLinesOf(outside) })
+    const { number, rulings, leftOut, remarks, isImage } = page
+    pages.push({ number, rulings, leftOut, remarks, isImage, ruledTables: tables, lines: textLinesOf(outside) })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
   const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
-  return { title: null, blocks, unparsed: [], remarks: pages.flatMap((page) => page.remarks) }
+  const scans = pages.filter(({ isImage }) => isImage)
+  return {
+    title: null,
+    blocks,
+    unparsed: scans.map(({ number }) => unparsedRow(1, 'page_is_image', [`page ${number} is an image`])),
+    isPartial: scans.length > 0,
+    remarks: pages.flatMap((page) => page.remarks),
+  }
 }
 
 /** A page with its ruled tables and the lines of text outside them. */
