@@ -12,6 +12,7 @@ import {
   settledColumns,
   withMarkColumns,
 } from './columns.ts'
+import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
 import { distinctTexts, headerAt, headerIndex, hasPartyColumn, type Header } from './header.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
@@ -129,14 +130,19 @@ function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
   walk.lastPage = row.page
   if (collectUnheadedCells(row, columns, walk.unheadedTexts, walk.tables.length)) return
   const isReadable = !row.isHidden && row.unparsedReason === undefined
-  if (walk.lastEntry !== null && isReadable && continuesEntry(walk.lastEntry, row, columns, isNextPage)) {
-    extendEntry(walk.lastEntry, row, columns, isNextPage)
+  const last = walk.lastEntry
+  const cut = last !== null && isReadable && isNextPage ? cutRowOf(last, row, columns) : null
+  if (last !== null && isReadable && (cut === 'rest' || continuesEntry(last, row, columns, isNextPage))) {
+    extendEntry(last, row, columns, isNextPage)
     if (!isNextPage) walk.rowAbove = row
     return
   }
   // In a row that lacks a cell, or is struck out, it is unknown which value is meant.
   if (!row.isHidden) walk.rowAbove = row.unparsedReason === undefined && !isWithdrawn(row) ? row : null
-  walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sections.context()]))
+  const entry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sections.context()]))
+  walk.lastEntry = cut === 'unclear' ? { ...entry, unparsedReason: 'cut_by_page' } : entry
+  if (cut === 'unclear')
+    walk.entries = walk.entries.map((one) => (one === last ? { ...one, unparsedReason: 'cut_by_page' } : one))
   walk.entries.push(walk.lastEntry)
 }
 
