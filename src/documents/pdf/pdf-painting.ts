@@ -15,32 +15,18 @@ import {
   type Matrix,
   type Point,
 } from './pdf-geometry.ts'
+import type { OperatorList, PageResources, PaintedFont } from './pdf-resources.ts'
 import { unmappedOf, type CodedGlyph } from './pdf-unmapped.ts'
-import { black, colorOf, isTiny, isVisible, type Area, type Paint, type PaintedText } from './pdf-visibility.ts'
-
-/** What the library returns as the operators of a page, in painting order. */
-export interface OperatorList {
-  readonly fnArray: readonly number[]
-  readonly argsArray: readonly (readonly unknown[] | null)[]
-}
-
-/** A font as far as the places of its glyphs depend on it. */
-export interface PaintedFont {
-  readonly vertical?: boolean
-  readonly fontMatrix?: readonly number[]
-}
-
-/** What the operators of a page refer to. */
-export interface PageResources {
-  /** The page as displayed. */
-  readonly extent: Box
-  /** From stored to displayed coordinates. */
-  readonly rotation: Matrix
-  readonly fontOf: (name: unknown) => PaintedFont
-  readonly isLayerVisible: (layer: unknown) => boolean
-  /** Whether nothing shines through an image. */
-  readonly isOpaque: (image: unknown) => boolean
-}
+import {
+  black,
+  colorOf,
+  isTiny,
+  isVisible,
+  textPaints,
+  type Area,
+  type Paint,
+  type PaintedText,
+} from './pdf-visibility.ts'
 
 /** A character on the page, other than a space. */
 export interface Glyph {
@@ -372,16 +358,3 @@ function addGlyph(walk: Walk, glyph: FontGlyph, scale: number): void {
 
 /** Half of the middle part of a glyph, as a share of its size. A line through a character does not cover this part. */
 const coreShare = 0.2
-
-/**
- * With what a text is filled and stroked. The rendering modes (ISO 32000-1, table 106) are 0 fill, 1 stroke, 2 both, 3 neither, and 4 to
- * 7 the same with clipping.
- */
-function textPaints(state: State): PaintedText['paints'] {
-  if (state.horizontalScale === 0 || state.fontSize === 0) return []
-  const mode = state.textRenderingMode % 4
-  const fill = { paint: state.fill, opacity: state.fillOpacity * state.groupOpacity }
-  const stroke = { paint: state.stroke, opacity: state.strokeOpacity * state.groupOpacity }
-  const paints = [[fill], [stroke], [fill, stroke], []][mode] ?? []
-  return paints.filter(({ paint }) => paint !== 'none')
-}

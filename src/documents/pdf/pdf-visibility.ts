@@ -75,3 +75,28 @@ function mixed(beneath: Paint, above: Paint, opacity: number): Paint {
   if (typeof beneath === 'string' || typeof above === 'string') return opacity > 0.95 ? above : 'unknown'
   return above.map((channel, index) => channel * opacity + (beneath[index] ?? 0) * (1 - opacity))
 }
+
+/** The part of the graphics state by which text is painted. */
+interface TextState {
+  readonly fill: Paint
+  readonly stroke: Paint
+  readonly fillOpacity: number
+  readonly strokeOpacity: number
+  readonly groupOpacity: number
+  readonly textRenderingMode: number
+  readonly horizontalScale: number
+  readonly fontSize: number
+}
+
+/**
+ * With what a text is filled and stroked. The rendering modes (ISO 32000-1, table 106) are 0 fill, 1 stroke, 2 both, 3 neither, and 4 to
+ * 7 the same with clipping.
+ */
+export function textPaints(state: TextState): PaintedText['paints'] {
+  if (state.horizontalScale === 0 || state.fontSize === 0) return []
+  const mode = state.textRenderingMode % 4
+  const fill = { paint: state.fill, opacity: state.fillOpacity * state.groupOpacity }
+  const stroke = { paint: state.stroke, opacity: state.strokeOpacity * state.groupOpacity }
+  const paints = [[fill], [stroke], [fill, stroke], []][mode] ?? []
+  return paints.filter(({ paint }) => paint !== 'none')
+}
