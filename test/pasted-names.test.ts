@@ -50,6 +50,19 @@ const subjects: readonly Subject[] = (
     ['有限会社架空夕日', { place: sakai }],
     ['株式会社ＩＮＣ'],
     ['株式会社架空サ－ビス', { kana: 'カクウサービス' }],
+    ['日本架空電機株式会社', { kana: 'ニッポンカクウデンキ' }],
+    ['大日本架空株式会社', { kana: 'ダイニホンカクウ' }],
+    ['株式会社二本架空', { kana: 'ニホンカクウ' }],
+    ['株式会社七十七架空銀行'],
+    ['第一架空三共株式会社'],
+    ['株式会社金沢架空建設', { kana: 'カナザワカクウケンセツ' }],
+    ['株式会社鐘沢架空水産', { kana: 'カナザワカクウスイサン' }],
+    ['金沢建設株式会社', { kana: 'カナザワケンセツ', place: naniwa }],
+    ['株式会社金沢健節', { kana: 'カナザワケンセツ' }],
+    ['株式会社ローカル架空'],
+    ['架空川口工業株式会社'],
+    ['架空山吹株式会社'],
+    ['株式会社架空山吹ＫＫ'],
   ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
 ).map(([name, more], index) => subjectOf({ number: numberOf(index), name, ...more }))
 
@@ -182,4 +195,44 @@ test('brackets, marks and notes around a name are no part of it', async () => {
 test('a name that is a word for a legal form is found', async () => {
   for (const text of ['株式会社INC', '㈱INC', 'ＩＮＣ株式会社'])
     assert.equal((await found(text))[0]?.name, '株式会社ＩＮＣ', text)
+})
+
+const names = async (text: string): Promise<string[]> => (await found(text)).map(({ name }) => name)
+
+test('日本 is read ニホン and ニッポン, other words are not', async () => {
+  for (const text of ['nihon kaku denki', 'nippon kakuu denki', 'ニホンカクウデンキ', 'にっぽんかくうでんき'])
+    assert.equal((await names(text))[0], '日本架空電機株式会社', text)
+  assert.equal((await names('ダイニッポンカクウ'))[0], '大日本架空株式会社')
+  assert.deepEqual(await names('ニッポンカクウ'), ['日本架空電機株式会社'], 'its beginning; 二本 is only ニホン')
+})
+
+test('Arabic digits stand for the kanji numeral of a name, number for number', async () => {
+  assert.equal((await names('77架空銀行'))[0], '株式会社七十七架空銀行')
+  assert.equal((await names('第1架空三共'))[0], '第一架空三共株式会社')
+  assert.deepEqual(await names('70架空銀行'), [])
+  assert.deepEqual(await names('7架空銀行'), [])
+})
+
+test('kana beside a word of business in kanji are the reading of the name that has the word', async () => {
+  assert.deepEqual(await names('かなざわ建設'), ['金沢建設株式会社'])
+  assert.deepEqual(await names('カナザワ建設 大阪府'), ['金沢建設株式会社'])
+  assert.notEqual((await found('かなざわ建設'))[0]?.match.kind, 'exact')
+  assert.deepEqual(await names('かなざわ水産'), [])
+})
+
+test('characters that look alike are the last way to read a name, and the answer says so', async () => {
+  for (const [text, name] of [
+    ['口ーカル架空', '株式会社ローカル架空'],
+    ['口一カ儿架空', undefined],
+    ['架空川ロエ業', '架空川口工業株式会社'],
+  ] as const) {
+    const [first] = await found(text)
+    assert.deepEqual([first?.name, first?.match.kind], [name, name && 'similar'], text)
+  }
+})
+
+test('KK beside a Japanese name is its form, unless it is the name', async () => {
+  assert.deepEqual(await names('架空山吹KK'), ['株式会社架空山吹ＫＫ'])
+  assert.equal((await names('KK架空川口工業'))[0], '架空川口工業株式会社')
+  assert.equal((await names('架空川口工業ＫＫ'))[0], '架空川口工業株式会社')
 })

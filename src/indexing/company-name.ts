@@ -18,6 +18,18 @@ export function kanaNamesOf({ register, filer }: StoredCompany): string[] {
   return [...new Set(kanaNames.filter((kana) => kana !== undefined))]
 }
 
+/**
+ * The readings of a name with the other reading of 日本: ニホンデンキ of 日本電気, which the register has as ニッポンデンキ. Few know which of the two
+ * a company has chosen. Empty for names without 日本.
+ */
+export function otherReadingsOf(name: string, kanaNames: readonly string[]): string[] {
+  if (!name.includes('日本')) return []
+  const others = kanaNames.map((kana) =>
+    kana.includes('ニホン') ? kana.replaceAll('ニホン', 'ニッポン') : kana.replaceAll(/ニ[ッツ]ポン/gu, 'ニホン'),
+  )
+  return others.filter((kana) => !kanaNames.includes(kana))
+}
+
 /** Only names from an official register: the corporate-number register before EDINET. */
 export const englishNameOf = (company: StoredCompany): CompanyName | null => englishNamesOf(company)[0] ?? null
 

@@ -4,7 +4,16 @@ import { laws } from '../codes/laws.ts'
 import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNamesOf, filerNameOf, isKana, lettersOf, nameOf, readingFormsOf, kanaNamesOf } from './company-name.ts'
+import {
+  englishNamesOf,
+  filerNameOf,
+  isKana,
+  lettersOf,
+  nameOf,
+  readingFormsOf,
+  kanaNamesOf,
+  otherReadingsOf,
+} from './company-name.ts'
 import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
@@ -59,13 +68,19 @@ function readingAliases(company: StoredCompany): Alias[] {
   const name = nameOf(company)
   if (kanaNames.length === 0 && isKana(foldCompanyName(name)))
     return [{ kind: 'reading', form: readingFormsOf(name).reading, of: name }]
-  return kanaNames.flatMap((kana): Alias[] => {
+  const published = kanaNames.flatMap((kana): Alias[] => {
     const forms = readingFormsOf(kana)
     return [
       { kind: 'kana', form: forms.kana, of: kana },
       { kind: 'reading', form: forms.reading, of: kana },
     ]
   })
+  const others = otherReadingsOf(name, kanaNames).map((kana): Alias => ({
+    kind: 'reading',
+    form: readingFormsOf(kana).reading,
+    of: kana,
+  }))
+  return [...published, ...others]
 }
 
 /** The aliases in the spelling of a name. Forms equal to `registered`, the form of the registered name, are left out. */

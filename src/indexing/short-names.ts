@@ -3,7 +3,7 @@ import type { AliasKind, StoredCompany } from '../generations/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { readingKey, unifyLongVowels } from '../text/sounds/reading-key.ts'
-import { englishNamesOf, nameOf, kanaNamesOf } from './company-name.ts'
+import { englishNamesOf, kanaNamesOf, nameOf, otherReadingsOf } from './company-name.ts'
 
 const kinds = ['short', 'short_reading', 'inner', 'inner_reading'] as const satisfies readonly AliasKind[]
 export const shortKinds: ReadonlySet<string> = new Set(kinds)
@@ -45,6 +45,7 @@ export function shortNamesOf(company: StoredCompany): ShortName[] {
   const isKnownWidely = prominenceOf(company, { hasRecords: false }) !== null
   const names = [
     ...shortJapaneseNames(name, kana),
+    ...otherReadingsOf(name, kana === null ? [] : [kana]).flatMap((other) => shortJapaneseNames(name, other)),
     ...(isKnownWidely ? contractedNames(name) : []),
     ...company.formerNames.flatMap((former) => shortJapaneseNames(former, null)).map(asInner),
     ...(company.filer === null ? [] : shortJapaneseNames(company.filer.name, null)),

@@ -20,7 +20,7 @@ export function printedNames(text: string): PrintedName[] {
   const ofVenture = beforeJointVenture(alone) ?? beforeJointVenture(whole)
   const names = [
     ...(lettersBeforeBrackets.test(whole) ? inBrackets : []),
-    ...withoutUnit([alone, withWholeForm(alone)].filter((company) => company !== whole)),
+    ...withoutUnit([alone, withWholeForm(alone), alone.replace(bareForm, '')].filter((company) => company !== whole)),
     ...withoutUnit(ofVenture === null ? [] : [withoutAdditions(ofVenture)]),
     ...withoutUnit(printedTwice.exec(whole)?.slice(1) ?? []),
     ...[...new Set([alone, whole])].flatMap(companiesBeforeUnit),
@@ -126,6 +126,10 @@ const formCutOff =
   /(?<=..)\s*(?:株式会?|有限会?|合[同名資]会?|(?:一般|公益)(?:社団|財団)法?|特定非営利活動法?|\((?:株|有|同)|協同組)$/u
 
 const withWholeForm = (text: string): string => text.replace(openBracketMissing, '(').replace(formCutOff, '')
+
+/** KK青空, 青空KK: without a full stop it may be a part of the name, as in 株式会社青空KK, so the whole is tried before. */
+const bareForm =
+  /^(?:KK|GK|YK)\s*(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])\s*(?:KK|GK|YK)$/u
 
 /** (株)青空 (株)青空 */
 const printedTwice = /^(.{3,})[\s、,/]+\1$/u

@@ -4,6 +4,7 @@ import { nameOfLetter, parseLetterNames } from '../../text/sounds/letter-names.t
 /**
  * Other common spellings of a folded name, at most `spellingsMax`.
  * - HD and FG at the end, as the exchanges abbreviate ホールディングス and フィナンシャルグループ in issue names (銘柄略称).
+ * - Arabic digits for the kanji numeral of a name (77銀行, 第1三共), number for number.
  * - Words written in kanji or in kana (瓦斯, ガス).
  * - ー at the end of a katakana word, present or absent (コンピュータ, コンピューター; JIS Z 8301 allows both).
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
@@ -14,7 +15,7 @@ import { nameOfLetter, parseLetterNames } from '../../text/sounds/letter-names.t
  */
 export function spellingsOf(folded: string): string[] {
   const ofKana = hasKatakana.test(folded) ? spellingsOfKana(folded) : []
-  const found = [...withOtherAbbreviation(folded), ...withOtherWriting(folded), ...ofKana]
+  const found = [...withOtherAbbreviation(folded), ...withKanjiNumbers(folded), ...withOtherWriting(folded), ...ofKana]
   return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
 }
 
@@ -43,6 +44,25 @@ function withOtherAbbreviation(folded: string): string[] {
   return endings
     .filter(({ ending }) => folded.endsWith(ending) && folded.length > ending.length)
     .map(({ ending, other }) => folded.slice(0, -ending.length) + other)
+}
+
+/** Numbers up to 9999 before a kanji or after 第. Elsewhere 一 may as well be a dash or a name. */
+const numberBesideKanji = /(?<!\d)[1-9]\d{0,3}(?=\p{Script=Han})|(?<=第)[1-9]\d{0,3}(?!\d)/gu
+
+function withKanjiNumbers(folded: string): string[] {
+  const written = folded.replace(numberBesideKanji, kanjiNumeral)
+  return written === folded ? [] : [written]
+}
+
+/** 百五 for 105. */
+function kanjiNumeral(digits: string): string {
+  const units = ['', '十', '百', '千']
+  const parts = Array.from(digits).map((digit, index) => {
+    const unit = units[digits.length - 1 - index]!
+    if (digit === '0') return ''
+    return (digit === '1' && unit !== '' ? '' : '〇一二三四五六七八九'[Number(digit)]!) + unit
+  })
+  return parts.join('')
 }
 
 /** Words that some companies write in kanji and everybody in kana or with a simpler character. */

@@ -1,7 +1,10 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import { isPlaceInFull, prefecturesOf } from '../../indexing/places.ts'
 import { splitAtLostCharacter } from '../../text/lost-character.ts'
+import { fold } from '../../text/fold.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
+import { withoutLookAlikes } from '../query/look-alikes.ts'
+import { mixedReadingOf } from '../query/mixed-reading.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'
 import { asName, inPlace } from '../query/understanding.ts'
 import type { Lookup } from './company-lookups.ts'
@@ -31,9 +34,10 @@ import { firstFound, hitsOf, nameSearch, resultOf, type FoundCompanies, type Sea
  * 3. Words of it are a place, and the others are the name of a company there.
  * 4. It is what lists print: a company with its unit, with others, or the members of a joint venture; with a place beside it or without. An
  *    address is never dropped: where no company of the name is there, those elsewhere are told to be elsewhere.
- * 5. It is a part of names, or its words are, or it sounds like a name in katakana.
- * 6. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
- * 7. It is a name with one slip.
+ * 5. It is the reading of a name, a part of it in kana and the rest in kanji.
+ * 6. It is a part of names, or its words are, or it sounds like a name in katakana.
+ * 7. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
+ * 8. It is a name with katakana for kanji that look alike or the reverse, or with one slip.
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
@@ -57,10 +61,12 @@ function findNamedText(search: Search): FoundCompanies {
     firstFound(addresses, (interpretation) => findPrintedElsewhere(search, interpretation)) ??
     findAsPrinted(search) ??
     firstFound(others, (interpretation) => findPrintedThere(search, interpretation)) ??
+    firstFound([null, ...places], (interpretation) => findByMixedReading(search, interpretation)) ??
     findAsPart(search) ??
     firstFound(places, (interpretation) => findPartInPlace(search, interpretation)) ??
     firstFound(places, (interpretation) => findElsewhere(search, interpretation)) ??
     firstFound(places, (interpretation) => findPrintedElsewhere(search, interpretation)) ??
+    firstFound(withoutLookAlikes(text), (meant) => findLookAlike(search, meant)) ??
     findByTypo(search) ?? { hits: [], understanding: asName(text) }
   )
 }
@@ -159,6 +165,42 @@ function findElsewhere(search: Search, interpretation: PlaceInterpretation): Fou
     ...findNamed(nameSearch(search, name)).values(),
   ])
   return resultOf(found, search.limit, inPlace(interpretation, false))
+}
+
+/** かなざわ建設 finds 金沢建設, whose reading it is and which has the kanji of the text. */
+function findByMixedReading(search: Search, interpretation: PlaceInterpretation | null): FoundCompanies | null {
+  const mixed = mixedReadingOf(interpretation?.name ?? search.text)
+  if (mixed === null) return null
+  const { reader, limit } = search
+  const found: FoundHits = new Map()
+  for (const key of mixed.keys) {
+    const hits = reader.findNames({
+      field: 'alias',
+      kinds: ['reading'],
+      words: [key],
+      anchor: 'exact',
+      limit: mixedHitsMax,
+      within: interpretation?.place.numbers,
+      withForms: true,
+    })
+    const names = reader.writtenNames(hits.map(({ company }) => company)).map((name) => fold(name))
+    addHits(
+      found,
+      hits.filter((_, index) => mixed.kanji.every((kanji) => names[index]!.includes(kanji))),
+      'exact',
+    )
+  }
+  return resultOf(found, limit, interpretation === null ? asName(search.text) : inPlace(interpretation, true))
+}
+
+const mixedHitsMax = 100
+
+/** 口ーソン with the kanji 口 finds ローソン. */
+function findLookAlike(search: Search, meant: string): FoundCompanies | null {
+  const hits = hitsOf(findNamed(nameSearch(search, meant)), search.limit)
+  if (hits.length === 0) return null
+  const similar = hits.map((hit): CompanyHit => ({ ...hit, fallback: 'similar' }))
+  return { hits: similar, understanding: { ...asName(meant), reading: 'similar' } }
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
