@@ -1,4 +1,5 @@
 import type { PublishedRecord } from '../src/domain/facts.ts'
+import { splitNote } from '../src/text/name-note.ts'
 import { statusDatesOf, statusOn, type Status } from '../src/domain/status.ts'
 
 /** What a careful person reads in a record of a notice. Only the given keys are compared. */
@@ -79,8 +80,11 @@ export function verdictOn(expected: ExpectedNotice, read: ReadNotice): Verdict {
   return { result: missing.length > 0 ? 'unread' : 'right', faults: missing }
 }
 
+/** The name as answers show it, without the marks of footnotes. */
+const shownName = ({ facts }: ReadRecord): string => splitNote(facts.party.name).name
+
 function forbiddenWords({ must_not_contain: words = [], never = [] }: ExpectedNotice, read: ReadNotice): string[] {
-  const named = new Set(read.records.map(({ facts }) => facts.party.name))
+  const named = new Set(read.records.map(shownName))
   return [
     ...words.filter((word) => read.kept.includes(word)).map((word) => `${word} is kept`),
     ...never.filter((name) => named.has(name)).map((name) => `${name} has a record`),
@@ -91,7 +95,7 @@ function forbiddenWords({ must_not_contain: words = [], never = [] }: ExpectedNo
 function wrongRecords({ records: expected, also_ok: others = [] }: ExpectedNotice, { records }: ReadNotice): string[] {
   const uses = new Map<ExpectedRecord, number>()
   return records.flatMap((record): string[] => {
-    const { name } = record.facts.party
+    const name = shownName(record)
     const candidates = expected
       .filter((one) => one.name === name && (uses.get(one) ?? 0) < (one.copies ?? 1))
       .map((one) => ({ one, faults: faultsOf(one, record) }))
@@ -109,7 +113,7 @@ function missingFrom(expected: ExpectedNotice, { records, persons, unread, refus
   const isLeftOut = unread > 0 || refused !== null
   if (expected.accept_unread === true && records.length === 0 && isLeftOut) return []
   if (expected.records.length === 0 && expected.unread !== 0 && records.length === 0 && isLeftOut) return []
-  const names = records.map(({ facts }) => facts.party.name)
+  const names = records.map(shownName)
   const missing = expected.records.filter(({ name }, index) => {
     const before = expected.records.slice(0, index).filter((one) => one.name === name).length
     return names.filter((one) => one === name).length <= before

@@ -88,10 +88,21 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isAboutOneCase ? firstDay : null,
-    actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind)) : null,
+    actedOn:
+      walked.tables.length === 0
+        ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind))
+        : actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]),
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
+
+/** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */
+function actedOnInTitle(titles: readonly string[]): string | null {
+  const ofDecisions = titles.map((title) => title.normalize('NFKC')).filter((title) => decisionTitle.test(title))
+  const days = new Set(ofDecisions.flatMap((title) => findJapaneseDates(title).map(({ date }) => date)))
+  return days.size === 1 ? [...days][0]! : null
+}
+const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消し?|警告)(?:及び[^。]*)?について/u
 
 /** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
 function actedOnIn(lines: readonly string[], own: Measure): string | null {

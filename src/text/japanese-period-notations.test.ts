@@ -104,7 +104,7 @@ const notations: readonly Notation[] = [
   { text: '令和8年4月1日の翌日から起算して30日間', start: '2026-04-02', end: may },
   { text: '令和8年4月1日から1.5カ月', start: april, end: null },
   { text: '令和8年4月1日から１．５ヶ月間', start: april, end: null },
-  { text: '令和8年4月1日から1年6月', start: april, end: null },
+  { text: '令和8年4月1日から1年6月', start: april, end: '2027-09-30' },
   { text: '令和8年4月1日から4ヶ月2週', start: april, end: '2026-08-14' },
   { text: '令和8年4月1日から４ヶ月と２週間', start: april, end: '2026-08-14' },
   { text: '令和8年4月1日から６週間', start: april, end: '2026-05-12' },

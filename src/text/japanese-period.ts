@@ -1,4 +1,4 @@
-import { durationIn, isLength, lastDayOf, monthsWord } from './duration.ts'
+import { durationIn, type Duration, isLength, lastDayOf, monthsWord } from './duration.ts'
 import { daysInMonth, isIsoDate, isoDay } from './iso-date.ts'
 import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 import { withoutDecision } from './later-decision.ts'
@@ -142,7 +142,7 @@ function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | nul
     return isExact(after) ? { start, end: end.date } : withoutEnd
   }
   const startsWithLength = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)
-  const duration = startsWithLength ? durationIn(text) : null
+  const duration = (isAfterFrom ? lengthOfRules(text) : null) ?? (startsWithLength ? durationIn(text) : null)
   const printedEnd = endInBrackets.exec(text)?.groups?.['date'] ?? null
   if (duration !== null) return { start, end: printedEnd ?? lastDayOf(start, duration) }
   if (printedEnd !== null && saysOpenEnd(text)) return { start, end: printedEnd }
@@ -150,6 +150,15 @@ function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | nul
   const saysHowLong = startsWithLength || monthAlone.test(text) || /^(?:最長|最大|約)/u.test(text)
   return hasNumber && !saysHowLong ? null : withoutEnd
 }
+
+/** から6月, から1年6月: a length in the words of the rules, and nothing behind it but a bracket. Not 6月まで, 6月30日. */
+function lengthOfRules(text: string): Duration | null {
+  const { years, months } = rulesLength.exec(text)?.groups ?? {}
+  if (years === undefined && months === undefined) return null
+  return { months: Number(years ?? 0) * 12 + Number(months ?? 0), days: 0 }
+}
+const rulesLength =
+  /^[\s(]*(?:(?<years>\d{1,2})\s*年\s*)?(?:(?<months>\d{1,2})\s*月)?\s*間?\s*\)?\s*(?:\([^()]*\))?\s*$/u
 
 /** 当面の間（令和8年6月30日まで）: the end was fixed later. A printed last day counts before a length. */
 const endInBrackets = regExp`\(\s*(?:終期は?\s*:?\s*)?(?<date>${isoDay})\s*(?:まで|迄|終期|満了|終了)?\s*\)`

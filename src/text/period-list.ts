@@ -18,8 +18,33 @@ export interface StatedPeriod {
 export function splitPeriods(text: string): readonly StatedPeriod[] {
   if (text.length > periodCharactersMax) return []
   if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []
+  const behind = partsWithLabelsBehind(text)
+  if (behind !== null) return behind
   const parts = completeParts(withLineBreaks(text))
   return parts.length > 1 ? parts.map(withLabel) : []
+}
+
+/**
+ * Each period on a line, and below it the regions for which it is: the first line is a period, and lines without a day are those of the
+ * period above them. `null`: no line has regions, or a line with a day is no whole period.
+ */
+function partsWithLabelsBehind(text: string): StatedPeriod[] | null {
+  const parts: { label: string; text: string }[] = []
+  let areLabelled = false
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const last = parts.at(-1)
+    if (line === '') continue
+    if (findJapaneseDates(line).length > 0) {
+      if (!isWholePeriod(line) || !startsWithDate.test(line)) return null
+      parts.push({ label: '', text: line })
+    } else if (last === undefined || /[:：]$|^(?:当初|継続)/u.test(line)) return null
+    else if (/^[(（※]/u.test(line)) last.text = `${last.text}${line}`
+    else {
+      last.label = last.label === '' ? line : `${last.label}${line}`
+      areLabelled = true
+    }
+  }
+  return parts.length > 1 && areLabelled ? parts : null
 }
 
 /** A part is a period of its own when it has a first day and an end, or its end is open, or a length is the last word. */
@@ -30,6 +55,7 @@ export function isWholePeriod(words: string): boolean {
 
 const date =
   '(?:自\\s*)?(?:令\\s*和|平\\s*成|(?<!\\p{Script=Han})[令平](?=\\s*[\\d０-９元])|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
+const startsWithDate = new RegExp(`^${date}`, 'u')
 /** Where a further period may begin within a line. */
 const furtherPeriods: readonly RegExp[] = [
   // Before a label in brackets: 【地域2】令和8年…

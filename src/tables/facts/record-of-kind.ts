@@ -103,10 +103,13 @@ const lawCodes = withLatestResults(lawCodesOf, textsMax)
 const reasonCodes = withLatestResults(reasonCodesOf, textsMax)
 const sectorCodes = withLatestResults(sectorCodesOf, textsMax)
 
-/** The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only. */
+/**
+ * The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only.
+ * 排除措置命令 is an order of one law (独占禁止法第7条).
+ */
 function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null): string[] {
   const found = [lawText, action, fields.fixed('law'), page.titles].map((text) => lawCodes(text ?? ''))
-  return found.find((codes) => codes.length > 0) ?? []
+  return found.find((codes) => codes.length > 0) ?? (/排除措置命令/u.test(action ?? '') ? ['antimonopoly_act'] : [])
 }
 
 /** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */

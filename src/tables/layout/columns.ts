@@ -73,7 +73,7 @@ export const repeatsColumns = (columns: readonly Column[], before: readonly Colu
 /** Marks in columns that list what a measure covers: 工事 ○, 物品 ×. レ is a check mark. */
 const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
 /** Whether a mark says that the measure covers what the heading names. */
-export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
+export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$|^[0-9０-９]/u.test(text)
 
 /**
  * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Below 廃止 or 指名停止の撤回 a mark
@@ -81,6 +81,7 @@ export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$
  */
 export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
   return columns.map((column, index) => {
+    if (isMarkedAct(column, rows, index)) return { ...column, fields: ['action'], isMark: true }
     const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))
     const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
     const hasOnlyMarks = texts.length > 0 && texts.every((text) => mark.test(text))
@@ -90,6 +91,27 @@ export function withMarkColumns(columns: readonly Column[], rows: readonly Docum
       : { ...column, fields: ['scope'], isMark: true }
   })
 }
+
+/**
+ * 排除措置命令 over ○ and －, 課徴金額 over amounts and －: each marked party has the act that the heading names. Marks alone say so: below 処分の内容
+ * words state the act.
+ */
+function isMarkedAct({ heading, fields }: Column, rows: readonly DocumentRow[], index: number): boolean {
+  const own = (heading.split(' / ').at(-1) ?? heading).replace(/\s/gu, '')
+  const isAct = /(?:命令|勧告|取消し?|停止)$/u.test(own) && actionTypeOf(own) !== 'other'
+  const isAmount = /^課徴金(?:の?額|納付命令額?)?(?:[（(][^（）()]*[）)])?$/u.test(own)
+  const mayBeAct = fields === null || fields.includes('action') || fields.includes('ignore')
+  if (!mayBeAct || (!isAct && !isAmount)) return false
+  const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+  const isStated = (text: string): boolean => mark.test(text) || (isAmount && /^[0-9０-９,，億万円\s]+$/u.test(text))
+  return texts.length > 0 && texts.every(isStated)
+}
+
+/** The act that the heading of a column of marks names: 課徴金額 is that of an order to pay. */
+export const actOfHeading = (heading: string): string =>
+  /^課徴金(?!減免)/u.test(heading)
+    ? '課徴金納付命令'
+    : heading.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
 
 const wordOfEnd = regExp`^(?:${measureOf.suspension}の?)?(?:${anyDecisionWord}|${otherEndWords})`
 

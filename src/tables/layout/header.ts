@@ -95,7 +95,9 @@ function extendsHeader(rows: readonly DocumentRow[], at: number, headings: Headi
     ({ mergedFrom, text }, index) => mergedFrom === 'row' && text !== '' && text === above[index]?.text,
   )
   const areShort = cells.every(({ isHeading, text }) => isHeading || text.length <= headingCharactersMax)
-  return known === own.length || (known > 0 && reachesDown && areShort)
+  // Headings by their markup, below a group of headings: 令和5年入札 below 課徴金減免制度の適用.
+  const areMarkedUp = cells.every(({ isHeading }) => isHeading)
+  return known === own.length || ((known > 0 || areMarkedUp) && reachesDown && areShort)
 }
 
 /** The column at an index, with the headings that stand one below the other in the rows of a header. */

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../vocabulary/headings.ts'
 import { textCell, type DocumentCell, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
-import { isMarked } from './columns.ts'
+import { actOfHeading, isMarked } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { distinctTexts, hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
@@ -80,15 +80,24 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
       continue
     }
     if (isMark) {
-      const word = heading.split(' / ').at(-1) ?? heading
-      if (isMarked(cell.text)) values.set('scope', [...(values.get('scope') ?? []), textCell(word)])
+      const [field = 'scope'] = fields ?? []
+      const word = actOfHeading(heading.split(' / ').at(-1) ?? heading)
+      if (isMarked(cell.text)) values.set(field, [...(values.get(field) ?? []), textCell(word)])
       continue
     }
     if (cell.mergedFrom === 'column' && sharesField(columns, index)) continue
     cells.push({ heading, field: fields?.[0] ?? null, text })
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
-  const reason = isUnparsed ? 'struck_out' : (row.unparsedReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
+  // The marks below the acts spare this party.
+  const isSpared =
+    columns.some(({ isMark, fields }) => isMark === true && fields?.includes('action') === true) &&
+    !values.has('action')
+  const reason = isUnparsed
+    ? 'struck_out'
+    : isSpared
+      ? 'no_act'
+      : (row.unparsedReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
   return { rows: 1, values, blank, cells, context, unparsedReason: row.isHidden ? 'hidden_row' : reason }
 }
 

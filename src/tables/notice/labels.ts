@@ -18,7 +18,7 @@ export interface Labelled {
 /** 1, （１）, 第２, 一．, ①, ・, ■, also several: 1 (2) */
 const numbering =
   /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
-const labelCharactersMax = 30
+const labelCharactersMax = 40
 
 /** The label and the value of a line; `null` when it begins with no known label. */
 export function labelledLine(line: string, headings: Headings): Labelled | null {
@@ -27,13 +27,27 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
     // 前橋市架空町1-2 代表取締役: an address is no part of a label.
     if (!hasSign && /[0-9０-９]/u.test(label)) continue
-    const fields = headings.fieldsOf([label]) ?? (isPermit(label, value) ? ['permit_number' as const] : null)
+    const fields =
+      fieldsOfSeveral(label, headings) ??
+      headings.fieldsOf([label]) ??
+      (isPermit(label, value) ? ['permit_number' as const] : null)
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
     return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
   }
   return null
+}
+
+/** 業者名及び住所並びに措置期間、対象地域: a label for the party and, below it, its periods; `null`: any other label. */
+function fieldsOfSeveral(label: string, headings: Headings): readonly SourceField[] | null {
+  const parts = label.split(/及び|並びに|、|，|・/u)
+  const at = parts.findIndex((part) => headings.fieldsOf([part.trim()])?.[0] === 'period')
+  if (at < 1) return null
+  const party = headings.fieldsOf([parts.slice(0, at).join('及び')])?.[0]
+  const others = parts.slice(at).map((part) => headings.fieldsOf([part.trim()])?.[0])
+  const isParty = party === 'name' || party === 'name_and_address'
+  return isParty && others.every((field) => field === 'period' || field === 'scope') ? [party, 'period'] : null
 }
 
 /** 許可：架空県知事許可（般-4）第014999号: the word alone may also be that of an act. */

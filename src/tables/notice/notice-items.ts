@@ -206,7 +206,7 @@ const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Entry {
-  const items = withActOfSection(all.filter((item) => !isOfOther(item)))
+  const items = withActOfSection(all.flatMap(withPeriodsApart).filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
   const values = new Map<SourceField, DocumentCell[]>()
@@ -228,6 +228,23 @@ export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Ent
     ...among,
     unparsedReason: isUnclear ? 'party_unclear' : null,
   }
+}
+
+/**
+ * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): the lines from the first with a day on are its periods and their
+ * regions.
+ */
+function withPeriodsApart(item: NoticeItem): NoticeItem[] {
+  const [party, ...others] = item.fields
+  if (party === undefined || !isParty(party) || !others.includes('period')) return [item]
+  const lines = item.cell.text.split('\n')
+  const at = lines.findIndex((line) => hasDate(line))
+  const part = (fields: readonly SourceField[], texts: readonly string[]): NoticeItem => ({
+    ...item,
+    fields,
+    cell: { ...item.cell, text: texts.join('\n') },
+  })
+  return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
 }
 
 /** Whether a label states something of another measure than that of which the source has records. */

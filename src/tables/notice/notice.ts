@@ -207,6 +207,10 @@ const joinedLines = (before: string, text: string): string => (before === '' ? t
 const hasText = (values: Values, field: SourceField): boolean =>
   values.get(field)?.some(({ text }) => text !== '') === true
 
-/** Whether a label begins a notice. Only that of the party may have no number or mark, because another word may be a menu entry (概要). */
+/**
+ * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日); another word may be
+ * a menu entry (概要).
+ */
 const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
-  fields.some((field) => partyFields.includes(field)) || (isExplicit && !fields.includes('url'))
+  fields.some((field) => partyFields.includes(field) || daysOfAct.has(field)) || (isExplicit && !fields.includes('url'))
+const daysOfAct: ReadonlySet<SourceField> = new Set(['action_date', 'period', 'start'])

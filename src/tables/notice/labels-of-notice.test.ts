@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+test('one label for name, address, period and regions; each period has the regions below it', async () => {
+  const labels = [
+    '１．競争参加資格停止措置業者名及び住所並びに措置期間、措置対象地域',
+    '1　業者名、所在地及び指名停止期間',
+  ]
+  for (const label of labels) {
+    const rows = await readNotice([
+      label,
+      '見本工業(株)',
+      '熊本市架空町1',
+      '令和8年10月6日～令和8年12月5日（2ヶ月）',
+      '地域1（北支社）、地域3（中支社）',
+      '令和8年10月6日～令和9年1月5日（3ヶ月）',
+      '地域2（東支社）',
+      '２．事実概要',
+      '作業員が負傷した。',
+    ])
+    assert.deepEqual(toldBy(rows), [
+      '見本工業(株) 熊本市架空町1 2026-10-06 2026-12-05',
+      '見本工業(株) 熊本市架空町1 2026-10-06 2027-01-05',
+    ])
+    assert.deepEqual(
+      rows.map((row) => row.outcome === 'record' && row.facts.kind === 'procurement_suspension' && row.facts.scope),
+      ['地域1（北支社）、地域3（中支社）', '地域2（東支社）'],
+    )
+  }
+})
+
+test('the day of the act may stand above the party, under a label without a number', async () => {
+  const body = ['処分を行った年月日', '令和8年9月18日', '商号又は名称', '株式会社見本組', '処分の内容', '指示']
+  assert.deepEqual(toldBy(await readNotice(body, { produces: 'license_action', title: '監督処分' })), [
+    '株式会社見本組 - 2026-09-18',
+  ])
+})
+
+test('the words behind a permit or a notification are its number, and no part of the address', async () => {
+  const heads = [
+    '許可：架空県知事許可（般-4）第014999号',
+    '届出に関する事項　届出受理番号　特23-999391',
+    '届出受理番号：特23-999391',
+  ]
+  for (const head of heads) {
+    const body = ['第１　処分を受けた事業主', '名　　　称　　見本人材株式会社', '所　在　地　　豊田市架空町2']
+    const [row] = await readNotice([...body, head, '第２　処分内容', '業務停止', '処分日：令和8年9月18日'], {
+      produces: 'license_action',
+    })
+    assert.ok(row?.outcome === 'record' && row.facts.kind === 'license_action')
+    assert.equal(row.facts.party.address, '豊田市架空町2')
+    assert.match(row.facts.permits[0]?.number ?? '', /014999|999391/)
+  }
+})
+
+test('a title with words for others is no heading about others, a heading that has nothing else is one', async () => {
+  const body = ['業者名：株式会社見本組', '所在地：前橋市架空町1', '指名停止期間：令和8年4月1日から令和8年5月1日まで']
+  const told = ['株式会社見本組 前橋市架空町1 2026-04-01 2026-05-01']
+  for (const title of [
+    '工事請負契約に係る指名停止等の措置について',
+    '物品購入契約に係る役員の逮捕に伴う指名停止措置',
+    '旧市発注の工事に係る指名停止',
+    '担当部局による指名停止',
+  ]) {
+    assert.deepEqual(toldBy(await readNotice(body, { title })), told, title)
+    assert.deepEqual(toldBy(await readNotice([`<h2>${title}</h2>`, ...body])), told, title)
+  }
+  const others = ['元請業者', '２ 工事の概要', '発注者に関する事項', '連絡先']
+  for (const heading of others)
+    assert.deepEqual(
+      toldBy(await readNotice([...body, `<h2>${heading}</h2>`, '名称：架空建設株式会社', '住所：高崎市見本町2'])),
+      told,
+    )
+})
+
+test('a table of the JFTC: two rows of headings, the day in the title, marks below the orders', async () => {
+  const head =
+    '<tr><th rowspan="2">違反事業者<br>（法人番号）</th><th rowspan="2">本店の所在地</th><th rowspan="2">代表者</th><th rowspan="2">排除措置<br>命令</th><th rowspan="2">課徴金額</th><th colspan="2">課徴金減免<br>制度の適用</th></tr><tr><th>令和5<br>年入札</th><th>令和6<br>年入札</th></tr>'
+  const row = (name: string, order: string, amount: string): string =>
+    `<tr><td>${name}</td><td>千代田区架空町1</td><td>代表取締役<br>見本　花子</td><td>${order}</td><td>${amount}</td><td>－</td><td>30%</td></tr>`
+  const rows = await readNotice(
+    [
+      `<table>${head}${row('見本試薬株式会社', '○', '1億7562万円')}${row('株式会社架空薬品', '－', '500万円')}${row('例示医療株式会社', '－', '－')}</table>`,
+    ],
+    {
+      produces: 'enforcement',
+      title: '（令和8年9月30日）架空機構が発注する検査試薬の入札参加業者に対する排除措置命令及び課徴金納付命令について',
+      keys: 'columns: { "課徴金減免 制度の適用 / 令和5 年入札": ignore, "課徴金減免 制度の適用 / 令和6 年入札": ignore }',
+    },
+  )
+  assert.deepEqual(toldBy(rows), [
+    '見本試薬株式会社 千代田区架空町1 2026-09-30',
+    '株式会社架空薬品 千代田区架空町1 2026-09-30',
+    'no_act',
+  ])
+  assert.deepEqual(
+    rows.map((one) => one.outcome === 'record' && one.facts.kind === 'enforcement' && one.facts.actionText),
+    ['排除措置命令 課徴金納付命令', '課徴金納付命令', false],
+  )
+})
