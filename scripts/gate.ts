@@ -22,7 +22,7 @@ async function take(stage: Stage): Promise<void> {
   }
   console.log(`${name} …`)
   const lines: string[] = []
-  const result = await runStage('npm', ['run', '--silent', name], (line) => lines.push(line))
+  const result = await runStage('npm', ['run', '--silent', name], { write: (line) => lines.push(line) })
   passed.note(stage, result.counts)
   results.set(name, result)
   console.log([`${name}: ${Math.round(result.seconds)} s`, ...lines].join('\n'))

@@ -7,7 +7,7 @@ import { runStage, type StageResult } from './stages/run-stage.ts'
 const reporter = '--test-reporter=./scripts/stages/reporter.ts'
 
 const run = async (...args: readonly string[]): Promise<StageResult> =>
-  runStage(process.execPath, ['--test', reporter, ...args], console.log)
+  runStage(process.execPath, ['--test', reporter, ...args], { write: console.log })
 
 await globalSetup()
 const results = await Promise.all([

@@ -55,6 +55,11 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'Published corporate numbers are hidden and found again by name and address; then the links of every source. docs/linking.md explains the figures.',
   ],
   [
+    'prove',
+    'The long run',
+    'Every stage of the checks at full length: a minute for each fault of the cluster, 200 kills of imports, every view in both languages, both architectures, the image, and the release made twice. Before a change `.ci/run` takes the same stages with less of each.',
+  ],
+  [
     'bench:tests',
     'Tests that prove a promise',
     'Counts of the tests by which /docs/conformance shows that a promise is kept.',

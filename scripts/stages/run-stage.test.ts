@@ -4,7 +4,7 @@ import { runStage } from './run-stage.ts'
 
 async function outcomeOf(script: string): Promise<{ readonly failed: number; readonly lines: string[] }> {
   const lines: string[] = []
-  const { counts } = await runStage(process.execPath, ['--eval', script], (line) => lines.push(line))
+  const { counts } = await runStage(process.execPath, ['--eval', script], { write: (line) => lines.push(line) })
   return { failed: counts.failed, lines }
 }
 
@@ -22,6 +22,6 @@ test('a command that fails in another way, or says nothing of its end, is a fail
 })
 
 test('a command that does not exist is a failure', async () => {
-  const { counts } = await runStage('/nowhere/program', [], () => undefined)
+  const { counts } = await runStage('/nowhere/program', [], { write: () => undefined })
   assert.equal(counts.failed, 1)
 })

@@ -8,18 +8,25 @@ export interface StageResult {
   readonly seconds: number
 }
 
+interface StageOptions {
+  /** Gets each line of the output but the closing line. */
+  readonly write: (line: string) => void
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /**
- * Runs a command whose last line is a closing line. Passes its other output to `write`. A command that fails without a failed test, or that
+ * Runs a command whose last line is a closing line. A command that fails without a failed test, or that
  * ends without a closing line, is one failure.
  */
 export async function runStage(
   command: string,
   args: readonly string[],
-  write: (line: string) => void,
+  { write, env = {} }: StageOptions,
 ): Promise<StageResult> {
   const start = performance.now()
   let counts: Counts | null = null
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', (error) => write(`${command} cannot be run: ${error.message}`))
     child.once('close', resolve)

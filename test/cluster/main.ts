@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { closingLine, reasonsOf } from '../../scripts/stages/closing-line.ts'
+import { isLongRun } from '../length.ts'
 import { skipWithout } from '../services/packages.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { prepareContents, type Contents } from './contents.ts'
@@ -145,7 +146,7 @@ async function causeFault(fault: Fault, { cluster, tally, options, path, round }
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      full: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: isLongRun },
       seconds: { type: 'string' },
       rate: { type: 'string' },
       only: { type: 'string', default: '' },

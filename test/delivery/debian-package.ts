@@ -66,6 +66,7 @@ function assertHardened(tree: string, log: Delivery['log']): void {
 const checked: Step = {
   name: 'Debian package: lintian and systemd find no fault',
   needs: ['lintian', 'systemd-analyze'],
+  isLong: true,
   async run({ folder, release, log }) {
     const current = release().debianPackage
     log(`${(statSync(current).size / 1e6).toFixed(1)} MB`)

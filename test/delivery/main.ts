@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closingLine, noCounts, reasonsOf, sumOf, type Counts } from '../../scripts/stages/closing-line.ts'
+import { isLongRun } from '../length.ts'
 import { skipWithout } from '../services/packages.ts'
 import { makeDebianBase } from './debian-base.ts'
 import { makeRelease } from './release.ts'
@@ -59,7 +60,7 @@ async function take(step: Step, folder: string, shared: Shared): Promise<Counts>
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      full: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: isLongRun },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
