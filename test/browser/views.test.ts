@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { isLongRun } from '../length.ts'
 import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
-import { forms, overflow, visit, type Visit } from './visit.ts'
+import { forms, openVisit, overflow, visit, type Visit } from './visit.ts'
 import { documents, inEnglish, showView, views, type View } from './views.ts'
-import { sharedSite, startWebsite, type Website } from './website.ts'
+import { sharedSite, startWebsite, type Site } from './website.ts'
 
 interface Violation {
   readonly id: string
@@ -16,7 +16,6 @@ interface Violation {
 
 /** The violations of the rules of accessibility (WCAG 2.2 AA and good practice), or of one rule, each with its elements. */
 async function accessibilityFaults(page: Page, rule?: string): Promise<string[]> {
-  if (rule === undefined) await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rule === undefined ? {} : { runOnly: [rule] }) })
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${options})`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -26,6 +25,7 @@ async function accessibilityFaults(page: Page, rule?: string): Promise<string[]>
 async function check(view: View, shown: Visit): Promise<void> {
   const { page } = shown
   await showView(view, shown)
+  await page.evaluate(axe.source)
   assert.deepEqual(await accessibilityFaults(page), [], 'desktop')
   assert.equal(await overflow(page), 0, 'width on a desktop')
   // Listeners hear of the scheme in the order in which they were added, so the page's have when this one does.
@@ -54,13 +54,31 @@ describe('every view', { skip: withoutChromium, concurrency: 2 }, () => {
 
   for (const view of [...views, ...documents, ...englishViews.map(inEnglish)])
     test(`${view.name} is accessible and fits in every form`, async () => {
-      await using limited = view.isLimited === true ? await startLimitedWebsite() : null
-      await visit({ ...site, ...limited }, async (shown) => check(view, shown))
+      if (view.isLimited === true) return visitLimited(view, site)
+      const visit = visits.pop() ?? (await openVisit(site))
+      await check(view, visit)
+      assert.deepEqual(visit.faults, [])
+      await asOpened(visit)
+      visits.push(visit)
     })
+
+  /** Visits that no test uses now: a page is opened once for many views, because that takes longer than to show one. */
+  const visits: Visit[] = []
 })
 
-/** The quota of a visitor is spent by one view, so that view has a website of its own. */
-async function startLimitedWebsite(): Promise<AsyncDisposable & { readonly website: Website }> {
+/** Takes back what the check of a view does to the page. */
+async function asOpened({ page }: Visit): Promise<void> {
+  await page.unrouteAll()
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.setViewportSize(forms.desktop.viewport)
+}
+
+/** The view spends the quota of its visitor, so it has a website of its own. */
+async function visitLimited(view: View, { browser }: Site): Promise<void> {
   const website = await startWebsite({ fairUse: testClientState() })
-  return { website, [Symbol.asyncDispose]: () => website.stop() }
+  try {
+    await visit({ browser, website }, async (shown) => check(view, shown))
+  } finally {
+    await website.stop()
+  }
 }

@@ -49,11 +49,20 @@ const reportViolations = `document.addEventListener('securitypolicyviolation', (
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-/** Opens a page for `use`. Fails if the page caused a fault. The clock of the page stands at the time of the sample, its timers run. */
-export async function visit(
-  { browser, website, form = 'desktop', scripts = true, locale = 'ja-JP' }: VisitOptions,
-  use: (visit: Visit) => Promise<void>,
-): Promise<void> {
+/** Opens a page for `use`. Fails if the page caused a fault. */
+export async function visit(options: VisitOptions, use: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await openVisit(options)
+  try {
+    await use(visit)
+    assert.deepEqual(visit.faults, [])
+  } finally {
+    await visit.close()
+  }
+}
+
+/** Opens a page. The clock of the page stands at the time of the sample, its timers run. */
+export async function openVisit(options: VisitOptions): Promise<Visit & { readonly close: () => Promise<void> }> {
+  const { browser, website, form = 'desktop', scripts = true, locale = 'ja-JP' } = options
   const context = await browser.newContext({
     locale,
     timezoneId: 'Asia/Tokyo',
@@ -82,12 +91,7 @@ export async function visit(
     const isView = await page.locator('script[src="/assets/main.js"]').count()
     await (scripts && isView > 0 ? untilShown(page) : page.locator('h1').first().waitFor())
   }
-  try {
-    await use({ page, apiRequests, open, faults })
-    assert.deepEqual(faults, [])
-  } finally {
-    await context.close()
-  }
+  return { page, apiRequests, open, faults, close: () => context.close() }
 }
 
 /** Waits until a view is complete, which the page notes in its main part. Says nothing of a view that an action replaces: see `andWait`. */
