@@ -98,7 +98,7 @@ export async function printedNumbers(ledger: LedgerReader): Promise<Map<string, 
   return new Map([...bySource].map(([source, found]) => [source, [...found.values()]]))
 }
 
-async function factsIn(sourceId: string, file: string): Promise<Facts[]> {
+export async function factsIn(sourceId: string, file: string): Promise<Facts[]> {
   const source = await loadSource(sourceId)
   if (source === null || source === undefined) throw new Error(`no source ${sourceId}`)
   const reading = await source.parse(await publicationFile(file), source.description)
