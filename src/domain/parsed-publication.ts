@@ -15,6 +15,8 @@ export type RowOutcome = {
       readonly outcome: 'record'
       /** Stable identity within the source, made of this row alone. Different facts under one key are records of their own. */
       readonly key: string
+      /** The keys that the record would have if its words stood under other headings; absent for none. */
+      readonly otherKeys?: readonly string[]
       readonly facts: Facts
       /** An update date, which orders the versions of a record. A lower version never replaces a higher one. */
       readonly version?: string
@@ -26,6 +28,13 @@ export type RowOutcome = {
   | { readonly outcome: 'person' }
   | { readonly outcome: 'unparsed'; readonly reason: string; readonly text: string }
 )
+
+/** An outcome to be shown: the keys under other headings follow from the row and would only repeat it. */
+export function withoutOtherKeys<Outcome extends RowOutcome>(outcome: Outcome): Outcome {
+  if (outcome.outcome !== 'record') return outcome
+  const { otherKeys: _otherKeys, ...shown } = outcome
+  return shown as Outcome
+}
 
 /** What a parser returns. */
 export interface ParsedPublication {

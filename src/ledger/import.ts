@@ -5,6 +5,7 @@ import type { RowOutcome, PublicationMetadata, RowBatches } from '../domain/pars
 import { hasTooFewRows, kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
+import { withFormerKeys } from './former-keys.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
 import type { UnparsedRow } from './import-state.ts'
 import type { ImportIds, TallyChange } from './import-log-writes.ts'
@@ -87,7 +88,8 @@ export async function importRows(writer: LedgerWriter, input: ImportInput): Prom
     outcomes += batch.length
     if (outcomes % outcomesPerProgress < batch.length) onProgress?.(running.counter.rows())
   }
-  for (const ofDay of splitByDay(running.unversioned)) await importUnversioned(running, ofDay)
+  for (const ofDay of splitByDay(running.unversioned))
+    await importUnversioned(running, await withFormerKeys(ofDay, (keys) => knownKeys(running, keys)))
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
   checkGates(source, counts, input.metadata.official)
@@ -99,6 +101,7 @@ export async function importRows(writer: LedgerWriter, input: ImportInput): Prom
 
 type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>
 interface EncodedRecord extends IncomingState {
+  readonly otherKeys: readonly string[]
   readonly rows: number
   /** YYYYMMDD. */
   readonly seenOn: number
@@ -142,7 +145,8 @@ function encodeRecord({ source, kinds, day }: RunningImport, record: RecordRow):
   if (!kinds.includes(facts.kind)) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)
   }
-  return { key, rows, payload: encodeFacts(facts), version, historic, seenOn: dayOfRow(record, day) }
+  const otherKeys = (record.otherKeys ?? []).map((other) => other.toWellFormed())
+  return { key, otherKeys, rows, payload: encodeFacts(facts), version, historic, seenOn: dayOfRow(record, day) }
 }
 
 function dayOfRow({ seenOn, row }: RecordRow, day: ImportDay): number {
@@ -165,6 +169,17 @@ async function importUnversioned(running: RunningImport, records: readonly Encod
 }
 
 const unversionedBatchSize = 1_000
+
+/** Those of the keys under which the source has a record. */
+async function knownKeys({ writer, ids }: RunningImport, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  for (let start = 0; start < keys.length; start += unversionedBatchSize) {
+    const batch = keys.slice(start, start + unversionedBatchSize)
+    for (const key of (await writer.currentStates(ids.sourceNumber, batch, { withDuplicates: false })).keys())
+      known.add(key)
+  }
+  return known
+}
 
 /** Imports records of one day. */
 async function importRecords(

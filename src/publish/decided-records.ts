@@ -95,14 +95,19 @@ async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, Re
 const actOf = ({ source, party, day }: Omit<RecordOrigin, 'file'>): string => `${source} ${day} ${fold(party)}`
 
 /**
- * The ids of the records of a source that a file gives other ids: records on the list whose party and day a row has, but whose id no row has.
+ * The ids of the records of a source that a file gives other ids: records on the list whose party and day a row has, but whose id no row has,
+ * also not under other headings (`ledger/former-keys.ts`).
  */
 export async function otherIdsOf(
   ledger: LedgerReader,
   source: string,
-  rows: readonly { readonly key: string; readonly facts: PublishedRecord }[],
+  rows: readonly { readonly key: string; readonly otherKeys?: readonly string[]; readonly facts: PublishedRecord }[],
 ): Promise<string[]> {
-  const ids = new Set(rows.map(({ key, facts }) => recordIdOf(facts.kind, source, key)))
+  const ids = new Set(
+    rows.flatMap(({ key, otherKeys = [], facts }) =>
+      [key, ...otherKeys].map((one) => recordIdOf(facts.kind, source, one)),
+    ),
+  )
   const acts = new Set(rows.map(({ facts }) => actOf({ source, party: facts.party.name, day: dateOf(facts) })))
   const changed: string[] = []
   for await (const records of ledger.records(recordKinds, [source])) {

@@ -1,6 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicationFile, RowOutcome, PublicationMetadata } from '../domain/parsed-publication.ts'
+import {
+  withoutOtherKeys,
+  type PublicationFile,
+  type PublicationMetadata,
+  type RowOutcome,
+} from '../domain/parsed-publication.ts'
 import { publicationFile } from '../documents/process/open-publication.ts'
 import { outcomeJson } from '../documents/unparsed-row.ts'
 import type { Source } from './source-folder.ts'
@@ -26,6 +31,6 @@ export async function parsedSamples(folder: string, source: Source): Promise<Par
 /** Reads one file with all its rows, as the parser process passes them on. */
 export async function readSample(source: Source, file: PublicationFile): Promise<ParsedSample> {
   const { list, complete, asOf, official, title, rows } = await source.parse(file, source.description)
-  const outcomes = await Array.fromAsync(rows, (row) => JSON.parse(outcomeJson(row)) as RowOutcome)
+  const outcomes = await Array.fromAsync(rows, (row) => withoutOtherKeys(JSON.parse(outcomeJson(row)) as RowOutcome))
   return { list, complete, asOf, official, title, rows: outcomes }
 }

@@ -6,7 +6,7 @@ import { withoutPersons } from '../persons/natural-person.ts'
 import { partyFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
-import { keyOf, withWhole } from './facts/keys.ts'
+import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { isMaskedName } from '../text/masked-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
@@ -154,9 +154,13 @@ function outcomesOfResult(
     row,
     rows: index === 0 ? rows : 0,
     key: key === null ? keyOf(facts, fields, keyFields) : withWhole(key, facts),
+    ...otherKeys(key === null ? keysUnderOtherHeadings(facts, fields, keyFields) : []),
     facts,
   }))
 }
+
+const otherKeys = (keys: readonly string[]): { readonly otherKeys?: readonly string[] } =>
+  keys.length === 0 ? {} : { otherKeys: keys }
 
 /** Fields whose words cause a reason; they stand first in the text of an unparsed row. */
 const causes: Readonly<Record<string, readonly SourceField[]>> = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
+import { withoutOtherKeys } from '../../domain/parsed-publication.ts'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { inferredAnswers, needsGroup, propose, type Answers, type Proposal } from '../../sources/new/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../sources/new/describe-file.ts'
@@ -162,7 +163,7 @@ function jsonOf(written: Written): object {
   const proposed = { file: fileOf(written), columns, questions: proposal.questions, warnings: warningsIn(written) }
   if ('failure' in checked) return { ...proposed, error: checked.failure }
   const { list, complete, asOf, remarks, firstRecords } = checked
-  const records = { first_records: withJsonKeys(firstRecords) }
+  const records = { first_records: withJsonKeys(firstRecords.map(withoutOtherKeys)) }
   return { ...proposed, list, complete, as_of: asOf, ...rowCountsJson(checked), remarks, ...records }
 }
 

@@ -119,7 +119,7 @@ async function keepFormer(folder: string): Promise<void> {
 async function otherIdsIn(context: Context, id: string, { firstRecords }: FileCheck): Promise<readonly string[]> {
   await using ledger = await openExistingLedger(context.config())
   if (ledger === null) return []
-  const rows = firstRecords.map(({ key, facts }) => ({ key, facts: facts as PublishedRecord }))
+  const rows = firstRecords.map(({ facts, ...keys }) => ({ ...keys, facts: facts as PublishedRecord }))
   return await ledger.inSnapshot((reader) => otherIdsOf(reader, id, rows))
 }
 

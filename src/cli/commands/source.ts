@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InvalidArgumentError, type Command, Argument } from 'commander'
+import { withoutOtherKeys } from '../../domain/parsed-publication.ts'
 import { checkFile, type FileCheck } from '../../sources/check-file.ts'
 import { installedFolder, loadInstalledSources, type Source } from '../../sources/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -151,7 +152,7 @@ function jsonOf(file: string, result: FileCheck): unknown {
     without_reason: result.withoutReason,
     unclear_remarks: result.unclearRemarks,
     values_without_code: result.uncoded,
-    first_records: withJsonKeys(result.firstRecords),
+    first_records: withJsonKeys(result.firstRecords.map(withoutOtherKeys)),
     first_unread: result.firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
   }
 }
@@ -173,7 +174,8 @@ function printCheck({ stdout }: Context, source: Source, result: FileCheck, areR
   for (const { row, reason, text } of result.firstUnparsed)
     stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
   if (areRecordsWhole)
-    for (const record of result.firstRecords) stdout.write(`${terminalJson(withJsonKeys(record), 2)}\n`)
+    for (const record of result.firstRecords)
+      stdout.write(`${terminalJson(withJsonKeys(withoutOtherKeys(record)), 2)}\n`)
 }
 
 const templateExamples = `

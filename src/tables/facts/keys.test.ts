@@ -193,3 +193,43 @@ function temporaryLedger(t: TestContext): Ledger {
   t.after(() => ledger.close())
   return ledger
 }
+
+const bodyOf = ({ works, columns }: { readonly works: string; readonly columns: string }): string =>
+  [columns, `株式会社架空,前橋市1-1,R8.4.1～R8.5.1,${works},別表第1第2号`].join('\n')
+
+for (const [before, after] of [
+  ['理由', '事案の概要'],
+  ['事案の概要', '停止理由'],
+  ['停止理由', '件名'],
+] as const)
+  test(`the words of a case under ${after} instead of ${before} are the same record`, async (t) => {
+    const ledger = temporaryLedger(t)
+    const idsUnder = async (heading: string, works: string, seenOn: string): Promise<string[]> => {
+      const columns = `商号又は名称,所在地,停止期間,${heading},適用条項`
+      const { rows } = await readText('list.csv', bodyOf({ works, columns }), source)
+      await importOf(ledger, { source, seenOn, rows })
+      const records = await recordsOf(ledger)
+      return records.filter(({ removedAtSourceOn }) => removedAtSourceOn === null).map(({ key }) => key)
+    }
+    const ids = await idsUnder(before, '甲町の橋の工事における粗雑工事', '2026-07-01')
+    assert.deepEqual(await idsUnder(after, '甲町の橋の工事における粗雑工事', '2026-07-02'), ids)
+    assert.deepEqual(await idsUnder(after, '甲町の橋の工事における粗雑工事', '2026-07-03'), ids)
+    assert.equal((await recordsOf(ledger)).length, 1)
+    // Other words are another act, whatever their heading.
+    assert.notDeepEqual(await idsUnder(after, '乙町の橋の工事における粗雑工事', '2026-07-04'), ids)
+  })
+
+test('two acts whose words change their headings stay two records', async (t) => {
+  const ledger = temporaryLedger(t)
+  const importUnder = async (heading: string, seenOn: string): Promise<string[]> => {
+    const rows = ['甲町', '乙町'].map((town) => `株式会社架空,前橋市1-1,R8.4.1～R8.5.1,${town}の工事における粗雑工事`)
+    const text = [`商号又は名称,所在地,停止期間,${heading}`, ...rows].join('\n')
+    const { rows: outcomes } = await readText('list.csv', text, source)
+    await importOf(ledger, { source, seenOn, rows: outcomes })
+    return (await recordsOf(ledger)).map(({ key }) => key)
+  }
+  const keys = await importUnder('理由', '2026-07-01')
+  assert.equal(keys.length, 2)
+  assert.deepEqual(await importUnder('事案の概要', '2026-07-02'), keys)
+  assert.deepEqual(await importUnder('理由', '2026-07-03'), keys)
+})

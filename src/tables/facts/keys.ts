@@ -38,6 +38,37 @@ export function keyOf(facts: PublishedRecord, fields: Fields, keyFields: readonl
   return withWhole([name, ...parts].join('|'), facts)
 }
 
+/**
+ * The keys that the row would have if the words about its case stood under other headings: 事案の概要 instead of 停止理由. The ledger knows the
+ * act by one of them when the list was read under another description (`ledger/former-keys.ts`).
+ */
+export function keysUnderOtherHeadings(
+  facts: PublishedRecord,
+  fields: Fields,
+  keyFields: readonly SourceField[] | null,
+): string[] {
+  const words = fieldsOfCase.map((field) => fields.text(field)).filter((text) => text !== '')
+  const keys = arrangements(words, fieldsOfCase.length).map((texts) => {
+    const arranged: Fields = {
+      ...fields,
+      text: (field) => (fieldsOfCase.includes(field) ? (texts[fieldsOfCase.indexOf(field)] ?? '') : fields.text(field)),
+    }
+    return keyOf(facts, arranged, keyFields)
+  })
+  const own = keyOf(facts, fields, keyFields)
+  return [...new Set(keys)].filter((key) => key !== own)
+}
+
+/** Every way to put the words into so many places; a place may stay blank. */
+function arrangements(words: readonly string[], places: number): string[][] {
+  if (places === 0) return words.length === 0 ? [[]] : []
+  const first = ['', ...words].flatMap((word, index) => {
+    const rest = index === 0 ? words : words.toSpliced(index - 1, 1)
+    return rest.length < places ? arrangements(rest, places - 1).map((after) => [word, ...after]) : []
+  })
+  return first
+}
+
 /** Two joint ventures may have a member in common: the key of a member names the whole. */
 export const withWhole = (key: string, { party }: PublishedRecord): string =>
   party.wholeName === undefined ? key : `${key}|${keyText(party.wholeName)}`
