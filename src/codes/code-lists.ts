@@ -2,6 +2,7 @@ import { actionTypes } from './action-types.ts'
 import { authorityTypes } from './authority-types.ts'
 import type { CodeRow } from './code-row.ts'
 import { laws } from './laws.ts'
+import { measures } from './measures.ts'
 import { natures } from './natures.ts'
 import { prefectures } from './prefectures.ts'
 import { reasons } from './reasons.ts'
@@ -14,6 +15,7 @@ const lists = {
   'authority-types': authorityTypes,
   'action-types': actionTypes,
   natures,
+  measures,
   statuses: statusFilterValues,
   reasons,
   sectors,

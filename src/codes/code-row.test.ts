@@ -5,6 +5,7 @@ import { authorityTypes } from './authority-types.ts'
 import { closeCauses, corporationKinds } from './corporate-register.ts'
 import { rowNamed, rowOf, type CodeRow } from './code-row.ts'
 import { laws } from './laws.ts'
+import { measures } from './measures.ts'
 import { natures } from './natures.ts'
 import { prefectureCodeIn, prefectures } from './prefectures.ts'
 import { publisherGroups } from './publishers.ts'
@@ -18,6 +19,7 @@ const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readon
   authorityTypes: { rows: authorityTypes, count: 9 },
   actionTypes: { rows: actionTypes, count: 20 },
   natures: { rows: natures, count: 6 },
+  measures: { rows: measures, count: 6 },
   statuses: { rows: statuses, count: 8 },
   reasons: { rows: reasons, count: 16 },
   sectors: { rows: sectors, count: 34 },

@@ -92,3 +92,18 @@ test('a lift or a withdrawal with its day leaves the period; without a day or a 
   assert.equal(statusDatesOf(decision({ period, fate: 'cancelled', liftedOn: day })).liftedOn, null)
   assert.equal(statusDatesOf(decision({ period, fate: 'lifted', cancelledOn: day })).cancelledOn, null)
 })
+
+test('a warning in a list of suspensions is in force on no day, and a withdrawn qualification is gone', () => {
+  const suspended = (actionText: string, period: PublishedRecord['period']) =>
+    statusOn(
+      '2026-11-25',
+      statusDatesOf({ kind: 'procurement_suspension', actionText, period, fate: null } as PublishedRecord),
+    )
+  const running = { text: '', start: '2026-10-01', end: '2026-12-31', openEnded: false }
+  assert.equal(suspended('文書警告', running), 'final')
+  assert.equal(suspended('口頭注意', null), 'final')
+  assert.equal(suspended('競争参加資格の認定取消', null), 'final')
+  assert.equal(suspended('指名回避', running), 'active')
+  assert.equal(suspended('指名停止', running), 'active')
+  assert.equal(suspended('指名停止', null), 'unknown')
+})

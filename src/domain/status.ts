@@ -1,4 +1,5 @@
 import { isLasting } from '../codes/action-types.ts'
+import { measureCodeOf } from '../vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: without a period. */
@@ -21,7 +22,7 @@ export interface StatusDates {
 export function statusDatesOf(facts: PublishedRecord): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
-  const byPeriod = basisOfPeriod(facts, start, end)
+  const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts, start, end)
   const hasDates = byPeriod === 'dated' || byPeriod === 'open'
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
@@ -29,11 +30,18 @@ export function statusDatesOf(facts: PublishedRecord): StatusDates {
   return { basis, start, end, liftedOn, cancelledOn }
 }
 
+/** A warning is in force on no day, whatever day or period stands beside it. */
+const isWarning = (facts: PublishedRecord): boolean =>
+  facts.kind === 'procurement_suspension' && measureCodeOf(facts.actionText) === 'warning'
+
 function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
   if (end !== null) return 'dated'
   if (facts.period?.openEnded === true) return 'open'
   if (start !== null) return 'dated'
-  if (facts.kind === 'procurement_suspension' || facts.period !== null) return 'unknown'
+  if (facts.period !== null) return 'unknown'
+  // A qualification that is withdrawn is gone; other measures last, although their period is not published.
+  if (facts.kind === 'procurement_suspension')
+    return measureCodeOf(facts.actionText) === 'qualification_withdrawn' ? 'final' : 'unknown'
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 

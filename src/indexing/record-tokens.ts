@@ -1,5 +1,6 @@
 import { prefectureCodeIn } from '../codes/prefectures.ts'
 import type { StoredCompany, StoredRecord } from '../generations/ports.ts'
+import { measureCodeOf } from '../vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
 
@@ -43,6 +44,10 @@ export const tokenRows = {
   reason: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? facts.reasonCodes : []) },
   sector: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
   nature: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
+  measure: {
+    letter: 'w',
+    ofRecord: ({ facts }) => (facts.kind === 'procurement_suspension' ? [measureCodeOf(facts.actionText)] : []),
+  },
   prefecture: {
     letter: 'p',
     ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),

@@ -101,6 +101,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     values: (row) => listOf(row, 'sector_codes'),
     matches: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
   },
+  measure: { values: (row) => textOf(row, 'measure_code'), matches: (row, value) => row['measure_code'] === value },
   nature: { values: (row) => textOf(row, 'nature'), matches: (row, value) => row['nature'] === value },
   prefecture: {
     values: (row) => publishedPrefecture(row) ?? [],

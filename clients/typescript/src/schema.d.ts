@@ -463,6 +463,12 @@ export interface ProcurementSuspension {
   reason_text: string | null
   /** Clause of the rules, as published (別表第2第5号). */
   clause: string | null
+  /** Kind of the measure. The lists of suspensions have other measures, too; a warning is in force on no day. Codes may be added. */
+  measure_code: 'suspension' | 'exclusion' | 'avoidance' | 'trade_stop' | 'qualification_withdrawn' | 'warning' | (string & {})
+  /** Japanese label of the measure. */
+  measure_label: string
+  /** English label of the measure. */
+  measure_label_en: string
   /** Kind of measure as published (指名停止, 入札参加停止 …). */
   measure_text: string | null
   /** Day of the measure, if it is published separately from the period. */
@@ -962,6 +968,8 @@ export interface Endpoints {
       authority?: string
       /** Reason of the suspension; any of the record's reasons. */
       reason?: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other'
+      /** Kind of the measure: a suspension, or an exclusion, an avoidance, a stop of trade, a withdrawn qualification or a warning, which the same lists have. A warning is in force on no day. */
+      measure?: 'suspension' | 'exclusion' | 'avoidance' | 'trade_stop' | 'qualification_withdrawn' | 'warning'
       /** Status on today's date in Japan. in_force finds what is in force today: active (a last day is stated) and open_ended (none is stated) together; records of unknown status are left out, and the warning unknown_end_excluded counts them. */
       status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | 'in_force'
       /** In force on this day as far as the published periods say. A lifted record is in force until the day of the lift, a cancelled one on no day. Records whose period or end is not published are left out; the warning unknown_end_excluded counts them. */
@@ -982,7 +990,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'authority' | 'reason' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to' | 'id'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'authority' | 'reason' | 'measure' | 'status' | 'in_force_on' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         procurement_suspensions: ProcurementSuspension[]
@@ -1027,6 +1035,8 @@ export interface Endpoints {
           authority: string | null
           /** The parsed value. */
           reason: string | null
+          /** The parsed value. */
+          measure: string | null
           /** The parsed value. */
           status: string | null
           /** The parsed value. */

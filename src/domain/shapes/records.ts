@@ -3,6 +3,7 @@ import { actionTypes } from '../../codes/action-types.ts'
 import { changes } from '../../codes/changes.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
 import { laws } from '../../codes/laws.ts'
+import { measures } from '../../codes/measures.ts'
 import { natures } from '../../codes/natures.ts'
 import { publisherGroups } from '../../codes/publishers.ts'
 import { reasons } from '../../codes/reasons.ts'
@@ -115,6 +116,12 @@ export const procurementSuspensionSchema = record('ProcurementSuspension', {
   }),
   reason_text: textOrNull('Reason as published; it may have several lines.'),
   clause: textOrNull('Clause of the rules, as published (別表第2第5号).'),
+  measure_code: code(
+    codesOf(measures),
+    'Kind of the measure. The lists of suspensions have other measures, too; a warning is in force on no day.',
+  ),
+  measure_label: text('Japanese label of the measure.'),
+  measure_label_en: text('English label of the measure.'),
   measure_text: textOrNull('Kind of measure as published (指名停止, 入札参加停止 …).'),
   action_date: dateOrNull('Day of the measure, if it is published separately from the period.'),
   scope: textOrNull('Area or kind of procurement that the measure covers, as published.'),

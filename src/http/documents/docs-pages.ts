@@ -31,6 +31,7 @@ const codeListTitles: Readonly<Record<CodeListName, Bilingual>> = {
   'authority-types': { en: 'Types of authorities', ja: '機関の種別' },
   'action-types': { en: 'Kinds of action', ja: '処分の種類' },
   natures: { en: 'Natures of licence actions', ja: '許認可に関する処分の性質' },
+  measures: { en: 'Measures in lists of suspensions', ja: '指名停止等の措置の種類' },
   statuses: { en: 'Statuses', ja: '状態' },
   reasons: { en: 'Reasons of suspensions', ja: '指名停止の理由' },
   sectors: { en: 'Sectors', ja: '業種' },

@@ -126,6 +126,16 @@ export const filters = {
     example: 'bid_rigging',
     condition: hasToken('reason'),
   },
+  measure: {
+    name: 'measure',
+    type: 'code',
+    listName: 'measures',
+    help: 'Kind of the measure: a suspension, or an exclusion, an avoidance, a stop of trade, a withdrawn qualification or a warning, which the same lists have. A warning is in force on no day.',
+    helpJa:
+      '措置の種類。指名停止・入札参加停止のほか、同じ一覧にある指名除外、指名回避、取引停止、資格の取消し、警告・注意を区別します。警告・注意が効力を持つ日はありません。',
+    example: 'suspension',
+    condition: hasToken('measure'),
+  },
   sector: {
     name: 'sector',
     type: 'code',
@@ -207,6 +217,7 @@ export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.nameOf,
   filters.authority,
   filters.reason,
+  filters.measure,
   filters.status,
   filters.inForceOn,
   filters.prefecture,

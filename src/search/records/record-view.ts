@@ -3,6 +3,7 @@ import { authorityTypes } from '../../codes/authority-types.ts'
 import { changes } from '../../codes/changes.ts'
 import { rowOf, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
+import { measures } from '../../codes/measures.ts'
 import { natures } from '../../codes/natures.ts'
 import { publisherGroups } from '../../codes/publishers.ts'
 import { reasons } from '../../codes/reasons.ts'
@@ -20,6 +21,7 @@ import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../text/group-description.ts'
 import { splitNote } from '../../text/name-note.ts'
+import { measureCodeOf } from '../../vocabulary/measure-code-of.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 
 type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionView
@@ -70,6 +72,7 @@ function enforcementView(record: FoundRecord, facts: EnforcementFacts, today: st
 
 function procurementSuspensionView(record: FoundRecord, facts: ProcurementSuspensionFacts, today: string) {
   const reasonCode = facts.reasonCodes[0] ?? null
+  const measureCode = measureCodeOf(facts.actionText)
   return {
     ...commonFields(record, today),
     publisherGroup: facts.publisherGroup,
@@ -79,6 +82,8 @@ function procurementSuspensionView(record: FoundRecord, facts: ProcurementSuspen
     reasonCodes: facts.reasonCodes,
     reasonText: facts.reasonText,
     clause: facts.clause,
+    measureCode,
+    ...labelled('measure', measures, measureCode),
     measureText: facts.actionText,
     actionDate: facts.actionDate,
     scope: facts.scope,

@@ -112,11 +112,18 @@ function lawCodesIn({ action, fields, page }: ReadFacts, lawText: string | null)
   return found.find((codes) => codes.length > 0) ?? (/排除措置命令/u.test(action ?? '') ? ['antimonopoly_act'] : [])
 }
 
-/** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
+/**
+ * What the publisher calls the measure, by the title of its list or notice (入札参加停止, 認定取消); 指名停止 where the title has none. A title of
+ * several measures says 指名停止 of all rows.
+ */
 const measureIn = (titles: string): string =>
-  /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限|指名除外/u.exec(
-    titles,
-  )?.[0] ?? '指名停止'
+  suspensionWord.exec(titles)?.[0] ??
+  (titles.includes('指名停止') ? null : otherMeasure.exec(titles)?.[0]) ??
+  '指名停止'
+const suspensionWord =
+  /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限/u
+const otherMeasure =
+  /指名(?:除外|回避|留保|見合わ?せ)|(?:(?:一般)?(?:競争)?(?:入札)?参加資格|資格|認定|登録)(?:の)?(?:認定)?(?:の)?取り?消し?|(?:文書|口頭|書面)(?:による)?(?:警告|注意)|警告|厳重注意/u
 
 /** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
 const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null

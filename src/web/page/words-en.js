@@ -314,6 +314,7 @@ export const en = {
     status: 'Status today',
     reason: 'Reason',
     sector: 'Sector',
+    measure: 'Measure',
     nature: 'Nature',
     prefecture: 'Prefecture of the company',
     from: 'Action date, from',

@@ -325,6 +325,7 @@ export const ja = {
     status: '今日の状態',
     reason: '措置の理由',
     sector: '業種',
+    measure: '措置の種類',
     nature: '性質',
     prefecture: '会社の所在地（都道府県）',
     from: '処分日（この日から）',

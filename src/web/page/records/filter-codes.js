@@ -154,6 +154,14 @@ export const codes = {
   ["business_failure","経営不振","Business failure"],
   ["other","その他","Other"]
  ],
+ "measures": [
+  ["suspension","指名停止・入札参加停止","Suspension"],
+  ["exclusion","指名除外・排除措置","Exclusion"],
+  ["avoidance","指名回避・指名留保","Avoidance, nomination withheld"],
+  ["trade_stop","取引停止","Stop of trade"],
+  ["qualification_withdrawn","入札参加資格の取消し","Qualification withdrawn"],
+  ["warning","警告・注意","Warning"]
+ ],
  "statuses": [
   ["upcoming","開始前","Not yet in force"],
   ["active","期間中","In force"],

@@ -99,6 +99,11 @@ export const filters = {
    "list": "reasons"
   },
   {
+   "name": "measure",
+   "type": "code",
+   "list": "measures"
+  },
+  {
    "name": "status",
    "type": "code",
    "list": "statuses"
