@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   domain: ['codes', 'vocabulary', 'text'],
   decisions: ['files.ts'],
-  persons: ['codes', 'vocabulary', 'text'],
+  persons: ['data-lines.ts', 'codes', 'vocabulary', 'text'],
   documents: ['worker-module.ts', 'persons', 'domain', 'text'],
   generations: ['files.ts', 'worker-module.ts', 'decisions', 'domain', 'text'],
   distribution: ['files.ts', 'ledger', 'decisions', 'generations', 'domain'],

@@ -1,6 +1,7 @@
 import { placeNames } from '../vocabulary/place-names.ts'
 import { fullCompanyForm } from '../text/legal-form-notations.ts'
 import { cleanLine } from '../text/published-text.ts'
+import { isListedCompany } from './company-names.ts'
 import { isFullName, isKatakanaName } from './full-name.ts'
 import { isPublicBody } from './public-body.ts'
 import { regExp } from '../text/reg-exp.ts'
@@ -18,13 +19,17 @@ import { regExp } from '../text/reg-exp.ts'
  * 5. it has no legal form and is the office of a member of a liberal profession (見本税理士事務所), or a profession and a name
  *    (公認会計士見本太郎). The law lets only natural persons and legal persons with a form of their own (税理士法人) have such an office.
  *
- * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
- * print 富士通) than to publish a person as a company.
+ * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form than to publish
+ * a person as a company. Listed companies are known by name: 電通, 富士通.
  * 会社 alone is not a legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
  * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name, and written without a
  * space: 三好 市 is a person.
  */
-export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
+export const looksLikeNaturalPerson = (name: string, representative?: string | null): boolean =>
+  !isListedCompany(name) && hasLooksOfPerson(name, representative)
+
+/** The same of a name that may be a listed company's. */
+export function hasLooksOfPerson(name: string, representative?: string | null): boolean {
   const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
   const unspacedName = withoutSpaces(cleanName)
   if (unspacedName === '') return false
@@ -135,7 +140,7 @@ export const organisationWord = new RegExp(
     '陸運|運搬|急便|宅配|興産|興行|商運|農産|園芸|青果|鮮魚|精肉|食堂|料理|割烹|弁当|給食|製麺|製粉|製茶|豆腐|喫茶|民宿|旅行|老舗|本舗|便利屋',
     '八幡宮|天満宮|神明宮|神社|神宮|農業會|教室|指導|予備校|介護|福祉|鍼灸|整骨|接骨|治療|薬品|眼鏡|時計|宝石|通信|放送|新聞|写真|映像|書房|文具|玩具|家具|総合|共同',
     '建築|住建|住宅|不動産|建材|建工|左官|防水|内装|石材|木材|製材|瓦|型枠|足場|清掃|環境|衛生|資源|石油|化学|製薬|食品|製菓|酒造|印刷|出版',
-    '縫製|繊維|紡績|染色|被服|美容|理容|葬祭|警備|開発|企画|総業|実業|物産|通商|貿易|販売|業者|委員会|グループ|センター|サービス',
+    '縫製|繊維|紡績|染色|被服|美容|理容|葬祭|警備|開発|企画|総業|実業|物産|通商|貿易|販売|業者|施設|委員会|グループ|センター|サービス',
   ].join('|'),
 )
 

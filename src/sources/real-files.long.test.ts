@@ -92,12 +92,11 @@ const publications: Readonly<Record<string, { readonly folder: string; readonly 
       ['enforcement_actions_more.csv', { rows: 11, records: 11 }],
     ],
   },
-  // 電通 and 安全施設 could be names of persons.
   official_procurement_notices: {
     folder: 'official_notices',
     files: [
       ['procurement_suspensions.csv', { rows: 56, records: 56 }],
-      ['procurement_suspensions_more.csv', { rows: 48, records: 46, persons: 2 }],
+      ['procurement_suspensions_more.csv', { rows: 48, records: 48 }],
     ],
   },
   // Two titles count the companies (販売事業者2社) and do not name them: a group.

@@ -4,6 +4,7 @@ import { splitLegalForm } from '../../text/legal-form.ts'
 import { isGroupDescription } from '../../text/group-description.ts'
 import { isJointVenture, jointVentureMembers } from '../../text/joint-venture.ts'
 import { isMaskedName } from '../../text/masked-name.ts'
+import { isListedCompany } from '../../persons/company-names.ts'
 import { isFullName } from '../../persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { isPublicBody } from '../../persons/public-body.ts'
@@ -204,6 +205,7 @@ function namesPerson(name: string, representatives: readonly string[]): boolean 
   // 見本塗装（見本太郎）: a trade name and its owner.
   const owner = /[（(]([^（）()]+)[）)]$/u.exec(name)?.[1]
   if (owner !== undefined && !hasLegalForm(name) && looksLikeNaturalPerson(owner)) return true
+  if (isListedCompany(name)) return false
   if (representatives.length === 0) return looksLikeNaturalPerson(name)
   if (isJointVenture(name)) return false
   if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
