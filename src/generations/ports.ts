@@ -222,6 +222,8 @@ export interface GenerationFacts {
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
+  /** How many lists of each kind are known and not collected, the bodies of the register included. Undefined in generations of earlier versions. */
+  readonly uncollected?: Readonly<Record<RecordKind, number>>
   /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }

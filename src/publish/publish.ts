@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { RecordKind } from '../domain/facts.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { linesOf } from '../decisions/decisions-file.ts'
 import type { DecisionLog } from '../decisions/decisions.ts'
@@ -8,7 +9,7 @@ import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../generations/generation-folder.ts'
 import { lockPublishing } from '../generations/file-lock.ts'
-import type { GenerationFacts, GenerationWriter } from '../generations/ports.ts'
+import type { GenerationFacts, GenerationWriter, StoredCoverage } from '../generations/ports.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import { primaryResultCode } from '../generations/sealed/damage.ts'
@@ -25,7 +26,7 @@ import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
-import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
+import { addRecords, linkParties, readParties, type Links, type RecordSource, type RecordTotals } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../vocabulary/authorities.ts'
 
@@ -203,7 +204,8 @@ async function writeContents(
   )
   const lists = await ledger.sources()
   const collected = { sources, lists, ...totals, proposedAddresses: input.proposedAddresses }
-  for (const entry of coverageOf(collected)) writer.addCoverage(entry)
+  const coverage = coverageOf(collected)
+  for (const entry of coverage) writer.addCoverage(entry)
   const listing = listed.listing()
   for (const list of listing.lists) writer.addListed(list)
   const facts = {
@@ -214,15 +216,11 @@ async function writeContents(
     recordKeys: recordKeysVersion,
     decisions: linesOf(input.decisions),
     rankGroups: groupEndsOf(plan.classes),
-    counts: {
-      companies: plan.classes.length,
-      enforcements: totals.byKind.enforcement,
-      procurementSuspensions: totals.byKind.procurement_suspension,
-      licenseActions: totals.byKind.license_action,
-    },
+    counts: countsOf(plan, totals),
     sourceCounts: countsAtSource(lists),
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
+    uncollected: countUncollected(sources, lists, coverage),
   }
   return { facts, listing }
 }
@@ -251,6 +249,29 @@ function countsAtSource(lists: readonly SourceState[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount
   return counts
+}
+
+const countsOf = ({ classes }: CompanyPlan, { byKind }: RecordTotals): GenerationFacts['counts'] => ({
+  companies: classes.length,
+  enforcements: byKind.enforcement,
+  procurementSuspensions: byKind.procurement_suspension,
+  licenseActions: byKind.license_action,
+})
+
+/** The sources of each kind without a collected list. Of suspensions, every body has its entries in the register. */
+function countUncollected(
+  sources: readonly SourceDescription[],
+  lists: readonly SourceState[],
+  coverage: readonly StoredCoverage[],
+): Readonly<Record<RecordKind, number>> {
+  const collected = new Set(lists.filter(({ lastSuccessAt }) => lastSuccessAt !== null).map(({ sourceId }) => sourceId))
+  const ofKind = (kind: RecordKind): number =>
+    sources.filter((source) => kindsOf(source).includes(kind) && !collected.has(source.id)).length
+  return {
+    enforcement: ofKind('enforcement'),
+    procurement_suspension: coverage.filter(({ lastSuccessAt }) => lastSuccessAt === null).length,
+    license_action: ofKind('license_action'),
+  }
 }
 
 /** The newest successful collection per kind of data. */

@@ -10,7 +10,7 @@ export type { RecordTotal }
 /** The generation that is served. */
 export interface GenerationInfo extends Pick<
   GenerationFacts,
-  'id' | 'createdAt' | 'withheld' | 'sample' | 'counts' | 'collected'
+  'id' | 'createdAt' | 'withheld' | 'sample' | 'counts' | 'collected' | 'uncollected'
 > {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>

@@ -66,7 +66,10 @@ function searchCombined(
     isName || byText.items.length > 0
       ? byText
       : findRecords(reader, 'enforcement', { company: q }, { ...context, company })
-  const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today })
+  // What no text of a record contains is in no name of its party, but for the other names of a company.
+  const isNone = enforcements.items.length === 0 && !enforcements.hasMore
+  const hasNoEnforcement = isNone && !mayBeOfOtherName(reader, company, corporateNumber)
+  const { counted, namesAuthority } = countOtherRecords(reader, company, { corporateNumber, today, hasNoEnforcement })
   const isNothing = companies.items.length + enforcements.items.length === 0
   return {
     ...combine(companies, enforcements, limit),
@@ -75,6 +78,12 @@ function searchCombined(
     warnings: [...companies.warnings, ...(isNothing && namesAuthority ? (['authority_in_text'] as const) : [])],
   }
 }
+
+/** Whether companies of the name have records that need not contain the text. */
+const mayBeOfOtherName = (reader: GenerationReader, company: CompanyText, corporateNumber: string | null): boolean =>
+  corporateNumber === null
+    ? company.withRecordsOfName(company.text).length > 0
+    : reader.recordsOfName(corporateNumber).length > 0
 
 const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 

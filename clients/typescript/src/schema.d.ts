@@ -722,6 +722,12 @@ export interface Endpoints {
         limit: number
         /** Rows in this response. */
         returned: number
+        /** hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered). Codes may be added. */
+        result: 'hit' | 'name_only' | 'no_hit' | 'unknown' | (string & {})
+        /** What an answer without a hit does not cover, in words. */
+        not_covered: string | null
+        /** The same in Japanese. */
+        not_covered_ja: string | null
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
@@ -786,6 +792,12 @@ export interface Endpoints {
         limit: number
         /** Rows in this response. */
         returned: number
+        /** hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered). Codes may be added. */
+        result: 'hit' | 'name_only' | 'no_hit' | 'unknown' | (string & {})
+        /** What an answer without a hit does not cover, in words. */
+        not_covered: string | null
+        /** The same in Japanese. */
+        not_covered_ja: string | null
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
@@ -875,6 +887,12 @@ export interface Endpoints {
         limit: number
         /** Rows in this response. */
         returned: number
+        /** hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered). Codes may be added. */
+        result: 'hit' | 'name_only' | 'no_hit' | 'unknown' | (string & {})
+        /** What an answer without a hit does not cover, in words. */
+        not_covered: string | null
+        /** The same in Japanese. */
+        not_covered_ja: string | null
         /** There are more rows than were returned. */
         has_more: boolean
         total: {
@@ -1010,6 +1028,12 @@ export interface Endpoints {
         limit: number
         /** Rows in this response. */
         returned: number
+        /** hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered). Codes may be added. */
+        result: 'hit' | 'name_only' | 'no_hit' | 'unknown' | (string & {})
+        /** What an answer without a hit does not cover, in words. */
+        not_covered: string | null
+        /** The same in Japanese. */
+        not_covered_ja: string | null
         /** There are more rows than were returned. */
         has_more: boolean
         total: {
@@ -1155,6 +1179,12 @@ export interface Endpoints {
         limit: number
         /** Rows in this response. */
         returned: number
+        /** hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered). Codes may be added. */
+        result: 'hit' | 'name_only' | 'no_hit' | 'unknown' | (string & {})
+        /** What an answer without a hit does not cover, in words. */
+        not_covered: string | null
+        /** The same in Japanese. */
+        not_covered_ja: string | null
         /** There are more rows than were returned. */
         has_more: boolean
         total: {

@@ -2,11 +2,12 @@ import type { OtherRecords } from '../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../domain/warnings.ts'
 import type { Understanding } from '../../search/query/understanding.ts'
 import type { GenerationInfo } from '../../search/port.ts'
-import { endpointRows, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import { endpointRows, endpoints, hasDates, type EndpointRow } from '../routes/endpoints.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import { oldestAsOf } from '../../domain/list-age.ts'
 import type { RequestParameters } from '../request/parameters.ts'
+import { resultOf } from './answer-result.ts'
 import type { EndpointResult } from './build-response.ts'
 
 export const notice =
@@ -29,6 +30,8 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
   const { page, filters } = parameters
   const { understanding, otherRecords } = result
   const { recordKind } = endpoint
+  // The register of publishers has no conditions that records could meet.
+  const answered = endpoint === endpoints.coverage ? null : resultOf(info, endpoint, result)
   const oldestList = recordKind === null ? null : oldestListOf(recordKind, info)
   return {
     generation: info.id,
@@ -38,6 +41,9 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     sample: info.sample,
     limit: endpoint.hasLimit ? page.limit : null,
     returned: rowsIn(result),
+    result: answered?.result,
+    not_covered: answered === null ? undefined : (answered.notCovered?.en ?? null),
+    not_covered_ja: answered === null ? undefined : (answered.notCovered?.ja ?? null),
     has_more: result.hasMore,
     total: result.total,
     page: endpoint.hasPages ? page.page : undefined,

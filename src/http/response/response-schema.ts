@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
-import { conditionsOf, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpoints, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import { answerResults } from './answer-result.ts'
 import { nameOnlySchema, otherRecordsSchema, understandingSchema } from '../../domain/shapes/understanding.ts'
 import {
   code,
@@ -58,6 +59,16 @@ function metaSchema(endpoint: EndpointRow): TSchema {
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this response.'),
+    ...(endpoint === endpoints.coverage
+      ? {}
+      : {
+          result: code(
+            answerResults,
+            'hit: `data` has a record or a company. name_only: it has none, and records were published under the name (name_only, other_records). no_hit: neither, and every list concerned is collected. unknown: neither, but not everything concerned is collected (not_covered).',
+          ),
+          not_covered: textOrNull('What an answer without a hit does not cover, in words.'),
+          not_covered_ja: textOrNull('The same in Japanese.'),
+        }),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
     ...(endpoint.recordKind === null ? {} : { total: totalSchema }),
     ...(endpoint.hasPages

@@ -39,26 +39,28 @@ export function findAsRead<Found>(
   find: (reading: CompanyReading) => Found | null,
 ): FoundAsRead<Found> {
   const { text } = company
-  const asWritten = { interpretation: null, named: company.withRecordsOfName(text), understanding: asName(text) }
+  const asWritten = { interpretation: null, understanding: asName(text) }
   const places = placeInterpretations(text).map((interpretation) => ({
     interpretation,
-    named: company.withRecordsOfName(interpretation.name, interpretation.place.numbers),
     understanding: inPlace(interpretation, true),
   }))
   const isInPlace = places.length > 0 && company.found().understanding.place?.matched === true
   const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
-  for (const reading of first) {
+  for (const { interpretation, understanding } of first) {
+    const { name, place } = interpretation ?? { name: text, place: null }
+    const reading = { interpretation, named: company.withRecordsOfName(name, place?.numbers) }
     const found = find(reading)
-    if (found !== null) return { ...reading, found }
+    if (found !== null) return { ...reading, found, understanding }
   }
   const { understanding, ...all } = company.found()
   // The records of the name are wanted, not those of another company whose number stands beside it.
   const hits = all.hasOtherNumber ? all.hits.filter(({ fallback }) => fallback !== 'corporate_number') : all.hits
   const isOther = hits.length > 0 && understanding.reading !== 'name'
-  if (!isOther) return { found: null, ...asWritten }
+  const nothing = { found: null, named: [], ...asWritten }
+  if (!isOther) return nothing
   const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
   const named = wholeNameReadings.has(understanding.reading) ? numbers : []
   const reading = { interpretation: { numbers }, named }
   const found = find(reading)
-  return found === null ? { found, ...asWritten } : { ...reading, found, understanding }
+  return found === null ? nothing : { ...reading, found, understanding }
 }

@@ -117,6 +117,8 @@ function findExact(search: NameSearch): readonly CompanyHit[] {
 
 /** So many companies of each form of a name are looked at. */
 const namedMax = 10
+/** With a place, those of the name that are elsewhere are left out afterwards. */
+const namedInPlaceMax = 100
 const wholeNames: readonly AliasKind[] = ['english', 'former', 'filer', 'letters', 'known', 'short']
 const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_reading']
 
@@ -126,23 +128,18 @@ const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_
  */
 export function findWithRecordsOfName({ reader, query, within }: NameSearch): string[] {
   const { folded, letters, latinWithForm, spellings, kana, readingKeys } = query
-  const written = [folded, letters, latinWithForm, ...spellings].filter((form) => form !== null)
+  const written = [folded, letters, latinWithForm].filter((form) => form !== null)
   const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
   const lookups: readonly Lookup[] = [
-    ...written.map((form): Lookup => ({ field: 'name', words: [form] })),
+    ...[...written, ...spellings].map((form): Lookup => ({ field: 'name', words: [form] })),
     ...written.map((form): Lookup => ({ field: 'alias', kinds: wholeNames, words: [form] })),
     ...readings.map((form): Lookup => ({ field: 'alias', kinds: wholeReadings, words: [form] })),
   ]
+  const limit = within === undefined ? namedMax : namedInPlaceMax
   const found = new Set<number>()
   for (const lookup of lookups)
-    for (const { company } of reader.findNames({
-      ...lookup,
-      anchor: 'exact',
-      limit: namedMax,
-      within,
-      withForms: false,
-    }))
-      found.add(company)
+    for (const { company } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false }))
+      if (within === undefined || within.has(reader.placeNumberOf(company))) found.add(company)
   return reader.corporateNumbersOf([...found]).filter((number) => reader.recordsOfName(number).length > 0)
 }
 

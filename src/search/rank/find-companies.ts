@@ -81,14 +81,14 @@ export interface CompanyText {
 
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
   let found: FoundCompanies | null = null
-  const named = new Map<string, readonly string[]>()
+  const named = new Map<string, Map<ReadonlySet<number> | undefined, readonly string[]>>()
   return {
     text,
     found: () => (found ??= findCompanies(reader, text, limit)),
     withRecordsOfName(name, within) {
-      const key = within === undefined ? name : `${name} ${[...within].join(' ')}`
-      const numbers = named.get(key) ?? findWithRecordsOfName(nameSearch({ reader, text, limit }, name, within))
-      named.set(key, numbers)
+      const ofName = named.get(name) ?? new Map<ReadonlySet<number> | undefined, readonly string[]>()
+      const numbers = ofName.get(within) ?? findWithRecordsOfName(nameSearch({ reader, text, limit }, name, within))
+      named.set(name, ofName.set(within, numbers))
       return numbers
     },
   }

@@ -16,6 +16,8 @@ import { publisherNamed } from '../query/subjects.ts'
 interface Asked {
   readonly corporateNumber: string | null
   readonly today: string
+  /** Whether the answer itself shows that no enforcement record has the name, so that none is counted. */
+  readonly hasNoEnforcement?: boolean
 }
 
 /**
@@ -34,7 +36,10 @@ export function countOtherRecords(
   const namesAuthority = withoutAuthority !== null
   const name = withoutAuthority ?? withoutPlace(company.text)
   if (name === null) return { counted, namesAuthority }
-  const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), asked)
+  const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), {
+    ...asked,
+    hasNoEnforcement: false,
+  })
   const { enforcements, procurementSuspensions, licenseActions } = named.counted
   const hasOthers = procurementSuspensions + licenseActions > 0
   const hasRecords = hasOthers || (counted.enforcements === 0 && enforcements > 0)
@@ -45,7 +50,7 @@ export function countOtherRecords(
 function countRecordsOf(
   reader: GenerationReader,
   company: CompanyText,
-  { corporateNumber, today }: Asked,
+  { corporateNumber, today, hasNoEnforcement = false }: Asked,
 ): { readonly counted: OtherRecords; readonly areOfName: boolean } {
   const conditions = corporateNumber === null ? { company: company.text } : { corporateNumber }
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
@@ -70,10 +75,10 @@ function countRecordsOf(
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
-  const enforcements = count('enforcement')
+  const enforcements = hasNoEnforcement ? 0 : count('enforcement').all
   const counted = {
     name: company.text,
-    enforcements: enforcements.all,
+    enforcements,
     procurementSuspensions: suspensions.all,
     licenseActions: licenceActions.all,
     inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
