@@ -177,18 +177,15 @@ test('a number of another company than the name says so, and nothing is exact', 
 })
 
 test('brackets, marks and notes around a name are no part of it', async () => {
-  for (const text of [
-    '【株式会社Ｃ】',
-    '「株式会社Ｃ」',
-    '＜株式会社Ｃ＞',
-    '（㈱）Ｃ',
-    '【株】Ｃ',
-    '(株Ｃ',
-    '{株}Ｃ',
-    '"㈱Ｃ"',
-  ])
+  for (const text of ['【株式会社Ｃ】', '「株式会社Ｃ」', '＜株式会社Ｃ＞', '（㈱）Ｃ', '【株】Ｃ', '{株}Ｃ', '"㈱Ｃ"'])
     assert.deepEqual(await exactNames(text), ['株式会社Ｃ'], text)
-  for (const text of ['株式会社架空朝日①', '株式会社架空朝日＊１', '株式会社架空朝日（注2）', 'イ）株式会社架空朝日'])
+  for (const text of [
+    '(株架空朝日',
+    '株式会社架空朝日①',
+    '株式会社架空朝日＊１',
+    '株式会社架空朝日（注2）',
+    'イ）株式会社架空朝日',
+  ])
     assert.equal((await found(text))[0]?.name, '株式会社架空朝日', text)
 })
 

@@ -172,7 +172,7 @@ function japaneseForm(text: string): FormAtEnd | null {
     const form = formInBrackets(match)
     if (match !== null && form !== undefined) return { form, start: 0, end: match.index }
   }
-  return formOfPayment(text) ?? formInOpenBracket(text)
+  return formOfPayment(text)
 }
 
 /** The characters of names in bank transfers: no kanji. Lists number their entries with the kana before them: イ)株式会社青空. */
@@ -188,14 +188,6 @@ function formOfPayment(text: string): FormAtEnd | null {
   const [formAtStart, formAtEnd] = [formByPaymentNotation.get(ofStart), formByPaymentNotation.get(ofEnd)]
   if (formAtStart !== undefined) return { form: formAtStart, start: before.length, end: text.length }
   return formAtEnd === undefined ? null : { form: formAtEnd, start: 0, end: text.length - after.length }
-}
-
-/** (株青空, 青空(株: the other bracket was left out. */
-function formInOpenBracket(text: string): FormAtEnd | null {
-  const atStart = /^\((株|有)(?=[^()]+$)/u.exec(text)?.[1]
-  if (atStart !== undefined) return { form: formByNotationInBrackets.get(atStart)!, start: 2, end: text.length }
-  const atEnd = /(?<=^[^()]+)\((株|有)$/u.exec(text)?.[1]
-  return atEnd === undefined ? null : { form: formByNotationInBrackets.get(atEnd)!, start: 0, end: text.length - 2 }
 }
 
 function formInBrackets(match: RegExpExecArray | null): string | undefined {

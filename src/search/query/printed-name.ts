@@ -125,7 +125,11 @@ const openBracketMissing = new RegExp(`^(?=${abbreviated}\\))|(?<=^[^(]{2,})(?=$
 const formCutOff =
   /(?<=..)\s*(?:株式会?|有限会?|合[同名資]会?|(?:一般|公益)(?:社団|財団)法?|特定非営利活動法?|\((?:株|有|同)|協同組)$/u
 
-const withWholeForm = (text: string): string => text.replace(openBracketMissing, '(').replace(formCutOff, '')
+/** (株青空 */
+const closeBracketMissing = /^\((株|有)(?=[^()]{2,}$)/u
+
+const withWholeForm = (text: string): string =>
+  text.replace(openBracketMissing, '(').replace(closeBracketMissing, '($1)').replace(formCutOff, '')
 
 /** KK青空, 青空KK: without a full stop it may be a part of the name, as in 株式会社青空KK, so the whole is tried before. */
 const bareForm =
