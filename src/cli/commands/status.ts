@@ -59,7 +59,10 @@ async function showUnparsed(
   { sourceId, json }: OutputOptions & { readonly sourceId: string | null },
 ): Promise<void> {
   if (sourceId !== null) await assertSource(context.config(), sourceId)
-  const unparsed = (await readLedger(context.config(), async (reader) => readUnparsed(reader, sourceId))) ?? []
+  const unparsed = (await readLedger(context.config(), async (reader) => readUnparsed(reader, sourceId))) ?? {
+    lists: [],
+    refused: [],
+  }
   if (json === true) jsonOfUnparsed(unparsed).forEach((row) => printJson(context.stdout, row))
   else printUnparsed(context, unparsed)
 }

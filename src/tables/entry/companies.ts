@@ -26,10 +26,14 @@ export function companiesOf(entry: Entry): CompanyOfEntry[] {
   const [first, ...others] = blocks
   if (first === undefined || (others.length === 0 && entry.isNotice !== true && first.sign === null))
     return [{ sign: first?.sign ?? numberOf(entry), values: entry.values }]
-  return blocks.map((block, index) => ({
+  const companies = blocks.map((block, index) => ({
     sign: block.sign ?? (blocks.length === 1 ? numberOf(entry) : null),
     values: valuesOf(entry, { field, block, index, count: blocks.length }),
   }))
+  // Below several names without marks one address is that of the last, or of all: it is not said.
+  const isUnclear = blocks.some(({ sign }) => sign === null) && companies.some(({ values }) => !values.has('address'))
+  if (isUnclear && companies.length > 1) for (const { values } of companies) values.delete('address')
+  return companies
 }
 
 /**

@@ -1,4 +1,5 @@
 import { markedLine, withMarksOnLines } from '../../text/marks.ts'
+import { splitLegalForm } from '../../text/legal-form.ts'
 import { isJointVenture } from '../../text/joint-venture.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 import { withoutGluedNumber } from '../notice/labels.ts'
@@ -46,13 +47,19 @@ const labelAhead =
 function unmarkedBlocks(lines: readonly string[]): PartyBlock[] {
   const isVenture = lines.some((line) => isMemberLine(line) || isJointVenture(line))
   const blocks: string[][] = []
-  for (const line of lines) {
+  for (const line of isVenture ? lines : lines.flatMap(namesApart)) {
     const last = blocks.at(-1)
     const begins = last === undefined || (!isVenture && beginsCompany(line) && last.some(beginsCompany))
     if (begins) blocks.push([line])
     else last.push(line)
   }
   return blocks.map((block) => ({ sign: null, text: block.join('\n') }))
+}
+
+/** 株式会社架空、見本組有限会社 in one line are several names where each is that of a company. */
+function namesApart(line: string): string[] {
+  const parts = line.split(/\s*(?:[、，]|及び|並びに)\s*/u)
+  return parts.every((part) => splitLegalForm(part).forms.length > 0) ? parts : [line]
 }
 
 /** A line with a company that is no note about the company above it: （旧商号：株式会社架空）, 代表者 株式会社架空. */

@@ -74,6 +74,32 @@ for (const [layout, parties] of Object.entries(layouts)) {
     assert.deepEqual(toldBy(await readNotice([...parties, ...act])), both))
 }
 
+test('names in one line are several companies; one address below several names is said of none', async () => {
+  const without = [`株式会社見本組 - ${days}`, `架空建設有限会社 - ${days}`]
+  assert.deepEqual(toldBy(await readNotice(['１　業者名　株式会社見本組、架空建設有限会社', ...act])), without)
+  const below = ['１　業者名及び住所', '株式会社見本組', '架空建設有限会社', '前橋市架空町1']
+  assert.deepEqual(toldBy(await readNotice([...below, ...act])), without)
+})
+
+test('a company below the period of the one before it has its own; a company in a reason is no party', async () => {
+  const body = [
+    '１　指名停止業者',
+    '(1) 株式会社見本組',
+    '所在地　前橋市架空町1',
+    '指名停止期間　令和8年4月1日から令和8年5月1日まで',
+    '(2) 架空建設有限会社',
+    '所在地　高崎市見本町2',
+    '指名停止期間　令和8年4月1日から令和8年9月30日まで',
+    '２　指名停止理由',
+    '(1) 例示商事株式会社',
+    'の役員に贈賄した。',
+  ]
+  assert.deepEqual(toldBy(await readNotice(body)), [
+    `株式会社見本組 前橋市架空町1 ${days}`,
+    '架空建設有限会社 高崎市見本町2 2026-04-01 2026-09-30',
+  ])
+})
+
 test('a company that cannot be placed makes the notice unread: it does not vanish', async () => {
   const untold = [
     ['１　業者名', '株式会社見本組', '住所　前橋市架空町1　架空建設株式会社'],

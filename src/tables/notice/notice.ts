@@ -116,13 +116,19 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
   return !isExplicit && value === '' && last?.cell.text === '' && isSame
 }
 
-/** （２）見本組有限会社 below the address or the representative of the company marked （１）. */
+/**
+ * （２）見本組有限会社 below the address, the representative or the period of the company marked （１）. In a reason companies of others may be
+ * named.
+ */
 function isNextCompany(text: string, current: OpenNotice | null): boolean {
   const items = current?.items ?? []
-  const last = items.at(-1)
-  const isBelowFacts = last !== undefined && last.fields.every((field) => factsOfParty.has(field)) && !namesParty(last)
-  const isName = markedLine(text) !== null ? hasLegalForm(text) : isOnlyName(text)
-  return isBelowFacts && isStated(last) && items.some(namesParty) && isName
+  const [last, party] = [items.at(-1), items.findLast(namesParty)]
+  if (last === undefined || party === undefined || last === party || !isStated(last)) return false
+  const mark = markedLine(text)
+  if (last.fields.every((field) => factsOfParty.has(field)))
+    return mark === null ? isOnlyName(text) : hasLegalForm(text)
+  const areMarked = mark !== null && markedLine(party.cell.text) !== null
+  return areMarked && isOnlyName(mark.rest) && last.fields.some((field) => dayFields.includes(field))
 }
 
 /** A line that is the name of a company and nothing else: no building, no sentence. */
