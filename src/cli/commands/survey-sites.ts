@@ -1,6 +1,7 @@
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import type { FindResult } from '../../collect/find/find-lists.ts'
 import { siteOf } from '../../collect/find/addresses.ts'
+import { knownPlaces } from '../../collect/find/known-places.ts'
 import { isErrorOfThisMachine } from '../../collect/log-failure.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { SurveyBody } from '../../sources/survey-bodies.ts'
@@ -86,7 +87,7 @@ async function surveySite(
 ): Promise<SurveyResult> {
   const visited = { ...unvisited(body, 'failed'), day: dateInTokyo(context.now()) }
   const { name: publisher, group, site } = body
-  const wanted = { publisher, group, site, produces: 'procurement_suspension' } as const
+  const wanted = { publisher, group, site, places: knownPlaces(site), produces: 'procurement_suspension' } as const
   try {
     await using result = await searchLists(context, { ...wanted, onProgress: (address) => onProgress(body, address) })
     const [best] = result.lists

@@ -20,6 +20,8 @@ export interface FindInput extends Wanted {
   readonly client: PoliteClient
   /** The top page of the body, or a page of its site. */
   readonly site: string
+  /** Further pages and files of the site to begin at: where a list was seen before. */
+  readonly places?: readonly string[]
   /** A temporary folder for what is downloaded; the files of the lists stay in it. */
   readonly folder: string
   readonly onProgress?: (text: string) => void
@@ -40,6 +42,9 @@ export interface FindResult {
   /** Why the search ended early or could not begin; `null`: it saw all that leads to a list. */
   readonly problem: CollectError | null
 }
+
+/** A page on which a list was seen is opened before links without the words of a list, and after the top page. */
+const placeLead = 90
 
 /** Requests of one search, robots.txt, sitemaps and redirects included. */
 export const findRequestsMax = 80
@@ -86,7 +91,9 @@ const createSearch = (input: FindInput) => ({
  */
 export async function findLists(input: FindInput): Promise<FindResult> {
   const search = createSearch(input)
-  addLinks(search, [{ url: input.site, text: '', context: '', continues: true }], 100)
+  const linkTo = (url: string): SiteLink => ({ url, text: '', context: '', continues: true })
+  addLinks(search, [linkTo(input.site)], 100)
+  addLinks(search, (input.places ?? []).map(linkTo), 100, placeLead)
   const problem = await crawl(search)
   const { judged, opened, rejected, otherHosts } = search
   const requests = input.client.requestsSent()
