@@ -107,6 +107,8 @@ interface RecordFacts {
   /** The kind of action as published (営業停止, 措置命令 …). */
   readonly actionText: string | null
   readonly period: Period | null
+  /** In a notice of a change: the period before it. */
+  readonly formerPeriod?: Pick<Period, 'start' | 'end'> | undefined
   readonly fate: PublishedFate | null
   /** Beside the fate `lifted`: the day from which the measure is lifted, if published. */
   readonly liftedOn?: string | null | undefined

@@ -11,6 +11,7 @@ import type { UnparsedRow } from './import-state.ts'
 import type { ImportIds, TallyChange } from './import-log-writes.ts'
 import type { ImportAttempt, Ledger, LedgerWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
+import { unlessChanged, withChangedPeriods } from './changed-periods.ts'
 import { withStoredKeys } from './stored-keys.ts'
 import type { ImportDay, IncomingState, CurrentState } from './record-state.ts'
 import { applyBatch, keysThatNeedFormerStates } from './batch-states.ts'
@@ -88,8 +89,11 @@ export async function importRows(writer: LedgerWriter, input: ImportInput): Prom
     outcomes += batch.length
     if (outcomes % outcomesPerProgress < batch.length) onProgress?.(running.counter.rows())
   }
-  for (const ofDay of splitByDay(running.unversioned))
-    await importUnversioned(running, await withFormerKeys(ofDay, (keys) => knownKeys(running, keys)))
+  const payloadsOf = (beginning: string) => writer.payloadsOf(ids.sourceNumber, beginning)
+  for (const ofDay of splitByDay(running.unversioned)) {
+    const known = await withFormerKeys(ofDay, (keys) => knownKeys(running, keys))
+    await importUnversioned(running, await withChangedPeriods(known, payloadsOf))
+  }
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
   checkGates(source, counts, input.metadata.official)
@@ -193,7 +197,11 @@ async function importRecords(
   const current = await writer.currentStates(ids.sourceNumber, keys, { withDuplicates: !areVersioned })
   const keysOfFormer = areVersioned ? keysThatNeedFormerStates(records, current, day.seenOn) : [...current.keys()]
   const stored = { current, former: await writer.formerStates(ids.sourceNumber, keysOfFormer) }
-  const keyed = areVersioned ? records : withStoredKeys(records, stored)
+  const asKnown = records.map((record) => ({
+    ...record,
+    payload: unlessChanged(record.payload, current.get(record.key)?.payload),
+  }))
+  const keyed = areVersioned ? records : withStoredKeys(asKnown, stored)
   const changes = applyBatch(keyed, stored, day, ({ key, rows }, outcome) => counter.record(key, rows, outcome))
   const { inserted, updated, formerStates } = changes
   if (inserted.length + updated.length + formerStates.length === 0) return

@@ -46,6 +46,12 @@ export const recordWrites = (db: Db) => ({
     const rows = await db.arrays<CurrentRow>(sql, [source, keys])
     return new Map(rows.map((row) => [row[0], stateOf(row)]))
   },
+  /** Key and facts of the records whose keys begin with a text, as `encodeFacts` writes them. */
+  async payloadsOf(source: number, beginning: string): Promise<(readonly [key: string, payload: string])[]> {
+    // No character of a key comes after U+10FFFF.
+    const sql = 'SELECT key, payload FROM record WHERE source = $1 AND key >= $2 AND key < $3 ORDER BY key'
+    return db.arrays<readonly [string, string]>(sql, [source, beginning, `${beginning}\u{10FFFF}`])
+  },
   /** The former states of the keys that have any, without their payloads. */
   async formerStates(source: number, keys: readonly string[]): Promise<Map<string, FormerState[]>> {
     if (keys.length === 0) return new Map()

@@ -38,6 +38,8 @@ export const facilityHeading = regExp`^${affectedFacility}(?:[・、]${facility}
 export const headingRules: readonly (readonly [field: SourceField, heading: RegExp])[] = [
   // What was before a change stands beside what is now; the day of an accident or a grant and the term of a licence are not acts.
 
+  // 従前の指名停止期間 stands beside 変更後の指名停止期間
+  ['former_period', /^(?:変更前|従前|旧)(?:の)?.{0,12}期間(?:等)?$/u],
   // 旧所在地 stands beside 新所在地
   ['ignore', /^(?:旧|前回|変更前|従前|過去)(?!.*(?:新|後))/u],
   // 事故発生日
@@ -91,10 +93,11 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['branch', regExp`^${affectedFacility}$`],
   // Not 株式会社架空(法人番号…), which is a name with its number.
   ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号/u],
-  // 代表取締役氏名, 役員の氏名; not the line of an address: 名護市架空918-2 代表者
+  // 代表取締役氏名, 役員の氏名; not the line of an address or a case: 名護市架空918-2 代表者,
+  // 贈賄の容疑で、同社の代表者が逮捕された
   [
     'representative',
-    /^(?!.*\d{2}).*(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印)/u,
+    /^(?!.*(?:\d{2}|[、。]|逮捕|起訴|容疑|送検)).*(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印)/u,
   ],
   // 商号（フリガナ）, 問い合わせ先
   ['ignore', /(?:フリガナ|ふりがな|カナ|かな|電話|fax|郵便番号|問合せ|問い合わせ)/u],
@@ -110,6 +113,8 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
   // 指名停止期間の変更理由: not of the words before a change
   ['reason', /(?:期間|措置|停止)(?:の|を)?(?:変更|延長|短縮)(?:した|する)?(?:の)?(?:理由|事由)$/u],
+  // 指名停止期間の変更理由
+  ['reason', /変更(?:の)?理由$/u],
   // 指名停止の期間
   ['period', regExp`(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間`],
   // 指名停止日

@@ -20,6 +20,7 @@ export const fieldDescriptions = {
   start: 'First day of the period.',
   end: 'Last day of the period, or words for an open end (当面の間).',
   period: 'The period in one cell.',
+  former_period: 'The period before a change, beside the one after it in a notice of the change (従前の期間).',
   length: 'Length of the period (3か月, or a number of months).',
   action_date: 'Day of the act.',
   published_on: 'Day of its publication.',

@@ -12,6 +12,7 @@ import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
 import { changeInRemark } from '../../text/change-in-remark.ts'
 import { isWebAddress } from '../../text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
@@ -82,7 +83,7 @@ export function factsOf(
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...remarksOf(fields, text),
+    ...changeOfPeriod(fields, text),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -91,6 +92,16 @@ export function factsOf(
   const terms = isTerms ? text('period') : null
   const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
+}
+
+/** Of a notice of a change: the period before it, which is a remark, too. */
+function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | null) {
+  const remarks = remarksOf(fields, text)
+  const former = text('former_period')
+  if (former === null) return remarks
+  const { start, end } = parsePeriod(former)
+  const words = [remarks.remarks, `変更前の期間：${former}`].filter((one) => one !== undefined).join(' ')
+  return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }
 }
 
 const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProcurementSuspensionFacts } from '../domain/facts.ts'
+import { unlessChanged, withChangedPeriods } from './changed-periods.ts'
+import { decodeFacts, encodeFacts } from './facts-codec.ts'
+
+// All companies are fictional.
+
+const suspension = (end: string, changes: Partial<ProcurementSuspensionFacts> = {}): ProcurementSuspensionFacts => ({
+  kind: 'procurement_suspension',
+  party: { name: '架空建設株式会社', address: '前橋市架空町1-2', corporateNumber: null },
+  authority: { name: '群馬県', text: '群馬県', type: 'prefecture', corporateNumber: null },
+  actionText: '指名停止',
+  period: { text: '', start: '2026-09-05', end, openEnded: false },
+  fate: null,
+  url: null,
+  title: null,
+  publishedOn: null,
+  publisherGroup: 'prefecture',
+  reasonCodes: ['bribery'],
+  reasonText: '贈賄の容疑で逮捕',
+  clause: null,
+  scope: null,
+  actionDate: null,
+  ...changes,
+})
+const notice = (changes: Partial<ProcurementSuspensionFacts> = {}) =>
+  suspension('2027-03-04', {
+    formerPeriod: { start: '2026-09-05', end: '2026-12-04' },
+    reasonCodes: [],
+    reasonText: null,
+    ...changes,
+  })
+const row = (key: string, facts: ProcurementSuspensionFacts) => ({
+  key: `架空建設株式会社|${key}`,
+  payload: encodeFacts(facts),
+})
+
+async function changed(facts: ProcurementSuspensionFacts, known: readonly ReturnType<typeof row>[]) {
+  const stored = known.map(({ key, payload }) => [key, payload] as const)
+  const [found] = await withChangedPeriods([row('notice', facts)], async () => stored)
+  return { key: found!.key, facts: decodeFacts('procurement_suspension', found!.payload) as ProcurementSuspensionFacts }
+}
+
+test('a notice of a change is a new version of the record with the former period, and keeps what it leaves out', async () => {
+  const { key, facts } = await changed(notice(), [
+    row('first', suspension('2026-12-04')),
+    row('other', suspension('2026-10-04')),
+  ])
+  assert.equal(key, '架空建設株式会社|first')
+  assert.deepEqual(
+    [facts.period?.end, facts.reasonCodes, facts.reasonText],
+    ['2027-03-04', ['bribery'], '贈賄の容疑で逮捕'],
+  )
+})
+
+test('the same notice again changes nothing, and a later change follows the first', async () => {
+  const first = await changed(notice(), [row('first', suspension('2026-12-04'))])
+  const again = await changed(notice(), [row('first', first.facts)])
+  assert.deepEqual(again, first)
+  const later = notice({
+    period: { text: '', start: '2026-09-05', end: '2027-06-04', openEnded: false },
+    formerPeriod: { start: '2026-09-05', end: '2027-03-04' },
+  })
+  const { key, facts } = await changed(later, [row('first', first.facts)])
+  assert.deepEqual([key, facts.period?.end], ['架空建設株式会社|first', '2027-06-04'])
+})
+
+test('without the record, with several, of another address or another period, the notice is a record of its own', async () => {
+  const elsewhere = { name: '架空建設株式会社', address: '高崎市見本町9', corporateNumber: null }
+  for (const known of [
+    [],
+    [row('first', suspension('2026-12-04')), row('second', suspension('2026-12-04', { scope: '県内' }))],
+    [row('first', suspension('2026-12-04', { party: elsewhere }))],
+    [row('first', suspension('2026-12-05'))],
+  ])
+    assert.equal((await changed(notice(), known)).key, '架空建設株式会社|notice')
+})
+
+test('the first notice, read again, does not undo the change; another period does', () => {
+  const stored = encodeFacts(notice())
+  assert.equal(unlessChanged(encodeFacts(suspension('2026-12-04')), stored), stored)
+  const other = encodeFacts(suspension('2026-11-04'))
+  assert.equal(unlessChanged(other, stored), other)
+  assert.equal(unlessChanged(other, undefined), other)
+})
