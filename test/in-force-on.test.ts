@@ -44,6 +44,7 @@ function suspension(
   }
 }
 
+const watched = { lastSeenOn: '2026-11-20', noticedUntil: today }
 const half = period('2026-04-01', '2026-09-30')
 const rows = [
   suspension('期間', half),
@@ -107,7 +108,9 @@ test('records of unknown end are left out and counted in a warning', async () =>
 
 test('status=in_force is active and open_ended together', async () => {
   const { items } = await search.procurementSuspensions({ status: 'in_force' }, { limit: 10, page: 1 })
-  const expected = rows.filter((facts) => isInForceOn(today, statusDatesOf(facts))).map(({ party }) => party.name)
+  const expected = rows
+    .filter((facts) => isInForceOn(today, statusDatesOf({ facts, ...watched }), today))
+    .map(({ party }) => party.name)
   assert.deepEqual(items.map(({ company }) => company.name).toSorted(), expected.toSorted())
   assert.deepEqual(new Set(items.map(({ status }) => status)), new Set(['active', 'open_ended']))
 })

@@ -69,10 +69,12 @@ const cleanUps: (() => void)[] = []
 let search: ViewSearch
 before(async () => {
   const seenOn = '2026-11-20'
+  const daily = sourceOf('suspensions', 'procurement_suspension')
+  const monthly = { ...daily, data: { ...daily.data, expectedInterval: 'P1M' } }
   const companies = [corporation(1), corporation(2)].map((facts) => record(facts.corporateNumber, facts))
   const publications = [
     { source: sourceOf('register', 'corporation'), seenOn, rows: companies, name: 'register' },
-    { source: sourceOf('suspensions', 'procurement_suspension'), seenOn, rows, name: 'suspensions' },
+    { source: monthly, seenOn, rows, name: 'suspensions' },
     { source: sourceOf('licences', 'license_action'), seenOn, rows: actions, name: 'licences' },
   ]
   ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, publications, clock))

@@ -9,9 +9,9 @@ import { emptyInstallation, type Installation } from './installation.ts'
 
 /**
  * The search in samples of sources, imported and published at `now` by the commands, for all tests of a file, which calls this. `files`: paths
- * below `src/sources/`.
+ * below `src/sources/`, or other files with their source.
  */
-export function publishedSamples(files: readonly string[], now: Date): { readonly search: ViewSearch } {
+export function publishedSamples(files: readonly (string | OtherFile)[], now: Date): { readonly search: ViewSearch } {
   const published = {} as { search: ViewSearch }
   let installation: Installation
   let keeper: GenerationKeeper
@@ -24,8 +24,8 @@ export function publishedSamples(files: readonly string[], now: Date): { readonl
   before(async () => {
     installation = emptyInstallation()
     for (const file of files) {
-      const path = fileURLToPath(new URL(`../src/sources/${file}`, import.meta.url))
-      await shobun('ingest', file.split('/')[0]!, path, '--as-of', '2026-11-20')
+      const { source, path } = typeof file === 'string' ? ofSample(file) : file
+      await shobun('ingest', source, path, '--as-of', '2026-11-20')
     }
     await shobun('publish')
     keeper = createGenerationKeeper(installation.dataDir)
@@ -38,3 +38,13 @@ export function publishedSamples(files: readonly string[], now: Date): { readonl
   })
   return published
 }
+
+interface OtherFile {
+  readonly source: string
+  readonly path: string
+}
+
+const ofSample = (file: string): OtherFile => ({
+  source: file.split('/')[0]!,
+  path: fileURLToPath(new URL(`../src/sources/${file}`, import.meta.url)),
+})

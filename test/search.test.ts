@@ -49,7 +49,7 @@ test('the status filter matches the computed status', async () => {
     for (const { code } of statuses) {
       const found = reader.findRecords({ ...everything(kind), status: code })
       const expected = records
-        .filter(({ facts }) => statusOn(today, statusDatesOf(facts)) === code)
+        .filter((record) => statusOn(today, statusDatesOf(record)) === code)
         .map(({ publicId }) => publicId)
       assert.deepEqual(
         found.records.map(({ publicId }) => publicId),

@@ -1,6 +1,6 @@
 import type { PublishedRecord } from '../src/domain/facts.ts'
 import { splitNote } from '../src/text/name-note.ts'
-import { statusDatesOf, statusOn, type Status } from '../src/domain/status.ts'
+import { statusDatesOf, statusOn, type Status, type StatusDates } from '../src/domain/status.ts'
 
 /** What a careful person reads in a record of a notice. Only the given keys are compared. */
 export interface ExpectedRecord {
@@ -141,7 +141,7 @@ function faultsOf(expected: ExpectedRecord, { facts, former }: ReadRecord): stri
   equal('day of the act', facts.actionDate, expected.action_date)
   faults.push(...faultsOfKind(expected, facts))
   for (const [day, status] of Object.entries(expected.status_on ?? {}))
-    equal(`status on ${day}`, statusOn(day, statusDatesOf(facts)), status)
+    equal(`status on ${day}`, statusOn(day, watchedDatesOf(facts)), status)
   if (expected.not_in_force === true && ['active', 'open_ended', 'upcoming'].includes(statusToday(facts)))
     faults.push(`is ${statusToday(facts)}`)
   const formerEnd = expected.history_former_end
@@ -150,8 +150,12 @@ function faultsOf(expected: ExpectedRecord, { facts, former }: ReadRecord): stri
   return faults
 }
 
+/** An end of the measure would be noticed on every day. */
+const watchedDatesOf = (facts: PublishedRecord): StatusDates =>
+  statusDatesOf({ facts, lastSeenOn: '2026-01-01', noticedUntil: '9999-12-31' })
+
 /** A day within every period of the inputs that is not over. */
-const statusToday = (facts: PublishedRecord): Status => statusOn('2026-11-25', statusDatesOf(facts))
+const statusToday = (facts: PublishedRecord): Status => statusOn('2026-11-25', watchedDatesOf(facts))
 
 function faultsOfKind(expected: ExpectedRecord, facts: PublishedRecord): string[] {
   const faults: string[] = []

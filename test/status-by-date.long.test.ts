@@ -50,6 +50,9 @@ const edgesOf = ({ period, liftedOn, cancelledOn }: PublishedRecord): string[] =
     .filter((date) => typeof date === 'string')
     .flatMap((date) => [-1, 0, 1].map((days) => dayOf(date, days)))
 
+/** The end of an open period would be noticed on every day; `src/generations/sqlite/status-conditions.test.ts` tests the others. */
+const watched = { lastSeenOn: '2026-01-01', noticedUntil: '9999-12-31' }
+
 /** The rule in words: the first line that applies on a day is the status. */
 function statusInWords({ period, fate, liftedOn, cancelledOn }: PublishedRecord, day: string): readonly Status[] {
   const { start = null, end = null, openEnded = false } = period ?? {}
@@ -68,7 +71,7 @@ test('every record of the samples has the right status on the days around its fi
   const found = new Set<string>()
   for (const record of records) {
     for (const day of edgesOf(record)) {
-      const status = statusOn(day, statusDatesOf(record))
+      const status = statusOn(day, statusDatesOf({ facts: record, ...watched }))
       assert.ok(statusInWords(record, day).includes(status), `${JSON.stringify(record)} is ${status} on ${day}`)
       found.add(status)
     }
@@ -99,6 +102,7 @@ test('the status filter finds exactly the records of that status on every one of
       authorityEn: null,
       changedOn: '2026-01-01',
       facts,
+      ...watched,
       corporateNumber: null,
       provenance: {},
       nameHolders: [],
@@ -133,7 +137,7 @@ test('the status filter finds exactly the records of that status on every one of
         assert.deepEqual(
           found.records.map(({ publicId }) => publicId).toSorted(),
           ofKind
-            .filter(({ facts }) => statusOn(day, statusDatesOf(facts)) === code)
+            .filter(({ facts }) => statusOn(day, statusDatesOf({ facts, ...watched })) === code)
             .map(({ id }) => id)
             .toSorted(),
           `${kind} ${code} on ${day}`,

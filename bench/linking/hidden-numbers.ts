@@ -8,7 +8,7 @@ import type { LedgerReader } from '../../src/ledger/ledger.ts'
 import { planCompanies } from '../../src/publish/plan-companies.ts'
 import { linkByName, linkingNamesOf, type ActTime } from '../../src/publish/link.ts'
 import { candidatesFor } from '../../src/publish/records.ts'
-import { dateOf } from '../../src/indexing/searchable-forms.ts'
+import { dateOf } from '../../src/domain/record-date.ts'
 import { parseJapaneseDate } from '../../src/text/japanese-date.ts'
 import { hasLostSign, withLostSigns } from '../../src/text/lost-signs.ts'
 

@@ -40,19 +40,28 @@ export function ageOf(list: DatedList, now: Date): ListAge {
   return { asOf: list.asOf, retrievedAt: list.lastSuccessAt, freshness: freshnessOf(list, now) }
 }
 
-/** A list retrieved today may contain the data of an earlier day, so the earlier of the two days counts. */
 function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedList, now: Date): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
   if (closed) return 'closed'
   if (asOf === null) return 'unknown'
-  const dataFrom = asOf > lastSuccessAt ? lastSuccessAt : asOf
-  const ageDays = (now.getTime() - Date.parse(dataFrom)) / dayMilliseconds
+  const ageDays = (now.getTime() - Date.parse(dataFrom(asOf, lastSuccessAt))) / dayMilliseconds
   // Retrieved in the future: a clock was wrong. It counts as overdue, so that the operator looks at it.
   if (ageDays < -1) return 'overdue'
   const intervalDays = daysOf(expectedInterval ?? defaultInterval)
   if (ageDays > intervalDays * overdueIntervals) return 'overdue'
   return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
 }
+
+/** The last day on which a list is not overdue; null if its day is not known. A closed list never is. */
+export function notOverdueUntil({ asOf, lastSuccessAt, expectedInterval, closed }: DatedList): string | null {
+  if (asOf === null || lastSuccessAt === null) return null
+  if (closed) return '9999-12-31'
+  const days = daysOf(expectedInterval ?? defaultInterval) * overdueIntervals
+  return dateInTokyo(Date.parse(dataFrom(asOf, lastSuccessAt)) + days * dayMilliseconds)
+}
+
+/** A list retrieved today may contain the data of an earlier day, so the earlier of the two days counts. */
+const dataFrom = (asOf: string, lastSuccessAt: string): string => (asOf > lastSuccessAt ? lastSuccessAt : asOf)
 
 /** A daily collection may begin some hours earlier than on the day before. */
 const dueShare = 0.8

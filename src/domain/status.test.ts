@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LicenseActionFacts, PublishedRecord } from './facts.ts'
-import { isInForceOn, statusDatesOf, statusOn, type StatusDates } from './status.ts'
+import { isInForceOn, statusDatesOf, statusOn, type SeenFacts, type StatusDates } from './status.ts'
 
 const today = '2026-11-21'
+const unseen = { seenOn: '2020-01-01', noticedUntil: null }
+const watched = { seenOn: '2026-11-20', noticedUntil: today }
 const dated = (start: string | null, end: string | null): StatusDates => ({
   basis: 'dated',
   start,
   end,
   liftedOn: null,
   cancelledOn: null,
+  ...unseen,
 })
+
+const open = (start: string | null): StatusDates => ({ ...dated(start, null), basis: 'open' })
 
 const cases: readonly (readonly [StatusDates, string])[] = [
   [dated('2026-11-22', '2026-12-01'), 'upcoming'],
@@ -20,21 +25,25 @@ const cases: readonly (readonly [StatusDates, string])[] = [
   [dated(null, '2026-11-21'), 'unknown'],
   [dated('2026-11-01', null), 'unknown'],
   [dated('2026-11-22', null), 'upcoming'],
-  [{ basis: 'open', start: '2026-11-21', end: null, liftedOn: null, cancelledOn: null }, 'open_ended'],
-  [{ basis: 'open', start: null, end: null, liftedOn: null, cancelledOn: null }, 'open_ended'],
-  [{ basis: 'open', start: '2027-01-01', end: null, liftedOn: null, cancelledOn: null }, 'upcoming'],
-  [{ basis: 'lifted', start: '2026-01-01', end: '2027-01-01', liftedOn: null, cancelledOn: null }, 'lifted'],
+  [{ ...open('2026-11-21'), ...watched }, 'open_ended'],
+  [open('2026-11-21'), 'unknown'],
+  [{ ...open('2026-11-21'), seenOn: today }, 'unknown'],
+  [{ ...open('2026-11-21'), noticedUntil: '2026-11-20' }, 'unknown'],
+  [{ ...open(null), ...watched }, 'open_ended'],
+  [open('2027-01-01'), 'upcoming'],
+  [{ basis: 'lifted', start: '2026-01-01', end: '2027-01-01', liftedOn: null, cancelledOn: null, ...unseen }, 'lifted'],
   [{ ...dated('2026-01-01', '2027-01-01'), liftedOn: '2026-11-22' }, 'active'],
   [{ ...dated('2026-01-01', '2027-01-01'), liftedOn: '2026-11-21' }, 'lifted'],
   [{ ...dated('2026-11-22', '2027-01-01'), liftedOn: '2026-12-01' }, 'upcoming'],
-  [{ basis: 'open', start: '2026-01-01', end: null, liftedOn: '2026-11-22', cancelledOn: null }, 'open_ended'],
+  [{ ...open('2026-01-01'), ...watched, liftedOn: '2026-11-22' }, 'open_ended'],
+  [{ ...open('2026-01-01'), liftedOn: '2026-11-21' }, 'lifted'],
   [{ ...dated('2026-01-01', '2027-01-01'), cancelledOn: '2026-11-22' }, 'active'],
   [{ ...dated('2026-01-01', '2027-01-01'), cancelledOn: '2026-11-21' }, 'cancelled'],
   [{ ...dated('2026-01-01', '2026-03-01'), cancelledOn: '2026-11-21' }, 'cancelled'],
   [{ ...dated('2026-12-01', '2027-01-01'), cancelledOn: '2026-11-21' }, 'cancelled'],
-  [{ basis: 'cancelled', start: null, end: null, liftedOn: null, cancelledOn: null }, 'cancelled'],
-  [{ basis: 'final', start: null, end: null, liftedOn: null, cancelledOn: null }, 'final'],
-  [{ basis: 'unknown', start: null, end: null, liftedOn: null, cancelledOn: null }, 'unknown'],
+  [{ basis: 'cancelled', start: null, end: null, liftedOn: null, cancelledOn: null, ...unseen }, 'cancelled'],
+  [{ basis: 'final', start: null, end: null, liftedOn: null, cancelledOn: null, ...unseen }, 'final'],
+  [{ basis: 'unknown', start: null, end: null, liftedOn: null, cancelledOn: null, ...unseen }, 'unknown'],
 ]
 for (const [dates, status] of cases) {
   test(`${dates.basis}, ${dates.start} to ${dates.end}: ${status} on ${today}`, () =>
@@ -42,13 +51,21 @@ for (const [dates, status] of cases) {
 }
 
 test('in force is what is active, with or without a stated end', () => {
-  const inForce = cases.filter(([dates]) => isInForceOn(today, dates)).map(([, status]) => status)
+  const inForce = cases.filter(([dates]) => isInForceOn(today, dates, today)).map(([, status]) => status)
   assert.deepEqual(new Set(inForce), new Set(['active', 'open_ended']))
 })
 
 type Stated = Partial<Omit<LicenseActionFacts, 'kind'>> & { readonly kind?: PublishedRecord['kind'] }
-const decision = (facts: Stated): PublishedRecord =>
-  ({ kind: 'license_action', actionType: 'business_suspension', period: null, fate: null, ...facts }) as PublishedRecord
+const decision = (facts: Stated): SeenFacts => ({
+  facts: {
+    kind: 'license_action',
+    actionType: 'business_suspension',
+    period: null,
+    fate: null,
+    ...facts,
+  } as PublishedRecord,
+  lastSeenOn: unseen.seenOn,
+})
 const [start, end] = ['2026-04-01', '2026-09-30']
 const period = { text: '', start, end, openEnded: false }
 const basis = (facts: Stated): string => statusDatesOf(decision(facts)).basis
@@ -97,7 +114,7 @@ test('a warning in a list of suspensions is in force on no day, and a withdrawn 
   const suspended = (actionText: string, period: PublishedRecord['period']) =>
     statusOn(
       '2026-11-25',
-      statusDatesOf({ kind: 'procurement_suspension', actionText, period, fate: null } as PublishedRecord),
+      statusDatesOf(decision({ kind: 'procurement_suspension', actionText, period })),
     )
   const running = { text: '', start: '2026-10-01', end: '2026-12-31', openEnded: false }
   assert.equal(suspended('文書警告', running), 'final')
@@ -106,4 +123,15 @@ test('a warning in a list of suspensions is in force on no day, and a withdrawn 
   assert.equal(suspended('指名回避', running), 'active')
   assert.equal(suspended('指名停止', running), 'active')
   assert.equal(suspended('指名停止', null), 'unknown')
+})
+
+test('an open period was in force on an earlier day, if it was still seen on that day or its end would be noticed today', () => {
+  const seen = { ...open('2023-02-09'), seenOn: '2023-06-30' }
+  const onDays = (dates: StatusDates): boolean[] =>
+    ['2023-02-08', '2023-02-09', '2023-06-30', '2023-07-01', today, '2026-12-31'].map((day) =>
+      isInForceOn(day, dates, today),
+    )
+  assert.deepEqual(onDays(seen), [false, true, true, false, false, false])
+  assert.deepEqual(onDays({ ...seen, noticedUntil: today }), [false, true, true, true, true, true])
+  assert.deepEqual(onDays({ ...seen, seenOn: '2026-12-31' }), [false, true, true, true, false, false])
 })

@@ -17,9 +17,20 @@ export interface StatusDates {
   readonly liftedOn: string | null
   /** The day from which a dated or open period is withdrawn. From that day on it has been in force on no day, earlier ones included. */
   readonly cancelledOn: string | null
+  /** The newest day on which the record was seen. */
+  readonly seenOn: string
+  /** The last day on which the end of an open period would be noticed (`publish/open-ends.ts`); null: nobody watches it. */
+  readonly noticedUntil: string | null
 }
 
-export function statusDatesOf(facts: PublishedRecord): StatusDates {
+/** Facts, and how their record was seen. */
+export interface SeenFacts {
+  readonly facts: PublishedRecord
+  readonly lastSeenOn: string
+  readonly noticedUntil?: string | null | undefined
+}
+
+export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFacts): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
   const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts, start, end)
@@ -27,7 +38,7 @@ export function statusDatesOf(facts: PublishedRecord): StatusDates {
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
   const basis = liftedOn === null && cancelledOn === null ? (facts.fate ?? byPeriod) : byPeriod
-  return { basis, start, end, liftedOn, cancelledOn }
+  return { basis, start, end, liftedOn, cancelledOn, seenOn: lastSeenOn, noticedUntil }
 }
 
 /** A warning is in force on no day, whatever day or period stands beside it. */
@@ -45,18 +56,26 @@ function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
-/** Whether a record is in force on a day, with or without a stated end. */
-export const isInForceOn = (day: string, dates: StatusDates): boolean =>
-  ['active', 'open_ended'].includes(statusOn(day, dates))
+/** Whether a record is in force on a day, with or without a stated end, as far as is known `today`. */
+export const isInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
+  ['active', 'open_ended'].includes(statusOn(day, dates, today))
 
-/** `today` is the date in Japan. */
-export function statusOn(today: string, { basis, start, end, liftedOn, cancelledOn }: StatusDates): Status {
-  if (cancelledOn !== null && cancelledOn <= today) return 'cancelled'
-  if (liftedOn !== null && liftedOn <= today) return 'lifted'
-  if (basis === 'open') return start !== null && start > today ? 'upcoming' : 'open_ended'
+/** The status on a day, as far as is known `today`, which is the date in Japan. */
+export function statusOn(day: string, dates: StatusDates, today: string = day): Status {
+  const { basis, start, end, liftedOn, cancelledOn } = dates
+  if (cancelledOn !== null && cancelledOn <= day) return 'cancelled'
+  if (liftedOn !== null && liftedOn <= day) return 'lifted'
+  if (start !== null && start > day && (basis === 'open' || basis === 'dated')) return 'upcoming'
+  if (basis === 'open') return isKnownToLast(day, dates, today) ? 'open_ended' : 'unknown'
   if (basis !== 'dated') return basis
-  if (start !== null && start > today) return 'upcoming'
   if (end === null) return 'unknown'
-  if (end < today) return 'ended'
+  if (end < day) return 'ended'
   return start === null ? 'unknown' : 'active'
 }
+
+/**
+ * Whether a period without a stated end lasts on a day: its end would have been noticed, or the day has passed and the record was still seen
+ * on it or later. Of any other day nobody would know.
+ */
+const isKnownToLast = (day: string, { seenOn, noticedUntil }: StatusDates, today: string): boolean =>
+  (noticedUntil !== null && noticedUntil >= today) || (day < today && day <= seenOn)

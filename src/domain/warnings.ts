@@ -28,9 +28,9 @@ export const warningRows = [
     code: 'undated_excluded',
     parameter: 'from',
     message:
-      'Records that match otherwise, but have no action date, are not in this answer (meta.undated_excluded). Ask without from and to, and compare source.published_on.',
+      'Records that match otherwise, but for which no day is printed, are not in this answer (meta.undated_excluded). Ask without from and to, and compare list_as_of.',
     messageJa:
-      'ほかの条件に合うものの処分日が公表されていない記録は、この応答に含まれません(件数は meta.undated_excluded)。from と to なしで検索し、source.published_on をご覧ください。',
+      'ほかの条件に合うものの、日付がどれも公表されていない記録は、この応答に含まれません(件数は meta.undated_excluded)。from と to なしで検索し、list_as_of をご覧ください。',
   },
   {
     code: 'unknown_end_excluded',

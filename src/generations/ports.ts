@@ -101,6 +101,8 @@ export interface StoredRecord extends SightingHistory {
   readonly corrections: readonly Correction[]
   /** What was seen of it, the oldest first; undefined if it only appeared. */
   readonly history?: readonly StoredChange[] | undefined
+  /** The last day on which the end of its period, of which none is stated, would be noticed; null or undefined: on no day. */
+  readonly noticedUntil?: string | null | undefined
   readonly provenance: Provenance
 }
 
@@ -186,7 +188,7 @@ export interface RecordQuery {
    * cancelled by `today` are in force on no day.
    */
   readonly inForceOn?: { readonly day: string; readonly end: 'known' | 'unknown' } | null
-  /** First and last action date, inclusive; null: no bound. A record without an action date matches only when both are null. */
+  /** First and last day (`domain/record-date.ts`), inclusive; null: no bound. A record without a day matches only when both are null. */
   readonly from: string | null
   readonly to: string | null
   /** Only records that changed on or after this day; null: all. */

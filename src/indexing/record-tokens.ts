@@ -1,4 +1,5 @@
 import { prefectureCodeIn } from '../codes/prefectures.ts'
+import { dateOf } from '../domain/record-date.ts'
 import type { StoredCompany, StoredRecord } from '../generations/ports.ts'
 import { measureCodeOf } from '../vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
@@ -23,7 +24,7 @@ function municipalityOf(placeNumber: number): string[] {
   return [code.endsWith('000') ? unknownMunicipality(code.slice(0, 2)) : code]
 }
 
-/** The code of a record without an action date. */
+/** The code of a record for which no day is printed. */
 export const undatedCode = '-'
 
 export const tokenRows = {
@@ -53,7 +54,7 @@ export const tokenRows = {
     ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
     ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
   },
-  undated: { letter: 'u', ofRecord: ({ facts }) => (facts.actionDate === null ? [undatedCode] : []) },
+  undated: { letter: 'u', ofRecord: ({ facts }) => (dateOf(facts) === null ? [undatedCode] : []) },
 } as const satisfies Record<string, TokenRow>
 
 export type TokenName = keyof typeof tokenRows

@@ -4,6 +4,7 @@ import { laws } from '../codes/laws.ts'
 import { reasons } from '../codes/reasons.ts'
 import { sectors } from '../codes/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
+import { dateOf } from '../domain/record-date.ts'
 import {
   englishNamesOf,
   filerNameOf,
@@ -142,11 +143,6 @@ export function recordForms(record: StoredRecord, company: CompanyIndexData | nu
     codes: tokensOfRecord(record, company?.codes ?? []),
     date: dateOf(facts),
   }
-}
-
-/** The sort date of a record: its action date, else the start of its period, else its publication date. */
-export function dateOf(facts: PublishedRecord): string | null {
-  return facts.actionDate ?? facts.period?.start ?? facts.publishedOn
 }
 
 /** The published words of a record and the labels of its codes, for free-text search. */

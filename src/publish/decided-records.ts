@@ -8,7 +8,7 @@ import {
   type RecordOrigin,
 } from '../decisions/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
-import { dateOf } from '../indexing/searchable-forms.ts'
+import { dateOf } from '../domain/record-date.ts'
 import { fold } from '../text/fold.ts'
 
 /** What the decisions of the operator mean for the records of a ledger. */

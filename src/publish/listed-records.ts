@@ -23,8 +23,7 @@ export function withListing(ledger: LedgerReader) {
       const listed = lists.get(key) ?? { sourceId, list, ids: [] }
       listed.ids.push(id)
       lists.set(key, listed)
-    } else if (isOver(record.facts as PublishedRecord, removedAtSourceOn))
-      over.set(sourceId, (over.get(sourceId) ?? new Set()).add(id))
+    } else if (isOver(record, removedAtSourceOn)) over.set(sourceId, (over.get(sourceId) ?? new Set()).add(id))
   }
   const watched: LedgerReader = {
     ...ledger,
@@ -43,4 +42,5 @@ const numberOf = (publicId: string): number =>
   Number.parseInt(publicId.slice(publicId.indexOf('_') + 1).slice(0, 13), 16)
 
 const overStatuses = new Set<Status>(['ended', 'lifted', 'cancelled'])
-const isOver = (facts: PublishedRecord, day: string): boolean => overStatuses.has(statusOn(day, statusDatesOf(facts)))
+const isOver = ({ facts, lastSeenOn }: LedgerRecord, day: string): boolean =>
+  overStatuses.has(statusOn(day, statusDatesOf({ facts: facts as PublishedRecord, lastSeenOn })))

@@ -24,6 +24,7 @@ import { withListing, type Listing } from './listed-records.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
+import { createNoticedUntil } from './open-ends.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource, type RecordTotals } from './records.ts'
@@ -189,6 +190,7 @@ async function writeContents(
   })
   writer.endCompanies()
   const listed = withListing(ledger)
+  const lists = await ledger.sources()
   const totals = await addRecords(
     writer,
     { ...records, ledger: listed.ledger },
@@ -199,10 +201,10 @@ async function writeContents(
       provenanceOf: createProvenanceOf(sources),
       fileOn: await importedFilesOf(ledger),
       authorityNameOf: createAuthorityNames(sources),
+      noticedUntil: createNoticedUntil(sources, lists),
       onProgress: reportProgress('records'),
     },
   )
-  const lists = await ledger.sources()
   const collected = { sources, lists, ...totals, proposedAddresses: input.proposedAddresses }
   const coverage = coverageOf(collected)
   for (const entry of coverage) writer.addCoverage(entry)

@@ -4,7 +4,8 @@ import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../decisions/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../indexing/company-view.ts'
-import { dateOf, recordForms } from '../indexing/searchable-forms.ts'
+import { dateOf } from '../domain/record-date.ts'
+import { recordForms } from '../indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
 import type { IndexDataOf } from './add-companies.ts'
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
@@ -16,6 +17,7 @@ import { linkByNumber } from './printed-number.ts'
 import { candidatesAmong, noCandidates, type NameHolders } from './name-holders.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { historyOf, type FileOn } from './history.ts'
+import type { NoticedUntil } from './open-ends.ts'
 import { createInterner, createTextInterner } from './intern.ts'
 
 /** The records of the ledger with the decisions of the operator. */
@@ -196,6 +198,7 @@ interface RecordContext {
   readonly fileOn: FileOn
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
+  readonly noticedUntil: NoticedUntil
   readonly onProgress: (done: number) => void
 }
 
@@ -239,7 +242,7 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   linked: Linked,
-  { provenanceOf, authorityNameOf, fileOn, nameHolders }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn, noticedUntil, nameHolders }: RecordContext,
 ): StoredRecord {
   const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
   // A group (…の製造販売業者ら) is no company, although its description may begin with the name of one.
@@ -258,6 +261,7 @@ function storedRecord(
     removedAtSourceOn: record.removedAtSourceOn,
     corrections: correctionsOf(decisions),
     history: historyOf(record, (former) => correctedBy(former, decisions), fileOn),
+    noticedUntil: noticedUntil(record, facts),
     provenance: provenanceOf(record),
   }
 }

@@ -88,7 +88,7 @@ test('every code of every list occurs, and no other', () => {
 
 test('every status occurs for every kind of record, and no status changes from 2026 to 2040', () => {
   const statusesOf = (list: readonly PublishedRecord[], day: string): string[] =>
-    list.map((record) => statusOn(day, statusDatesOf(record)))
+    list.map((record) => statusOn(day, statusDatesOf({ facts: record, lastSeenOn: day, noticedUntil: day })))
   const suspensionStatuses = statuses.filter(({ code }) => code !== 'final')
   for (const day of ['2026-07-02', '2033-02-28', '2040-12-31']) {
     assertEveryCodeOccurs(`enforcements on ${day}`, statuses, statusesOf(enforcements, day))

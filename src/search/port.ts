@@ -22,7 +22,7 @@ export const versionOf = ({ id, withheld }: GenerationInfo): string =>
 
 /** The records that the conditions of a search leave out. */
 export interface ExcludedCounts {
-  /** Records that match otherwise but have no action date; null without `from` and `to`. */
+  /** Records that match otherwise but have no day; null without `from` and `to`. */
   readonly undatedExcluded: number | null
   /** Records that match otherwise, but of which the published periods do not say whether they are in force on the day; null without `in_force_on` and `status=in_force`. */
   readonly unknownEndExcluded: number | null

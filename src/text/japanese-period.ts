@@ -6,6 +6,7 @@ import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
 import { dashes, waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
+import { undeterminedEndWords } from './undetermined-end.ts'
 
 export interface JapanesePeriod {
   /** As published. */
@@ -46,7 +47,7 @@ type Days = Pick<JapanesePeriod, 'start' | 'end'>
 const unknownDays: Days = { start: null, end: null }
 
 /** 当面の間, 解除されるまで. */
-const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|終期(?:は)?未定|(?:から|より|[${waves}])\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
+const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|(?:終期|終了日|満了日|期限)\s*(?:は|が|:)?\s*、?\s*${undeterminedEndWords}|(?:から|より|以降|以後|[${waves}])\s*[(、,]?\s*(?:停止)?(?:期間\s*(?:は|が|:)?)?\s*、?\s*${undeterminedEndWords}|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
 const lengthBefore = regExp`\d\s*(?:${monthsWord}|月間|年|週|日間?)`

@@ -120,6 +120,21 @@ test('a remark is shown as published, once; with the days known, an unknown stat
   assert.ok(unclear.includes(ja.statusUnclear) && !unclear.includes(ja.statusUnknown))
 })
 
+test('an open period whose end nobody would have noticed says when it was last seen, and 終期未定 is not 期間の定めなし', () => {
+  const period = { text: '', start: '2023-02-09', end: null, open_ended: true, end_text: '期間は未定' }
+  const unseen = card({ period, status: 'unknown', end_unknown_since: '2023-06-30' })
+  assert.ok(unseen.includes('最後に確認できたのは2023年6月30日'))
+  assert.ok(!unseen.includes(ja.statusUnclear) && !unseen.includes(ja.statusUnknown))
+  assert.ok(unseen.includes(ja.endUndetermined) && !unseen.includes(ja.openEnded))
+  assert.ok(card({ period: { ...period, end_text: null }, status: 'open_ended' }).includes(ja.openEnded))
+})
+
+test('a day of publication in place of that of the act says so', () => {
+  const published = { action_date: null, period: null, source: { ...record.source, published_on: '2023-04-12' } }
+  assert.ok(card({ ...published, date_basis: 'published' }).includes(ja.publishedOnDay('2023年4月12日')))
+  assert.ok(card({ ...published, date_basis: 'none' }).includes(ja.noDate))
+})
+
 test('a record that was withdrawn says that it counts as never in force', () => {
   assert.ok(card({ status: 'cancelled' }).includes(ja.cancelledHelp))
   assert.ok(!card().includes(ja.cancelledHelp))

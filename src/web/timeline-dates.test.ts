@@ -9,7 +9,8 @@ const span = (facts: { [Key in keyof Record]?: Partial<Record[Key]> | Record[Key
 const period = (start: string | null, end: string | null, open_ended = false) => ({ text: '', start, end, open_ended })
 
 test('a date that is not published is not derived from another one', () => {
-  const unknown = { day: null, start: null, end: null, isOpen: false, liftedOn: null, isVoid: false }
+  const none = { day: null, start: null, end: null, liftedOn: null }
+  const unknown = { ...none, isOpen: false, isUndetermined: false, isVoid: false }
   assert.deepEqual(span({}), unknown)
   assert.equal(isDated(span({ period: period(null, null, true) })), false)
   assert.deepEqual(span({ period: period('2026-01-01', null) }), { ...unknown, start: '2026-01-01' })

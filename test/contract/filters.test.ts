@@ -39,6 +39,17 @@ const companyOf = (row: Row) =>
 const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
 const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
 
+/** The day that `date_basis` names. */
+function dayOf(row: Row): string[] {
+  const days: Readonly<Record<string, unknown>> = {
+    action: row['action_date'],
+    period: periodOf(row).start,
+    published: (row['source'] as { readonly published_on: string | null }).published_on,
+  }
+  const day = days[String(row['date_basis'])]
+  return typeof day === 'string' ? [day] : []
+}
+
 /** The meaning of a filter: the values that must find a record, and whether a record matches a value. */
 interface Meaning {
   readonly values: (row: Row) => readonly string[]
@@ -109,16 +120,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
     matches: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
   },
   from: {
-    values: (row) => textOf(row, 'action_date'),
-    matches: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
+    values: (row) => dayOf(row),
+    matches: (row, value) => dayOf(row).some((date) => date >= value),
   },
   changed_since: {
     values: (row) => textOf(row, 'changed_on'),
     matches: (row, value) => String(row['changed_on']) >= value,
   },
   to: {
-    values: (row) => textOf(row, 'action_date'),
-    matches: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
+    values: (row) => dayOf(row),
+    matches: (row, value) => dayOf(row).some((date) => date <= value),
   },
   id: { values: (row) => textOf(row, 'id'), matches: (row, value) => row['id'] === value },
 }
@@ -326,10 +337,10 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
 for (const endpoint of [endpoints.enforcements, endpoints.licenseActions]) {
   test(`${endpoint.path}: from and to are filters and inclusive; a reversed range and invalid dates are refused`, async () => {
     const all = await find(endpoint, { from: '1900-01-01' })
-    const day = String(rowsOf(all)[0]?.['action_date'])
+    const [day = ''] = dayOf(rowsOf(all)[0]!)
     const inside = rowsOf(await find(endpoint, { from: day, to: day }))
     assert.ok(inside.length > 0)
-    assert.ok(inside.every((row) => row['action_date'] === day))
+    assert.ok(inside.every((row) => dayOf(row)[0] === day))
     assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
     assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
     for (const wrong of [

@@ -269,6 +269,8 @@ export interface Enforcement {
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
+  /** The published day by which the record is ordered and found (`from`, `to`): the day of the action, else the first day of the period, else the day of publication printed for the record itself; never the day of its list. Codes may be added. */
+  date_basis: 'action' | 'period' | 'published' | 'none' | (string & {})
   period: {
     /** As published. */
     text: string
@@ -278,6 +280,12 @@ export interface Enforcement {
     end: string | null
     /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
+    /** The published words by which the end was not decided (未定, 追って通知, 別途通知), else `null`. The end may have been decided since. */
+    end_text: string | null
+    /** 終期未定 beside such words, else `null`. */
+    end_label: string | null
+    /** "end not decided" beside such words, else `null`. */
+    end_label_en: string | null
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
@@ -289,6 +297,8 @@ export interface Enforcement {
   status_label: string
   /** English label of the status. */
   status_label_en: string
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
@@ -402,6 +412,8 @@ export interface ProcurementSuspension {
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
+  /** The published day by which the record is ordered and found (`from`, `to`): the day of the action, else the first day of the period, else the day of publication printed for the record itself; never the day of its list. Codes may be added. */
+  date_basis: 'action' | 'period' | 'published' | 'none' | (string & {})
   period: {
     /** As published. */
     text: string
@@ -411,6 +423,12 @@ export interface ProcurementSuspension {
     end: string | null
     /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
+    /** The published words by which the end was not decided (未定, 追って通知, 別途通知), else `null`. The end may have been decided since. */
+    end_text: string | null
+    /** 終期未定 beside such words, else `null`. */
+    end_label: string | null
+    /** "end not decided" beside such words, else `null`. */
+    end_label_en: string | null
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
@@ -422,6 +440,8 @@ export interface ProcurementSuspension {
   status_label: string
   /** English label of the status. */
   status_label_en: string
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
@@ -508,6 +528,8 @@ export interface LicenseAction {
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
+  /** The published day by which the record is ordered and found (`from`, `to`): the day of the action, else the first day of the period, else the day of publication printed for the record itself; never the day of its list. Codes may be added. */
+  date_basis: 'action' | 'period' | 'published' | 'none' | (string & {})
   period: {
     /** As published. */
     text: string
@@ -517,6 +539,12 @@ export interface LicenseAction {
     end: string | null
     /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
+    /** The published words by which the end was not decided (未定, 追って通知, 別途通知), else `null`. The end may have been decided since. */
+    end_text: string | null
+    /** 終期未定 beside such words, else `null`. */
+    end_label: string | null
+    /** "end not decided" beside such words, else `null`. */
+    end_label_en: string | null
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
@@ -528,6 +556,8 @@ export interface LicenseAction {
   status_label: string
   /** English label of the status. */
   status_label_en: string
+  /** Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`. */
+  end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
@@ -855,9 +885,9 @@ export interface Endpoints {
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
+      /** First day, inclusive: of the action, else of the period, else of the publication printed for the record (date_basis says which). Records without any never match; meta.undated_excluded says how many match otherwise. */
       from?: string
-      /** Last action date, inclusive. As for from, records without an action date never match. */
+      /** Last day, inclusive; the same day as for from. */
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
@@ -879,7 +909,7 @@ export interface Endpoints {
         data_as_of: string | null
         /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
-        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        /** Records that match the other conditions but have no day (`date_basis` none), so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
         undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean
@@ -994,9 +1024,9 @@ export interface Endpoints {
       in_force_on?: string
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
+      /** First day, inclusive: of the action, else of the period, else of the publication printed for the record (date_basis says which). Records without any never match; meta.undated_excluded says how many match otherwise. */
       from?: string
-      /** Last action date, inclusive. As for from, records without an action date never match. */
+      /** Last day, inclusive; the same day as for from. */
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
@@ -1020,7 +1050,7 @@ export interface Endpoints {
         data_as_of: string | null
         /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
-        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        /** Records that match the other conditions but have no day (`date_basis` none), so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
         undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean
@@ -1145,9 +1175,9 @@ export interface Endpoints {
       authority?: string
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
+      /** First day, inclusive: of the action, else of the period, else of the publication printed for the record (date_basis says which). Records without any never match; meta.undated_excluded says how many match otherwise. */
       from?: string
-      /** Last action date, inclusive. As for from, records without an action date never match. */
+      /** Last day, inclusive; the same day as for from. */
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
@@ -1171,7 +1201,7 @@ export interface Endpoints {
         data_as_of: string | null
         /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
-        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        /** Records that match the other conditions but have no day (`date_basis` none), so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
         undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean

@@ -39,6 +39,11 @@ export const periodSchema = nullable(
       description:
         'Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～).',
     }),
+    end_text: textOrNull(
+      'The published words by which the end was not decided (未定, 追って通知, 別途通知), else `null`. The end may have been decided since.',
+    ),
+    end_label: textOrNull('終期未定 beside such words, else `null`.'),
+    end_label_en: textOrNull('"end not decided" beside such words, else `null`.'),
   }),
 )
 

@@ -9,6 +9,7 @@ import { publisherGroups } from '../../codes/publishers.ts'
 import { reasons } from '../../codes/reasons.ts'
 import { sectors } from '../../codes/sectors.ts'
 import { statuses } from '../../codes/statuses.ts'
+import { dateBases } from '../record-date.ts'
 import { code, codesOf, date, dateOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
 import {
   changedFields,
@@ -42,6 +43,10 @@ const recordParts = {
   authority_type_label: text('Japanese label of the type.'),
   authority_type_label_en: text('English label of the type.'),
   authority_corporate_number: number13OrNull,
+  date_basis: code(
+    dateBases,
+    'The published day by which the record is ordered and found (`from`, `to`): the day of the action, else the first day of the period, else the day of publication printed for the record itself; never the day of its list.',
+  ),
   period: periodSchema,
   lifted_on: dateOrNull('Day from which the measure is lifted, if the publication states it.'),
   remarks: textOrNull(
@@ -50,6 +55,9 @@ const recordParts = {
   status: code(codesOf(statuses), "Status on today's date in Asia/Tokyo."),
   status_label: text('Japanese label of the status.'),
   status_label_en: text('English label of the status.'),
+  end_unknown_since: dateOrNull(
+    'Day on which the record was last seen, where no end is stated and nobody would have noticed one since: its list is overdue, closed or not collected as a whole. The status is then unknown; else `null`.',
+  ),
   corrections: Type.Array(correctionSchema, {
     description: 'Fields that the operator corrected; empty if there are none.',
   }),

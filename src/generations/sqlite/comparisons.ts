@@ -2,7 +2,7 @@ import type { RecordQuery } from '../ports.ts'
 import { anyOf, gramsOf, quote, searchableConditions, takeOutCommon, type Conditions } from './match-expression.ts'
 import { indexedConditionsMax } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
-import { inForceConditions, onDay, statusConditions, type Sql } from './status-conditions.ts'
+import { inForceConditions, statusConditions, type Sql } from './status-conditions.ts'
 
 /**
  * What a candidate from the index is compared with: `texts` in the row `t` of its folded texts, `facts` in its own row `r`. The index selects by
@@ -18,7 +18,6 @@ export const comparisonsOf = (query: RecordQuery): Comparisons => ({
   facts: [
     ...statusConditions(query),
     ...inForceConditions(query),
-    ...dateComparisons(query),
     ...changeComparisons(query),
     ...withheldComparisons(query),
   ],
@@ -46,13 +45,9 @@ function textComparisons(query: RecordQuery): Sql[] {
   return [...contains('party', query.party), ...contains('text', query.text)]
 }
 
-/** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */
-const dateComparisons = ({ from, to }: RecordQuery): Sql[] =>
-  from === null && to === null ? [] : [{ sql: 'r.action_date IS NOT NULL', values: [] }]
-
 /** The index has the month only. */
 const changeComparisons = ({ changedSince }: RecordQuery): Sql[] =>
-  changedSince === null ? [] : [onDay(changedSince, 'r.changed_on >= ?')]
+  changedSince === null ? [] : [{ sql: 'r.changed_on >= ?', values: [changedSince] }]
 
 /** Few records, and none once a generation is built with the decision. */
 const withheldComparisons = ({ without = [] }: RecordQuery): Sql[] =>

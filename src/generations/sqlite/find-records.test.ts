@@ -12,6 +12,7 @@ const record = (index: number): StoredRecord =>
     publicId: `sus_${index}`,
     authorityEn: null,
     changedOn: '2026-04-01',
+    lastSeenOn: '2026-04-01',
     facts: {
       kind: 'procurement_suspension',
       authority: { name: '架空市', type: 'municipality' },

@@ -78,7 +78,7 @@ function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): 
 }
 
 export const statusColumns =
-  'r.basis AS basis, r.start AS start, r."end" AS "end", r.lifted_on AS liftedOn, r.cancelled_on AS cancelledOn'
+  'r.basis AS basis, r.start AS start, r."end" AS "end", r.lifted_on AS liftedOn, r.cancelled_on AS cancelledOn, r.seen_on AS seenOn, r.noticed_until AS noticedUntil'
 
 /** The dates of the first matching records, without reading the records. */
 export function findStatusDates(index: RecordIndex, query: RecordQuery): readonly StatusDates[] {
@@ -158,14 +158,13 @@ function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
 
 /** Selects the matching records among all in the range of ids: nothing was asked for that the index has. */
 function selectFromAll(
-  { kind, from, to }: RecordQuery,
+  { kind }: RecordQuery,
   { columns }: Selected,
   { ids, comparisons: { facts } }: { readonly ids: IdRange; readonly comparisons: Comparisons },
 ): Sql {
   const where = ['r.id BETWEEN ? AND ?', ...facts.map(({ sql }) => `(${sql})`)].join(' AND ')
-  const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
   return {
-    sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`,
+    sql: `SELECT ${columns} FROM ${kind} AS r WHERE ${where} ORDER BY r.id`,
     values: [...ids, ...facts.flatMap(({ values }) => values)],
   }
 }
@@ -205,6 +204,8 @@ function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
   return id === undefined || id < range[0] || id > range[1] ? null : [id, id]
 }
 
+const beforeEveryDay = '0'
+
 /** The ids of the records from `from` to `to`; null when there are none. */
 function dateRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRange | null {
   const idOf = (sql: string, date: string): number | null =>
@@ -212,9 +213,12 @@ function dateRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdR
   // A record without a date has the empty text, which is before every date.
   const lastDay = `SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> ''`
   const firstDay = `SELECT min(date) FROM ${kind} WHERE date >= ?`
+  const isBounded = from !== null || to !== null
   const first = to === null ? 0 : idOf(`min(id) AS id FROM ${kind} WHERE date = (${lastDay})`, to)
-  const last =
-    from === null ? Number.MAX_SAFE_INTEGER : idOf(`max(id) AS id FROM ${kind} WHERE date = (${firstDay})`, from)
+  // Records without a date come after the others, and are within no bounds.
+  const last = isBounded
+    ? idOf(`max(id) AS id FROM ${kind} WHERE date = (${firstDay})`, from ?? beforeEveryDay)
+    : Number.MAX_SAFE_INTEGER
   return first === null || last === null ? null : [first, last]
 }
 

@@ -41,11 +41,11 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
 
 /** The conditions of the query by code and by day. Each token alone can select a record. */
 function codeConditions(query: RecordQuery, spanTokens: readonly string[]): Conditions {
-  const { codes, status, today, inForceOn, changedSince } = query
+  const { codes, status, today, changedSince } = query
   return [
     ...codes,
     ...(status === null ? [] : [queryTokensOf(status, today, spanTokens)]),
-    ...(inForceOn ? inForceTokensOf(inForceOn, spanTokens) : []),
+    ...inForceTokensOf(query, spanTokens),
     ...(changedSince === null ? [] : [changedSinceTokensOf(changedSince, spanTokens)]),
   ]
 }

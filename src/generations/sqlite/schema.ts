@@ -33,8 +33,8 @@ CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL
 `
 
 /** `date` orders the records and may be empty; `number` is the corporate number; the dates from `basis` on are `StatusDates`. */
-const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
+const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, number INTEGER,
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, seen_on TEXT NOT NULL, noticed_until TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 
 export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});
@@ -44,7 +44,6 @@ CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEX
 export const indexRecordTable = (kind: RecordKind): string => `
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind} (date DESC);
-CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;
 `
 
 export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'

@@ -29,13 +29,21 @@ const decisions: readonly Pick<PublishedRecord, 'fate' | 'liftedOn' | 'cancelled
   { fate: 'cancelled', cancelledOn: '2026-05-10' },
 ]
 const authority = { name: '架空県', type: 'prefecture' }
-const records = periods.flatMap((period) =>
+const all = periods.flatMap((period) =>
   decisions.flatMap((decision) =>
     ['business_suspension', 'license_revocation'].map(
       (actionType) =>
         ({ kind: 'license_action', actionType, authority, actionDate: null, period, ...decision }) as PublishedRecord,
     ),
   ),
+)
+/** When records were last seen, and until when an end of theirs would be noticed. */
+const sightings = ['2026-03-15', '2026-07-01'].flatMap((lastSeenOn) =>
+  [null, '2026-04-30', '2026-07-01', '9999-12-31'].map((noticedUntil) => ({ lastSeenOn, noticedUntil })),
+)
+const isOpen = ({ period }: PublishedRecord): boolean => period?.openEnded === true && period.end === null
+const records = all.flatMap((facts) =>
+  (isOpen(facts) ? sightings : sightings.slice(0, 1)).map((sighting) => ({ facts, ...sighting })),
 )
 const days = [
   '2025-12-30',
@@ -60,9 +68,9 @@ const folder = mkdtempSync(join(tmpdir(), 'shobun-status-'))
 const path = join(folder, 'status.generation')
 const writer = createGenerationWriter(path)
 writer.endCompanies()
-for (const [index, facts] of records.entries()) {
+for (const [index, seen] of records.entries()) {
   const common = { authorityEn: null, changedOn: '2026-01-01', nameHolders: [], provenance: {} }
-  const record = { ...common, publicId: `${index}`, facts }
+  const record = { ...common, publicId: `${index}`, ...seen }
   writer.addRecord(record as unknown as StoredRecord, { party: ['架空'], text: '', codes: [], date: null })
 }
 writer.finish({ id: 'status', sample: true } as unknown as GenerationFacts)
@@ -76,7 +84,7 @@ function assertFound(query: Partial<RecordQuery>, isExpected: (dates: StatusDate
   const everything = { party: [], text: [], codes: [], status: null, from: null, to: null, changedSince: null }
   const bounds = { kind: 'license_action', today: '2026-07-01', limit: 1_000, offset: 0 } as const
   const found = reader.findRecords({ ...everything, ...bounds, ...query }).records.map(({ publicId }) => publicId)
-  const expected = records.flatMap((facts, index) => (isExpected(statusDatesOf(facts)) ? [`${index}`] : []))
+  const expected = records.flatMap((seen, index) => (isExpected(statusDatesOf(seen)) ? [`${index}`] : []))
   assert.deepEqual(found.toSorted(), expected.toSorted(), message)
 }
 
@@ -84,7 +92,7 @@ test('the filter by status finds the records of that status on every day', () =>
   for (const today of days) {
     for (const { code } of statuses)
       assertFound({ status: code, today }, (dates) => statusOn(today, dates) === code, `${code} on ${today}`)
-    assertFound({ status: 'in_force', today }, (dates) => isInForceOn(today, dates), `in force on ${today}`)
+    assertFound({ status: 'in_force', today }, (dates) => isInForceOn(today, dates, today), `in force on ${today}`)
   }
   assertFound({}, () => true, 'any status')
 })
@@ -100,10 +108,10 @@ const mayBeLifted = (day: string, { basis, start, end }: StatusDates): boolean =
 test('what was in force on a day, and what may have been, as far as is known today', () => {
   for (const today of ['2026-05-09', '2026-05-10', '2026-07-01'])
     for (const day of days) {
-      const isInForce = (dates: StatusDates) => isInForceOn(day, dates) && !isWithdrawn(today, dates)
+      const isInForce = (dates: StatusDates) => isInForceOn(day, dates, today) && !isWithdrawn(today, dates)
       assertFound({ today, inForceOn: { day, end: 'known' } }, isInForce, `in force on ${day}, seen on ${today}`)
       const isUnknown = (dates: StatusDates) =>
-        (statusOn(day, dates) === 'unknown' || mayBeLifted(day, dates)) && !isWithdrawn(today, dates)
+        (statusOn(day, dates, today) === 'unknown' || mayBeLifted(day, dates)) && !isWithdrawn(today, dates)
       assertFound({ today, inForceOn: { day, end: 'unknown' } }, isUnknown, `unknown on ${day}, seen on ${today}`)
     }
 })

@@ -9,36 +9,44 @@ export interface Sql {
   readonly values: readonly SQLInputValue[]
 }
 
-const active = `r.basis = 'dated' AND r.start <= ? AND r."end" >= ?`
-const openEnded = `r.basis = 'open' AND (r.start IS NULL OR r.start <= ?)`
-const withoutEnd = 'r.start <= ? AND r."end" IS NULL'
-const withoutStart = 'r.start IS NULL AND r."end" >= ?'
+const active = `r.basis = 'dated' AND r.start <= :day AND r."end" >= :day`
+const isOpen = `r.basis = 'open' AND (r.start IS NULL OR r.start <= :day)`
+const isKnownToLast = `(coalesce(r.noticed_until, '') >= :today OR (:day < :today AND :day <= r.seen_on))`
+const openEnded = `${isOpen} AND ${isKnownToLast}`
+const notNoticed = `${isOpen} AND NOT ${isKnownToLast}`
+const withoutEnd = 'r.start <= :day AND r."end" IS NULL'
+const withoutStart = 'r.start IS NULL AND r."end" >= :day'
 
-/** `statusOn` as SQL conditions; every `?` is the day. */
+/** `statusOn` as SQL conditions. */
 const conditionOf: Readonly<Record<string, string>> = {
-  upcoming: `r.basis IN ('dated', 'open') AND r.start > ?`,
+  upcoming: `r.basis IN ('dated', 'open') AND r.start > :day`,
   active,
-  ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= ?) AND r."end" < ?`,
+  ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= :day) AND r."end" < :day`,
   open_ended: openEnded,
   in_force: `(${active}) OR (${openEnded})`,
-  unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((${withoutEnd}) OR (${withoutStart})))`,
-  lifted: `r.basis = 'lifted' OR r.lifted_on <= ?`,
-  cancelled: `r.basis = 'cancelled' OR r.cancelled_on <= ?`,
+  unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((${withoutEnd}) OR (${withoutStart}))) OR (${notNoticed})`,
+  lifted: `r.basis = 'lifted' OR r.lifted_on <= :day`,
+  cancelled: `r.basis = 'cancelled' OR r.cancelled_on <= :day`,
 }
-const notDecided = '(r.lifted_on IS NULL OR r.lifted_on > ?) AND (r.cancelled_on IS NULL OR r.cancelled_on > ?)'
+const notDecided = '(r.lifted_on IS NULL OR r.lifted_on > :day) AND (r.cancelled_on IS NULL OR r.cancelled_on > :day)'
 
-export const onDay = (day: string, sql: string): Sql => ({ sql, values: Array.from(sql.matchAll(/\?/g), () => day) })
+/** A condition with the days for which `:day` and `:today` stand. */
+function onDay(sql: string, { day, today }: { readonly day: string; readonly today: string }): Sql {
+  const named = /:(?:day|today)\b/g
+  const values = Array.from(sql.matchAll(named), ([name]) => (name === ':day' ? day : today))
+  return { sql: sql.replace(named, '?'), values }
+}
 
 /** A status that does not depend on the date is looked up by its token alone. */
 export function statusConditions({ status, today }: RecordQuery): Sql[] {
   const condition = status === null ? undefined : conditionOf[status]
   if (condition === undefined) return []
   const isDecided = status === 'lifted' || status === 'cancelled'
-  return [onDay(today, isDecided ? condition : `(${condition}) AND ${notDecided}`)]
+  return [onDay(isDecided ? condition : `(${condition}) AND ${notDecided}`, { day: today, today })]
 }
 
 /** Lifted, but the day is not published. */
-const liftedUnknown = `r.basis = 'lifted' AND (r.start IS NULL OR r.start <= ?) AND (r."end" IS NULL OR r."end" >= ?)`
+const liftedUnknown = `r.basis = 'lifted' AND (r.start IS NULL OR r.start <= :day) AND (r."end" IS NULL OR r."end" >= :day)`
 
 export function inForceConditions({ inForceOn, today }: RecordQuery): Sql[] {
   if (!inForceOn) return []
@@ -46,5 +54,5 @@ export function inForceConditions({ inForceOn, today }: RecordQuery): Sql[] {
   const status = end === 'known' ? 'in_force' : 'unknown'
   const known = `(${conditionOf[status]}) AND ${notDecided}`
   const sql = end === 'known' ? known : `(${known}) OR (${liftedUnknown})`
-  return [onDay(day, sql), onDay(today, 'r.cancelled_on IS NULL OR r.cancelled_on > ?')]
+  return [sql, 'r.cancelled_on IS NULL OR r.cancelled_on > :today'].map((each) => onDay(each, { day, today }))
 }

@@ -17,7 +17,7 @@ export interface RecordRows {
 
 /** The columns of a record but its id. */
 const columns =
-  'public_id, date, action_date, number, basis, start, "end", lifted_on, cancelled_on, changed_on, provenance, doc'
+  'public_id, date, number, basis, start, "end", lifted_on, cancelled_on, seen_on, noticed_until, changed_on, provenance, doc'
 /** The columns of an unsorted record. */
 const unsortedColumns = `kind, ${columns}, codes, party, text, holders`
 
@@ -32,19 +32,20 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
   return {
     add(record, forms, { codes, provenance }) {
       const { provenance: _, nameHolders, ...doc } = record
-      const { basis, start, end, liftedOn, cancelledOn } = statusDatesOf(record.facts)
+      const { basis, start, end, liftedOn, cancelledOn, seenOn, noticedUntil } = statusDatesOf(record)
       // In the order of `unsortedColumns`.
       insert.run(
         record.facts.kind,
         record.publicId,
         forms.date ?? '',
-        record.facts.actionDate,
         record.corporateNumber === null ? null : Number(record.corporateNumber),
         basis,
         start,
         end,
         liftedOn,
         cancelledOn,
+        seenOn,
+        noticedUntil,
         record.changedOn,
         provenance,
         JSON.stringify(doc),

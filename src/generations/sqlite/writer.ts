@@ -46,7 +46,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
       names.place(companies.write())
     },
     addRecord(record, forms) {
-      const statusTokens = [...indexTokensOf(statusDatesOf(record.facts)), ...changeTokensOf(record.changedOn)]
+      const statusTokens = [...indexTokensOf(statusDatesOf(record)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
       const codes = [...forms.codes, authorityToken(record), ...statusTokens]
       records.add(record, forms, { codes, provenance: provenanceId(record.provenance) })

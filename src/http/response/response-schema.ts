@@ -51,7 +51,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
             Type.Integer({
               minimum: 0,
               description:
-                'Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`.',
+                'Records that match the other conditions but have no day (`date_basis` none), so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`.',
             }),
           ),
         }

@@ -69,7 +69,7 @@ function countRecordsOf(
     const { query, dates } = found
     const areAll = dates.length < otherRecordsMax
     const inForce = areAll
-      ? dates.filter((each) => isInForceOn(today, each)).length
+      ? dates.filter((each) => isInForceOn(today, each, today)).length
       : reader.countRecords({ ...query, status: 'in_force' }, otherRecordsMax)
     return { all: dates.length, inForce, isOfName: interpretation === null }
   }

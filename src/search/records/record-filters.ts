@@ -167,9 +167,9 @@ export const filters = {
   from: {
     name: 'from',
     type: 'date',
-    help: 'First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise.',
+    help: 'First day, inclusive: of the action, else of the period, else of the publication printed for the record (date_basis says which). Records without any never match; meta.undated_excluded says how many match otherwise.',
     helpJa:
-      '処分日の始め(その日を含む)。処分日のない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
+      '日付の始め(その日を含む)。処分日、なければ期間の初日、なければその記録に印刷された公表日です(どれかは date_basis)。どれもない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
     example: '2024-04-01',
     // The generation compares the dates. Records without one are counted by their token.
     condition: (from) => ({ from }),
@@ -177,8 +177,8 @@ export const filters = {
   to: {
     name: 'to',
     type: 'date',
-    help: 'Last action date, inclusive. As for from, records without an action date never match.',
-    helpJa: '処分日の終わり(その日を含む)。from と同じく、処分日のない記録は該当しません。',
+    help: 'Last day, inclusive; the same day as for from.',
+    helpJa: '日付の終わり(その日を含む)。from と同じ日付です。',
     example: '2025-03-31',
     condition: (to) => ({ to }),
   },

@@ -35,7 +35,7 @@ export function recordQuery(
   }
 }
 
-/** The records that match the other conditions, but have no action date, so that `from` and `to` leave them out. */
+/** The records that match the other conditions, but have no day, so that `from` and `to` leave them out. */
 export function undatedQuery(query: RecordQuery): RecordQuery {
   const codes = [...query.codes, [tokenOf('undated', undatedCode)]]
   return { ...query, codes, from: null, to: null }

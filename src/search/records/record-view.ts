@@ -17,12 +17,14 @@ import type {
   ProcurementSuspensionView,
   RecordChange,
 } from '../../domain/views.ts'
+import { dateBasisOf } from '../../domain/record-date.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../text/group-description.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { measureCodeOf } from '../../vocabulary/measure-code-of.ts'
 import { isWebAddress } from '../../text/published-text.ts'
+import { undeterminedEndIn } from '../../text/undetermined-end.ts'
 
 type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionView
 
@@ -126,7 +128,8 @@ function numberTextOf({ facts: { party }, corporateNumber }: FoundRecord): strin
 
 function commonFields(record: FoundRecord, today: string) {
   const { facts } = record
-  const status = statusOn(today, statusDatesOf(facts))
+  const dates = statusDatesOf(record)
+  const status = statusOn(today, dates)
   const lastChange = lastChangeOf(record)
   return {
     id: record.publicId,
@@ -144,11 +147,13 @@ function commonFields(record: FoundRecord, today: string) {
     authorityType: facts.authority.type,
     ...labelled('authorityType', authorityTypes, facts.authority.type),
     authorityCorporateNumber: facts.authority.corporateNumber,
-    period: facts.period,
+    dateBasis: dateBasisOf(facts),
+    period: periodView(facts),
     liftedOn: facts.fate === 'lifted' ? (facts.liftedOn ?? null) : null,
     remarks: facts.remarks ?? null,
     status,
     ...labelled('status', statuses, status),
+    endUnknownSince: status === 'unknown' && dates.basis === 'open' ? record.lastSeenOn : null,
     corrections: record.corrections,
     source: sourceOf(record),
     listAsOf: record.provenance.publishedOn,
@@ -159,6 +164,14 @@ function commonFields(record: FoundRecord, today: string) {
     ...lastChange,
     ...labelled('change', changes, lastChange.change),
   }
+}
+
+/** 未定 may stand in a remark beside the days. */
+function periodView({ period, remarks = '' }: FoundRecord['facts']) {
+  if (period === null) return null
+  const endText = period.openEnded ? (undeterminedEndIn(period.text) ?? undeterminedEndIn(remarks)) : null
+  const [endLabel, endLabelEn] = endText === null ? [null, null] : ['終期未定', 'end not decided']
+  return { ...period, endText, endLabel, endLabelEn }
 }
 
 /** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */

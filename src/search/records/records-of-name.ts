@@ -30,7 +30,7 @@ const noneCounted = countsJson(() => 0, 0)
 
 /** An enforcement record is in force on no day: it has a day, not a period that its endpoint compares. */
 const inForceAmong = (records: readonly RecordOfName[], today: string): number =>
-  records.filter((record) => record.kind !== 'enforcement' && isInForceOn(today, record)).length
+  records.filter((record) => record.kind !== 'enforcement' && isInForceOn(today, record, today)).length
 
 /** The records of a kind that belong to the name of the company of a number and meet the other conditions. */
 export function nameOnlyRecords(

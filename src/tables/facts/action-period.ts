@@ -3,6 +3,7 @@ import { durationIn, isLength } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 import { hasStartOnly, openEndWords, periodWords, withoutTermWords } from '../../text/period-words.ts'
+import { undeterminedEndWords } from '../../text/undetermined-end.ts'
 import type { SourceField } from '../../vocabulary/headings.ts'
 import type { DocumentFormat } from '../../documents/document.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -72,7 +73,7 @@ function untilBracket(words: string): string {
 }
 
 const endNotFixed = new RegExp(
-  `(?:終期|終了日|満了日|期限|期間)(?:は|が|：|:)?\\s*(?:現時点で)?(?:は)?未定|${withoutTermWords}|${openEndWords}`,
+  `(?:終期|終了日|満了日|期限|期間)(?:は|が|：|:)?\\s*、?${undeterminedEndWords}|${withoutTermWords}|${openEndWords}`,
   'u',
 )
 /** The day on which an act takes effect is not a first day of a period. */

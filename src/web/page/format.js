@@ -61,7 +61,7 @@ export function dateInJapan(time) {
  */
 export function periodElement(period, { language, words }) {
   const start = period.start ? dateText(period.start, language) : ''
-  const end = period.end ? dateText(period.end, language) : period.open_ended ? words.openEnded : ''
+  const end = period.end ? dateText(period.end, language) : period.open_ended ? openEndText(period, words) : ''
   const span = element('span')
   if (start || end) span.append(`${start}${words.periodDash}${end}`)
   span.append(quotedText(period.text) ?? '')
@@ -77,11 +77,39 @@ export function countText(count, language) {
 }
 
 /**
+ * What stands in place of a last day that is not stated: none, or not decided.
+ * @param {import('./types.js').Period} period
+ * @param {import('./types.js').Context['words']} words
+ */
+export function openEndText({ end_text: undetermined }, words) {
+  return undetermined ? words.endUndetermined : words.openEnded
+}
+
+/**
  * The day of an act, or else the first of its period; `null` if neither is published.
  * @param {import('./types.js').PublishedRecord} record
  */
 export function actDay({ action_date: day, period }) {
   return day ?? period?.start ?? null
+}
+
+/**
+ * The day by which records are ordered and found: that of the act, or else that on which it was published, for the record itself.
+ * @param {import('./types.js').PublishedRecord} record
+ */
+export function orderDay(record) {
+  return actDay(record) ?? (record.date_basis === 'published' ? record.source.published_on : null)
+}
+
+/**
+ * The day of a record, and whether it is that of its publication.
+ * @param {import('./types.js').PublishedRecord} record
+ * @param {import('./types.js').Context} context
+ */
+export function dayOfRecord(record, { language, words }) {
+  const day = orderDay(record)
+  if (day === null) return words.noDate
+  return actDay(record) === null ? words.publishedOnDay(dateText(day, language)) : dateElement(day, language)
 }
 
 /**

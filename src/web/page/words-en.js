@@ -345,6 +345,8 @@ export const en = {
   notDispositionHelp: 'A warning, guidance, recommendation or publication: not an administrative disposition.',
   unknownStatus: 'Unknown whether in force',
   statusUnknown: 'The first or the last day is not published, so it is unknown whether it is still in force.',
+  endUnknownSince: (day) =>
+    `No last day is published. The record was last seen on ${day}; a lift after that day would not be known here. Please ask the authority whether it is still in force.`,
   statusUnclear:
     'The publication has words of a withdrawal or a lift that are not clear, so it is unknown whether it is still in force. Please check the publication.',
   cancelledHelp: 'The measure was withdrawn or annulled. It counts as never in force.',
@@ -405,6 +407,8 @@ export const en = {
   publishedAs: 'Published as',
   period: 'Period',
   openEnded: 'no end stated',
+  endUndetermined: 'end not decided',
+  publishedOnDay: (day) => `published ${day}`,
   periodDash: ' – ',
   clause: 'Clause',
   measure: 'Measure',
@@ -485,7 +489,7 @@ export const en = {
     unknown_authority: () =>
       'No authority of the collected records has this name, so what it did is unknown; this does not mean that it did nothing.',
     undated_excluded: (count) =>
-      `Records without a published action date are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
+      `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
     unknown_end_excluded: (count) =>
       `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
     changed_since_after_lists: (_, day) =>

@@ -357,6 +357,8 @@ export const ja = {
   notDispositionHelp: '警告、指導、勧告、公表など、行政処分に当たらないものです。',
   unknownStatus: '継続中か不明',
   statusUnknown: '期間の始めか終わりが公表されていないため、今日が期間のうちかどうか分かりません。',
+  endUnknownSince: /** @param {string} day */ (day) =>
+    `終わりの日は公表されていません。この記録を最後に確認できたのは${day}で、その後に解除などがあっても分かりません。続いているかどうかは、措置をした機関にお確かめください。`,
   statusUnclear:
     '取消しや解除を示すような言葉が公表資料にありますが、内容がはっきりしないため、続いているかどうか分かりません。公表資料を確かめてください。',
   cancelledHelp: 'この処分・措置は取り消し、または撤回されました。初めから効力がなかったものとして扱います。',
@@ -417,6 +419,8 @@ export const ja = {
   publishedAs: '公表名',
   period: '期間',
   openEnded: '期間の定めなし',
+  endUndetermined: '終期未定',
+  publishedOnDay: /** @param {string} day */ (day) => `${day}公表`,
   periodDash: '～',
   clause: '要領の条項',
   measure: '措置の内容',
@@ -497,7 +501,7 @@ export const ja = {
     unknown_authority: () =>
       '集めた記録に、この名前の機関はありません。その機関の処分等については何も分からず、処分等がないことを意味しません。',
     undated_excluded: (count) =>
-      `ほかの条件に合う記録のうち、処分日が公表されていない${counted(count, 2500)}は、ここに含まれません。処分日の条件を外すと見られます。`,
+      `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
     unknown_end_excluded: (count) =>
       `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
     changed_since_after_lists: (_, day) =>

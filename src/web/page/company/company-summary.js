@@ -1,7 +1,7 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 /** @import { Section } from '../records/record-sections.js' */
 import { element } from '../element.js'
-import { dateElement, actDay, labelOf } from '../format.js'
+import { dayOfRecord, labelOf } from '../format.js'
 import { actOf } from '../records/case-rows.js'
 
 /**
@@ -92,7 +92,7 @@ function lastLine(kind, record, context) {
     'p',
     {},
     `${words.lastOf(words.sections[kind])} `,
-    dateElement(actDay(record), language) ?? words.noDate,
+    dayOfRecord(record, context),
     ' ',
     actOf(record, context),
     `${words.openBracket}${labelOf(record.authority, record.authority_en, language)}${words.closeBracket}`,

@@ -7,6 +7,7 @@
  * @property {string | null} start first day of the period
  * @property {string | null} end last day of the period
  * @property {boolean} isOpen the period has no end, as published
+ * @property {boolean} isUndetermined its end was not decided
  * @property {string | null} liftedOn the day from which the measure is lifted
  * @property {boolean} isVoid lifted or cancelled on an unknown day
  */
@@ -22,6 +23,7 @@ export function spanOf({ action_date, period, lifted_on, status }) {
     start: period?.start ?? null,
     end,
     isOpen: end === null && period?.open_ended === true,
+    isUndetermined: (period?.end_text ?? null) !== null,
     liftedOn: lifted_on,
     isVoid: status === 'cancelled' || (status === 'lifted' && lifted_on === null),
   }

@@ -154,13 +154,14 @@ function item({ kind, record, count, span }, scale, context) {
  * @param {Span} span
  * @param {Context} context
  */
-function whenText({ day, start, end, isOpen, liftedOn }, { words, language }) {
+function whenText({ day, start, end, isOpen, isUndetermined, liftedOn }, { words, language }) {
   const parts = []
   const isSameDay = day !== null && day === start
   if (day !== null && !isSameDay) parts.push(dateText(day, language))
   if (start !== null || end !== null) {
+    const openEnd = isUndetermined ? words.endUndetermined : words.openEnded
     const from = start === null ? words.notPublished : dateText(start, language)
-    const to = end === null ? (isOpen ? words.openEnded : words.notPublished) : dateText(end, language)
+    const to = end === null ? (isOpen ? openEnd : words.notPublished) : dateText(end, language)
     parts.push(start === end ? from : `${from}${words.periodDash}${to}`)
   }
   if (liftedOn !== null) parts.push(words.liftedFrom(dateText(liftedOn, language)))
@@ -184,7 +185,15 @@ function statusNote(record, context) {
  * @param {Context} context
  */
 function legend(rows, { words }) {
-  const none = { day: null, start: null, end: null, isOpen: false, liftedOn: null, isVoid: false }
+  const none = {
+    day: null,
+    start: null,
+    end: null,
+    isOpen: false,
+    isUndetermined: false,
+    liftedOn: null,
+    isVoid: false,
+  }
   /** @type {[string, Span, (span: Span) => boolean][]} */
   const entries = [
     [words.legendDay, { ...none, day: '50' }, ({ day }) => day !== null],

@@ -1,7 +1,7 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 /** @import { CardOptions } from './record-cards.js' */
 import { element, publishedText } from '../element.js'
-import { dateElement, actDay, labelOf, periodElement } from '../format.js'
+import { dayOfRecord, labelOf, periodElement } from '../format.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
 import { recordCard } from './record-cards.js'
 import { shortRecord } from './short-record.js'
@@ -104,7 +104,7 @@ function caseRow(records, context, options, unfolded) {
     element(
       'summary',
       {},
-      element('span', { class: 'case-day' }, dateElement(actDay(first), language) ?? words.noDate),
+      element('span', { class: 'case-day' }, dayOfRecord(first, context)),
       ' ',
       element('span', { class: 'case-act' }, ...(options.linkCompany ? partyOf(first) : []), actOf(first, context)),
       ' ',

@@ -1,7 +1,7 @@
 /** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from '../types.js' */
 /** @import { Child } from '../element.js' */
 import { descriptionList, element, publishedText, quotedText } from '../element.js'
-import { codeText, dateElement, dateText, actDay, labelOf, periodElement } from '../format.js'
+import { codeText, dateText, dayOfRecord, labelOf, periodElement } from '../format.js'
 import { changeLine } from './changes.js'
 import { shortRecord } from './short-record.js'
 import { sourceLine, statusBadge } from '../small-parts.js'
@@ -143,7 +143,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
     element(
       'header',
       {},
-      element('p', { class: 'date' }, dateElement(actDay(record), language) ?? words.noDate),
+      element('p', { class: 'date' }, dayOfRecord(record, context)),
       element('div', { class: 'headline' }, ...headline),
       element(
         'p',
@@ -152,7 +152,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
         isDisposition === false ? element('span', { class: 'badge not-disposition' }, words.notDisposition) : null,
       ),
     ),
-    record.status === 'unknown' ? element('p', { class: 'badge-help hint' }, unknownHelp(record, words)) : null,
+    record.status === 'unknown' ? element('p', { class: 'badge-help hint' }, unknownHelp(record, context)) : null,
     record.status === 'cancelled' ? element('p', { class: 'badge-help hint' }, words.cancelledHelp) : null,
     isDisposition === false ? element('p', { class: 'badge-help hint' }, words.notDispositionHelp) : null,
     record.removed_at_source_on
@@ -180,9 +180,10 @@ function correctionLine({ field, reason, decided_on: day }, { words, language })
 /**
  * With its days published, only a decision that is not understood leaves the status of a record unknown.
  * @param {PublishedRecord} record
- * @param {Context['words']} words
+ * @param {Context} context
  */
-function unknownHelp({ period }, words) {
+function unknownHelp({ period, end_unknown_since: seenOn }, { words, language }) {
+  if (seenOn) return words.endUnknownSince(dateText(seenOn, language))
   return period?.open_ended || (period?.start && period.end) ? words.statusUnclear : words.statusUnknown
 }
 

@@ -3,6 +3,7 @@
 /** @import { CardOptions } from './record-cards.js' */
 import { authorityCheck } from '../authority/authority-check.js'
 import { element } from '../element.js'
+import { orderDay } from '../format.js'
 import { problemNotice } from '../problem-notice.js'
 import { caseRows } from './case-rows.js'
 import { listActions } from './list-actions.js'
@@ -333,8 +334,14 @@ let narrowingsLeft = 12
 function nextConditions({ conditions, records, to }, { meta: { has_more: hasMore, page, page_max: pageMax = 0 } }) {
   if (!hasMore) return null
   if (page !== undefined) return page < pageMax ? { ...conditions, page: String(page + 1) } : null
-  const day = records.at(-1)?.action_date ?? null
+  const day = lastDay(records)
   return day === null || day === to || narrowingsLeft <= 0 ? null : { ...conditions, to: day }
+}
+
+/** @param {import('../types.js').PublishedRecord[]} records */
+function lastDay(records) {
+  const last = records.at(-1)
+  return last === undefined ? null : orderDay(last)
 }
 
 /**
