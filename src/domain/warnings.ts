@@ -20,9 +20,9 @@ export const warningRows = [
     code: 'unknown_authority',
     parameter: 'authority',
     message:
-      'No authority of the collected records has this name, so what it did is unknown; this does not mean that it did nothing. What is collected: /docs/sources.',
+      'This name of an authority was not understood: its records may be here under another name, or may not be collected; this does not mean that it did nothing. Ask by its official name. What is collected: /docs/sources.',
     messageJa:
-      '収集した記録に、この名称の機関はありません。その機関の処分等については何も分からず、処分等がないことを意味しません。収集状況: /docs/sources',
+      'この名称の機関は分かりませんでした。記録は別の名称で載っているかもしれず、収集していないかもしれません。処分等がないことを意味しません。正式な名称で検索してください。収集状況: /docs/sources',
   },
   {
     code: 'undated_excluded',
@@ -47,6 +47,14 @@ export const warningRows = [
       'changed_since is later than the day (as_of) of the oldest list behind this answer. What changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask from as_of.',
     messageJa:
       'changed_since が、この応答のもとになった一覧のうちいちばん古いものの時点(as_of)より後です。その日より後の変更はまだ分からず、記録がなくても、変更がなかったことを意味しません。as_of の日付で検索してください。',
+  },
+  {
+    code: 'uncoded_excluded',
+    parameter: 'reason',
+    message:
+      'Records that match otherwise, but whose law, reason, kind of action, sector or nature was not stated or not recognised, are not in this answer (count). Ask without that filter, or by its words in q, to see them.',
+    messageJa:
+      'ほかの条件に合うもののうち、法令、措置要件、処分の種類、業種または区分が公表されていないか読み取れなかった記録は、この応答に含まれません(件数は count)。その条件なしで、または q にその言葉を入れて検索してください。',
   },
   {
     code: 'unplaced_excluded',

@@ -255,8 +255,8 @@ export interface ListedRecords {
   readonly ids: ArrayLike<number> & Iterable<number>
 }
 
-/** Coverage as collected; freshness and the code of the publisher are added when it is read. */
-export type StoredCoverage = Omit<CoverageEntry, 'freshness' | 'publisherCode'>
+/** Coverage as collected; freshness, the code of the publisher and the names that people use are added when it is read. */
+export type StoredCoverage = Omit<CoverageEntry, 'freshness' | 'publisherCode' | 'knownAs'>
 
 export interface RecordTotal {
   readonly count: number

@@ -27,6 +27,11 @@ function municipalityOf(placeNumber: number): string[] {
 /** The code of a record for which no day is printed. */
 export const undatedCode = '-'
 
+/** The code of a record in which no law, or no reason, was recognised. */
+export const noCode = '-'
+
+const codesOrNone = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [noCode] : codes)
+
 export const tokenRows = {
   municipality: {
     letter: 'd',
@@ -38,11 +43,11 @@ export const tokenRows = {
     ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
   },
   nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders },
-  law: { letter: 'l', ofRecord: ({ facts }) => ('lawCodes' in facts ? facts.lawCodes : []) },
+  law: { letter: 'l', ofRecord: ({ facts }) => ('lawCodes' in facts ? codesOrNone(facts.lawCodes) : []) },
   // The store assigns tokens to the names of authorities.
   authorityType: { letter: 'y', ofRecord: ({ facts }) => [facts.authority.type] },
   actionType: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
-  reason: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? facts.reasonCodes : []) },
+  reason: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? codesOrNone(facts.reasonCodes) : []) },
   sector: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
   nature: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
   measure: {

@@ -26,6 +26,8 @@ export interface ExcludedCounts {
   readonly undatedExcluded: number | null
   /** Records that match otherwise, but of which the published periods do not say whether they are in force on the day; null without `in_force_on` and `status=in_force`. */
   readonly unknownEndExcluded: number | null
+  /** Records that match otherwise, but in which no law, reason, action type, sector or nature was recognised, by which they were filtered; null without such a filter. */
+  readonly uncodedExcluded: number | null
   /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
   readonly otherConditionsExclude: number | null
 }

@@ -101,6 +101,7 @@ function searchCompanies(
     // Neither dates nor other conditions leave companies out.
     undatedExcluded: null,
     unknownEndExcluded: null,
+    uncodedExcluded: null,
     otherConditionsExclude: null,
     nameOnly: null,
   }

@@ -381,7 +381,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -647,6 +647,8 @@ export interface CoverageEntry {
   publisher: string
   /** English name of the publisher. */
   publisher_en: string | null
+  /** Names by which people know the publisher (国交省, JICA); the filters `authority` and `publisher` take them, too. */
+  known_as: string[]
   /** Ministry code of the procurement portal (府省コード), or code of the prefecture or city (全国地方公共団体コード, 6 digits); `null` for other publishers. */
   publisher_code: string | null
   /** The body to which the publisher belongs. */

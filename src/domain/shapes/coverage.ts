@@ -43,6 +43,10 @@ export const coverageEntrySchema = record('CoverageEntry', {
   publisher_group: groupCode,
   publisher: text('Publisher.'),
   publisher_en: textOrNull('English name of the publisher.'),
+  known_as: Type.Array(Type.String(), {
+    description:
+      'Names by which people know the publisher (国交省, JICA); the filters `authority` and `publisher` take them, too.',
+  }),
   publisher_code: textOrNull(
     'Ministry code of the procurement portal (府省コード), or code of the prefecture or city (全国地方公共団体コード, 6 digits); `null` for other publishers.',
   ),

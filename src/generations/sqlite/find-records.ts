@@ -92,7 +92,7 @@ export function findStatusDates(index: RecordIndex, query: RecordQuery): readonl
 export function countRecords(index: RecordIndex, query: RecordQuery, max: number = candidatesMax): number {
   const lookup = lookupOf(index, query, { columns: '1' })
   if (lookup === null) return 0
-  const { sql, values } = lookup.statement
+  const { sql, values } = lookup.matching ?? lookup.statement
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, max)
   return counted[0]?.['n'] as number
 }
@@ -112,6 +112,8 @@ interface Lookup {
   readonly statement: Sql
   /** The rows of the index that are compared, from `FROM` on. `null`: every row that is selected matches, or every record is compared. */
   readonly compared: Sql | null
+  /** One column of all rows of the index, where every one matches: counting them needs no record. */
+  readonly matching?: Sql | null
 }
 
 interface Selected {
@@ -142,6 +144,7 @@ function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): L
   return {
     statement: selectFromCandidates(query, selected, { candidates, ids, comparisons }),
     compared: hasComparisons ? candidates : null,
+    matching: hasComparisons ? null : { ...candidates, sql: `SELECT 1 ${candidates.sql}` },
   }
 }
 

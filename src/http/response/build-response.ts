@@ -23,6 +23,7 @@ export interface EndpointResult {
   readonly warnings?: readonly WarningCode[]
   readonly undatedExcluded?: number | null
   readonly unknownEndExcluded?: number | null
+  readonly uncodedExcluded?: number | null
   readonly otherConditionsExclude?: number | null
   /** Only of records that were asked for by a corporate number. */
   readonly nameOnly?: NameOnlyRecords | null

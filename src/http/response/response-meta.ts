@@ -126,12 +126,20 @@ const otherRecordsOf = (others: OtherRecords) => ({
   in_force: countsOf(others.inForce),
 })
 
+/** The filters that one warning may be about, of which it names the first that was given. */
+const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
+  unknown_end_excluded: ['in_force_on', 'status'],
+  uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
+}
+
+const parameterOf = (code: WarningCode, filters: RequestParameters['filters']): string | undefined =>
+  parametersOfWarning[code]?.find((name) => (filters[name] ?? null) !== null)
+
 function warningsOf({ conditions, filters }: RequestParameters, result: EndpointResult, oldestList: string | null) {
-  // `status=in_force` and `in_force_on` have the same warning, which names the one that was given.
-  const isAboutStatus = (filters['in_force_on'] ?? null) === null
   const counts: Partial<Record<WarningCode, number | null | undefined>> = {
     undated_excluded: result.undatedExcluded,
     unknown_end_excluded: result.unknownEndExcluded,
+    uncoded_excluded: result.uncodedExcluded,
     other_conditions_exclude: result.otherConditionsExclude,
     name_only_records: result.nameOnly?.count,
   }
@@ -144,7 +152,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
     return {
       code,
-      parameter: code === 'unknown_end_excluded' && isAboutStatus ? 'status' : parameter,
+      parameter: parameterOf(code, filters) ?? parameter,
       message,
       message_ja: messageJa,
       count: counts[code] ?? null,

@@ -4,18 +4,30 @@ import type { HomeExample, SiteFacts } from '../../web/page/types.d.ts'
 /** Examples on the start page. */
 const examplesMax = 3
 
+/** What the API finds for an example, and what its condition cannot see. */
+export interface ExampleAnswer {
+  readonly rows: number
+  /** `meta.total.count`; null where nothing is counted. */
+  readonly total: number | null
+  /** The count of the warning `uncoded_excluded`. */
+  readonly hidden: number
+}
+
+/** 談合 finds what it promises only where most suspensions state a reason. */
+const findsWhatItPromises = ({ rows, total, hidden }: ExampleAnswer): boolean => rows > 0 && hidden <= (total ?? rows)
+
 /**
- * Adds the examples of the start page that find something in the data. `rowsOf`: how many rows the API returns for a path with its query.
+ * Adds the examples of the start page that find what they promise in the data. `answerOf`: what the API answers to a path with its query.
  * The identical promise is returned until the facts change.
  */
 export function withExamples(
   site: () => SiteFacts,
-  rowsOf: (url: string) => Promise<number>,
+  answerOf: (url: string) => Promise<ExampleAnswer>,
 ): () => Promise<SiteFacts> {
   async function firstOf(alternatives: readonly HomeExample[]): Promise<HomeExample[]> {
     for (const example of alternatives) {
-      const rows = await rowsOf(addressOf(example)).catch(() => 0)
-      if (rows > 0) return [example]
+      const found = await answerOf(addressOf(example)).then(findsWhatItPromises, () => false)
+      if (found) return [example]
     }
     return []
   }

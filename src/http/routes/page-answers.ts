@@ -7,10 +7,10 @@ import type { AppOptions } from '../app-options.ts'
 import { collectedSources } from '../documents/sources-page.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
-import { bodyEndOf, type Route } from '../response/build-response.ts'
+import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-response.ts'
 import { Problem } from '../response/problem.ts'
 import { findResponse, type RouteContext } from './api-route.ts'
-import { withExamples } from './home-examples.ts'
+import { withExamples, type ExampleAnswer } from './home-examples.ts'
 
 /** The parts of the app by which a page is answered. */
 export interface PageAnswersOptions {
@@ -54,12 +54,25 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     answer,
     site,
     // The server itself asks for the examples, so they are neither counted nor recorded.
-    home: withExamples(site, async (url) => (await find(url).getResponse()).rowsReturned),
+    home: withExamples(site, async (url) => exampleAnswerOf(await find(url).getResponse())),
     collectedGroups: keepGroupCounts(app.search),
     publicUrl: app.publicUrl ?? null,
     today: () => dateInTokyo(app.now()),
     sources: () => collectedSources(app.search.info(), new Date(app.now())),
   }
+}
+
+interface CountedMeta {
+  readonly meta: {
+    readonly total?: { readonly count: number }
+    readonly warnings: readonly { readonly code: string; readonly count: number | null }[]
+  }
+}
+
+function exampleAnswerOf({ bodyStart, rowsReturned }: BuiltResponse): ExampleAnswer {
+  const { meta } = JSON.parse(`${bodyStart.toString()}${bodyEndOf('')}`) as CountedMeta
+  const hidden = meta.warnings.find(({ code }) => code === 'uncoded_excluded')?.count ?? 0
+  return { rows: rowsReturned, total: meta.total?.count ?? null, hidden }
 }
 
 /** Pages have one path in the usage log, whatever they ask the API. */

@@ -1,6 +1,7 @@
 import { actionTypeNamed } from '../../vocabulary/action-type-of.ts'
 import { actionTypes } from '../../codes/action-types.ts'
 import { authorityOf } from '../../vocabulary/authorities.ts'
+import { officialNameOf } from '../../vocabulary/authority-names.ts'
 import { rowNamed, rowOf, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import { createWordsTest } from '../../vocabulary/named-words.ts'
@@ -71,7 +72,9 @@ export function publisherNamed(text: string, authorities: readonly AuthorityRow[
   const names = bodyNames(authorities)
   const byHead = (): Subject | undefined =>
     officeEnd.test(text.trim()) ? names.get(fold(authorityOf(text).name)) : undefined
-  return names.get(fold(text)) ?? byHead() ?? null
+  const official = officialNameOf(text)
+  const known = official === null ? undefined : names.get(fold(official))
+  return names.get(fold(text)) ?? known ?? byHead() ?? null
 }
 
 const namesOfLists = new WeakMap<readonly AuthorityRow[], ReadonlyMap<string, Subject>>()

@@ -3,6 +3,7 @@ import { publisherGroups } from '../../codes/publishers.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../../domain/views.ts'
 import type { StoredCoverage } from '../../generations/ports.ts'
+import { knownNamesOf } from '../../vocabulary/authority-names.ts'
 import { publisherCode } from './coverage-publisher.ts'
 
 /** `withEmptyGroups`: the groups of the register are shown even without an entry. */
@@ -24,6 +25,7 @@ const entryView = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   // Generations of earlier versions have none.
   proposedAddress: entry.proposedAddress ?? null,
   publisherCode: publisherCode(entry),
+  knownAs: knownNamesOf(entry.publisher),
   freshness: ageOf(entry, now).freshness,
 })
 

@@ -9,7 +9,7 @@ import { asName, asNumber } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { filterCompaniesMax, findAsRead, type CompanyReading, type FoundAsRead } from '../rank/find-as-read.ts'
 import type { RecordConditions } from './record-filters.ts'
-import { recordQuery, undatedQuery, unknownEndQuery } from './record-query.ts'
+import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { recordWarnings } from './record-warnings.ts'
@@ -38,11 +38,13 @@ export function findRecords(
     reader,
     page,
     company: asked,
-    queryOf: (reading, ofPage) => recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities }),
+    queryOf: (reading, ofPage, uncoded) =>
+      recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities, uncoded }),
   }
   const result = findPage(search)
   const excluded: ExcludedCounts = {
     ...excludedByDates(search, result, conditions),
+    uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
   }
@@ -71,7 +73,7 @@ interface RecordSearch {
   /** The text of the company filter; null without one. */
   readonly company: CompanyText | null
   /** Null when no record can match. */
-  readonly queryOf: (reading: CompanyReading, page: Page) => RecordQuery | null
+  readonly queryOf: (reading: CompanyReading, page: Page, uncoded?: Uncoded) => RecordQuery | null
 }
 
 const firstPage: Page = { limit: 1, page: 1 }
@@ -135,6 +137,21 @@ function countExcluded(
   const counted = hasOthers ? reading : findPage({ ...search, queryOf, page: firstPage })
   const query = queryOf(counted, firstPage)
   return query === null ? 0 : search.reader.countRecords(query)
+}
+
+/** Null without a filter that cannot see every record. */
+function countUncoded(
+  search: RecordSearch,
+  result: FoundAsRead<FoundRecords>,
+  uncoded: readonly Uncoded[],
+): number | null {
+  const countOf = (each: Uncoded): number =>
+    countExcluded(
+      { ...search, queryOf: (reading, page) => search.queryOf(reading, page, each) },
+      result,
+      (query) => query,
+    )
+  return uncoded.length === 0 ? null : uncoded.reduce((sum, each) => sum + countOf(each), 0)
 }
 
 /** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */

@@ -104,7 +104,9 @@ const wordsMax = 10
 function withoutAuthorities(text: string, authorities: readonly AuthorityRow[]): string | null {
   const isAuthority = (words: readonly string[]): boolean => {
     const name = words.join(' ')
-    return (words.length === 1 && isPlaceInFull(name)) || publisherNamed(name, authorities) !== null
+    if (words.length === 1 && isPlaceInFull(name)) return true
+    // UR and JS are more often words of the name of a company.
+    return !/^[a-z]{1,3}$/iu.test(name) && publisherNamed(name, authorities) !== null
   }
   const all = text.normalize('NFKC').replace(between, ' ').trim().split(/\s+/u)
   let words = all

@@ -1,9 +1,11 @@
 import { authorityOf } from '../../vocabulary/authorities.ts'
+import { officialNameOf } from '../../vocabulary/authority-names.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
 import { rowNamed } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import { tokenOf, unknownMunicipality } from '../../indexing/record-tokens.ts'
 import type { PlaceInterpretation } from '../query/place-interpretations.ts'
 import type { Place } from '../../indexing/places.ts'
@@ -87,16 +89,23 @@ const foldedLaws = laws.map(({ code, ja, en, title, publishedNames }) => ({
   names: [ja, en, title, ...publishedNames].map(fold),
 }))
 
-/** Returns a function that tells whether a text means the authority of a name: it is a part of one of its names, or the title of its head. */
+/**
+ * Returns a function that tells whether a text means the authority of a name: it is a part of one of its names, the title of its head, or a
+ * name by which people know it (国交省, JICA), which is answered as its official name.
+ */
 export function authorityNamed(text: string): (name: string, nameEn: string | null) => boolean {
-  const wanted = fold(text)
+  const asked = officialNameOf(text) ?? text
+  const wanted = fold(asked)
   // A minister or governor is normalised to the body.
-  const body = fold(authorityOf(text).name)
+  const body = fold(authorityOf(asked).name)
   return (name, nameEn) => {
-    const folded = fold(name)
+    const folded = foldedOfficial(name)
     return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
   }
 }
+
+/** Folded; a publication may print a name by which people know the body. Every authority of a generation is asked for. */
+const foldedOfficial = withLatestResults((name) => fold(officialNameOf(name) ?? name), 4_000)
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(

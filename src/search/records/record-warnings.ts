@@ -11,6 +11,7 @@ export function recordWarnings(
   {
     undatedExcluded,
     unknownEndExcluded,
+    uncodedExcluded,
     otherConditionsExclude,
     nameOnly,
   }: ExcludedCounts & Pick<ResultPage, 'nameOnly'>,
@@ -20,6 +21,7 @@ export function recordWarnings(
     unknown_authority: authority !== undefined && authorityCondition(authority, { authorities }) === null,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
+    uncoded_excluded: (uncodedExcluded ?? 0) > 0,
     unplaced_excluded: prefecture !== undefined,
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
     name_only_records: (nameOnly?.count ?? 0) > 0,

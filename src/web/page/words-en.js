@@ -27,7 +27,8 @@ export const en = {
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
     'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
-  homeData: (records, lists, day) => `${records} records from ${lists} lists${day ? `, as of ${day}` : ''}.`,
+  homeData: (records, lists, day) =>
+    `${records} records from ${lists} lists${day ? `, last retrieved on ${day}` : ''}.`,
   homeExamplesTitle: 'For example',
   homeExamples: {
     company: (name) => `The records of the company ${name}`,
@@ -174,7 +175,8 @@ export const en = {
   authorityNotCollected: (name) => `${name}: not collected — its suspensions are unknown here`,
   authorityElsewhere: ({ count, inForce }) =>
     `But other publications name ${count} ${count === '1' ? 'suspension' : 'suspensions'} by it (${inForce} in force today).`,
-  authorityUnknown: (text) => `“${text}” is not in the register of authorities — its suspensions are unknown here`,
+  authorityUnknown: (text) =>
+    `Which authority “${text}” is, was not understood. Please use its official name — this does not mean that it suspended nobody`,
   authorityUnlisted: (name) =>
     `“${name}” is not in the register of authorities — single records of it are collected, but not its list, so what is missing is unknown`,
   authorityChoices: (text) => `Which authority is “${text}”?`,
@@ -487,13 +489,15 @@ export const en = {
     unknown_law: () =>
       'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
     unknown_authority: () =>
-      'No authority of the collected records has this name, so what it did is unknown; this does not mean that it did nothing.',
+      'This name of an authority was not understood; its records may be here under another name. Please use its official name. This does not mean that it did nothing.',
     undated_excluded: (count) =>
       `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
     unknown_end_excluded: (count) =>
       `Records whose published period does not say whether they are in force are not shown (${counted(count, 2500)} that match otherwise). Remove the condition on what is in force to see them.`,
     changed_since_after_lists: (_, day) =>
       `The oldest list is as of ${day}; what changed after that day is not known yet, so an answer without records does not mean that nothing changed. Ask for changes from ${day}.`,
+    uncoded_excluded: (count) =>
+      `Records that state no such law, reason, kind or sector, or whose words were not recognised, are not shown (${counted(count, 2500)} that match otherwise). Remove that condition to see them.`,
     unplaced_excluded: () =>
       'Records without a published address whose company was not identified are in no prefecture. Remove the prefecture to see them.',
     name_only_records: (count) =>
@@ -558,7 +562,7 @@ export const en = {
   whichBody: (count) => `${count} bodies fit. Which one?`,
   alsoBodies: 'Other bodies that fit',
   moreBodies: (count) => `${count} more fit. Please make the name more specific.`,
-  bodyUnknown: (name) => `No body called “${name}” was found`,
+  bodyUnknown: (name) => `Which body “${name}” is, was not understood`,
   bodyUnknownHelp:
     'Here are all national bodies, administrative agencies, public corporations, prefectures and designated cities, and the other bodies whose lists are collected. Lists of further bodies are not collected: if nothing is found, it is unknown whether there are records.',
   collected: 'Collected',

@@ -29,7 +29,7 @@ export const ja = {
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
   homeData: /** @param {string} records @param {string} lists @param {string | null} day */ (records, lists, day) =>
-    `${lists}の一覧から集めた記録${records}件を収録しています${day ? `（${day}現在）` : ''}。`,
+    `${lists}の一覧から集めた記録${records}件を収録しています${day ? `（最後に取得した日は${day}）` : ''}。`,
   homeExamplesTitle: 'たとえば',
   homeExamples: {
     company: /** @param {string} name */ (name) => `「${name}」という会社の記録`,
@@ -180,7 +180,7 @@ export const ja = {
   authorityElsewhere: /** @param {Counts} counts */ ({ count, inForce }) =>
     `ただし、ほかの公表から集めた記録が ${count}件あります（今日効力のあるもの ${inForce}件）。`,
   authorityUnknown: /** @param {string} text */ (text) =>
-    `「${text}」という機関は収録状況の名簿にありません — その指名停止は、ここでは分かりません`,
+    `「${text}」がどの機関か、ここでは分かりませんでした。正式な名称でお探しください — 指名停止がないことを意味しません`,
   authorityUnlisted: /** @param {string} name */ (name) =>
     `「${name}」は収録状況の名簿にありません。個別の記録は収録していますが、その一覧は収録しておらず、何が欠けているかは分かりません`,
   authorityChoices: /** @param {string} text */ (text) => `「${text}」は、次のどの機関ですか。`,
@@ -499,13 +499,15 @@ export const ja = {
     unknown_law: () =>
       'この名前の法令は一覧にないため、記録の公表文の中を探しました。見つからなくても、その法令による処分等がないことを意味しません。',
     unknown_authority: () =>
-      '集めた記録に、この名前の機関はありません。その機関の処分等については何も分からず、処分等がないことを意味しません。',
+      'この名前の機関は分かりませんでした。記録が別の名前で載っているかもしれません。正式な名称でお探しください。処分等がないことを意味しません。',
     undated_excluded: (count) =>
       `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
     unknown_end_excluded: (count) =>
       `ほかの条件に合う記録のうち、公表された期間からは効力があるかどうか分からない${counted(count, 2500)}は、ここに含まれません。効力についての条件を外すと見られます。`,
     changed_since_after_lists: (_, day) =>
       `いちばん古い一覧は${day}時点のもので、それより後の変更はまだ分かりません。記録がなくても、変更がなかったことを意味しません。${day}からの変更を探してください。`,
+    uncoded_excluded: (count) =>
+      `ほかの条件に合う記録のうち、指定した法令・理由・種類・業種が公表されていないか読み取れなかった${counted(count, 2500)}は、ここに含まれません。その条件を外すと見られます。`,
     unplaced_excluded: () =>
       '所在地が公表されず、会社を特定できなかった記録は、どの都道府県にも含まれません。所在地の条件を外すと見られます。',
     name_only_records: (count) =>
@@ -570,7 +572,7 @@ export const ja = {
   whichBody: /** @param {number} count */ (count) => `名前の合う機関が${count}件あります。どれですか。`,
   alsoBodies: 'ほかに名前の合う機関',
   moreBodies: /** @param {number} count */ (count) => `ほかに${count}機関あります。名前を詳しくしてください。`,
-  bodyUnknown: /** @param {string} name */ (name) => `「${name}」という機関は見つかりません`,
+  bodyUnknown: /** @param {string} name */ (name) => `「${name}」がどの機関か、分かりませんでした`,
   bodyUnknownHelp:
     'ここにあるのは、国の機関、独立行政法人等、特殊法人等、都道府県、政令指定都市のすべてと、一覧を集めているその他の機関です。ほかの機関の一覧は集めていません。その記録が見つからなくても、記録があるかどうかは分かりません。',
   collected: '集めています',

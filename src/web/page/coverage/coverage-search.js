@@ -79,7 +79,7 @@ export function findBodies(text, bodies) {
 
 /** How a text fits a body, the best first. */
 const ranks = {
-  /** 大阪府, Osaka Prefecture, its code or its corporate number. */
+  /** 大阪府, Osaka Prefecture, 大阪府庁, its code or its corporate number. */
   whole: 0,
   /** 大阪. */
   beginning: 1,
@@ -114,8 +114,9 @@ function rankOf(text, { name, nameEn, lists }) {
   const latin = foldLongVowels(searched)
   const sound = lettersOfKana(searched)
   const words = latin.split(' ').filter((word) => !['of', 'the'].includes(word))
+  const isKnownAs = lists.some(({ known_as: names }) => names?.some((one) => foldText(one) === searched))
   const isNumber = lists.some((list) => [list.publisher_code, list.corporate_number].includes(text.trim()))
-  if ([folded, short].includes(searched) || english === latin || isNumber) return ranks.whole
+  if ([folded, short].includes(searched) || english === latin || isNumber || isKnownAs) return ranks.whole
   if ([folded, short].some((one) => one.startsWith(searched)) || english.startsWith(latin)) return ranks.beginning
   if (sound !== null && english.startsWith(sound)) return ranks.sound
   if (folded.includes(searched) || hasWords(english, words)) return ranks.part

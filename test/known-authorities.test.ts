@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
+import { sampleInstallation, type Installation } from './installation.ts'
+import { publishedRows } from './published-rows.ts'
+
+// An authority is found by the names that people use, with the answer to its official name. All companies are fictional.
+
+const now = new Date('2026-11-21T03:00:00Z')
+const page = { limit: 50, page: 1 }
+let installation: Installation
+let keeper: GenerationKeeper
+let search: ViewSearch
+
+before(async () => {
+  installation = await sampleInstallation(now)
+  keeper = createGenerationKeeper(installation.dataDir)
+  assert.equal(await keeper.refresh(), null)
+  search = viewSearch(createSearch({ generation: () => keeper.current(), now: () => now }))
+})
+after(() => {
+  keeper.close()
+  installation.remove()
+})
+
+for (const [official, ...names] of [
+  ['国土交通省', '国交省', 'MLIT', 'mlit'],
+  ['農林水産省', '農水省', 'MAFF'],
+  ['近畿地方整備局', '近畿地整', '国交省近畿地整'],
+  ['東京都', '都庁', '東京都庁', 'Tokyo Metropolitan Government'],
+  ['横浜市', '横浜市役所', 'City of Yokohama'],
+  ['独立行政法人都市再生機構', 'UR', 'ＵＲ都市機構'],
+  ['東日本高速道路株式会社', 'NEXCO東日本', 'ネクスコ東日本', 'NEXCO East'],
+  ['日本年金機構', '年金機構'],
+] as const)
+  test(`${names.join(', ')}: the answer of ${official}`, async () => {
+    const expected = await search.procurementSuspensions({ authority: official }, page)
+    assert.ok(expected.items.length > 0)
+    const groups = (await search.coverage(official)).items
+    assert.ok(groups.length > 0)
+    for (const authority of names) {
+      const found = await search.procurementSuspensions({ authority }, page)
+      assert.deepEqual(
+        found.items.map(({ id }) => id),
+        expected.items.map(({ id }) => id),
+        authority,
+      )
+      assert.deepEqual(found.warnings, expected.warnings, authority)
+      assert.deepEqual((await search.coverage(authority)).items, groups, authority)
+      const { understanding } = await search.combined(authority, 10)
+      assert.ok(
+        understanding?.subjects.some(({ label }) => label === official),
+        authority,
+      )
+    }
+  })
+
+test('a name that is printed in a record is found by the official one, and a word of a company is no authority', async (t) => {
+  const source = sourceOf('names', 'enforcement')
+  const authority = { name: 'JICA', text: 'JICA', type: 'other', corporateNumber: null }
+  const rows = [record('一', { ...enforcement('架空建設', '一'), authority, actionDate: '2026-04-01' })]
+  const published = await publishedRows(t, [{ source, seenOn: '2026-11-20', rows }], { now })
+  for (const asked of ['国際協力機構', '独立行政法人国際協力機構', 'JICA', 'ジャイカ']) {
+    const { items, warnings } = await published.search.enforcements({ authority: asked }, page)
+    assert.deepEqual([items.length, warnings], [1, []], asked)
+  }
+  const unknown = await published.search.enforcements({ authority: '架空の局' }, page)
+  assert.deepEqual([unknown.items, unknown.warnings], [[], ['unknown_authority']])
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
+import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import { publishedRows } from './published-rows.ts'
+
+// A filter by a code cannot see the records in which nothing was recognised; the answer says how many. All companies are fictional.
+
+const now = new Date('2026-11-21T03:00:00Z')
+const page = { limit: 50, page: 1 }
+
+const common = { ...enforcement('架空', ''), actionDate: '2026-04-01' }
+const order = (key: string, more: Partial<EnforcementFacts>) => record(key, { ...common, ...more })
+function suspension(key: string, reasonCodes: readonly string[], more: Partial<ProcurementSuspensionFacts> = {}) {
+  const { lawCodes: _, lawText: __, actionType: ___, summary: ____, ...rest } = common
+  const none = { reasonText: null, clause: null, scope: null }
+  const facts = { ...rest, ...none, kind: 'procurement_suspension', publisherGroup: 'prefecture', reasonCodes, ...more }
+  return record(key, facts as ProcurementSuspensionFacts)
+}
+function action(key: string, more: Partial<LicenseActionFacts>) {
+  const { summary: _, ...rest } = common
+  const facts = {
+    ...rest,
+    kind: 'license_action',
+    sectorCodes: ['other'],
+    permits: [],
+    nature: 'unknown',
+    reasonText: null,
+  }
+  return record(key, { ...facts, ...more } as LicenseActionFacts)
+}
+
+test('each filter by code counts the records that match otherwise and have none, each once', async (t) => {
+  const publications = [
+    {
+      source: sourceOf('orders', 'enforcement'),
+      seenOn: '2026-11-20',
+      rows: [
+        order('法', { lawCodes: ['antimonopoly_act'], actionType: 'surcharge_order' }),
+        order('他法', { lawCodes: ['construction_business_act'], actionType: 'surcharge_order' }),
+        order('無法', { lawCodes: [], actionType: 'surcharge_order' }),
+        order('無法無種', { lawCodes: [], actionType: 'other' }),
+        order('無種', { lawCodes: ['antimonopoly_act'], actionType: 'other' }),
+        order('昔無法', { lawCodes: [], actionType: 'surcharge_order', actionDate: '2020-04-01' }),
+      ],
+    },
+    {
+      source: sourceOf('suspensions', 'procurement_suspension'),
+      seenOn: '2026-11-20',
+      rows: [
+        suspension('談合', ['bid_rigging']),
+        suspension('贈賄', ['bribery']),
+        suspension('無', []),
+        suspension('空', []),
+      ],
+    },
+    {
+      source: sourceOf('actions', 'license_action'),
+      seenOn: '2026-11-20',
+      rows: [
+        action('運送', { sectorCodes: ['construction'], nature: 'disciplinary' }),
+        action('不明', {}),
+        action('業種無', { nature: 'disciplinary' }),
+      ],
+    },
+  ]
+  const { search } = await publishedRows(t, publications, { now })
+  const orders = async (conditions: RecordConditions) => {
+    const { items, uncodedExcluded, warnings } = await search.enforcements(conditions, page)
+    return [items.length, uncodedExcluded, warnings.includes('uncoded_excluded')]
+  }
+  assert.deepEqual(await orders({ law: 'antimonopoly_act' }), [2, 3, true])
+  assert.deepEqual(await orders({ law: 'antimonopoly_act', from: '2026-01-01' }), [2, 2, true])
+  assert.deepEqual(await orders({ law: 'antimonopoly_act', actionType: 'surcharge_order' }), [1, 4, true])
+  assert.deepEqual(await orders({ actionType: 'other' }), [2, null, false])
+  assert.deepEqual(await orders({ law: '架空業務適正化法' }), [0, null, false])
+  assert.deepEqual(await orders({ from: '2026-01-01' }), [5, null, false])
+  assert.deepEqual(await orders({ law: 'antimonopoly_act', to: '2019-01-01' }), [0, 0, false])
+  const suspensions = await search.procurementSuspensions({ reason: 'bid_rigging' }, page)
+  assert.deepEqual([suspensions.items.length, suspensions.uncodedExcluded], [1, 2])
+  const actions = async (conditions: RecordConditions) => {
+    const { items, uncodedExcluded } = await search.licenseActions(conditions, page)
+    return [items.length, uncodedExcluded]
+  }
+  assert.deepEqual(await actions({ sector: 'construction' }), [1, 2])
+  assert.deepEqual(await actions({ nature: 'disciplinary' }), [2, 1])
+  assert.deepEqual(await actions({ nature: 'disciplinary', sector: 'construction' }), [1, 2])
+})
