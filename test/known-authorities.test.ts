@@ -70,3 +70,27 @@ test('a name that is printed in a record is found by the official one, and a wor
   const unknown = await published.search.enforcements({ authority: '架空の局' }, page)
   assert.deepEqual([unknown.items, unknown.warnings], [[], ['unknown_authority']])
 })
+
+test('a sector and a reason are found by words, as laws are', async () => {
+  const sectors = async (sector: string) =>
+    (await search.licenseActions({ sector }, page)).items.flatMap(({ sectorCodes }) => sectorCodes)
+  const waste = new Set(await sectors('産業廃棄物'))
+  for (const code of ['industrial_waste_collection', 'industrial_waste_disposal']) assert.ok(waste.has(code), code)
+  assert.deepEqual(await sectors('建設業'), await sectors('construction'))
+  const reason = async (text: string) =>
+    (await search.procurementSuspensions({ reason: text }, page)).items.map(({ id }) => id)
+  assert.ok((await reason('antimonopoly_violation')).length > 0)
+  assert.deepEqual(await reason('独占禁止法違反'), await reason('antimonopoly_violation'))
+})
+
+test('the source of a row of a hand-kept list is its authority', async (t) => {
+  const source = sourceOf('by_hand', 'enforcement')
+  const various = { ...source, publisher: { ...source.publisher, name: '各公表機関' } }
+  const rows = [record('一', { ...enforcement('架空建設', '一'), actionDate: '2026-04-01' })]
+  const published = await publishedRows(t, [{ source: various, seenOn: '2026-11-20', title: '2026', rows }], { now })
+  const { items } = await published.search.enforcements({}, page)
+  assert.deepEqual(
+    items.map(({ source: shown }) => [shown.publisher, shown.title]),
+    [['架空庁', '架空の一覧']],
+  )
+})

@@ -22,6 +22,8 @@ export interface ParameterRow {
   readonly type: ParameterType
   /** The code list, for the types `code` and `name`. */
   readonly listName?: CodeListName
+  /** For the type `code`: the codes that words name (独占禁止法違反, 産業廃棄物), besides codes and labels. */
+  readonly codesNamed?: (text: string) => readonly string[]
   readonly help: string
   readonly helpJa: string
   readonly example: string

@@ -23,6 +23,13 @@ export function createProvenanceOf(sources: readonly SourceDescription[]): Prove
   }
 }
 
+/** A year or a number alone (2026, 令和8年度, 令和8年) is the name of a sheet or a file, and no title. */
+const isTitle = (title: string | null): title is string =>
+  title !== null &&
+  !/^(?:(?:令和|平成|昭和|[RHS])?\s*(?:元|\d{1,4})\s*(?:年度?|分)?|FY\s*\d{2,4}|sheet\s*\d+)$/iu.test(
+    title.normalize('NFKC').trim(),
+  )
+
 function provenanceOf(
   { sourceId, title, asOf, retrievedAt, publicationUrl }: RowOrigin,
   source: SourceDescription | undefined,
@@ -30,7 +37,7 @@ function provenanceOf(
   if (source === undefined) throw new Error(`the ledger holds records of the source ${sourceId}, which has no folder`)
   return {
     publisher: source.publisher.name,
-    title: title ?? source.title,
+    title: isTitle(title) ? title : source.title,
     url: source.data.url,
     fileUrl: publicationUrl,
     // A crawled file states the day of the crawl.

@@ -1016,7 +1016,7 @@ export interface Endpoints {
       name_of?: string
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
       authority?: string
-      /** Reason of the suspension; any of the record's reasons. */
+      /** Reason of the suspension, a code or its words (独占禁止法違反); any of the record's reasons. */
       reason?: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other'
       /** Kind of the measure: a suspension, or an exclusion, an avoidance, a stop of trade, a withdrawn qualification or a warning, which the same lists have. A warning is in force on no day. */
       measure?: 'suspension' | 'exclusion' | 'avoidance' | 'trade_stop' | 'qualification_withdrawn' | 'warning'
@@ -1163,7 +1163,7 @@ export interface Endpoints {
       corporate_number?: string
       /** Records without a number that belong to the name of the company of this corporate number: name_only_counts of a company and meta.name_only count them. Another company of the name may be meant (identity.candidate_count). */
       name_of?: string
-      /** Primary or any affected sector, the sectors of the permits included. */
+      /** Primary or any affected sector, the sectors of the permits included: a code or its words, whole or in part (産業廃棄物). */
       sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
       /** Kind of action. */
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'

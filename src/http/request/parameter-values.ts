@@ -41,10 +41,13 @@ function parseCorporateNumber({ name }: ParameterRow, text: string): string | Pa
   return { parameter: name, code: 'invalid_corporate_number', message }
 }
 
-function parseCode({ name, listName }: ParameterRow, text: string): string | ParameterFault {
+function parseCode({ name, listName, codesNamed }: ParameterRow, text: string): string | ParameterFault {
   const rows = listName === undefined ? [] : codeLists[listName]
   const found = rowNamed(rows, text)
   if (found !== null) return found.code
+  const named = codesNamed?.(text) ?? []
+  // Words may name several; then the filter reads them again.
+  if (named.length > 0) return named.length === 1 ? named[0]! : text
   const codes = rows.map(({ code }) => code)
   const message = `${name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
   return { parameter: name, code: 'invalid_parameter', message, allowed: codes }

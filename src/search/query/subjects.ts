@@ -70,11 +70,10 @@ const officeEnd = /(?:[臣事長局部課所署室場]|委員会)$/u
 /** A body by its whole name; a minister, governor or division is normalised to the body. */
 export function publisherNamed(text: string, authorities: readonly AuthorityRow[]): Subject | null {
   const names = bodyNames(authorities)
-  const byHead = (): Subject | undefined =>
-    officeEnd.test(text.trim()) ? names.get(fold(authorityOf(text).name)) : undefined
   const official = officialNameOf(text)
-  const known = official === null ? undefined : names.get(fold(official))
-  return names.get(fold(text)) ?? known ?? byHead() ?? null
+  const isOffice = official !== null || officeEnd.test(text.trim())
+  const byHead = (): Subject | undefined => (isOffice ? names.get(fold(authorityOf(official ?? text).name)) : undefined)
+  return names.get(fold(text)) ?? byHead() ?? null
 }
 
 const namesOfLists = new WeakMap<readonly AuthorityRow[], ReadonlyMap<string, Subject>>()

@@ -1,8 +1,13 @@
 import { authorityOf } from '../../vocabulary/authorities.ts'
+import { reasonCodesNamed } from '../../vocabulary/reason-codes-of.ts'
+import { sectorCodesNamed } from '../../vocabulary/sector-codes-of.ts'
 import { officialNameOf } from '../../vocabulary/authority-names.ts'
 import { authorityTypes } from '../../codes/authority-types.ts'
-import { rowNamed } from '../../codes/code-row.ts'
+import { rowNamed, type CodeRow } from '../../codes/code-row.ts'
 import { laws } from '../../codes/laws.ts'
+import { foldForMatch } from '../../codes/match-rules.ts'
+import { reasons } from '../../codes/reasons.ts'
+import { sectors } from '../../codes/sectors.ts'
 import type { AuthorityRow, RecordQuery } from '../../generations/ports.ts'
 import { fold } from '../../text/fold.ts'
 import { withLatestResults } from '../../text/latest-results.ts'
@@ -102,6 +107,22 @@ export function authorityNamed(text: string): (name: string, nameEn: string | nu
     const folded = foldedOfficial(name)
     return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
   }
+}
+
+/** The reasons that a text names: a code, a label, or words such as 独占禁止法違反; none for other texts. */
+export const reasonCodesOfWords = (text: string): string[] =>
+  codesOfWords(reasons, text, reasonCodesNamed(foldForMatch(text)))
+
+/** The sectors that a text names: a code, a label or a part of labels (産業廃棄物), or words such as 産業廃棄物処理業; none for other texts. */
+export function sectorCodesOfWords(text: string): string[] {
+  const folded = foldForMatch(text)
+  const byLabel = sectors.filter(({ code, ja }) => code !== 'other' && [...folded].length > 1 && ja.includes(folded))
+  return codesOfWords(sectors, text, [...sectorCodesNamed(folded), ...byLabel.map(({ code }) => code)])
+}
+
+function codesOfWords(rows: readonly CodeRow[], text: string, named: readonly string[]): string[] {
+  const row = rowNamed(rows, text)
+  return row === null ? [...new Set(named)].filter((code) => code !== 'other') : [row.code]
 }
 
 /** Folded; a publication may print a name by which people know the body. Every authority of a generation is asked for. */

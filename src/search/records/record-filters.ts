@@ -4,6 +4,8 @@ import {
   authorityCondition,
   companyCondition,
   lawCondition,
+  reasonCodesOfWords,
+  sectorCodesOfWords,
   textCondition,
   type ConditionContext,
   type RecordCondition,
@@ -23,6 +25,11 @@ export interface FilterRow extends ParameterRow {
 const hasToken =
   (name: TokenName) =>
   (code: string): RecordCondition => ({ codes: [[tokenOf(name, code)]] })
+
+/** The condition of a filter whose text is a code, or words that name some. */
+const hasTokens =
+  (name: TokenName, codesNamed: (text: string) => readonly string[]) =>
+  (text: string): RecordCondition => ({ codes: [codesNamed(text).map((code) => tokenOf(name, code))] })
 
 export const filters = {
   id: {
@@ -121,10 +128,11 @@ export const filters = {
     name: 'reason',
     type: 'code',
     listName: 'reasons',
-    help: "Reason of the suspension; any of the record's reasons.",
-    helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
+    help: "Reason of the suspension, a code or its words (独占禁止法違反); any of the record's reasons.",
+    helpJa: '措置要件。コードまたは言葉(独占禁止法違反)。記録のいずれかの理由に一致するもの。',
     example: 'bid_rigging',
-    condition: hasToken('reason'),
+    codesNamed: reasonCodesOfWords,
+    condition: hasTokens('reason', reasonCodesOfWords),
   },
   measure: {
     name: 'measure',
@@ -140,10 +148,11 @@ export const filters = {
     name: 'sector',
     type: 'code',
     listName: 'sectors',
-    help: 'Primary or any affected sector, the sectors of the permits included.',
-    helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
+    help: 'Primary or any affected sector, the sectors of the permits included: a code or its words, whole or in part (産業廃棄物).',
+    helpJa: '業種。コードまたは名称(産業廃棄物など一部でも可)。主たる業種、または許可を含む影響業種のいずれか。',
     example: 'construction',
-    condition: hasToken('sector'),
+    codesNamed: sectorCodesOfWords,
+    condition: hasTokens('sector', sectorCodesOfWords),
   },
   nature: {
     name: 'nature',

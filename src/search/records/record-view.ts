@@ -174,11 +174,15 @@ function periodView({ period, remarks = '' }: FoundRecord['facts']) {
   return { ...period, endText, endLabel, endLabelEn }
 }
 
+/** The publisher of a list that was kept by hand from notices of many: each row is of its authority. */
+const variousPublishers = '各公表機関'
+
 /** A record with its own page cites that page. A value that is not an http(s) address is shown as text (`urlText`). */
 function sourceOf({ facts, provenance }: FoundRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {
     ...provenance,
+    publisher: provenance.publisher === variousPublishers ? facts.authority.name : provenance.publisher,
     title: facts.title ?? provenance.title,
     url: isAddress ? facts.url : provenance.url,
     urlText: isAddress ? null : facts.url,

@@ -177,6 +177,8 @@ export const ja = {
   authorityNotAll: '読み込んでいない記録があり、今日効力のあるものがほかにもあるかもしれません。',
   authorityNotCollected: /** @param {string} name */ (name) =>
     `${name}: 収録していません — この機関の指名停止は、ここでは分かりません`,
+  authorityOnlyElsewhere: /** @param {string} name */ (name) =>
+    `${name}: この機関の一覧は収録していません。ここにある記録はほかの公表から集めたもので、何が欠けているかは分かりません`,
   authorityElsewhere: /** @param {Counts} counts */ ({ count, inForce }) =>
     `ただし、ほかの公表から集めた記録が ${count}件あります（今日効力のあるもの ${inForce}件）。`,
   authorityUnknown: /** @param {string} text */ (text) =>

@@ -26,7 +26,9 @@ export async function authorityLine(text, meta, context) {
     const isCollected = state.freshness !== 'never_collected'
     const sentence = isCollected
       ? words.authorityListed(name, dayOf(state, context))
-      : words.authorityNotCollected(name)
+      : meta.returned > 0
+        ? words.authorityOnlyElsewhere(name)
+        : words.authorityNotCollected(name)
     return line(
       element('p', {}, element('strong', {}, sentence)),
       caveat(state, context),
