@@ -93,4 +93,13 @@ test('the source of a row of a hand-kept list is its authority', async (t) => {
     items.map(({ source: shown }) => [shown.publisher, shown.title]),
     [['架空庁', '架空の一覧']],
   )
+  assert.deepEqual(
+    items.map(({ citeAs, citeAsEn }) => [citeAs, citeAsEn]),
+    [
+      [
+        '架空庁「架空建設に対する警告・文書警告」2026年4月1日。架空庁「架空の一覧」https://example.com/（2026年11月20日取得）。',
+        '架空庁: Warning of 架空建設, 1 Apr 2026. 架空庁, “架空の一覧”, https://example.com/ (retrieved 20 Nov 2026).',
+      ],
+    ],
+  )
 })

@@ -112,10 +112,7 @@ test('a lift or a withdrawal with its day leaves the period; without a day or a 
 
 test('a warning in a list of suspensions is in force on no day, and a withdrawn qualification is gone', () => {
   const suspended = (actionText: string, period: PublishedRecord['period']) =>
-    statusOn(
-      '2026-11-25',
-      statusDatesOf(decision({ kind: 'procurement_suspension', actionText, period })),
-    )
+    statusOn('2026-11-25', statusDatesOf(decision({ kind: 'procurement_suspension', actionText, period })))
   const running = { text: '', start: '2026-10-01', end: '2026-12-31', openEnded: false }
   assert.equal(suspended('文書警告', running), 'final')
   assert.equal(suspended('口頭注意', null), 'final')

@@ -302,6 +302,10 @@ export interface Enforcement {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** How to cite the record in a Japanese text. */
+  cite_as: string
+  /** How to cite the record in an English text. */
+  cite_as_en: string
   /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
   list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
@@ -445,6 +449,10 @@ export interface ProcurementSuspension {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** How to cite the record in a Japanese text. */
+  cite_as: string
+  /** How to cite the record in an English text. */
+  cite_as_en: string
   /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
   list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
@@ -561,6 +569,10 @@ export interface LicenseAction {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
+  /** How to cite the record in a Japanese text. */
+  cite_as: string
+  /** How to cite the record in an English text. */
+  cite_as_en: string
   /** Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published. */
   list_as_of: string | null
   /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */

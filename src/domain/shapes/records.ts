@@ -62,6 +62,8 @@ const recordParts = {
     description: 'Fields that the operator corrected; empty if there are none.',
   }),
   source: sourceSchema,
+  cite_as: text('How to cite the record in a Japanese text.'),
+  cite_as_en: text('How to cite the record in an English text.'),
   list_as_of: dateOrNull(
     'Day that the publication states for itself, such as the day for which a list stands; `null` if it states none. It is not the day on which the record was published.',
   ),

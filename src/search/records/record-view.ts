@@ -21,6 +21,7 @@ import { dateBasisOf } from '../../domain/record-date.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../text/group-description.ts'
+import { citationsOf } from './citation.ts'
 import { splitNote } from '../../text/name-note.ts'
 import { measureCodeOf } from '../../vocabulary/measure-code-of.ts'
 import { isWebAddress } from '../../text/published-text.ts'
@@ -131,10 +132,12 @@ function commonFields(record: FoundRecord, today: string) {
   const dates = statusDatesOf(record)
   const status = statusOn(today, dates)
   const lastChange = lastChangeOf(record)
+  const name = isGroupDescription(facts.party.name) ? facts.party.name : splitNote(facts.party.name).name
+  const source = sourceOf(record)
   return {
     id: record.publicId,
     company: {
-      name: isGroupDescription(facts.party.name) ? facts.party.name : splitNote(facts.party.name).name,
+      name,
       nameText: facts.party.wholeName ?? facts.party.name,
       address: facts.party.address,
       corporateNumber: record.corporateNumber,
@@ -155,7 +158,8 @@ function commonFields(record: FoundRecord, today: string) {
     ...labelled('status', statuses, status),
     endUnknownSince: status === 'unknown' && dates.basis === 'open' ? record.lastSeenOn : null,
     corrections: record.corrections,
-    source: sourceOf(record),
+    source,
+    ...citationsOf(facts, { name, authorityEn: record.authorityEn, source }),
     listAsOf: record.provenance.publishedOn,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,

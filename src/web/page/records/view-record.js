@@ -1,6 +1,6 @@
 /** @import { Context, PublishedRecord } from '../types.js' */
 import { element, externalLink, publishedText } from '../element.js'
-import { dateInJapan, dateText, actDay, labelOf } from '../format.js'
+import { dateText, labelOf } from '../format.js'
 import { actOf } from './case-rows.js'
 import { changedField } from './changes.js'
 import { recordCard } from './record-cards.js'
@@ -125,26 +125,9 @@ function historyTable(record, context) {
  * @param {string} address
  */
 function citations(record, address) {
-  return /** @type {const} */ (['ja', 'en']).map((language) =>
-    element('blockquote', { class: 'citation', lang: language }, citation(record, address, language)),
-  )
-}
-
-/**
- * @param {PublishedRecord} record
- * @param {string} address
- * @param {import('../types.js').Language} language
- */
-function citation(record, address, language) {
-  const { company, authority, authority_en: authorityEn, source } = record
-  const day = actDay(record)
-  const dayText = day === null ? '' : dateText(day, language)
-  const retrieved = dateText(dateInJapan(new Date(source.retrieved_at)), language)
-  const act = 'action_type_label' in record ? record.action_type_label : (record.measure_text ?? '指名停止')
-  const actEn = 'action_type_label_en' in record ? record.action_type_label_en : 'procurement suspension'
-  const [ja, en] = [
-    `${authority}「${company.name}に対する${act}」${dayText}。${source.publisher}「${source.title}」${source.url}（${retrieved}取得）。${address}`,
-    `${authorityEn ?? authority}: ${actEn} of ${company.name}${dayText && `, ${dayText}`}. ${source.publisher}, “${source.title}”, ${source.url} (retrieved ${retrieved}). ${address}`,
-  ]
-  return language === 'ja' ? ja : en
+  const texts = /** @type {const} */ ([
+    ['ja', record.cite_as],
+    ['en', record.cite_as_en],
+  ])
+  return texts.map(([lang, text]) => element('blockquote', { class: 'citation', lang }, `${text} ${address}`))
 }
