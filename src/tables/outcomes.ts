@@ -146,8 +146,9 @@ function outcomesOfResult(
   { entry, row }: { readonly entry: Entry; readonly row: number },
 ): RowOutcome[] {
   const { rows } = entry
-  if (result.kind === 'person') return [{ outcome: 'person', row, rows }]
-  if (result.kind === 'unparsed') return [unparsedOutcome(entry, row, result.reason)]
+  // Only a further record has no row: a person beside companies is left out, a company that cannot be read counts as a row.
+  if (result.kind === 'person') return rows === 0 ? [] : [{ outcome: 'person', row, rows }]
+  if (result.kind === 'unparsed') return [unparsedOutcome({ ...entry, rows: Math.max(rows, 1) }, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
   return result.records.map(({ facts, key }, index) => ({
     outcome: 'record',

@@ -74,6 +74,12 @@ for (const [layout, parties] of Object.entries(layouts)) {
     assert.deepEqual(toldBy(await readNotice([...parties, ...act])), both))
 }
 
+test('a person beside companies is left out, and a company that cannot be read counts as a row', async () => {
+  const rows = await readNotice(['１　業者名', '1) 株式会社見本組', '2) 見本　与三右衛門', '3) 株式会社Ａ', ...act])
+  assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${days}`, 'masked_name'])
+  assert.ok(rows.every((row) => row.rows > 0 || row.outcome === 'record'))
+})
+
 test('names in one line are several companies; one address below several names is said of none', async () => {
   const without = [`株式会社見本組 - ${days}`, `架空建設有限会社 - ${days}`]
   assert.deepEqual(toldBy(await readNotice(['１　業者名　株式会社見本組、架空建設有限会社', ...act])), without)

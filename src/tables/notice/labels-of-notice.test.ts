@@ -39,6 +39,17 @@ test('the day of the act may stand above the party, under a label without a numb
   ])
 })
 
+test('a sentence with a word of a label is no label', async () => {
+  const body = [
+    '１　業者名　株式会社見本組',
+    '２　指名停止期間　令和8年4月1日から令和8年5月1日まで',
+    '３　指名停止理由',
+  ]
+  const [row] = await readNotice([...body, '談合の容疑で、同社の代表者が逮捕された。'])
+  assert.ok(row?.outcome === 'record' && row.facts.kind === 'procurement_suspension')
+  assert.deepEqual(row.facts.reasonCodes, ['bid_rigging'])
+})
+
 test('the words behind a permit or a notification are its number, and no part of the address', async () => {
   const heads = [
     '許可：架空県知事許可（般-4）第014999号',

@@ -25,8 +25,8 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of possibleLabels(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
-    // 前橋市架空町1-2 代表取締役: an address is no part of a label.
-    if (!hasSign && /[0-9０-９]/u.test(label)) continue
+    // 前橋市架空町1-2 代表取締役, 同社の代表者が逮捕された。: an address is no part of a label, and a sentence is none.
+    if (!hasSign && /[0-9０-９。]/u.test(label)) continue
     const fields =
       fieldsOfSeveral(label, headings) ??
       headings.fieldsOf([label]) ??
