@@ -31,8 +31,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'persons',
-    code: ['src/persons/natural-person.ts', 'src/persons/full-name.ts'],
-    tests: ['src/persons/natural-person.test.ts'],
+    code: ['src/persons/natural-person.ts', 'src/persons/full-name.ts', 'src/persons/public-body.ts'],
+    tests: ['src/persons/natural-person.test.ts', 'src/persons/full-name.test.ts', 'src/persons/public-body.test.ts'],
   },
   {
     name: 'status by date',

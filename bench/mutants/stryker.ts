@@ -18,18 +18,24 @@ interface ReportedMutant {
   readonly replacement?: string
   readonly status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError' | 'CompileError'
   /** Lines and columns from 1. */
-  readonly location: { readonly start: { readonly line: number; readonly column: number } }
+  readonly location: { readonly start: Position; readonly end: Position }
 }
 
-export interface Mutant extends Pick<ReportedMutant, 'mutatorName' | 'status'> {
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+export interface Mutant extends Pick<ReportedMutant, 'mutatorName' | 'status' | 'location'> {
   readonly file: string
-  readonly lineNumber: number
   /** The line of the code, without its indentation. */
   readonly line: string
+  /** The part of the code that is replaced, and by what. */
+  readonly code: string
   readonly mutant: string
 }
 
-/** Mutates the files of a room; its report of progress goes to stderr. Throws when Stryker fails. */
+/** Mutates the files of a room, or places in them; the report of progress goes to stderr. Throws when Stryker fails. */
 export async function mutantsOf(room: Room, runners: number): Promise<Mutant[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-mutants-'))
   try {
@@ -81,8 +87,15 @@ function run(folder: string): Promise<void> {
 const mutantsIn = ({ files }: Report): Mutant[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
-    return mutants.map(({ mutatorName, replacement = '', status, location: { start } }) => {
-      const line = (lines[start.line - 1] ?? '').trim()
-      return { file, mutatorName, status, lineNumber: start.line, line, mutant: replacement }
+    const offsetOf = ({ line, column }: Position): number =>
+      lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1)
+    return mutants.map(({ mutatorName, replacement = '', status, location }) => {
+      const line = (lines[location.start.line - 1] ?? '').trim()
+      const code = source.slice(offsetOf(location.start), offsetOf(location.end))
+      return { file, mutatorName, status, location, line, code, mutant: replacement }
     })
   })
+
+/** The place of a mutant as Stryker is asked for it: `file:line:column-line:column`, columns from 0. */
+export const placeOf = ({ file, location: { start, end } }: Mutant): string =>
+  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`

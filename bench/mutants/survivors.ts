@@ -1,10 +1,11 @@
-/** A mutant that no test can tell from the code. */
+/** Mutants that no test can tell from the code. */
 export interface Survivor {
   readonly file: string
-  /** The line of the code, without its indentation, so that the row still holds when lines above it change. */
+  /** A part of the line on which the code begins, so that the row still holds when lines above it change. */
   readonly line: string
-  /** What the mutant puts in the place of a part of the line. */
-  readonly mutant: string
+  /** The code that is replaced, and by what. */
+  readonly code: string
+  readonly mutants: readonly string[]
   readonly reason: string
 }
 
