@@ -20,11 +20,11 @@ export const rooms: readonly Room[] = [
       'src/fair-use/query.ts',
     ],
     tests: [
-      'src/fair-use/number-enumeration.test.ts',
       'src/fair-use/query-history.test.ts',
       'src/fair-use/query.test.ts',
       'src/fair-use/returned-rows.test.ts',
       'src/fair-use/cool-downs.test.ts',
+      'src/fair-use/number-enumeration.test.ts',
       'src/fair-use/enumeration-guard.test.ts',
       'src/fair-use/memory-client-state.test.ts',
     ],
@@ -32,7 +32,12 @@ export const rooms: readonly Room[] = [
   {
     name: 'persons',
     code: ['src/persons/natural-person.ts', 'src/persons/full-name.ts', 'src/persons/public-body.ts'],
-    tests: ['src/persons/natural-person.test.ts', 'src/persons/full-name.test.ts', 'src/persons/public-body.test.ts'],
+    tests: [
+      'src/persons/natural-person.test.ts',
+      'src/persons/person-rules.test.ts',
+      'src/persons/full-name.test.ts',
+      'src/persons/public-body.test.ts',
+    ],
   },
   {
     name: 'status by date',

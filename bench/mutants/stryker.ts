@@ -48,16 +48,15 @@ export async function mutantsOf(room: Room, runners: number): Promise<Mutant[]> 
   }
 }
 
-/** Every test file runs in a process of its own, so that mutants of tables and patterns, which are made on loading, are tested, too. */
 const optionsOf = (room: Room, runners: number, folder: string, report: string): object => ({
   mutate: room.code,
-  testRunner: 'tap',
-  plugins: ['@stryker-mutator/tap-runner'],
-  tap: { testFiles: room.tests, nodeArgs: ['--no-warnings', '--test-reporter=tap'] },
-  coverageAnalysis: 'perTest',
+  testRunner: 'in-process',
+  plugins: [fileURLToPath(new URL('runner.ts', import.meta.url))],
+  mutants: { tests: room.tests, folders: [...new Set([...room.code, ...room.tests].map((file) => dirname(file)))] },
+  coverageAnalysis: 'all',
   concurrency: runners,
   // Endless loops are found by their count; a busy machine is not taken for one.
-  timeoutMS: 15_000,
+  timeoutMS: 30_000,
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: report },
   tempDirName: join(folder, 'sandbox'),

@@ -76,7 +76,7 @@ function ownersOf(name: string): string[] {
   const atEnd = ownerAtEnd.exec(name)?.[1]
   const [tradeName = '', ...words] = name.split(/\s+/u)
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
-  const afterSpace = hasTradeName && words.length <= 2 ? words.join(' ') : ''
+  const afterSpace = hasTradeName ? words.join(' ') : ''
   return [inBrackets, atEnd, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
 }
 

@@ -101,6 +101,7 @@ test('a short list may lose two, but not all of several, and gain five', () => {
   assert.match(messageFor([[1, 2]], [[3, 4]]), /2 of 2 records left/)
   assert.match(messageFor([numbers(0, 5)], [numbers(5, 10)]), /5 of 5 records left/)
   assert.equal(messageFor([[1]], [numbers(1, 7)]), 'open')
+  assert.equal(messageFor([numbers(0, 3)], [numbers(0, 7)]), 'open')
   assert.equal(messageFor([[1, 2]], [[3, 4, 5]], { over: [1, 2] }), 'open')
 })
 
@@ -171,6 +172,18 @@ test('of a list whose source is not known any more as much may leave as of one t
 test('a list of keys of another version that is gone has lost all its records', () => {
   assert.match(messageFor([numbers(0, 10)], [], { recordKeys: 2 }), /10 of 10 records left/)
   assert.equal(messageFor([numbers(0, 10)], [numbers(20, 60)], { recordKeys: 2 }), 'open')
+})
+
+test('a list that was cut and filled up with others has both reasons', () => {
+  assert.match(
+    messageFor([numbers(0, 10)], [[0, ...numbers(20, 40)]]),
+    /: 9 of 10 records left the list \(at most 30 % may\) and 20 of 21 records are new/,
+  )
+})
+
+test('of a register of filers the number is compared, too', () => {
+  const sources = [{ ...register, produces: 'disclosure_filer' as const }]
+  assert.match(messageFor([], [], { companies: [100, 10], more: { sources } }), /has 10 companies, 100 before/)
 })
 
 test('of a source with companies and records the number is not compared, its lists are', () => {

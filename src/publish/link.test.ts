@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
-import { coreOfLinkingName, linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
+import {
+  coreOfLinkingName,
+  hasUnit,
+  linkByName,
+  linkingName,
+  linkingNamesOf,
+  nameAndFormOf,
+  type ActTime,
+} from './link.ts'
 import { testCandidate } from './test-candidate.ts'
 
 /** Fictional corporations with the same fictional name. */
@@ -304,6 +312,16 @@ test('the key of a name is its core, the place of the legal form and the form', 
   assert.equal(linkingName('㈱見本'), '見本 before 株式会社')
   assert.equal(linkingName('見本'), '見本')
   assert.equal(coreOfLinkingName(linkingName('見本（株）')), '見本')
+})
+
+test('the name and the legal form of a key', () => {
+  for (const name of ['見本（株）', '㈱見本'])
+    assert.deepEqual(nameAndFormOf(linkingName(name)), { name: '見本', form: '株式会社' })
+  assert.deepEqual(nameAndFormOf(linkingName('見本')), { name: '見本', form: '' })
+})
+
+test('a branch after the name of a company is a unit', () => {
+  assert.deepEqual([hasUnit(party(null, '株式会社見本 大阪支店')), hasUnit(party(null, '株式会社見本'))], [true, false])
 })
 
 test('a branch that follows without a space begins with the name of a place', () => {

@@ -53,7 +53,7 @@ const accepted: readonly (readonly [string, string, NumberHolder | undefined, Li
     notLinked,
   ],
   ['a foreign company', '株式会社架空青空', holder('ミホン・インク', { corporationKind: '401' }), notLinked],
-  ['two unions', '架空青空労働組合', holder('見本労働組合', { corporationKind: '499' }), notLinked],
+  ['two cooperatives', '架空青空協同組合', holder('見本協同組合', { corporationKind: '399' }), notLinked],
   [
     'a change of the name after the act',
     '株式会社架空青空',

@@ -87,6 +87,10 @@ test('a merged town is found in the municipality of its prefecture that took it 
   assert.equal(at('埼玉県菖蒲町見本12', kazo), null)
   // The 伊達市 of 福島県 took 伊達町 in, that of 北海道 did not.
   assert.equal(at('北海道伊達町見本12', date), null)
+  // 福岡県 had a 那珂川町, 栃木県 has one.
+  const nakagawa = place('福岡県', '那珂川市')
+  assert.deepEqual(at('那珂川町見本1-2', nakagawa), located('見本1-2', { isCertain: false }))
+  assert.deepEqual(at('福岡県那珂川町見本1-2', nakagawa), located('見本1-2'))
   // A ward that was renamed is not in the street.
   assert.deepEqual(at('静岡県浜松市東区見本町12', place('静岡県', '浜松市中央区')), located('見本町12'))
 })
