@@ -47,6 +47,7 @@ const organisations: readonly string[] = [
   '弁護士ドットコム',
   '柔道整復師見本事務所',
   'ミホン 東日本',
+  'ミホン 大和川',
   '見本清掃 見本 東日本営業本部店',
   '見本（東京）大和',
   'NGUYEN VAN MIHON CO., LTD.',
