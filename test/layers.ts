@@ -248,6 +248,7 @@ const knownDebts: readonly { readonly mend: string; readonly imports: readonly s
     imports: [
       'tables/entry/footnotes.ts → tables/layout/walk.ts',
       'tables/entry/parties.ts → tables/notice/labelled-cell.ts',
+      'tables/entry/party-blocks.ts → tables/notice/labels.ts',
       'tables/entry/party-names.ts → tables/layout/dittos.ts',
       'tables/entry/party-names.ts → tables/notice/labelled-cell.ts',
       'tables/facts/list-facts.ts → tables/layout/walk.ts',
