@@ -166,7 +166,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'tables/facts': ['tables/text.ts', 'tables/entry'],
   'tables/notice': ['tables/text.ts', 'tables/layout/headings.ts', 'tables/entry'],
   'tables/layout': ['tables/text.ts', 'tables/layout/headings.ts', 'tables/entry', 'tables/notice', 'tables/facts'],
-  tables: ['tables/text.ts', 'tables/layout', 'tables/entry', 'tables/facts'],
+  tables: ['tables/text.ts', 'tables/layout', 'tables/notice', 'tables/entry', 'tables/facts'],
   text: [],
   'text/sounds': ['text'],
   usage: [],
