@@ -23,7 +23,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
   sources: ['data-lines.ts', 'tables', 'documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],
-  collect: ['files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
+  collect: ['data-lines.ts', 'files.ts', 'sources', 'documents', 'ledger', 'domain', 'text'],
   backup: ['files.ts', 'ledger', 'decisions', 'usage'],
   sample: ['sources', 'domain'],
   publish: [
