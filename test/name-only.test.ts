@@ -45,6 +45,7 @@ const companies = [
   corporation(2, { name: '架空蒼天有限会社', nameKana: 'カクウソウテン' }),
   corporation(3, { name: '株式会社架空大河', nameKana: 'カクウタイガ' }),
   corporation(4, { name: '株式会社架空静寂', nameKana: 'カクウセイジャク' }),
+  corporation(5, { name: '株式会社架空旧川', closeDate: '2020-04-01', closeCause: '11', successor: numberOf(4) }),
 ]
 const suspensions = [
   suspension('㈱架空蒼天', '2026-11-30'),
@@ -54,6 +55,9 @@ const suspensions = [
   }),
   suspension('架空大河（株）', '2025-12-31'),
   suspension('架空大河運輸', '2026-11-30'),
+  suspension('株式会社架空旧川', '2018-11-30', {
+    party: { name: '株式会社架空旧川', address: null, corporateNumber: numberOf(5) },
+  }),
 ]
 const enforcements = [enforcement('架空蒼天', '一'), enforcement('カクウソウテンフーズ', '二')]
 
@@ -103,6 +107,19 @@ test('a company tells what is known by its name only, beside what is known to be
   const none = await companyOf(quiet)
   assert.deepEqual(none.nameOnlyCounts, { enforcements: 0, procurementSuspensions: 0, licenseActions: 0, inForce: 0 })
   assert.equal(none.nameHolders, null)
+})
+
+test('a company names the corporations that merged into it, with the records that are theirs', async () => {
+  const { predecessors } = await companyOf(quiet)
+  assert.deepEqual(predecessors, [
+    {
+      corporateNumber: numberOf(5),
+      name: '株式会社架空旧川',
+      closedOn: '2020-04-01',
+      recordCounts: { enforcements: 0, procurementSuspensions: 1, licenseActions: 0 },
+    },
+  ])
+  assert.deepEqual((await companyOf(sky)).predecessors, [])
 })
 
 test('what is in force is that of today', async (t) => {

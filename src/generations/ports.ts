@@ -48,6 +48,8 @@ export interface WrittenCompany {
   readonly corporateNumber: string
   /** The answer up to `match`, its last member. */
   readonly view: WrittenView
+  /** The corporation that it merged into. */
+  readonly successor: string | null
   /** Null for most companies. */
   readonly matchedNames: MatchedNames | null
 }
@@ -284,6 +286,8 @@ export interface GenerationReader {
   /** The corporate numbers of companies, without reading the companies. */
   corporateNumbersOf(ids: readonly number[]): readonly string[]
   companies(ids: readonly number[]): readonly CompanyRow[]
+  /** The numbers of the corporations that merged into a company, in their order, at most `max`. */
+  predecessorsOf(corporateNumber: string, max: number): readonly string[]
   /** `hasMore` is also true when the search reached its limit of candidates. */
   findRecords(query: RecordQuery): { readonly records: readonly FoundRecord[]; readonly hasMore: boolean }
   /** The dates of the first matching records, which take less time than the records. */
@@ -322,6 +326,8 @@ export interface CompanyColumns {
   readonly own: readonly string[]
   /** The JSON of its matched names. */
   readonly matched: readonly (string | null)[]
+  /** The corporation that it merged into. */
+  readonly successors: readonly (number | null)[]
 }
 
 /** The names of companies as the spool files contain them. */

@@ -42,7 +42,10 @@ const writeView = createViewWriter({
 })
 
 /** What an answer adds depends on the query, on today and on the records of other publications (`search/records/records-of-name.ts`). */
-type PublishedCompany = Omit<CompanyView, 'match' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'>
+type PublishedCompany = Omit<
+  CompanyView,
+  'match' | 'predecessors' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'
+>
 
 /** A company as the API shows it, without what an answer adds. It is written once, when its generation is published. */
 export function writeCompanyView(company: StoredCompany, counts: RecordCounts): WrittenView {

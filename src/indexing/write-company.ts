@@ -13,5 +13,6 @@ export function writeCompany(
   const forms = companyForms(company, prominence)
   const { corporateNumber } = company
   const view = writeCompanyView(company, counts)
-  return { forms, written: { corporateNumber, view, matchedNames: matchedNamesOf(company, forms, prominence) } }
+  const matchedNames = matchedNamesOf(company, forms, prominence)
+  return { forms, written: { corporateNumber, view, matchedNames, successor: company.register?.successor ?? null } }
 }

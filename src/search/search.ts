@@ -9,6 +9,7 @@ import { companyJson } from './rank/company-match.ts'
 import type { CompanyHit } from './rank/find-by-name.ts'
 import { filterCompaniesMax } from './rank/find-as-read.ts'
 import { companyText, type CompanyText } from './rank/find-companies.ts'
+import { predecessorsMember } from './rank/predecessors.ts'
 import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
@@ -93,8 +94,10 @@ function searchCompanies(
   { limit, today }: { readonly limit: number; readonly today: string },
 ) {
   const q = company.text
-  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null): string =>
-    companyJson(row, hit, nameOnlyMembers(reader, row.textOf('corporate_number'), today))
+  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null): string => {
+    const number = row.textOf('corporate_number')
+    return companyJson(row, hit, predecessorsMember(reader, number) + nameOnlyMembers(reader, number, today))
+  }
   const common = {
     dataAsOf: reader.facts.collectedAt.company,
     warnings: [] as WarningCode[],

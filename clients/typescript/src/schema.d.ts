@@ -72,6 +72,16 @@ export interface RecordCounts {
   license_actions: number
 }
 
+export interface Predecessor {
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string
+  /** Its last registered name. */
+  name: string
+  /** Day on which its register entry was closed. */
+  closed_on: string | null
+  record_counts: RecordCounts
+}
+
 export interface NameOnlyCounts {
   /** Enforcement records. */
   enforcements: number
@@ -152,6 +162,8 @@ export interface Company {
   close_cause_label_en: string | null
   /** Corporate number (法人番号), 13 digits. */
   successor_corporate_number: string | null
+  /** The corporations that merged into it, one level, at most 20. Their records are theirs: they are not in its counts. */
+  predecessors: Predecessor[]
   listing: {
     /** Securities code. */
     securities_code: string | null

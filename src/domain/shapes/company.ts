@@ -85,6 +85,21 @@ export const registerComplete = Type.Boolean({
     'Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named.',
 })
 
+const recordCounts = record('RecordCounts', {
+  enforcements: count('Enforcement records.'),
+  procurement_suspensions: count('Procurement suspensions.'),
+  license_actions: count('Licence actions.'),
+})
+
+export const predecessorsMax = 20
+
+const predecessorSchema = record('Predecessor', {
+  corporate_number: number13,
+  name: text('Its last registered name.'),
+  closed_on: dateOrNull('Day on which its register entry was closed.'),
+  record_counts: recordCounts,
+})
+
 export const companySchema = record('Company', {
   corporate_number: number13,
   name: text('Registered name.'),
@@ -105,12 +120,12 @@ export const companySchema = record('Company', {
   close_cause_label: textOrNull('Japanese label of the cause.'),
   close_cause_label_en: textOrNull('English label of the cause.'),
   successor_corporate_number: number13OrNull,
-  listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
-  record_counts: record('RecordCounts', {
-    enforcements: count('Enforcement records.'),
-    procurement_suspensions: count('Procurement suspensions.'),
-    license_actions: count('Licence actions.'),
+  predecessors: Type.Array(predecessorSchema, {
+    maxItems: predecessorsMax,
+    description: `The corporations that merged into it, one level, at most ${predecessorsMax}. Their records are theirs: they are not in its counts.`,
   }),
+  listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
+  record_counts: recordCounts,
   name_only_counts: record('NameOnlyCounts', {
     enforcements: count('Enforcement records.'),
     procurement_suspensions: count('Procurement suspensions.'),

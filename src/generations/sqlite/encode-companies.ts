@@ -21,14 +21,16 @@ export function createCompanyEncoder(): CompanyEncoder {
     layouts: [] as number[],
     own: [] as string[],
     matched: [] as (string | null)[],
+    successors: [] as (number | null)[],
   }
   return {
-    add({ corporateNumber, view: { template, own, shared }, matchedNames }, rank, forms) {
+    add({ corporateNumber, view: { template, own, shared }, matchedNames, successor }, rank, forms) {
       companies.numbers.push(Number(corporateNumber))
       companies.names.push(forms.name ?? '')
       companies.layouts.push(indexOfLayout([template, ...shared].map(indexOfPiece).join(' ')))
       companies.own.push(ownMark + own.join(ownMark))
       companies.matched.push(matchedNames && JSON.stringify(matchedNames))
+      companies.successors.push(successor === null ? null : Number(successor))
       names.add(rank, forms)
     },
     end: () => ({ companies, pieces, layouts, names: names.end() }),

@@ -27,7 +27,13 @@ import {
   totalRecords,
   type RecordIndex,
 } from './find-records.ts'
-import { addRowNumbers, createSelectRows, createSelectValue, type SelectValue } from './prepared-statements.ts'
+import {
+  addRowNumbers,
+  createSelectRows,
+  createSelectValue,
+  type SelectRows,
+  type SelectValue,
+} from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
 import { countNameHolders, recordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
@@ -145,6 +151,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
         const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
         return number === undefined ? [] : [number as string]
       }),
+    predecessorsOf: (corporateNumber, max) => predecessorsOf(selectRows, corporateNumber, max),
     companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(
@@ -156,6 +163,11 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
       files.close()
     },
   }
+}
+
+function predecessorsOf(selectRows: SelectRows, corporateNumber: string, max: number): readonly string[] {
+  const sql = 'SELECT CAST(company AS TEXT) AS number FROM predecessor WHERE successor = ? ORDER BY company LIMIT ?'
+  return selectRows(sql, Number(corporateNumber), max).map(({ number }) => number as string)
 }
 
 type DecodeView = ReturnType<typeof createViewDecoder>

@@ -141,6 +141,7 @@ interface CompanyRows {
 function createCompanyRows(db: DatabaseSync): CompanyRows {
   db.exec('CREATE TABLE unsorted.company (name TEXT NOT NULL, id INTEGER, number INTEGER, view TEXT, matched TEXT)')
   const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?)')
+  const insertPredecessor = db.prepare('INSERT INTO predecessor (successor, company) VALUES (?, ?)')
   let ranksMax = 0
   return {
     add({ companies, names: { ranks } }, layoutIds) {
@@ -148,6 +149,8 @@ function createCompanyRows(db: DatabaseSync): CompanyRows {
         ranksMax = Math.max(ranksMax, rank)
         const view = layoutIds[companies.layouts[index]!]! + companies.own[index]!
         insert.run(companies.names[index]!, rank, companies.numbers[index]!, view, companies.matched[index]!)
+        const successor = companies.successors[index] ?? null
+        if (successor !== null) insertPredecessor.run(successor, companies.numbers[index]!)
       }
     },
     write() {

@@ -102,6 +102,8 @@ export const en = {
   status: 'Status',
   closedOn: 'Closed on',
   successor: 'Successor',
+  predecessors: 'Merged into it',
+  predecessorRecords: (count) => `(${count === 1 ? 'one record' : `${count} records`})`,
   listing: 'Listing and disclosure',
   securitiesCode: 'Securities code',
   unlisted: 'Not listed',

@@ -107,6 +107,8 @@ export const ja = {
   status: '状態',
   closedOn: '閉鎖日',
   successor: '承継先',
+  predecessors: '合併された会社',
+  predecessorRecords: /** @param {number} count */ (count) => `（記録 ${count}件）`,
   listing: '上場・開示',
   securitiesCode: '証券コード',
   unlisted: '非上場',

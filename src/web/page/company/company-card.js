@@ -128,11 +128,27 @@ export function companyFacts(company, context) {
           ? element('a', { href: href({ view: 'company', corporateNumber: successor }), class: 'number' }, successor)
           : null,
       ],
+      [words.predecessors, predecessorList(company, context)],
       [words.listing, listingText(company, context)],
       [words.aliases, aliasList(company, context)],
     ],
     'company-facts',
   )
+}
+
+/**
+ * The corporations that merged into it, with the number of records that are theirs.
+ * @param {Company} company
+ * @param {Context} context
+ */
+function predecessorList({ predecessors }, { words, href }) {
+  if (predecessors.length === 0) return null
+  const items = predecessors.map(({ corporate_number: corporateNumber, name, record_counts: counts }) => {
+    const all = countedKinds.reduce((sum, kind) => sum + counts[kind], 0)
+    const link = element('a', { href: href({ view: 'company', corporateNumber }), lang: 'ja' }, name)
+    return element('li', {}, link, all === 0 ? '' : ` ${words.predecessorRecords(all)}`)
+  })
+  return element('ul', { class: 'aliases' }, ...items)
 }
 
 /**

@@ -1,0 +1,14 @@
+import { predecessorsMax } from '../../domain/shapes/company.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+
+/** The JSON member of a company with the corporations that merged into it: `,"predecessors":[…]`. Most companies have none. */
+export function predecessorsMember(reader: GenerationReader, corporateNumber: string): string {
+  const numbers = reader.predecessorsOf(corporateNumber, predecessorsMax)
+  if (numbers.length === 0) return ',"predecessors":[]'
+  const ids = numbers.map((number) => reader.companyIdOf(number)).filter((id) => id !== null)
+  const shown = reader.companies(ids).map(({ json }) => {
+    const { corporate_number, name, closed_on, record_counts } = JSON.parse(`${json}}`) as Record<string, unknown>
+    return { corporate_number, name, closed_on, record_counts }
+  })
+  return `,"predecessors":${JSON.stringify(shown)}`
+}
