@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { link, page } from '../../collect/find/test-page.ts'
@@ -33,6 +33,8 @@ async function setUp(t: TestContext) {
   const { shobun } = commands
   const options = ['--publisher', '架空市', '--produces', 'procurement_suspension', '--write', 'kakuu_list']
   assert.equal((await shobun('source', 'find', site.url, ...options)).code, 0)
+  const description = join(commands.dataDir, 'sources/kakuu_list/source.yml')
+  writeFileSync(description, readFileSync(description, 'utf8').replace('layout: proposed', 'layout: confirmed'))
   assert.match((await shobun('collect', 'kakuu_list')).stdout, /kakuu_list +collected +1 +3/)
   return { ...commands, site, pages }
 }
