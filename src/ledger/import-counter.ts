@@ -10,11 +10,11 @@ export function createImportCounter() {
   const keyCounts = { [keyOutcomes.new]: 0, [keyOutcomes.changed]: 0, [keyOutcomes.unchanged]: 0 }
   const reasons = new Map<string, number>()
   let [rowCount, continuation, persons, unparsed, unclearRemarks] = [0, 0, 0, 0, 0]
-  /** Further records of a row that has a record already. */
-  let recordsWithoutRow = 0
+  /** Further parties of a row that has one already. */
+  let withoutRow = 0
 
-  function addRows(rows: number, { min }: { readonly min: number }): void {
-    if (!Number.isSafeInteger(rows) || rows < min)
+  function addRows(rows: number): void {
+    if (!Number.isSafeInteger(rows) || rows < 0)
       throw new LedgerError('miscount', `an outcome cannot span ${rows} rows`)
     rowCount += rows
   }
@@ -24,10 +24,10 @@ export function createImportCounter() {
      * after the first, and all rows of a repeated key, are continuation rows.
      */
     record(key: string, rows: number, outcome: KeyOutcome): void {
-      addRows(rows, { min: 0 })
+      addRows(rows)
       const earlier = outcomeOfKey.get(key)
       continuation += earlier === undefined ? Math.max(rows - 1, 0) : rows
-      if (earlier === undefined && rows === 0) recordsWithoutRow++
+      if (earlier === undefined && rows === 0) withoutRow++
       // A repeated key counts once: by its first outcome, or as changed if it was unchanged at first and a later row changes it.
       const isFirstChange = earlier === keyOutcomes.unchanged && outcome === keyOutcomes.changed
       if (earlier !== undefined && !isFirstChange) return
@@ -36,13 +36,15 @@ export function createImportCounter() {
       outcomeOfKey.set(key, outcome)
     },
     person(rows: number): void {
-      addRows(rows, { min: 1 })
-      continuation += rows - 1
+      addRows(rows)
+      continuation += Math.max(rows - 1, 0)
+      if (rows === 0) withoutRow++
       persons++
     },
     unparsed(rows: number, reason: string): void {
-      addRows(rows, { min: 1 })
-      continuation += rows - 1
+      addRows(rows)
+      continuation += Math.max(rows - 1, 0)
+      if (rows === 0) withoutRow++
       unparsed++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     },
@@ -52,7 +54,7 @@ export function createImportCounter() {
     /** Throws when the counts do not add up to the rows. */
     total(): ImportCounts {
       const { [keyOutcomes.new]: added, [keyOutcomes.changed]: changed, [keyOutcomes.unchanged]: unchanged } = keyCounts
-      const sum = added + changed + unchanged - recordsWithoutRow + continuation + persons + unparsed
+      const sum = added + changed + unchanged - withoutRow + continuation + persons + unparsed
       if (sum !== rowCount) throw new LedgerError('miscount', `${sum} rows were counted, ${rowCount} were read`)
       return {
         rows: rowCount,

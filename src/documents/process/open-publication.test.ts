@@ -87,6 +87,18 @@ test('a refusal of the parser has its code and message, before the first row and
   )
 })
 
+test('a person or an unread party beside others of a row has no row of its own', async () => {
+  const rows =
+    "[{ outcome: 'person', row: 1, rows: 0 }, { outcome: 'unparsed', row: 1, rows: 0, reason: 'name', text: '架空' }]"
+  const { batches, close } = await open('', rows)
+  const allBatches = await Array.fromAsync(batches)
+  close()
+  assert.deepEqual(
+    allBatches.flat().map(({ rows: count }) => count),
+    [0, 0],
+  )
+})
+
 test('a parser that throws and a process that exits before its last row refuse the file', async () => {
   await assertRefusal(
     readAll("throw new TypeError('no such thing')"),

@@ -104,9 +104,8 @@ function isOfficialCount(official: NonNullable<PublicationMetadata['official']>)
   return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
 }
 
-/** A further record of a row has no row of its own. */
-const isRowCount = ({ outcome, rows }: RowOutcome): boolean =>
-  isPositiveInteger(rows) || (rows === 0 && outcome === 'record')
+/** A further party of a row, whatever its outcome, has no row of its own: a person beside two companies. */
+const isRowCount = ({ rows }: RowOutcome): boolean => rows === 0 || isPositiveInteger(rows)
 
 const hasValidDay = ({ seenOn }: { readonly seenOn?: unknown }): boolean =>
   seenOn === undefined || (isText(seenOn) && isIsoDate(seenOn))
