@@ -145,6 +145,7 @@ function makeOutdated(dataDir: string): void {
 
 /** A Debian in a folder. */
 function system(folder: string) {
+  const started: Program[] = []
   const [unshare, ...way] = inside(folder)
   const chroot = (...command: readonly string[]): string =>
     runProgram(unshare, [...way, ...command], { env: { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' } })
@@ -161,12 +162,18 @@ function system(folder: string) {
       const settings = Object.entries({ ...env, DRAIN_SECONDS: '0' }).map(([name, value]) => `${name}=${value}`)
       // systemd makes the StateDirectory of the unit.
       chroot('install', '-d', '-o', 'shobun', '-g', 'shobun', '-m', '700', env['DATA_DIR'] ?? '')
-      return startProgram({
+      const program = await startProgram({
         command: unshare,
         args: [...way, ...asShobun, 'env', '--ignore-environment', ...settings, command, ...args],
         readySeconds: 90,
         isReady: async () => (await readyz(port)).status === 200,
       })
+      started.push(program)
+      return program
+    },
+    /** A step that failed before may leave a server, for which the run would wait without end. */
+    [Symbol.asyncDispose]: async (): Promise<void> => {
+      for (const program of started) await program.stop()
     },
   }
 }
@@ -195,7 +202,8 @@ const installed: Step = {
     runProgram('tar', ['--extract', '--file', debianBase(), '--directory', target])
     for (const path of [earlier, current, join(root, sampleFile)])
       cpSync(path, join(target, 'tmp', path.split('/').at(-1)!))
-    const { chroot, shobun, startUnit } = system(target)
+    await using installation = system(target)
+    const { chroot, shobun, startUnit } = installation
     const install = (path: string): string => chroot('dpkg', '--install', `/tmp/${path.split('/').at(-1)}`)
     const [port = 0] = await freePorts(1)
     const dataDir = `/var/lib/shobun/${port}`
