@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   distribution: ['files.ts', 'ledger', 'decisions', 'generations', 'domain'],
   'fair-use': ['lru-map.ts', 'domain'],
   usage: ['worker-module.ts', 'files.ts', 'postgres', 'domain', 'text'],
-  ledger: ['files.ts', 'postgres', 'domain'],
+  ledger: ['files.ts', 'postgres', 'domain', 'text'],
   indexing: ['data-lines.ts', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   search: ['indexing', 'generations', 'domain', 'codes', 'vocabulary', 'text'],
   tables: ['documents', 'persons', 'domain', 'codes', 'vocabulary', 'text'],

@@ -76,7 +76,10 @@ test('single records of an authority that is not in the register are shown witho
   const none = (await pageAt({ company: 'ぬるぬる', authority: '伊那市' }))('.authority-answer')
   assert.equal(none.find('.verdict-unknown').length, 1)
   const unknown = (await pageAt({ company: '架空緑化造園', authority: '架空支援局' }))('.authority-answer')
-  assert.match(unknown.text(), /名簿にありません — その指名停止は、ここでは分かりません/)
+  assert.match(
+    unknown.text(),
+    /がどの機関か、ここでは分かりませんでした。正式な名称でお探しください — 指名停止がないことを意味しません/,
+  )
 })
 
 test('a list of records by such an authority does not say that they are unknown', async () => {
@@ -84,5 +87,5 @@ test('a list of records by such an authority does not say that they are unknown'
   assert.equal(list('.record').length, 1)
   assert.match(list('.authority-answer').text(), /個別の記録は収録していますが/)
   const unknown = await pageAt({ view: 'procurement-suspensions', authority: '架空支援局' })
-  assert.match(unknown('.authority-answer').text(), /その指名停止は、ここでは分かりません/)
+  assert.match(unknown('.authority-answer').text(), /がどの機関か、ここでは分かりませんでした/)
 })

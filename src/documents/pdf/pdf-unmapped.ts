@@ -1,4 +1,5 @@
 import { doubleByteTable } from '../../text/lost-signs.ts'
+import { withoutRadicals } from '../../text/radicals.ts'
 
 /** A character as the library gives it, and by which code of which font. */
 export interface CodedGlyph {
@@ -35,7 +36,9 @@ export function unmappedOf(glyphs: readonly CodedGlyph[]): (glyph: CodedGlyph) =
   }
 }
 
-const isCode = ({ text, code }: CodedGlyph): boolean => text.codePointAt(0) === code
+/** The library gives some radicals as the kanji that they show. A code of four bytes may be no character. */
+const isCode = ({ text, code }: CodedGlyph): boolean =>
+  text.codePointAt(0) === code || (code <= 0xff_ff && text === withoutRadicals(String.fromCharCode(code)))
 
 let encodable: ReadonlySet<string> | null = null
 const isJapanese = (text: string): boolean => (encodable ??= new Set(doubleByteTable('shift_jis').keys())).has(text)
