@@ -11,7 +11,7 @@ import { isMaskedName } from '../text/masked-name.ts'
 import { saysWhen } from '../text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
-import { withoutNamesOfPersons } from './entry/persons.ts'
+import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
 import { linesOf, oneLine } from './text.ts'
@@ -197,7 +197,7 @@ function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): R
 const withoutOfficers = (text: string): string =>
   linesOf(text)
     .map((line) => oneLine(line))
-    .map((line) => withoutOfficer(companyBeforeDoubtfulName(line) ?? line))
+    .map((line) => (isSoleTrader(line) ? '個人事業 …' : withoutOfficer(companyBeforeDoubtfulName(line) ?? line)))
     .join('\n')
 
 const unparsedCharactersMax = 500

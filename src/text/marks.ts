@@ -2,7 +2,7 @@ import { dashes, waves } from './range-signs.ts'
 import { regExp, regExpGlobal } from './reg-exp.ts'
 
 /**
- * The marks by which a notice refers to its companies: (1), （１）, 1), ①, ⑴, 1., ア, (ｱ), a), (a), ⅰ, 甲, 一, 【1】. Two marks are the same when their
+ * The marks by which a notice refers to its companies: (1), （１）, 1), ①, ⑴, 1., ア, (ｱ), a), (a), ⅰ, 甲, A社, 一, 【1】. Two marks are the same when their
  * signs are: `1` of （１） and ①, `ア` of (ア). Kana, letters, 甲乙 and roman numbers never equal a number, because nothing says in which order
  * they are counted.
  */
@@ -25,7 +25,9 @@ export function signOf(mark: string): string {
   const code = mark.codePointAt(0) ?? 0
   const ofBlack = code >= 0x2776 && code <= 0x277f ? String(code - 0x2775) : null
   const ofDouble = code >= 0x24f5 && code <= 0x24fe ? String(code - 0x24f4) : null
-  const bare = (ofBlack ?? ofDouble ?? mark.normalize('NFKC')).replace(/[()[\]【】〔〕<>.．、:：\s]/gu, '')
+  const bare = (ofBlack ?? ofDouble ?? mark.normalize('NFKC'))
+    .replace(/[()[\]【】〔〕<>.．、:：\s]/gu, '')
+    .replace(/社$/u, '')
   const number = kanjiDigits.indexOf(bare)
   return number > 0 ? String(number) : bare.toLowerCase()
 }
@@ -73,7 +75,7 @@ export interface MarkedLine {
   readonly rest: string
 }
 
-const leading = regExp`^\s*(?:(?<closed>${closed})|(?<open>${digits}(?:[．.、](?![\d０-９])|\s+(?![\d０-９月日年か]))|${kana}[．.、:：\s]|(?:${letter}|${roman})[．.](?=\s*\P{Script=Latin})|${stem}[．.、:：\s]|${kanjiNumber}[．.、\s]))[\s:：．.、]*`
+const leading = regExp`^\s*(?:(?<closed>${closed})|(?<open>${digits}(?:[．.、](?![\d０-９])|\s+(?![\d０-９月日年か]))|${kana}[．.、:：\s]|(?:${letter}|${roman})[．.](?=\s*\P{Script=Latin})|${stem}[．.、:：\s]|(?:${letter}|${stem})社[:：\s](?=\s*\S)|${kanjiNumber}[．.、\s]))[\s:：．.、]*`
 
 /** The mark before one of several companies, reasons or scopes: （１）株式会社架空, ア 株式会社架空; `null`: the line begins with none. */
 export function markedLine(line: string): MarkedLine | null {
@@ -108,9 +110,9 @@ export interface MarkedPart {
 }
 
 const closedGroup = `${closed}(?:${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
-const openGroup = `${open}(?:${between}${open})*`
+const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
-const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
+const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
 /** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者） */
 const trailingGroup = regExp`\s*[（(]?\s*(?<group>${closedGroup})${joint}[）)]?\s*$`
 const anyMark = regExpGlobal`(?<closed>${closed})|(?<open>${open})`

@@ -204,10 +204,14 @@ const mayBeOfficer = (word: string): boolean =>
 const officeInAddress =
   '(?:代表者(?:職?氏名|名)?|代表取締役|代表社員|代表理事|代表執行役|(?:専務|常務)?取締役|業務執行社員|(?:副)?理事長|事業主)(?:社長|会長)?'
 const weakOffice = '(?:代表|社長|会長|店主|院長|支店長|所長|氏名|名)'
-/** 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）: what may be the name of an officer behind an address. */
+/**
+ * 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）, 堺市架空区1-2 代表取締役 架空 花子 電話 072-000-0000: no address goes on
+ * behind an office, whatever follows the name. Weak words of one need a name behind them.
+ */
 const officerBehindAddress = new RegExp(
-  `[\\s、，,／/（(【［\\[]*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
-  'u',
+  `(?:[\\s、，,／/（(【［\\[]+|(?<=[0-9０-９号地室階]))${officeInAddress}[\\s:：].*$` +
+    `|[\\s、，,／/（(【［\\[]*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
+  'su',
 )
 /** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2 架空 太郎 */
 const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})$/u

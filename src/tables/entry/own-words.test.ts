@@ -156,6 +156,9 @@ const notations: readonly (readonly [string, string, string, string, string])[] 
   ['(a) ', '(b) ', '(c) ', '(a)及び(c)：', '(b)：'],
   ['i. ', 'ii. ', 'iii. ', '(i)及び(iii)：', '(ii)：'],
   ['甲　', '乙　', '丙　', '甲及び丙：', '乙：'],
+  ['A社　', 'B社　', 'C社　', 'A社及びC社　', 'B社　'],
+  ['Ａ社　', 'Ｂ社　', 'Ｃ社　', 'A社、C社については、', 'B社については、'],
+  ['甲社 ', '乙社 ', '丙社 ', '甲社・丙社：', '乙社：'],
   ['一　', '二　', '三　', '一及び三の者：', '二の者：'],
   ['【1】', '【2】', '【3】', '【1】、【3】　', '【2】　'],
 ]
@@ -220,6 +223,9 @@ test('several companies and several periods that do not tie are unread: nothing 
     [marked, [`ア ${short}`, `イ ${long}`]],
     [plain, [`(1)の業者：${short}`, `(2)の業者：${long}`]],
     [['株式会社見本組'], [`(1)の業者：${short}`, `(2)の業者：${long}`]],
+    // Words before the periods that name neither a company nor a region.
+    [plain, [`前者　${short}`, `後者　${long}`]],
+    [plain, [`見本分：${short}`, `例示分：${long}`]],
     // The others are not named.
     [marked, [`(1)の業者：${short}`, `その他の業者：${long}`]],
     // A length alone says nothing of its days.

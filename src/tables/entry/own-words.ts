@@ -100,8 +100,14 @@ function partsByPeriod(
   return stated.map((period) => withPeriod(values, period))
 }
 
-/** 地域2：…, 継続：…: what the words before the period say concerns every company. */
-const isForAll = ({ label, text }: StatedPeriod): boolean => label !== '' || /^(?:当初|継続)/u.test(text)
+/**
+ * 地域2：…, 物品：…, 継続：…: what the words before the period say concerns every company. Words that name no region, body or trade may be those of
+ * one company.
+ */
+const isForAll = ({ label, text }: StatedPeriod): boolean =>
+  (label !== '' && regionOrTrade.test(label)) || /^(?:当初|継続)/u.test(text)
+const regionOrTrade =
+  /[都道府県市区町村郡局所部課]|地域|地区|地方|管内|区域|全域|ブロック|支社|本社|工事|業務|物品|役務|製造|委託|測量|設計|コンサル|建築|土木|その他|以外|上記/u
 
 /** 株式会社見本：… 架空建設株式会社：…: the labels are the companies; `null` when they are not. */
 function partsOfNames(

@@ -10,7 +10,7 @@ import { looksLikeNaturalPerson } from '../../persons/natural-person.ts'
 import { isPublicBody } from '../../persons/public-body.ts'
 import type { Fields } from './fields.ts'
 import { companyBeforeDoubtfulName, representativesApart } from './officers.ts'
-import { withoutNamesOfPersons } from './persons.ts'
+import { isSoleTrader, withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../notice/labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 import { addressesFor, addressStart, nameWithAddress, placeOf, splitAddress } from './party-address.ts'
@@ -63,7 +63,8 @@ export function partiesOf(fields: Fields): Parties {
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    const mayNamePerson = !hasNumber && (endsInPerson || companyBeforeDoubtfulName(own.name) !== null)
+    const isDoubtful = endsInPerson || isSoleTrader(own.name) || companyBeforeDoubtfulName(own.name) !== null
+    const mayNamePerson = !hasNumber && isDoubtful
     return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]
   })
   return { parties: found.some(({ isPerson }) => isPerson) ? found.map(withoutWhole) : found, officers: persons }

@@ -63,6 +63,9 @@ test('a person beside a company, in its address or in its joint venture is not k
     '（有）架空8　47－009901（土木B、建築C）,前橋市1　代表者　見本　太郎,R8.4.1～R8.5.1',
     '株式会社架空9,"前橋市1番地（代表取締役社長：見本太郎）",R8.4.1～R8.5.1',
     '個人事業　架空工務店　見本太郎,前橋市1,R8.4.1～R8.5.1',
+    '個人事業　架空造園　見本太郎　ほか1社（株式会社架空土木,前橋市1,R8.4.1～R8.5.1',
+    '株式会社架空10,前橋市架空町1-2　代表取締役　見本　太郎　許可番号　派27-000000,R8.4.1～R8.5.1',
+    '株式会社架空11,前橋市架空町3号室 代表者 見本太郎 電話 027-000-0000,R8.4.1～R8.5.1',
   ].join('\n')
   const { rows } = await readText('list.csv', csv)
   assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
@@ -74,11 +77,23 @@ test('a person beside a company, in its address or in its joint venture is not k
     '（有）架空8',
     '株式会社架空9',
     'person',
+    'name_may_have_person',
+    '株式会社架空10',
+    '株式会社架空11',
   ])
   assert.deepEqual(
     recordsOf(rows).map((facts) => 'party' in facts && facts.party.address),
     // The address of a joint venture is not that of its members.
-    [...Array<string>(5).fill('前橋市1'), null, '前橋市1', '前橋市1', '前橋市1', '前橋市1番地'],
+    [
+      ...Array<string>(5).fill('前橋市1'),
+      null,
+      '前橋市1',
+      '前橋市1',
+      '前橋市1',
+      '前橋市1番地',
+      '前橋市架空町1-2',
+      '前橋市架空町3号室',
+    ],
   )
 })
 

@@ -49,6 +49,9 @@ function isWholeName(text: string): boolean {
   return isFullName(name.replace(' ', '')) || isKatakanaName(name)
 }
 
+/** 個人事業 架空造園 架空太郎: a sole trader; a company behind the name does not make the words before it those of a company. */
+export const isSoleTrader = (name: string): boolean => /^[（(]?個人事業(?:主|者)?[\s:：]/u.test(name)
+
 /** Whether nothing was published but names of persons, by the text without them. */
 export const isOnlyNames = (cleaned: string): boolean =>
   cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
