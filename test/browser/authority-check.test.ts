@@ -36,7 +36,10 @@ describe('checking whether one authority has suspended a company', { skip: witho
       assert.deepEqual(await answer(page).getByRole('link').allInnerTexts(), ['川崎市の収録状況', '川崎市の公式ページ'])
       assert.deepEqual(apiRequests, [], 'the register is a document, which costs no quota')
       await ask(page, '架空市')
-      await answer(page).getByText('「架空市」という機関は収録状況の名簿にありません').waitFor()
+      await answer(page).getByText('「架空市」がどの機関か、ここでは分かりませんでした').waitFor()
+      const unknown = await answer(page).innerText()
+      assert.match(unknown, /正式な名称でお探しください — 指名停止がないことを意味しません/)
+      assert.doesNotMatch(unknown, /0件|見当たりません|名簿にありません/)
       assert.deepEqual(
         apiRequests,
         [`/api/v1/procurement-suspensions?corporate_number=${clean}&authority=架空市`],
@@ -104,16 +107,35 @@ describe('checking whether one authority has suspended a company', { skip: witho
   })
 
   test('a name that the list does not have as it was asked is no clearance, and a similar name no suspension', async () => {
-    for (const [name, authority, verdict, expected] of [
+    for (const [name, authority, verdict, expected, holders = []] of [
       [
         '朱色梟建設',
         '横浜市',
         'none',
         /^横浜市: 「朱色梟建設」という名前は、一覧（2026年7月1日時点）に見当たりません$/,
       ],
-      ['Hiiro Fukurou', '横浜市', 'unknown', /^横浜市: 「Hiiro Fukurou」という表記は、.*別の表記では、分かりません$/],
-      ['萌黄孔雀', '大阪府', 'unknown', /^大阪府: 同じ名前の記録は見当たりません。似た名前の記録が 1件あり/],
-      ['萌黄孔雀建設（株）', '大阪府', 'in-force', /^大阪府: 指名停止 1件、うち今日効力のあるもの 1件/],
+      ['Kakuu Denpa', '横浜市', 'unknown', /^横浜市: 「Kakuu Denpa」という表記は、.*別の表記では、分かりません$/],
+      [
+        'Hiiro Fukurou',
+        '横浜市',
+        'unknown',
+        /^横浜市: 「Hiiro Fukurou」という表記の記録は見当たりません。.*別の表記.*が 1件あり、この会社かどうかは分かりません$/,
+        ['(株)緋色梟'],
+      ],
+      [
+        '萌黄孔雀',
+        '大阪府',
+        'unknown',
+        /^大阪府: 同じ名前の記録は見当たりません。似た名前の記録が 1件あり/,
+        ['萌黄孔雀建設株式会社'],
+      ],
+      [
+        '萌黄孔雀建設（株）',
+        '大阪府',
+        'in-force',
+        /^大阪府: 指名停止 1件、うち今日効力のあるもの 1件/,
+        ['萌黄孔雀建設株式会社'],
+      ],
     ] as const) {
       await visit(site, async ({ page, open }) => {
         await open(`/?company=${encodeURIComponent(name)}&authority=${authority}`)
@@ -123,8 +145,9 @@ describe('checking whether one authority has suspended a company', { skip: witho
         const noProof = await answer(page).getByText('受けていないことの証明ではありません').count()
         assert.equal(noProof, verdict === 'in-force' ? 0 : 1, name)
         // Whoever reads the line of a record sees whose it is.
-        for (const line of await answer(page).locator('ul li').allInnerTexts())
-          assert.match(line, /^萌黄孔雀建設株式会社/)
+        const lines = await answer(page).locator('ul li').allInnerTexts()
+        const named = lines.map((line) => /^\S+/.exec(line)?.[0])
+        assert.deepEqual(named, holders, name)
       })
     }
   })

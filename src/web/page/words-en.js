@@ -166,6 +166,8 @@ export const en = {
   authorityNoProof: 'This is no proof that it is not suspended. A name that is written differently may not be found.',
   authorityOtherSpelling: (name, asked, day) =>
     `${name}: “${asked}” is not in its list as of ${day} in this spelling — under its Japanese name it is unknown`,
+  authorityOtherSpellingFound: (name, asked, count) =>
+    `${name}: no record is written “${asked}”. ${count} of another spelling or a similar name ${count === 1 ? 'was' : 'were'} found, and may be of this company or of another`,
   authorityClosed: (name, day) =>
     `${name}: only a list that has ended is collected (as of ${day}) — its suspensions of today are unknown here`,
   authoritySimilarMany: (name, count) =>

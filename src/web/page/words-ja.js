@@ -168,6 +168,12 @@ export const ja = {
   authorityNoProof: '指名停止を受けていないことの証明ではありません。表記の違う名前は、見つからないことがあります。',
   authorityOtherSpelling: /** @param {string} name @param {string} asked @param {string} day */ (name, asked, day) =>
     `${name}: 「${asked}」という表記は、一覧（${day}時点）に見当たりません — 漢字などの別の表記では、分かりません`,
+  authorityOtherSpellingFound: /** @param {string} name @param {string} asked @param {number} count */ (
+    name,
+    asked,
+    count,
+  ) =>
+    `${name}: 「${asked}」という表記の記録は見当たりません。漢字などの別の表記や似た名前の記録が ${count}件あり、この会社かどうかは分かりません`,
   authorityClosed: /** @param {string} name @param {string} day */ (name, day) =>
     `${name}: 収録した一覧は、更新が終了しています（${day}時点）— いまの指名停止は、ここでは分かりません`,
   authoritySimilarMany: /** @param {string} name @param {number} count */ (name, count) =>

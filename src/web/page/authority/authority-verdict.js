@@ -52,10 +52,13 @@ export function verdictOn(findings, words) {
 function verdictOnNone({ name, asked, records: { length }, ofName = 0, hasMore, freshness, day }, words) {
   if (ofName > 0) return { verdict: 'unknown', sentence: words.authorityNameOnly(name, ofName) }
   if (hasMore) return { verdict: 'unknown', sentence: words.authoritySimilarMany(name, length) }
+  const isOtherScript = asked !== null && !/\p{Script=Han}/u.test(withoutForm(asked))
+  // The records of a company are found by its English name and its reading, too, and have its name as it is registered.
+  if (length > 0 && isOtherScript)
+    return { verdict: 'unknown', sentence: words.authorityOtherSpellingFound(name, asked, length) }
   if (length > 0) return { verdict: 'unknown', sentence: words.authoritySimilar(name, length) }
   if (freshness === 'closed') return { verdict: 'unknown', sentence: words.authorityClosed(name, day) }
-  if (asked !== null && !/\p{Script=Han}/u.test(withoutForm(asked)))
-    return { verdict: 'unknown', sentence: words.authorityOtherSpelling(name, asked, day) }
+  if (isOtherScript) return { verdict: 'unknown', sentence: words.authorityOtherSpelling(name, asked, day) }
   return { verdict: 'none', sentence: words.authorityNone(name, asked, day) }
 }
 
