@@ -65,7 +65,10 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       for (const [authority, line] of [
         ['横浜市', /^横浜市の一覧を収録しています: 2026年7月1日時点\n+横浜市の収録状況/],
         ['Kawasaki City', /^川崎市: 収録していません — この機関の指名停止は、ここでは分かりません/],
-        ['架空市', /^「架空市」という機関は収録状況の名簿にありません/],
+        [
+          '架空市',
+          /^「架空市」がどの機関か、ここでは分かりませんでした。正式な名称でお探しください — 指名停止がないことを意味しません$/,
+        ],
         ['大阪', /大阪府 — 2026年7月1日時点\s+大阪市 — 2026年7月1日時点/],
       ] as const) {
         await open(`/?view=procurement-suspensions&authority=${authority}`)
