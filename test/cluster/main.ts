@@ -163,7 +163,8 @@ async function main(): Promise<number> {
   }
   const wanted = faults.filter(({ name }) => name.includes(values.only))
   const chosen = wanted.filter((fault) => missingFor(fault) === false)
-  const reasons = new Set(wanted.flatMap((fault) => reasonsOf(missingFor(fault) || '')))
+  const missing = wanted.map(missingFor).filter((why) => why !== false)
+  const reasons = new Set(missing.flatMap(reasonsOf))
   const results =
     chosen.length === 0 ? [] : await runFaults({ seconds, rate, mustHoldRate: values.full, chosen, onResult })
   const failed = results.filter((result) => problemsOf(result).length > 0).length
