@@ -54,7 +54,11 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
       assert.equal(lines.length, 4)
       assert.match(lines[0] ?? '', /^\uFEFFasked,company,corporate_number,/)
-      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497$/)
+      assert.match(
+        lines[0] ?? '',
+        /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders$/,
+      )
+      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,$/)
     })
   })
 
