@@ -46,6 +46,16 @@ test('a feed has the records of its filter that changed last, the newest first',
   assert.match(entries[0]?.('title').text() ?? '', /^一覧から消えた: /)
 })
 
+test('the feed of a number says how many records of the name it does not have', async () => {
+  const { app } = await testApp()
+  const subtitleOf = async (number: string): Promise<string> => {
+    const { body } = await app.inject(`/feeds/procurement-suspensions.atom?corporate_number=${number}`)
+    return load(body, { xml: true })('subtitle').text()
+  }
+  assert.match(await subtitleOf('5999901001001'), /。ほかに、番号がなく名前が同じ記録が1件あります。ここにないことは/)
+  assert.doesNotMatch(await subtitleOf('4999901029497'), /ほかに/)
+})
+
 test('a feed takes the filters of its endpoint by the same rules', async () => {
   const { app } = await testApp()
   const codeOf = async (url: string) => (await app.inject(url)).json<{ code: string }>().code

@@ -57,7 +57,7 @@ async function sendFeed(
     if (notModified !== null) return notModified
     void reply.header('etag', entityTag)
   }
-  const { data } = await feed.find(context.search, parameters)
+  const { data, nameOnly } = await feed.find(context.search, parameters)
   const records = Object.values(data)
     .flat()
     .map((json) => JSON.parse(json) as PublishedRecord)
@@ -72,6 +72,7 @@ async function sendFeed(
     origin,
     title: `Shobun ${subject}: ${filters.map(([, value]) => value).join(' ')}`,
     createdAt: context.search.info()?.createdAt ?? new Date(0).toISOString(),
+    ofName: nameOnly?.count ?? 0,
   })
   return reply.type('application/atom+xml; charset=utf-8').send(body)
 }
@@ -91,16 +92,21 @@ interface Feed {
   readonly title: string
   /** When the data were published, ISO 8601. */
   readonly createdAt: string
+  /** Records without a number that belong to the name of the company asked for by its number; they are not in the feed. */
+  readonly ofName: number
 }
 
 /** Atom 1.0 (RFC 4287). */
-function feedText(records: readonly PublishedRecord[], { address, page, origin, title, createdAt }: Feed): string {
+function feedText(
+  records: readonly PublishedRecord[],
+  { address, page, origin, title, createdAt, ofName }: Feed,
+): string {
   const [newest] = records
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
 ${tag('id', address)}
 ${tag('title', title)}
-${tag('subtitle', '一覧に載った、変わった、または消えた記録。ここにないことは、処分がないことの証明ではありません。')}
+${tag('subtitle', `一覧に載った、変わった、または消えた記録。${ofName === 0 ? '' : `ほかに、番号がなく名前が同じ記録が${ofName}件あります。`}ここにないことは、処分がないことの証明ではありません。`)}
 ${tag('updated', newest === undefined ? createdAt : instantOf(newest.changed_on))}
 ${link('self', address, 'application/atom+xml')}
 ${link('alternate', page, 'text/html')}
