@@ -151,7 +151,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
         const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
         return number === undefined ? [] : [number as string]
       }),
-    predecessorsOf: (corporateNumber, max) => predecessorsOf(selectRows, corporateNumber, max),
+    predecessorsOf: (corporateNumber, max) => predecessorsOf({ selectRows, selectValue }, Number(corporateNumber), max),
     companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(
@@ -165,9 +165,15 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   }
 }
 
-function predecessorsOf(selectRows: SelectRows, corporateNumber: string, max: number): readonly string[] {
+/** Most companies have none, which takes one look-up. */
+function predecessorsOf(
+  { selectRows, selectValue }: { readonly selectRows: SelectRows; readonly selectValue: SelectValue },
+  successor: number,
+  max: number,
+): readonly string[] {
+  if (selectValue('SELECT 1 FROM predecessor WHERE successor = ? LIMIT 1', successor) === undefined) return []
   const sql = 'SELECT CAST(company AS TEXT) AS number FROM predecessor WHERE successor = ? ORDER BY company LIMIT ?'
-  return selectRows(sql, Number(corporateNumber), max).map(({ number }) => number as string)
+  return selectRows(sql, successor, max).map(({ number }) => number as string)
 }
 
 type DecodeView = ReturnType<typeof createViewDecoder>

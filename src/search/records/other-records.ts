@@ -59,9 +59,19 @@ function countRecordsOf(
     corporateNumber === null
       ? findAsRead(reader, company, find)
       : { found: find({ interpretation: null, named: [] }), interpretation: null }
+  const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null =>
+    withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
+  /** No enforcement record is in force. */
+  const countEnforcements = (): number => {
+    const { found } = findAs((reading) => {
+      const query = queryOf('enforcement', reading)
+      return (query === null ? 0 : reader.countRecords(query, otherRecordsMax)) || null
+    })
+    return found ?? 0
+  }
   const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
     const { found, interpretation } = findAs((reading) => {
-      const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
+      const query = queryOf(kind, reading)
       const dates = query === null ? [] : reader.findStatusDates(query)
       return query === null || dates.length === 0 ? null : { query, dates }
     })
@@ -75,7 +85,7 @@ function countRecordsOf(
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
-  const enforcements = hasNoEnforcement ? 0 : count('enforcement').all
+  const enforcements = hasNoEnforcement ? 0 : countEnforcements()
   const counted = {
     name: company.text,
     enforcements,

@@ -52,9 +52,11 @@ export function nameOnlyRecords(
     return query === null ? 0 : reader.countRecords(query)
   }
   const conditions = { ...others, nameOf: corporateNumber }
-  const isOfOtherStatus = others.status !== undefined && others.status !== 'in_force'
-  const inForce = isOfOtherStatus ? 0 : countWith({ ...conditions, status: 'in_force' })
-  return { count: countWith(conditions), inForce: hasInForce ? inForce : null, ...common }
+  const count = countWith(conditions)
+  if (!hasInForce) return { count, inForce: null, ...common }
+  if (others.status === 'in_force') return { count, inForce: count, ...common }
+  const hasNone = count === 0 || others.status !== undefined
+  return { count, inForce: hasNone ? 0 : countWith({ ...conditions, status: 'in_force' }), ...common }
 }
 
 const firstPage: Page = { limit: 1, page: 1 }
