@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse as parseCsv } from 'csv-parse/sync'
 import type { RowOutcome } from '../src/domain/parsed-publication.ts'
-import { column, outcomeOf } from '../src/sources/nta_corporate_numbers/row.ts'
+import { column, outcomeOf } from '../src/read/sources/nta_corporate_numbers/row.ts'
 import { recordOutcomes, writeNationalFile } from './generate.ts'
 import { sampleNationalFile } from './national-sample.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { loadSource } from '../src/sources/source-folder.ts'
+import { loadSource } from '../src/read/sources/source-folder.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
 import { inBatches } from '../src/domain/parsed-publication.ts'
 import { importPublication } from '../src/ledger/import.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import yauzl from 'yauzl'
-import { column } from '../src/sources/nta_corporate_numbers/row.ts'
+import { column } from '../src/read/sources/nta_corporate_numbers/row.ts'
 
 /** The fields of a company that queries need. Unpublished fields are empty. */
 export interface KnownCompany {

@@ -1,5 +1,5 @@
 import type { CorporationFacts, Facts, PublishedRecord, RecordKind } from '../src/domain/facts.ts'
-import { samplePublications } from '../src/sample/sample.ts'
+import { samplePublications } from '../src/read/sample/sample.ts'
 
 /** A prefecture and municipality as the register writes them. */
 export interface Place {

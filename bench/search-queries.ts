@@ -1,7 +1,7 @@
 import type { RecordKind } from '../src/domain/facts.ts'
 import type { RecordConditions } from '../src/search/records/record-filters.ts'
 import { createRandom } from './random.ts'
-import { romanize } from '../src/text/sounds/romanize.ts'
+import { romanize } from '../src/words/text/sounds/romanize.ts'
 import type { KnownCompany } from './national-sample.ts'
 
 /** One call of the search port: a text for the companies, or conditions for one kind of record. */

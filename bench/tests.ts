@@ -15,7 +15,7 @@ const proofs: readonly Proof[] = [
   { name: 'attacks', files: ['test/attacks/*.test.ts'] },
   {
     name: 'exact rolling windows',
-    files: ['src/fair-use/oracle.test.ts', 'src/fair-use/client-state-contract.test.ts'],
+    files: ['src/serve/fair-use/oracle.test.ts', 'src/serve/fair-use/client-state-contract.test.ts'],
   },
   {
     name: 'damaged generations',
@@ -33,7 +33,7 @@ function countsOf({ files }: Proof): Record<'passed' | 'failed' | 'skipped', num
     '--test',
     '--test-reporter=tap',
     '--test-concurrency=2',
-    '--test-global-setup=src/server/test-sample-generation.ts',
+    '--test-global-setup=src/cli/server/test-sample-generation.ts',
   ]
   const { stdout } = spawnSync(process.execPath, ['scripts/run.js', ...flags, ...files], {
     cwd: root,

@@ -12,9 +12,9 @@ const { status } = spawnSync(path('node_modules/.bin/tsc'), ['-p', 'tsconfig.bui
 })
 if (status !== 0) process.exit(1)
 
-/** The `sample` folder and `expected.json` of a source are for tests only. `src/sample` is the built-in sample of the product. */
+/** The `sample` folder and `expected.json` of a source are for tests only. `src/read/sample` is the built-in sample of the product. */
 function isTestData(file: string): boolean {
-  const relative = file.slice(path('src').length).replace(/^[/\\]sample/, '')
+  const relative = file.slice(path('src').length).replace(/^[/\\]read[/\\]sample/, '')
   return /[/\\](sample|expected\.json)([/\\]|$)/.test(relative)
 }
 

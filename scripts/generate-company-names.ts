@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { isFullName } from '../src/persons/full-name.ts'
-import { hasLooksOfPerson } from '../src/persons/natural-person.ts'
+import { isFullName } from '../src/words/persons/full-name.ts'
+import { hasLooksOfPerson } from '../src/words/persons/natural-person.ts'
 import { readSpellingGroups } from '../src/publish/known-names/spelling-groups.ts'
-import { splitLegalForm } from '../src/text/legal-form.ts'
+import { splitLegalForm } from '../src/words/text/legal-form.ts'
 
 /**
- * Writes src/persons/company-names.txt from the EDINET code list (EdinetcodeDlInfo.csv, CP932) and the spellings of known names:
+ * Writes src/words/persons/company-names.txt from the EDINET code list (EdinetcodeDlInfo.csv, CP932) and the spellings of known names:
  * node scripts/generate-company-names.ts FILE
  *
  * The file has the names of listed companies, without their legal forms, and the other spellings of these names that `hasLooksOfPerson` takes for
@@ -54,7 +54,7 @@ const mayBePerson = (name: string): boolean =>
 const names = [...new Set([...listed, ...spellings])].filter((name) => !mayBePerson(name) && hasLooksOfPerson(name))
 
 writeFileSync(
-  new URL('../src/persons/company-names.txt', import.meta.url),
+  new URL('../src/words/persons/company-names.txt', import.meta.url),
   `# Names of companies that look like names of persons. Made by scripts/generate-company-names.ts from the EDINET code list
 # (出典：金融庁 EDINET, 加工して作成) and the spellings of src/publish/known-names (SudachiDict, Apache License 2.0).
 ${names.toSorted().join('\n')}

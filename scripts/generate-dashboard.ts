@@ -1,4 +1,4 @@
-import { metricRows, type MetricName } from '../src/http/metric-rows.ts'
+import { metricRows, type MetricName } from '../src/serve/http/metric-rows.ts'
 
 const columns = 2
 const panelHeight = 7

@@ -1,5 +1,5 @@
 /**
- * Writes `src/text/kanji-variants.ts`.
+ * Writes `src/words/text/kanji-variants.ts`.
  *   node scripts/generate-kanji-variants.ts <path of jissyukutaimap1_0_0 as tab-separated text>
  * The pairs come from the tax agency's reduction map (国税庁「JIS縮退マップ」 1.0.0, only its one-to-one kanji) and from the lists below.
  */
@@ -93,7 +93,7 @@ if (!path) {
 const reductions = reductionsOf(readFileSync(path, 'utf8'))
 for (const list of [standardForms, nameForms]) addPairs(reductions, list)
 const pairs = [...reductions.keys()].toSorted().map((from) => from + lastReduction(from, reductions))
-const target = new URL('../src/text/kanji-variants.ts', import.meta.url)
+const target = new URL('../src/words/text/kanji-variants.ts', import.meta.url)
 writeFileSync(
   target,
   `/**

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
-import { splitLegalForm } from '../src/text/legal-form.ts'
-import { parseLetterNames } from '../src/text/sounds/letter-names.ts'
-import { readingKey } from '../src/text/sounds/reading-key.ts'
-import { readingKeysOfRomaji } from '../src/text/sounds/romaji.ts'
+import { splitLegalForm } from '../src/words/text/legal-form.ts'
+import { parseLetterNames } from '../src/words/text/sounds/letter-names.ts'
+import { readingKey } from '../src/words/text/sounds/reading-key.ts'
+import { readingKeysOfRomaji } from '../src/words/text/sounds/romaji.ts'
 
 /**
- * Writes src/vocabulary/latin-readings.txt from an installation with the corporate-number register: how Latin words in the names of companies
+ * Writes src/words/vocabulary/latin-readings.txt from an installation with the corporate-number register: how Latin words in the names of companies
  * are read. node scripts/generate-latin-readings.ts DATA_DIR
  *
  * Names of one word give its reading; of a longer name whose other words are known, the rest of the reading is that of the unknown word.
@@ -105,5 +105,5 @@ const text = `# How Latin words in the names of companies are read, as far as th
 # Made by scripts/generate-latin-readings.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
 ${lines.join('\n')}
 `
-writeFileSync(new URL('../src/vocabulary/latin-readings.txt', import.meta.url), text)
+writeFileSync(new URL('../src/words/vocabulary/latin-readings.txt', import.meta.url), text)
 process.stdout.write(`${rows.length} words\n`)

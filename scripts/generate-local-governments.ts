@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { prefectures } from '../src/codes/prefectures.ts'
+import { prefectures } from '../src/words/codes/prefectures.ts'
 
 /**
- * Writes src/codes/local-governments.txt from the list of code4fukui/localgovjp (lgcode,prefecture,municipality,url):
+ * Writes src/words/codes/local-governments.txt from the list of code4fukui/localgovjp (lgcode,prefecture,municipality,url):
  * node scripts/run.js scripts/generate-local-governments.ts FILE.csv
  */
 const path = process.argv[2]
@@ -33,4 +33,4 @@ const text = `# The sites of the prefectures and municipalities, one prefecture 
 # 2026-07-09, which took them from 国土地理院 (Geospatial Information Authority of Japan) and 地方公共団体情報システム機構 (J-LIS).
 ${lines.join('\n')}
 `
-writeFileSync(new URL('../src/codes/local-governments.txt', import.meta.url), text)
+writeFileSync(new URL('../src/words/codes/local-governments.txt', import.meta.url), text)

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prefectures } from '../src/codes/prefectures.ts'
+import { prefectures } from '../src/words/codes/prefectures.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
-import { splitLegalForm } from '../src/text/legal-form.ts'
+import { splitLegalForm } from '../src/words/text/legal-form.ts'
 
 /**
- * Writes src/codes/municipalities.txt from the addresses of an installation with the corporate-number register:
+ * Writes src/words/codes/municipalities.txt from the addresses of an installation with the corporate-number register:
  * node scripts/generate-municipalities.ts DATA_DIR
  *
  * The register publishes no readings of municipalities. A reading is the beginning that the readings of most names share that begin with
@@ -135,4 +135,4 @@ const text = `# The municipalities of each prefecture, without their counties (�
 # Made by scripts/generate-municipalities.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
 ${lines.join('\n')}
 `
-writeFileSync(new URL('../src/codes/municipalities.txt', import.meta.url), text)
+writeFileSync(new URL('../src/words/codes/municipalities.txt', import.meta.url), text)

@@ -1,6 +1,6 @@
 /** Generates the filters of the record endpoints and their codes for the web page, which cannot import TypeScript. */
-import { codeLists } from '../src/codes/code-lists.ts'
-import { endpointRows } from '../src/http/routes/endpoints.ts'
+import { codeLists } from '../src/words/codes/code-lists.ts'
+import { endpointRows } from '../src/serve/http/routes/endpoints.ts'
 
 /** Codes with their Japanese and English labels. */
 type Code = readonly [code: string, ja: string, en: string]
@@ -14,7 +14,7 @@ interface PageFilter {
 
 const recordEndpoints = endpointRows.filter(({ recordKind }) => recordKind !== null)
 
-/** The module `src/web/page/records/filters.js`. Every view loads it, because it tells which parameters of an address are known. */
+/** The module `src/page/browser/records/filters.js`. Every view loads it, because it tells which parameters of an address are known. */
 export function pageFilters(): string {
   const filters: Record<string, PageFilter[]> = {}
   for (const { name: endpoint, filters: rows } of recordEndpoints)
@@ -29,7 +29,7 @@ export const filters = ${JSON.stringify(filters, null, 1)}
 `
 }
 
-/** The module `src/web/page/records/filter-codes.js`. */
+/** The module `src/page/browser/records/filter-codes.js`. */
 export function pageFilterCodes(): string {
   const lists: Record<string, Code[]> = {}
   for (const { listName } of recordEndpoints.flatMap(({ filters: rows }) => rows))

@@ -1,5 +1,5 @@
 /**
- * Writes `src/codes/publishers.txt`, the register of publishers of procurement suspensions.
+ * Writes `src/words/codes/publishers.txt`, the register of publishers of procurement suspensions.
  *   node scripts/generate-publishers.ts <path of procurement_suspension_publishers.csv>
  * Refuses an unknown column, an unknown group and a corporate number with a wrong check digit.
  */
@@ -21,7 +21,7 @@ const path = process.argv[2]
 if (path === undefined)
   throw new Error('usage: node scripts/generate-publishers.ts <procurement_suspension_publishers.csv>')
 const rows = parse<Record<string, string>>(readFileSync(path, 'utf8'), { bom: true, columns: checkedHeader })
-writeFileSync(new URL('../src/codes/publishers.txt', import.meta.url), fileOf(rows.map(lineOf)))
+writeFileSync(new URL('../src/words/codes/publishers.txt', import.meta.url), fileOf(rows.map(lineOf)))
 
 function checkedHeader(header: string[]): string[] {
   const missing = columns.filter((name) => !header.includes(name))

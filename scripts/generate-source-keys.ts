@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { fieldDescriptions } from '../src/vocabulary/headings.ts'
-import { sourceJsonSchema } from '../src/sources/source-schema.ts'
+import { fieldDescriptions } from '../src/words/vocabulary/headings.ts'
+import { sourceJsonSchema } from '../src/read/sources/source-schema.ts'
 
 /** A part of the JSON schema, as far as the document shows it. */
 interface Key {
@@ -24,10 +24,10 @@ export function sourceKeysPage(): string {
   const fields = Object.entries(fieldDescriptions).map(([field, description]) => `| \`${field}\` | ${description} |`)
   return `# The keys of source.yml
 
-A source is a folder with a \`source.yml\` and one or more files of the publisher in \`sample/\`. Built-in sources are under \`src/sources/\`, those of an installation under \`DATA_DIR/sources/\`.
-[your-own-source.md](your-own-source.md) shows how to add one. Generated from \`src/sources/source-schema.ts\`, against which \`shobun\` checks every file; \`docs/source.schema.json\` is the same for editors.
+A source is a folder with a \`source.yml\` and one or more files of the publisher in \`sample/\`. Built-in sources are under \`src/read/sources/\`, those of an installation under \`DATA_DIR/sources/\`.
+[your-own-source.md](your-own-source.md) shows how to add one. Generated from \`src/read/sources/source-schema.ts\`, against which \`shobun\` checks every file; \`docs/source.schema.json\` is the same for editors.
 
-The vocabulary of headings (\`src/vocabulary/headings.ts\`) knows most columns by their names. If a column has values and neither the vocabulary nor \`columns\` knows its heading, the file is rejected; the message says which line to add.
+The vocabulary of headings (\`src/words/vocabulary/headings.ts\`) knows most columns by their names. If a column has values and neither the vocabulary nor \`columns\` knows its heading, the file is rejected; the message says which line to add.
 
 ${sections.join('\n')}
 ## Fields

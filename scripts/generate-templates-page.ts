@@ -1,5 +1,5 @@
 import { recordKinds } from '../src/domain/facts.ts'
-import { columnsOfTemplate } from '../src/sources/list-templates.ts'
+import { columnsOfTemplate } from '../src/read/sources/list-templates.ts'
 
 /** `docs/hand-kept-lists.md`: the columns of the templates. */
 export function templatesPage(): string {
@@ -11,7 +11,7 @@ export function templatesPage(): string {
   })
   return `# Lists kept by hand
 
-For notices that exist only as press releases or scans. Generated from \`src/sources/list-templates.txt\`. In a checkout, \`node bin/shobun.js\` stands for \`shobun\`.
+For notices that exist only as press releases or scans. Generated from \`src/read/sources/list-templates.txt\`. In a checkout, \`node bin/shobun.js\` stands for \`shobun\`.
 
 \`\`\`sh
 shobun source template procurement_suspension > my.csv     # fill it in, a row for each company

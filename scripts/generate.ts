@@ -5,13 +5,13 @@ import { scaleDocument } from '../bench/scale/document.ts'
 import { benchmarksText } from '../bench/results/document.ts'
 import { conformanceOf } from '../bench/results/promises.ts'
 import { readResults } from '../bench/results/results.ts'
-import { sourceJsonSchema } from '../src/sources/source-schema.ts'
-import { loadSources } from '../src/sources/source-folder.ts'
+import { sourceJsonSchema } from '../src/read/sources/source-schema.ts'
+import { loadSources } from '../src/read/sources/source-folder.ts'
 import { defaultText, optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/collected-source.ts'
-import { openApi } from '../src/http/documents/openapi.ts'
-import { textOf } from '../src/http/documents/texts.ts'
+import { openApi } from '../src/serve/http/documents/openapi.ts'
+import { textOf } from '../src/serve/http/documents/texts.ts'
 import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
@@ -36,12 +36,12 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   const description = openApi({ version, examples: answers })
   const types = typesOf(description as unknown as Description)
   return [
-    { path: 'src/http/documents/example-answers.json', content: examples },
+    { path: 'src/serve/http/documents/example-answers.json', content: examples },
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'clients/typescript/src/schema.d.ts', content: types },
-    { path: 'src/web/page/records/filters.js', content: pageFilters() },
-    { path: 'src/web/page/records/filter-codes.js', content: pageFilterCodes() },
-    { path: 'src/web/page/authority/publishers.js', content: pagePublishers() },
+    { path: 'src/page/browser/records/filters.js', content: pageFilters() },
+    { path: 'src/page/browser/records/filter-codes.js', content: pageFilterCodes() },
+    { path: 'src/page/browser/authority/publishers.js', content: pagePublishers() },
     { path: 'deploy/shobun.dashboard.json', content: dashboard() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
@@ -57,9 +57,9 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
       content: scaleDocument(readFileSync(new URL('docs/scale.md', root), 'utf8'), readResults()),
     },
     { path: 'docs/fair-use.md', content: fairUseDocument(readResults()) },
-    { path: 'src/http/documents/source-credits.json', content: await creditsText() },
+    { path: 'src/serve/http/documents/source-credits.json', content: await creditsText() },
     {
-      path: 'src/http/documents/conformance.json',
+      path: 'src/serve/http/documents/conformance.json',
       content: `${JSON.stringify(conformanceOf(readResults()), null, 1)}\n`,
     },
   ]
@@ -100,7 +100,7 @@ async function sourcesText(): Promise<string> {
     data.url,
   ])
   const headings = ['Source', 'What', 'Publisher', 'Produces', 'Form', 'Expected', 'Licence', 'Credit', 'Address']
-  return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/sources/\`.\n\n${table(headings, rows)}\n`
+  return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/read/sources/\`.\n\n${table(headings, rows)}\n`
 }
 
 /** Content of the page of sources, so that the server need not load the parsers. */
@@ -110,7 +110,7 @@ async function creditsText(): Promise<string> {
 }
 
 const versioningText = (): string =>
-  `# Versions of the API\n\nThe promise for everything under \`/api/v1\`. Generated from \`src/http/documents/texts/versioning.en.md\`.\n\n${textOf('versioning.en.md')}\n`
+  `# Versions of the API\n\nThe promise for everything under \`/api/v1\`. Generated from \`src/serve/http/documents/texts/versioning.en.md\`.\n\n${textOf('versioning.en.md')}\n`
 
 if (import.meta.main) {
   for (const { path, content } of await generatedFiles()) writeFileSync(new URL(path, root), content)

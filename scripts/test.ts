@@ -1,6 +1,6 @@
 // `npm test`: the tests of `src/` and `scripts/` in one process, because the start of a process takes longer than most of their files take.
 // Beside it those of `test/`, which start servers and programs, each file in a process of its own. Prints failures and one last line.
-import { globalSetup, globalTeardown } from '../src/server/test-sample-generation.ts'
+import { globalSetup, globalTeardown } from '../src/cli/server/test-sample-generation.ts'
 import { closingLine, sumOf } from './stages/closing-line.ts'
 import { runStage, type StageResult } from './stages/run-stage.ts'
 

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { setUpCommands } from '../src/cli/test-commands.ts'
-import { tablesOfDatabase } from '../src/ledger/postgres/test-postgres-tables.ts'
+import { tablesOfDatabase } from '../src/fleet/ledger/test-postgres-tables.ts'
 import { tablesOf } from '../src/ledger/sqlite/test-sqlite-tables.ts'
-import { addSqliteUsageRows, sqliteUsageRows } from '../src/usage/sqlite-usage-copy.ts'
-import { postgresUsageRows } from '../src/usage/postgres/postgres-usage-copy.ts'
-import type { UsageRow } from '../src/usage/usage-rows.ts'
+import { addSqliteUsageRows, sqliteUsageRows } from '../src/serve/usage/sqlite-usage-copy.ts'
+import { postgresUsageRows } from '../src/fleet/usage/postgres-usage-copy.ts'
+import type { UsageRow } from '../src/serve/usage/usage-rows.ts'
 import { skipWithoutPostgres, startPostgres } from './services/postgres.ts'
 
 const skip = skipWithoutPostgres
 const server = skip === false ? await startPostgres() : null
 after(async () => server?.remove())
 
-const isa = '../src/sources/isa_technical_intern/sample/jisshi_kaizenmeirei.xlsx'
+const isa = '../src/read/sources/isa_technical_intern/sample/jisshi_kaizenmeirei.xlsx'
 const at = Date.parse('2026-10-30T12:00:00.123Z')
 const client = { client: 'hash', group: 'g', endpoint: '/api/v1/companies' }
 const headers = { userAgent: 'a\u0000b', referer: null, clientName: null }

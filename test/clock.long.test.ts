@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
-import { openUsageKey } from '../src/usage/keyed-hash.ts'
+import { openUsageKey } from '../src/serve/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { fetchWhenFree, waitFor } from './wait.ts'
 

@@ -13,7 +13,7 @@ import { waitFor } from './wait.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const register = fileURLToPath(
-  new URL('../src/sources/nta_corporate_numbers/sample/diff_20260820.csv', import.meta.url),
+  new URL('../src/read/sources/nta_corporate_numbers/sample/diff_20260820.csv', import.meta.url),
 )
 
 /** A source of the operator with a fictional publisher. */

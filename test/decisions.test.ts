@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
-import { appendDecision, readDecisions } from '../src/decisions/decisions-file.ts'
+import { appendDecision, readDecisions } from '../src/ledger/decisions/decisions-file.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch } from '../src/search/test-views.ts'
@@ -13,7 +13,7 @@ import { emptyInstallation, type Installation } from './installation.ts'
 
 /** A sample of a real source. */
 const sampleFile = fileURLToPath(
-  new URL('../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+  new URL('../src/read/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
 let installation: Installation
 

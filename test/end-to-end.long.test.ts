@@ -11,7 +11,7 @@ import { fetchWhenFree, waitFor } from './wait.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const sampleFiles = (source: string): string[] => {
-  const folder = new URL(`../src/sources/${source}/sample/`, import.meta.url)
+  const folder = new URL(`../src/read/sources/${source}/sample/`, import.meta.url)
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.') && name !== 'README.md')
     .map((name) => fileURLToPath(new URL(name, folder)))

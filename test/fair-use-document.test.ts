@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { limitsSection } from '../bench/fair-use/document.ts'
 import { limits } from '../src/domain/limits.ts'
-import { testClientState } from '../src/fair-use/test-client-state.ts'
-import { rateLimitPolicyHeader } from '../src/fair-use/headers.ts'
-import { densityNote, guardRules } from '../src/http/documents/fair-use-text.ts'
-import { openApi } from '../src/http/documents/openapi.ts'
-import { testApp } from '../src/http/test-app.ts'
+import { testClientState } from '../src/serve/fair-use/test-client-state.ts'
+import { rateLimitPolicyHeader } from '../src/serve/fair-use/headers.ts'
+import { densityNote, guardRules } from '../src/serve/http/documents/fair-use-text.ts'
+import { openApi } from '../src/serve/http/documents/openapi.ts'
+import { testApp } from '../src/serve/http/test-app.ts'
 
 test('docs/fair-use.md shows the limits of the code (npm run bench:fair-use -- --write)', () => {
   const text = readFileSync(new URL('../docs/fair-use.md', import.meta.url), 'utf8')

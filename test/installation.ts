@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeSample } from '../src/server/test-sample-generation.ts'
+import { placeSample } from '../src/cli/server/test-sample-generation.ts'
 
 export interface Installation {
   readonly dataDir: string

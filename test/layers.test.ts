@@ -45,13 +45,29 @@ test('the imports of every kind of file and of every form are read', () => {
     "import { a, // why\n  b,\n} from './a.ts'",
   ]
   for (const form of forms) assert.equal(Array.from(form.matchAll(specifier)).length, 1, form)
-  for (const kind of ['web/page/format.js', 'web/page/types.d.ts', 'domain/status.ts'])
+  for (const kind of ['page/browser/format.js', 'page/browser/types.d.ts', 'domain/status.ts'])
     assert.ok(shipped.includes(kind), kind)
   assert.ok(imports.some(({ file }) => file.endsWith('.js')))
 })
 
 test('the table contains every room', () => {
   assert.deepEqual([...new Set(shipped.map(roomOf))].toSorted(), Object.keys(rooms).toSorted())
+})
+
+test('there are at most twelve rooms, each with a short README at its door, and no loose file but config.ts', () => {
+  const entries = Object.keys(rooms)
+  assert.deepEqual(
+    entries.filter((entry) => entry.includes('.')),
+    ['config.ts'],
+  )
+  const folders = entries.filter((entry) => !entry.includes('.'))
+  assert.ok(folders.length <= 12)
+  for (const room of folders) {
+    const lines = readFileSync(join(src, room, 'README.md'), 'utf8')
+      .trimEnd()
+      .split('\n')
+    assert.ok(lines.length <= 15, room)
+  }
 })
 
 test('a room imports only from lower rooms', () => {
@@ -88,7 +104,7 @@ test('a room that another room may import in part is imported in that part only'
 
 /** The row of `foldersOf` to which a file belongs: its own, else that of its folder. Sources, and samples of them, share a row. */
 function rowOf(path: string): string {
-  const folder = dirname(path).replace(/^(?<room>sources|sample)\/(?!new$)[^/]+$/u, '$<room>/*')
+  const folder = dirname(path).replace(/^(?<room>read\/(?:sources|sample))\/(?!new$)[^/]+$/u, '$<room>/*')
   return path in foldersOf ? path : folder
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
-import { buildApp } from '../src/http/app.ts'
+import { buildApp } from '../src/serve/http/app.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -11,7 +11,7 @@ import { emptyInstallation, type Installation } from './installation.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 /** A transcription, which tells no day. */
 const transcription = 'jftc_actions'
-const sampleFile = (path: string): string => fileURLToPath(new URL(`../src/sources/${path}`, import.meta.url))
+const sampleFile = (path: string): string => fileURLToPath(new URL(`../src/read/sources/${path}`, import.meta.url))
 let installation: Installation
 let keeper: ReturnType<typeof createGenerationKeeper>
 let app: Awaited<ReturnType<typeof buildApp>>

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { s3Objects } from '../src/distribution/objects/s3-objects.ts'
-import { objectsContract } from '../src/distribution/objects/test-objects-contract.ts'
+import { s3Objects } from '../src/fleet/distribution/objects/s3-objects.ts'
+import { objectsContract } from '../src/fleet/distribution/objects/test-objects-contract.ts'
 import { skipS3, startS3Server, testSecret, type S3Server } from './services/s3-server.ts'
 
 const options = { skip: skipS3 }

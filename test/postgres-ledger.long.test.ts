@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { setUpCommands } from '../src/cli/test-commands.ts'
-import { tablesOfDatabase } from '../src/ledger/postgres/test-postgres-tables.ts'
+import { tablesOfDatabase } from '../src/fleet/ledger/test-postgres-tables.ts'
 import { tablesOf } from '../src/ledger/sqlite/test-sqlite-tables.ts'
 import { skipWithoutPostgres, startPostgres } from './services/postgres.ts'
 
@@ -14,7 +14,7 @@ const server = skip === false ? await startPostgres() : null
 after(async () => server?.remove())
 
 const sample = (id: string, name: string): string =>
-  fileURLToPath(new URL(`../src/sources/${id}/sample/${name}`, import.meta.url))
+  fileURLToPath(new URL(`../src/read/sources/${id}/sample/${name}`, import.meta.url))
 
 /** A row in the layout of the corporate-number register. The company is fictional; its number has the right check digit. */
 const registerRow = (name: string, day: string): string =>

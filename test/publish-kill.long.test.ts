@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
-import { publishSample } from '../src/server/sample-generation.ts'
+import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { sampleInstallation } from './installation.ts'
 import { times } from './length.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { noDecisions } from '../src/decisions/decisions.ts'
+import { noDecisions } from '../src/ledger/decisions/decisions.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { importOf, type Publication } from '../src/ledger/test-publications.ts'
 import { publish } from '../src/publish/publish.ts'

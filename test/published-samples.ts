@@ -9,7 +9,7 @@ import { emptyInstallation, type Installation } from './installation.ts'
 
 /**
  * The search in samples of sources, imported and published at `now` by the commands, for all tests of a file, which calls this. `files`: paths
- * below `src/sources/`, or other files with their source.
+ * below `src/read/sources/`, or other files with their source.
  */
 export function publishedSamples(files: readonly (string | OtherFile)[], now: Date): { readonly search: ViewSearch } {
   const published = {} as { search: ViewSearch }
@@ -46,5 +46,5 @@ interface OtherFile {
 
 const ofSample = (file: string): OtherFile => ({
   source: file.split('/')[0]!,
-  path: fileURLToPath(new URL(`../src/sources/${file}`, import.meta.url)),
+  path: fileURLToPath(new URL(`../src/read/sources/${file}`, import.meta.url)),
 })

@@ -1,5 +1,5 @@
 import { after, before } from 'node:test'
-import { testClientStateContract, type TestEngine } from '../src/fair-use/client-state-contract.test.ts'
+import { testClientStateContract, type TestEngine } from '../src/serve/fair-use/client-state-contract.test.ts'
 import { startRedisState } from './redis-state.ts'
 import { skipWithout } from './services/packages.ts'
 import { startRedis, type RedisServer } from './services/redis.ts'

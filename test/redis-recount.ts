@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { RedisConnection } from '../src/fair-use/redis/connection.ts'
-import type { MemoryClientState } from '../src/fair-use/memory-client-state.ts'
+import type { RedisConnection } from '../src/fleet/fair-use/connection.ts'
+import type { MemoryClientState } from '../src/serve/fair-use/memory-client-state.ts'
 
 /** A decision of Redis: the lists of the client, its address and its network, and the instant that the script used. */
 export interface Admission {

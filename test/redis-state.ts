@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseRedisAddress } from '../src/domain/redis-address.ts'
-import type { Decision } from '../src/fair-use/client-state.ts'
-import type { MemoryClientState } from '../src/fair-use/memory-client-state.ts'
-import { openRedisState, type RedisStateOptions, type SharedState } from '../src/fair-use/redis/open-redis-state.ts'
-import { testClient, testClientState } from '../src/fair-use/test-client-state.ts'
+import type { Decision } from '../src/serve/fair-use/client-state.ts'
+import type { MemoryClientState } from '../src/serve/fair-use/memory-client-state.ts'
+import { openRedisState, type RedisStateOptions, type SharedState } from '../src/fleet/fair-use/open-redis-state.ts'
+import { testClient, testClientState } from '../src/serve/fair-use/test-client-state.ts'
 import { waitFor } from './wait.ts'
 
 export interface TestServer extends SharedState {

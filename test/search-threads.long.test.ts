@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
-import { publishSample } from '../src/server/sample-generation.ts'
+import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { DataUnavailable, SearchBusy, type Search } from '../src/search/port.ts'
 import { createSearch } from '../src/search/search.ts'
 import type { GenerationRef } from '../src/search/threads/protocol.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { statusOn, statusDatesOf } from '../src/domain/status.ts'
-import { statuses } from '../src/codes/statuses.ts'
+import { statuses } from '../src/words/codes/statuses.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createServedSearch, type ServedSearch } from '../src/server/served-search.ts'
-import { appendDecision, decisionsPathOf } from '../src/decisions/decisions-file.ts'
+import { createServedSearch, type ServedSearch } from '../src/cli/server/served-search.ts'
+import { appendDecision, decisionsPathOf } from '../src/ledger/decisions/decisions-file.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 

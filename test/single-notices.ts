@@ -1,5 +1,5 @@
 import type { PublishedRecord } from '../src/domain/facts.ts'
-import { splitNote } from '../src/text/name-note.ts'
+import { splitNote } from '../src/words/text/name-note.ts'
 import { statusDatesOf, statusOn, type Status, type StatusDates } from '../src/domain/status.ts'
 
 /** What a careful person reads in a record of a notice. Only the given keys are compared. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { publishSample } from '../src/server/sample-generation.ts'
+import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { lockPublishing } from '../src/generations/file-lock.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
@@ -53,7 +53,7 @@ function makeOutdated(dataDir: string, format = 1): void {
 }
 
 const sampleCases = fileURLToPath(
-  new URL('../src/sources/caa_representations/sample/keihyo_cases.csv', import.meta.url),
+  new URL('../src/read/sources/caa_representations/sample/keihyo_cases.csv', import.meta.url),
 )
 
 const cases = ['ingest', 'caa_representations', sampleCases, '--as-of', '2026-08-31']

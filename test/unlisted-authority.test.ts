@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { load, type CheerioAPI } from 'cheerio'
 import type { ProcurementSuspensionFacts } from '../src/domain/facts.ts'
-import { testApp, type TestApp } from '../src/http/test-app.ts'
+import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
-import { registerWeb } from '../src/web/web.ts'
+import { registerWeb } from '../src/page/web.ts'
 import { publishedRows } from './published-rows.ts'
 
 // The page on a company that a municipality outside the register suspended. All companies are fictional.

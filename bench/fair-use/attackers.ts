@@ -1,5 +1,5 @@
-import { reasons } from '../../src/codes/reasons.ts'
-import { sectors } from '../../src/codes/sectors.ts'
+import { reasons } from '../../src/words/codes/reasons.ts'
+import { sectors } from '../../src/words/codes/sectors.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { recordIdOf } from '../../src/domain/record-id.ts'
 import { createRandom } from '../random.ts'

@@ -1,15 +1,15 @@
 // A server as `shobun serve` makes it, with or without limits, guard and log. Reports its port to its parent and, on request, its CPU time.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
-import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
-import { createServedSearch } from '../../src/server/served-search.ts'
-import { buildApp } from '../../src/http/app.ts'
-import type { AppOptions } from '../../src/http/app-options.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
-import { watchLag } from '../../src/http/request/overload.ts'
+import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-state.ts'
+import { createServedSearch } from '../../src/cli/server/served-search.ts'
+import { buildApp } from '../../src/serve/http/app.ts'
+import type { AppOptions } from '../../src/serve/http/app-options.ts'
+import { createMetrics } from '../../src/serve/http/metrics.ts'
+import { watchLag } from '../../src/serve/http/request/overload.ts'
 import { createGenerationKeeper } from '../../src/generations/keeper.ts'
-import { openClientStateKey, openUsageKey } from '../../src/usage/keyed-hash.ts'
-import { sqliteUsageLog } from '../../src/usage/open-usage-log.ts'
+import { openClientStateKey, openUsageKey } from '../../src/serve/usage/keyed-hash.ts'
+import { sqliteUsageLog } from '../../src/serve/usage/open-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
 const now = (): number => Date.now()

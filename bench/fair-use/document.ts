@@ -1,5 +1,5 @@
 import { limits } from '../../src/domain/limits.ts'
-import { densityNote, guardRules } from '../../src/http/documents/fair-use-text.ts'
+import { densityNote, guardRules } from '../../src/serve/http/documents/fair-use-text.ts'
 import { conditionsOf } from '../results/document.ts'
 import type { Figure, Result } from '../results/results.ts'
 

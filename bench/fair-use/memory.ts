@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
-import { testQuery } from '../../src/fair-use/test-client-state.ts'
-import { createKeyedHash } from '../../src/usage/keyed-hash.ts'
+import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-state.ts'
+import { testQuery } from '../../src/serve/fair-use/test-client-state.ts'
+import { createKeyedHash } from '../../src/serve/usage/keyed-hash.ts'
 
 export interface Memory {
   readonly clients: number

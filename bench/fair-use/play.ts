@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ClientState } from '../../src/fair-use/client-state.ts'
-import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
-import { buildApp } from '../../src/http/app.ts'
+import type { ClientState } from '../../src/serve/fair-use/client-state.ts'
+import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-state.ts'
+import { buildApp } from '../../src/serve/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
-import type { UsageLog } from '../../src/usage/usage-log.ts'
-import { registerWeb } from '../../src/web/web.ts'
+import type { UsageLog } from '../../src/serve/usage/usage-log.ts'
+import { registerWeb } from '../../src/page/web.ts'
 
 /** A client as the service sees it. */
 export interface SimulatedClient {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { csvBatches } from '../../src/documents/text/csv.ts'
-import { publicationFile } from '../../src/documents/process/open-publication.ts'
-import { loadSource } from '../../src/sources/source-folder.ts'
+import { csvBatches } from '../../src/read/documents/text/csv.ts'
+import { publicationFile } from '../../src/read/documents/process/open-publication.ts'
+import { loadSource } from '../../src/read/sources/source-folder.ts'
 import { isCorporateNumber } from '../../src/domain/corporate-number.ts'
 import type { DisclosureFilerFacts, Facts, PublishedParty, PublishedRecord } from '../../src/domain/facts.ts'
 import type { LedgerReader } from '../../src/ledger/ledger.ts'
@@ -9,8 +9,8 @@ import { planCompanies } from '../../src/publish/plan-companies.ts'
 import { linkByName, linkingNamesOf, type ActTime } from '../../src/publish/link.ts'
 import { candidatesFor } from '../../src/publish/records.ts'
 import { dateOf } from '../../src/domain/record-date.ts'
-import { parseJapaneseDate } from '../../src/text/japanese-date.ts'
-import { hasLostSign, withLostSigns } from '../../src/text/lost-signs.ts'
+import { parseJapaneseDate } from '../../src/words/text/japanese-date.ts'
+import { hasLostSign, withLostSigns } from '../../src/words/text/lost-signs.ts'
 
 /** A published party whose printed number is hidden from linking and compared with the result. */
 export interface HiddenNumber {

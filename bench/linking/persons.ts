@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { csvBatches } from '../../src/documents/text/csv.ts'
-import { isFullName } from '../../src/persons/full-name.ts'
-import { looksLikeNaturalPerson } from '../../src/persons/natural-person.ts'
+import { csvBatches } from '../../src/read/documents/text/csv.ts'
+import { isFullName } from '../../src/words/persons/full-name.ts'
+import { looksLikeNaturalPerson } from '../../src/words/persons/natural-person.ts'
 
 /** How often a person is recognised by the name alone. The EDINET code list states for each name whether it is a person, and its reading. */
 export interface PersonScores {

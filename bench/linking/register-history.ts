@@ -1,7 +1,7 @@
-import { csvBatches } from '../../src/documents/text/csv.ts'
-import { publicationFile } from '../../src/documents/process/open-publication.ts'
-import { openTextCollection } from '../../src/documents/text/text-file.ts'
-import { column } from '../../src/sources/nta_corporate_numbers/row.ts'
+import { csvBatches } from '../../src/read/documents/text/csv.ts'
+import { publicationFile } from '../../src/read/documents/process/open-publication.ts'
+import { openTextCollection } from '../../src/read/documents/text/text-file.ts'
+import { column } from '../../src/read/sources/nta_corporate_numbers/row.ts'
 import type { HiddenNumber } from './hidden-numbers.ts'
 
 /** One of this many corporations is taken, by its number: the whole file has 114,541. */

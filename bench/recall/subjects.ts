@@ -1,4 +1,4 @@
-import { deletionProcess } from '../../src/codes/corporate-register.ts'
+import { deletionProcess } from '../../src/words/codes/corporate-register.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
 import { filersOf } from '../../src/publish/filers.ts'

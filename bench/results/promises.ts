@@ -1,5 +1,5 @@
 import { goals } from '../recall/goals.ts'
-import type { Conformance } from '../../src/http/documents/conformance-page.ts'
+import type { Conformance } from '../../src/serve/http/documents/conformance-page.ts'
 import type { Result } from './results.ts'
 
 /** What the service promises, and the figure that shows whether it is kept. */

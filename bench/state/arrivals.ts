@@ -1,9 +1,9 @@
 // A server process that admits random requests of clients whom other processes serve, too. Prints what Redis decided, a line each.
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import type { Policy } from '../../src/fair-use/client-state.ts'
-import { connectRedis } from '../../src/fair-use/redis/connection.ts'
-import { randomFrom } from '../../src/fair-use/test-random.ts'
+import type { Policy } from '../../src/serve/fair-use/client-state.ts'
+import { connectRedis } from '../../src/fleet/fair-use/connection.ts'
+import { randomFrom } from '../../src/serve/fair-use/test-random.ts'
 import { noteAdmissions, type Admissions } from '../../test/redis-recount.ts'
 import { openState } from './redis.ts'
 

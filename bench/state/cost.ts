@@ -1,8 +1,8 @@
-import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
-import type { ClientState } from '../../src/fair-use/client-state.ts'
-import { connectRedis } from '../../src/fair-use/redis/connection.ts'
-import { testQuery } from '../../src/fair-use/test-client-state.ts'
-import { createKeyedHash } from '../../src/usage/keyed-hash.ts'
+import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-state.ts'
+import type { ClientState } from '../../src/serve/fair-use/client-state.ts'
+import { connectRedis } from '../../src/fleet/fair-use/connection.ts'
+import { testQuery } from '../../src/serve/fair-use/test-client-state.ts'
+import { createKeyedHash } from '../../src/serve/usage/keyed-hash.ts'
 import { infoOf, openState, processorTimeOf, type RedisServer } from './redis.ts'
 
 export interface StateCost {

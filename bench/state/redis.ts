@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseRedisAddress } from '../../src/domain/redis-address.ts'
-import { createMemoryClientState, type MemoryClientStateOptions } from '../../src/fair-use/memory-client-state.ts'
-import { openRedisState, type RedisStateOptions, type SharedState } from '../../src/fair-use/redis/open-redis-state.ts'
+import { createMemoryClientState, type MemoryClientStateOptions } from '../../src/serve/fair-use/memory-client-state.ts'
+import { openRedisState, type RedisStateOptions, type SharedState } from '../../src/fleet/fair-use/open-redis-state.ts'
 import { startRedis, type RedisServer } from '../../test/services/redis.ts'
 
 /** The state of one server that shares a Redis on this machine, waiting longer than a server would. */

@@ -32,10 +32,10 @@ const ownStanzas = (ownLicence: string): Stanza[] => [
   },
   {
     files: [
-      'codes/municipalities.txt',
-      'codes/publishers.txt',
-      'text/kanji-variants.js',
-      'vocabulary/latin-readings.txt',
+      'words/codes/municipalities.txt',
+      'words/codes/publishers.txt',
+      'words/text/kanji-variants.js',
+      'words/vocabulary/latin-readings.txt',
     ]
       .map((path) => `${place}/dist/${path}`)
       .join('\n       '),
@@ -44,7 +44,7 @@ const ownStanzas = (ownLicence: string): Stanza[] => [
     text: '公共データ利用規約（第1.0版）\nhttps://www.digital.go.jp/resources/open_data/public_data_license_v1.0\n出典：国税庁法人番号公表サイト（国税庁）、gBizINFO（経済産業省）。加工して作成。',
   },
   {
-    files: `${place}/dist/codes/local-governments.txt`,
+    files: `${place}/dist/words/codes/local-governments.txt`,
     copyright: ['code4fukui; 国土地理院; 地方公共団体情報システム機構'],
     licence: 'CC0-1.0',
     text: 'To the extent possible under law, the authors have dedicated all copyright and related and neighboring rights to this work to\nthe public domain worldwide: https://creativecommons.org/publicdomain/zero/1.0/\nOn Debian systems its text is in /usr/share/common-licenses/CC0-1.0.',

@@ -1,5 +1,5 @@
 import { UsageError } from './context.ts'
-import type { McpService } from '../http/mcp/mcp-messages.ts'
+import type { McpService } from '../serve/http/mcp/mcp-messages.ts'
 
 /** Of an unpacked answer. The largest of the service are a fiftieth of it. */
 const answerBytesMax = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { recordTotals, type ImportCounts } from '../domain/import-counts.ts'
-import type { FileCheck } from '../sources/check-file.ts'
+import type { FileCheck } from '../read/sources/check-file.ts'
 
 /** The counts of a file. What commands print calls its unparsed rows `unread`. */
 type RowCounts = Pick<

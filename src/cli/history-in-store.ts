@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { StoreUnavailable, type ObjectStore } from '../distribution/objects/object-store.ts'
-import { openObjectStore } from '../distribution/objects/open-store.ts'
-import { assertHistoryOf, copyHistory, fetchHistory } from '../distribution/stored-history.ts'
+import { StoreUnavailable, type ObjectStore } from '../fleet/distribution/objects/object-store.ts'
+import { openObjectStore } from '../fleet/distribution/objects/open-store.ts'
+import { assertHistoryOf, copyHistory, fetchHistory } from '../fleet/distribution/stored-history.ts'
 import type { Context } from './context.ts'
 
 type HistoryStep = (store: ObjectStore, dataDir: string) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadInstalledSources } from '../sources/source-folder.ts'
+import { loadInstalledSources } from '../read/sources/source-folder.ts'
 import type { RepeatInput } from '../collect/repeat-imports.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openImportsFile, withImportsFile } from '../ledger/imports-file.ts'
@@ -9,7 +9,7 @@ import { ledgerPathOf, mayHaveLedger, type LedgerPlace } from '../ledger/ledger-
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import type { Context } from './context.ts'
-import { withPostgres } from '../postgres/postgres-packages.ts'
+import { withPostgres } from '../fleet/postgres/postgres-packages.ts'
 import { createProgress } from './progress.ts'
 
 export const importsPathOf = (dataDir: string): string => join(dataDir, 'archive', 'imports.jsonl')
@@ -20,7 +20,7 @@ async function openLedgerIn(
   options: { readonly readOnly: boolean },
 ): Promise<Ledger> {
   if (databaseUrl === null) return openLedger(ledgerPathOf(dataDir), options)
-  const { openPostgresLedger } = await withPostgres(async () => import('../ledger/postgres/ledger.ts'))
+  const { openPostgresLedger } = await withPostgres(async () => import('../fleet/ledger/ledger.ts'))
   return openPostgresLedger(databaseUrl, options)
 }
 

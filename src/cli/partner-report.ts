@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { RecordKind } from '../domain/facts.ts'
-import { appendDurably, replaceFile } from '../files.ts'
-import { csvRows, type Findings, type Partner } from '../web/page/partners/partner-list.js'
-import { csvText, textOfCell } from '../web/page/records/csv.js'
+import { appendDurably, replaceFile } from '../ledger/files.ts'
+import { csvRows, type Findings, type Partner } from '../page/browser/partners/partner-list.js'
+import { csvText, textOfCell } from '../page/browser/records/csv.js'
 import type { CollectedKinds } from './collected-kinds.ts'
-import { cleanLine } from '../text/published-text.ts'
+import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError } from './context.ts'
 
 type Cell = string | number | null

@@ -106,7 +106,7 @@ test('`source accept --print` prints the expected.json of a sample', async (t) =
   const { shobun } = setUpCommands(t)
   const { code, stdout } = await shobun('source', 'accept', 'caa_representations', '--print')
   assert.equal(code, 0)
-  const expected = new URL('../sources/caa_representations/expected.json', import.meta.url)
+  const expected = new URL('../read/sources/caa_representations/expected.json', import.meta.url)
   assert.deepEqual(JSON.parse(stdout), JSON.parse(readFileSync(expected, 'utf8')))
   assert.equal((await shobun('source', 'accept', 'nope')).code, 2)
 })

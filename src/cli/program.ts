@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
-import { unfinishedPath } from '../backup/contents.ts'
+import { unfinishedPath } from './backup/contents.ts'
 import {
   defaultText,
   InvalidSetting,
@@ -11,8 +11,8 @@ import {
   settings,
   type SettingName,
 } from '../config.ts'
-import { programVersion } from '../server/server-context.ts'
-import { cleanLines } from '../text/published-text.ts'
+import { programVersion } from './server/server-context.ts'
+import { cleanLines } from '../words/text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
 import { keepHistoryInStore } from './history-in-store.ts'

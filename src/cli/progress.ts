@@ -1,4 +1,4 @@
-import { cleanLine } from '../text/published-text.ts'
+import { cleanLine } from '../words/text/published-text.ts'
 import type { Output } from './context.ts'
 import { printLine } from './report.ts'
 

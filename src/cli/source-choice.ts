@@ -1,4 +1,4 @@
-import { loadInstalledSource, loadInstalledSources, type Source } from '../sources/source-folder.ts'
+import { loadInstalledSource, loadInstalledSources, type Source } from '../read/sources/source-folder.ts'
 import { UsageError } from './context.ts'
 
 /** Loads the source with this id, built in or the operator's own, and no other one. Throws `UsageError` with the list of all ids when there is none. */

@@ -1,7 +1,12 @@
-import { checkStore, type ObjectStore } from '../distribution/objects/object-store.ts'
-import { pruneStore, readCurrent, releaseGeneration, uploadGeneration } from '../distribution/stored-generations.ts'
+import { checkStore, type ObjectStore } from '../fleet/distribution/objects/object-store.ts'
+import {
+  pruneStore,
+  readCurrent,
+  releaseGeneration,
+  uploadGeneration,
+} from '../fleet/distribution/stored-generations.ts'
 import { generationsIn } from '../generations/generation-folder.ts'
-import { openObjectStore } from '../distribution/objects/open-store.ts'
+import { openObjectStore } from '../fleet/distribution/objects/open-store.ts'
 import type { Context } from './context.ts'
 
 /** The way of a generation to the servers of a store. */

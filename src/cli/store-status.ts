@@ -1,7 +1,7 @@
-import { readHeartbeats, type Heartbeat } from '../distribution/servers.ts'
-import { completeGenerations, readCurrent } from '../distribution/stored-generations.ts'
+import { readHeartbeats, type Heartbeat } from '../fleet/distribution/servers.ts'
+import { completeGenerations, readCurrent } from '../fleet/distribution/stored-generations.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
-import { openObjectStore } from '../distribution/objects/open-store.ts'
+import { openObjectStore } from '../fleet/distribution/objects/open-store.ts'
 import type { Output } from './context.ts'
 import { printLine, printTable } from './report.ts'
 

@@ -12,11 +12,11 @@ import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { collectSource, type Collected, type FetchedUrl } from './collect.ts'
 import { openJsonMap } from './json-map.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
-import { loadSource, type Source } from '../sources/source-folder.ts'
+import { loadSource, type Source } from '../read/sources/source-folder.ts'
 
 /** A publisher's server on loopback: index page, validators, robots.txt, bot walls, interrupted transfers. */
 const workbook = readFileSync(
-  new URL('../sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+  new URL('../read/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
 const index =
   '<html><body><a href="/isa/content/1.xlsx">one</a> <a href="/isa/content/1.xlsx#again">again</a> <a href="https://other.example/isa/content/2.xlsx">elsewhere</a> <a href="/isa/about.html">about</a></body></html>'

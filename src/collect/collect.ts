@@ -13,7 +13,7 @@ import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile, RecipeContext } from './recipes/recipe.ts'
 import type { JsonMap } from './json-map.ts'
 import { errorOf, logFailure, type CollectError } from './log-failure.ts'
-import type { Source } from '../sources/source-folder.ts'
+import type { Source } from '../read/sources/source-folder.ts'
 
 /** The last fetch of a URL: its validators and the hash of the archived file. */
 export interface FetchedUrl extends Validators {

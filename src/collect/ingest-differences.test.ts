@@ -7,8 +7,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { corporationsOf, temporaryFolder } from '../ledger/test-publications.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { ingestFile, type Ingested } from './ingest.ts'
-import { zipOf, type TestMember } from '../documents/zip/test-zip.ts'
-import { loadSource, type Source } from '../sources/source-folder.ts'
+import { zipOf, type TestMember } from '../read/documents/zip/test-zip.ts'
+import { loadSource, type Source } from '../read/sources/source-folder.ts'
 
 /** A fictional corporation in the layout of 30 columns, renamed on a day. */
 const row = (day: string, name: string): string =>

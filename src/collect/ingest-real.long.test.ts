@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { corporationsOf } from '../ledger/test-publications.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { ingestFile } from './ingest.ts'
-import { loadSource } from '../sources/source-folder.ts'
+import { loadSource } from '../read/sources/source-folder.ts'
 
 const folder = fileURLToPath(new URL('../../../shared/data/nta', import.meta.url))
 const differences = existsSync(folder) ? readdirSync(folder).filter((name) => /^diff_\d{8}\.csv$/.test(name)) : []

@@ -9,8 +9,8 @@ import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { openPublication, type OpenPublication, publicationFile } from '../documents/process/open-publication.ts'
-import type { Source } from '../sources/source-folder.ts'
+import { openPublication, type OpenPublication, publicationFile } from '../read/documents/process/open-publication.ts'
+import type { Source } from '../read/sources/source-folder.ts'
 
 /** How a file is read. */
 export interface FileToRead {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { replaceFile } from '../files.ts'
+import { replaceFile } from '../ledger/files.ts'
 
 export type JsonMap<Value> = ReturnType<typeof openJsonMap<Value>>
 

@@ -1,14 +1,14 @@
 import type { Archive } from '../ledger/archive.ts'
 import { hasTooFewRows } from '../domain/source-description.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
-import { checkFile } from '../sources/check-file.ts'
+import { checkFile } from '../read/sources/check-file.ts'
 import { importRows } from '../ledger/import.ts'
 import type { ImportEntry, ImportLine, ImportsFile } from '../ledger/imports-file.ts'
 import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
 import { openArchived, publicationOf } from './ingest.ts'
-import type { Source } from '../sources/source-folder.ts'
+import type { Source } from '../read/sources/source-folder.ts'
 
 /** The parts of an installation from which its imports are repeated. */
 export interface RepeatInput {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome, PublicationFile } from '../domain/parsed-publication.ts'
 import { enforcement, filer, sourceOf } from '../ledger/test-publications.ts'
-import type { Source } from '../sources/source-folder.ts'
+import type { Source } from '../read/sources/source-folder.ts'
 
 /**
  * Fictional sources. A file has one record a line: a name, or a name and a fact (`甲=1`). A line that begins with `?` is unparsed, a file

@@ -29,7 +29,7 @@ export interface Authority {
   readonly name: string
   /** As published (国土交通大臣). */
   readonly text: string
-  /** Code of `codes/authority-types`. */
+  /** Code of `words/codes/authority-types`. */
   readonly type: string
   readonly corporateNumber: string | null
 }
@@ -54,7 +54,7 @@ export type PublishedFate = 'lifted' | 'cancelled' | 'unknown'
 export interface CorporationFacts {
   readonly kind: 'corporation'
   readonly corporateNumber: string
-  /** 処理区分, the kind of event: 01 new, 11 a change of the name, …, 99 deletion (`codes/corporate-register.ts`). */
+  /** 処理区分, the kind of event: 01 new, 11 a change of the name, …, 99 deletion (`words/codes/corporate-register.ts`). */
   readonly process: string
   /** 訂正区分: whether this row corrects an earlier publication of the same event. */
   readonly correction: boolean
@@ -125,7 +125,7 @@ interface RecordFacts {
 
 export interface EnforcementFacts extends RecordFacts {
   readonly kind: 'enforcement'
-  /** Codes of `codes/laws`, the primary law first; empty if no law is published. */
+  /** Codes of `words/codes/laws`, the primary law first; empty if no law is published. */
   readonly lawCodes: readonly string[]
   readonly lawText: string | null
   readonly actionType: string
@@ -136,7 +136,7 @@ export interface EnforcementFacts extends RecordFacts {
 export interface ProcurementSuspensionFacts extends RecordFacts {
   readonly kind: 'procurement_suspension'
   readonly publisherGroup: string
-  /** Codes of `codes/reasons`, the most specific first; empty if none was recognised. */
+  /** Codes of `words/codes/reasons`, the most specific first; empty if none was recognised. */
   readonly reasonCodes: readonly string[]
   readonly reasonText: string | null
   /** 別表第N第N号 as published. */
@@ -154,7 +154,7 @@ export interface Permit {
 
 export interface LicenseActionFacts extends RecordFacts {
   readonly kind: 'license_action'
-  /** Codes of `codes/sectors`, that of the first permit first; `other` if none was recognised. */
+  /** Codes of `words/codes/sectors`, that of the first permit first; `other` if none was recognised. */
   readonly sectorCodes: readonly string[]
   readonly permits: readonly Permit[]
   readonly actionType: string

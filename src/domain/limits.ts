@@ -39,7 +39,7 @@ export const limits = {
     /**
      * Honest lookups can be neighbours by chance. How many to expect follows from the density of the client's numbers at a distance between
      * `clusterSpan` and this one: their count, divided by the span, times the span in which neighbours or clusters are counted. The limits of
-     * both rise by `chanceFactor` times that number (`fair-use/number-enumeration.ts`).
+     * both rise by `chanceFactor` times that number (`serve/fair-use/number-enumeration.ts`).
      */
     surroundingsSpan: 5000,
     /** At most this many numbers are counted for the density. */

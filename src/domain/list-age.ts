@@ -1,4 +1,4 @@
-import { parseJapaneseDate } from '../text/japanese-date.ts'
+import { parseJapaneseDate } from '../words/text/japanese-date.ts'
 import { dateInTokyo, dayMilliseconds } from './calendar.ts'
 
 /** The facts of a collected list from which its age follows. */

@@ -1,4 +1,4 @@
-import type { CodeListName } from '../codes/code-lists.ts'
+import type { CodeListName } from '../words/codes/code-lists.ts'
 
 export type ParameterType =
   /** Free text, folded before comparison. It must contain a letter or digit besides the legal form. */

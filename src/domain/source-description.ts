@@ -1,8 +1,8 @@
 import type { FactsKind, RecordKind } from './facts.ts'
 import type { CollectRecipe } from './collect-recipe.ts'
-import type { SourceField } from '../vocabulary/headings.ts'
+import type { SourceField } from '../words/vocabulary/headings.ts'
 
-/** The content of `source.yml`, read and checked by `sources/source-folder.ts`. */
+/** The content of `source.yml`, read and checked by `read/sources/source-folder.ts`. */
 export interface SourceDescription {
   /** The name of the folder. It never changes: record ids are made from it. */
   readonly id: string
@@ -12,7 +12,7 @@ export interface SourceDescription {
     readonly name: string
     readonly nameEn: string
     readonly corporateNumber: string | null
-    /** Code of `publisherGroups` in `codes/publishers.ts`, for sources of procurement suspensions; `null` where the lists are of several publishers. */
+    /** Code of `publisherGroups` in `words/codes/publishers.ts`, for sources of procurement suspensions; `null` where the lists are of several publishers. */
     readonly group: string | null
   }
   readonly produces: FactsKind

@@ -1,5 +1,5 @@
-import { isLasting } from '../codes/action-types.ts'
-import { measureCodeOf } from '../vocabulary/measure-code-of.ts'
+import { isLasting } from '../words/codes/action-types.ts'
+import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: without a period. */

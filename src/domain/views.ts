@@ -48,5 +48,5 @@ type Camel<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
     : Value
 
-/** The TypeScript type of a shape: read-only, with keys in camelCase. `indexing/write-view.ts` writes them with keys in snake_case. */
+/** The TypeScript type of a shape: read-only, with keys in camelCase. `generations/indexing/write-view.ts` writes them with keys in snake_case. */
 export type View<Shape extends TSchema> = Camel<Static<Shape>>

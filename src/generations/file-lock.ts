@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDatabasePrivate } from '../files.ts'
+import { makeDatabasePrivate } from '../ledger/files.ts'
 import { primaryResultCode } from './sealed/damage.ts'
 
 const sqliteBusy = 5

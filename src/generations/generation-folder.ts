@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { replaceFile, syncFolder } from '../files.ts'
+import { replaceFile, syncFolder } from '../ledger/files.ts'
 import { namesPathOf } from './names/layout.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'

@@ -1,4 +1,4 @@
-import type { DecisionLog } from '../decisions/decisions.ts'
+import type { DecisionLog } from '../ledger/decisions/decisions.ts'
 import { generationsIn, type Generations } from './generation-folder.ts'
 import type { GenerationReader, Withheld } from './ports.ts'
 import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'

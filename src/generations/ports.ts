@@ -1,5 +1,5 @@
 // The interface of a generation: `publish` writes it, `search` reads it.
-import type { DecisionLines } from '../decisions/decisions-file.ts'
+import type { DecisionLines } from '../ledger/decisions/decisions-file.ts'
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type {

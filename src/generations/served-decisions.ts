@@ -1,6 +1,12 @@
 import { statSync } from 'node:fs'
-import { beginsWith, decisionsPathOf, linesOf, readDecisions, type DecisionLines } from '../decisions/decisions-file.ts'
-import type { DecisionLog } from '../decisions/decisions.ts'
+import {
+  beginsWith,
+  decisionsPathOf,
+  linesOf,
+  readDecisions,
+  type DecisionLines,
+} from '../ledger/decisions/decisions-file.ts'
+import type { DecisionLog } from '../ledger/decisions/decisions.ts'
 import type { Generations } from './generation-folder.ts'
 import { readManifest } from './sealed/manifest.ts'
 

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { syncFolder } from '../files.ts'
+import { syncFolder } from './files.ts'
 import { explainError, LedgerError } from './ledger-error.ts'
 
 /** A publication in the archive. */

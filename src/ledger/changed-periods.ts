@@ -1,5 +1,5 @@
 import type { PublishedRecord } from '../domain/facts.ts'
-import { foldAddress } from '../text/address.ts'
+import { foldAddress } from '../words/text/address.ts'
 import { encodeFacts } from './facts-codec.ts'
 
 /** A record of a file, or of the ledger: its facts as `encodeFacts` writes them. */

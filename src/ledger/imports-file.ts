@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { appendDurably, replaceFile } from '../files.ts'
+import { appendDurably, replaceFile } from './files.ts'
 import type { ImportState, Reversal } from './import-state.ts'
 import type { Ledger, LedgerReader } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import type { RowOutcome } from '../domain/parsed-publication.ts'
-import { openPostgresLedger } from './postgres/ledger.ts'
+import { openPostgresLedger } from '../fleet/ledger/ledger.ts'
 import { openLedger } from './sqlite/ledger.ts'
 import { importOf, registerRow, sourceOf } from './test-publications.ts'
 

@@ -1,7 +1,7 @@
-import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
+import { isCompanyKind, nameChangeProcess } from '../words/codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
-import { fold } from '../text/fold.ts'
-import { splitLegalForm } from '../text/legal-form.ts'
+import { fold } from '../words/text/fold.ts'
+import { splitLegalForm } from '../words/text/legal-form.ts'
 
 /** A corporation that may be the party of a record: one of its states, with a name and the address at that time. */
 export interface Candidate {

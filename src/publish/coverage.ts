@@ -1,4 +1,4 @@
-import { publishers, type PublisherRow } from '../codes/publishers.ts'
+import { publishers, type PublisherRow } from '../words/codes/publishers.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
@@ -25,7 +25,7 @@ export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export const listKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
-/** Coverage of every publisher of the register (`codes/publishers.txt`), collected or not, with one entry for each list. */
+/** Coverage of every publisher of the register (`words/codes/publishers.txt`), collected or not, with one entry for each list. */
 export function coverageOf(state: CollectionState): StoredCoverage[] {
   const suspensionSources = state.sources.filter((source) => kindsOf(source).includes('procurement_suspension'))
   const assigned = new Set<SourceDescription>()

@@ -6,10 +6,10 @@ import {
   type DecisionLog,
   type RecordDecisions,
   type RecordOrigin,
-} from '../decisions/decisions.ts'
+} from '../ledger/decisions/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf } from '../domain/record-date.ts'
-import { fold } from '../text/fold.ts'
+import { fold } from '../words/text/fold.ts'
 
 /** What the decisions of the operator mean for the records of a ledger. */
 export interface DecidedRecords {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleSources } from '../sample/sample.ts'
+import { sampleSources } from '../read/sample/sample.ts'
 import type { GenerationFacts } from '../generations/ports.ts'
 import type { RowRule } from '../domain/source-description.ts'
 import type { ImportState } from '../ledger/import-state.ts'

@@ -1,7 +1,7 @@
 import type { PublishedRecord } from '../domain/facts.ts'
 import type { StoredChange } from '../generations/ports.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
-import { withoutPersons } from '../persons/natural-person.ts'
+import { withoutPersons } from '../words/persons/natural-person.ts'
 
 type Value = string | boolean | readonly string[] | null | undefined
 

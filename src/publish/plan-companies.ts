@@ -1,5 +1,5 @@
-import { deletionProcess } from '../codes/corporate-register.ts'
-import { prominenceOf } from '../indexing/short-names.ts'
+import { deletionProcess } from '../words/codes/corporate-register.ts'
+import { prominenceOf } from '../generations/indexing/short-names.ts'
 import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { batchesWithFilers, mergeByNumber, type CompanyEntry, type Filers } from './filers.ts'

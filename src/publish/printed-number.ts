@@ -1,7 +1,7 @@
-import { isCompanyKind } from '../codes/corporate-register.ts'
+import { isCompanyKind } from '../words/codes/corporate-register.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
-import { splitLegalForm } from '../text/legal-form.ts'
+import { splitLegalForm } from '../words/text/legal-form.ts'
 import { coreOf } from './candidate.ts'
 import { linkingName, linkingNamesOf, unlinked, type ActTime, type Linked } from './link.ts'
 

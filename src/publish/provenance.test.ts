@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadSource } from '../sources/source-folder.ts'
+import { loadSource } from '../read/sources/source-folder.ts'
 import { createProvenanceOf } from './provenance.ts'
 
 async function provenanceIn(sourceId: string, stated: { readonly asOf?: string; readonly title?: string }) {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { RecordKind } from '../domain/facts.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
-import { linesOf } from '../decisions/decisions-file.ts'
-import type { DecisionLog } from '../decisions/decisions.ts'
+import { linesOf } from '../ledger/decisions/decisions-file.ts'
+import type { DecisionLog } from '../ledger/decisions/decisions.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { recordKeysVersion } from '../ledger/record-keys.ts'
@@ -29,7 +29,7 @@ import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource, type RecordTotals } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
-import { authorityEnglishName } from '../vocabulary/authorities.ts'
+import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger

@@ -1,7 +1,7 @@
-import { municipalityNames } from '../codes/municipalities.ts'
-import { prefectures } from '../codes/prefectures.ts'
-import { renamedMunicipalities } from '../codes/renamed-municipalities.ts'
-import { foldAddress } from '../text/address.ts'
+import { municipalityNames } from '../words/codes/municipalities.ts'
+import { prefectures } from '../words/codes/prefectures.ts'
+import { renamedMunicipalities } from '../words/codes/renamed-municipalities.ts'
+import { foldAddress } from '../words/text/address.ts'
 
 /** An address as a publication prints it, ready for comparison with those of the register. */
 export interface PublishedAddress {

@@ -1,8 +1,8 @@
 import { daysBetween } from '../domain/calendar.ts'
-import { isCompanyKind, nameChangeProcess } from '../codes/corporate-register.ts'
+import { isCompanyKind, nameChangeProcess } from '../words/codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
-import { compareStreets, foldAddress } from '../text/address.ts'
+import { compareStreets, foldAddress } from '../words/text/address.ts'
 import { coreOf, type Candidate } from './candidate.ts'
 
 /** A company that gave up a name which the register does not know: the first of its states there began with a change of the name. */

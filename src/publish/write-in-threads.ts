@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { workerModule } from '../worker-module.ts'
+import { workerModule } from '../words/program-files/worker-module.ts'
 import { companyWriter, type CompanyInputs, type WriterContext, type WrittenCompanies } from './write-companies.ts'
 
 /** With fewer companies, they are written faster than threads start. */

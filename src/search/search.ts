@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import { GenerationDamaged, type CompanyRow, type GenerationReader } from '../generations/ports.ts'
-import { jsonOf } from '../indexing/write-view.ts'
+import { jsonOf } from '../generations/indexing/write-view.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Search } from './port.ts'
 import { withSubjects } from './query/subjects.ts'
 import { asNumber } from './query/understanding.ts'

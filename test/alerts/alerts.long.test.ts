@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { metricRows } from '../../src/http/metric-rows.ts'
-import { createMetrics, metricsText } from '../../src/http/metrics.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { metricRows } from '../../src/serve/http/metric-rows.ts'
+import { createMetrics, metricsText } from '../../src/serve/http/metrics.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 import { pathOf, skipWithout } from '../services/packages.ts'
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { limits } from '../../src/domain/limits.ts'
-import { listen } from '../../src/http/connection/server.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { listen } from '../../src/serve/http/connection/server.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 import {
   attackerAddress,
   openConnection,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { compressDocuments } from '../../src/http/response/compress-documents.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { compressDocuments } from '../../src/serve/http/response/compress-documents.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 
 // Requests for documents are not limited, so the cost of each must be low.
 const bundle = '/docs/reference/static/swagger-ui-bundle.js'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { pdfOf, streamOf, tableOf } from '../../src/documents/pdf/test-pdf.ts'
-import { xlsxOf } from '../../src/documents/workbook/test-xlsx.ts'
+import { pdfOf, streamOf, tableOf } from '../../src/read/documents/pdf/test-pdf.ts'
+import { xlsxOf } from '../../src/read/documents/workbook/test-xlsx.ts'
 
 /** A file of a few kilobytes for which a reader without limits needs gigabytes or hours. The companies are fictional. */
 export interface HostileFile {

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { collectSource, type Collected, type FetchedUrl } from '../../src/collect/collect.ts'
 import { openJsonMap } from '../../src/collect/json-map.ts'
 import { createPoliteClient } from '../../src/collect/fetch/polite-client.ts'
-import { loadSource, type Source } from '../../src/sources/source-folder.ts'
+import { loadSource, type Source } from '../../src/read/sources/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 
@@ -17,7 +17,7 @@ import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 // fill memory or disk, and does not lead to another host.
 
 const workbook = readFileSync(
-  new URL('../../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+  new URL('../../src/read/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
 type Answer = (response: ServerResponse) => void
 const send =

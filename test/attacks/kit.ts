@@ -6,9 +6,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { AppOptions } from '../../src/http/app-options.ts'
-import { listen } from '../../src/http/connection/server.ts'
-import { testApp, type Reply } from '../../src/http/test-app.ts'
+import type { AppOptions } from '../../src/serve/http/app-options.ts'
+import { listen } from '../../src/serve/http/connection/server.ts'
+import { testApp, type Reply } from '../../src/serve/http/test-app.ts'
 import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))

@@ -6,10 +6,10 @@ import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
 import { run } from '../../src/cli/program.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../src/generations/keeper.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
-import { pageBytesMax } from '../../src/web/render-page.ts'
-import { registerWeb } from '../../src/web/web.ts'
+import { pageBytesMax } from '../../src/page/render-page.ts'
+import { registerWeb } from '../../src/page/web.ts'
 import { emptyInstallation, type Installation } from '../installation.ts'
 
 // A publication whose texts are as long as a reader lets them be. The company is fictional.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 import { processorMilliseconds } from '../cost.ts'
 
 const costOfMany = async (run: () => Promise<unknown>): Promise<number> =>

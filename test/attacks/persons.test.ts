@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { withFile } from '../../src/documents/test-file.ts'
-import { loadSource } from '../../src/sources/source-folder.ts'
+import { withFile } from '../../src/read/documents/test-file.ts'
+import { loadSource } from '../../src/read/sources/source-folder.ts'
 import { PublicationRefused } from '../../src/domain/publication-refused.ts'
 
 /** Fictional persons, whose names the files contain in unexpected places: in another column, in a file of another format, two in one cell. */

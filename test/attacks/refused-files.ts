@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ingestFile } from '../../src/collect/ingest.ts'
-import { loadSource } from '../../src/sources/source-folder.ts'
+import { loadSource } from '../../src/read/sources/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import type { HostileFile } from './hostile-files.ts'
@@ -13,7 +13,7 @@ import type { HostileFile } from './hostile-files.ts'
 /** A file that is not refused would be read for hours. Much longer than the tests take on a busy machine. */
 export const refusalTimeout = 600_000
 
-const sources = fileURLToPath(new URL('../../src/sources', import.meta.url))
+const sources = fileURLToPath(new URL('../../src/read/sources', import.meta.url))
 
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'))

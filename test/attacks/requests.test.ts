@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../src/domain/limits.ts'
-import { assertProblem, testApp } from '../../src/http/test-app.ts'
+import { assertProblem, testApp } from '../../src/serve/http/test-app.ts'
 import { responseTo, serveApp } from './kit.ts'
 
 /** Requests with as many faults as a URL has room for. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
-import type { AppOptions } from '../../src/http/app-options.ts'
-import { assertProblem } from '../../src/http/test-app.ts'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
+import type { AppOptions } from '../../src/serve/http/app-options.ts'
+import { assertProblem } from '../../src/serve/http/test-app.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { limits } from '../../src/domain/limits.ts'
 import {
   attackerAddress,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
 import { andWait, forms, visit } from './visit.ts'
 import { sharedSite, startWebsite } from './website.ts'

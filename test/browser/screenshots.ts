@@ -2,7 +2,7 @@
 // Default folder: screenshots/.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { launchChromium, withoutChromium } from './chromium.ts'
 import { forms, visit, type Form } from './visit.ts'
 import { documents, inEnglish, showView, views } from './views.ts'

@@ -8,7 +8,7 @@
  */
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { sampleNow } from '../../src/http/test-sample.ts'
+import { sampleNow } from '../../src/serve/http/test-sample.ts'
 import type { Website } from './website.ts'
 
 /** The forms in which every view is looked at. */

@@ -1,9 +1,9 @@
 import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
-import type { AppOptions } from '../../src/http/app-options.ts'
-import { listen } from '../../src/http/connection/server.ts'
-import { testApp, type TestApp } from '../../src/http/test-app.ts'
-import { registerWeb } from '../../src/web/web.ts'
+import type { AppOptions } from '../../src/serve/http/app-options.ts'
+import { listen } from '../../src/serve/http/connection/server.ts'
+import { testApp, type TestApp } from '../../src/serve/http/test-app.ts'
+import { registerWeb } from '../../src/page/web.ts'
 import { launchChromium } from './chromium.ts'
 
 /** The real server on the sample, with the page. Its clock is that of the test. */

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test, type TestContext } from 'node:test'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
-import { listen, type Listening } from '../../src/http/connection/server.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
+import { listen, type Listening } from '../../src/serve/http/connection/server.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 
 const folder = new URL('../../clients/typescript/', import.meta.url)
 const readme = readFileSync(new URL('README.md', folder), 'utf8')

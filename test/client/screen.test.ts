@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shobunClient, ShobunError, type ClientOptions, type Partner } from '../../clients/typescript/src/client.ts'
-import { testClientState } from '../../src/fair-use/test-client-state.ts'
-import { listen, type Listening } from '../../src/http/connection/server.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
+import { listen, type Listening } from '../../src/serve/http/connection/server.ts'
+import { testApp } from '../../src/serve/http/test-app.ts'
 
 let server: Listening
 let clock: { now: number }

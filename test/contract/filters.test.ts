@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { prefectures } from '../../src/codes/prefectures.ts'
-import { codeLists } from '../../src/codes/code-lists.ts'
-import { endpoints, type EndpointRow } from '../../src/http/routes/endpoints.ts'
+import { prefectures } from '../../src/words/codes/prefectures.ts'
+import { codeLists } from '../../src/words/codes/code-lists.ts'
+import { endpoints, type EndpointRow } from '../../src/serve/http/routes/endpoints.ts'
 import type { ParameterRow } from '../../src/domain/parameter-row.ts'
-import { fold } from '../../src/text/fold.ts'
-import { foldCompanyName } from '../../src/text/legal-form.ts'
+import { fold } from '../../src/words/text/fold.ts'
+import { foldCompanyName } from '../../src/words/text/legal-form.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
 // Every filter of every endpoint. The values are taken from the records, so that the tests run on any data.

@@ -5,9 +5,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { codeLists } from '../../src/codes/code-lists.ts'
-import { endpointRows, parameterNames } from '../../src/http/routes/endpoints.ts'
-import { listen, type Listening } from '../../src/http/connection/server.ts'
+import { codeLists } from '../../src/words/codes/code-lists.ts'
+import { endpointRows, parameterNames } from '../../src/serve/http/routes/endpoints.ts'
+import { listen, type Listening } from '../../src/serve/http/connection/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 
 // Both transports with a real server: `shobun mcp`, started by an MCP client, and the endpoint over HTTP.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buildApp } from '../../src/http/app.ts'
+import { buildApp } from '../../src/serve/http/app.ts'
 import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { sampleInstallation } from '../installation.ts'

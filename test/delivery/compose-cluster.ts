@@ -111,7 +111,7 @@ export const composeClusterStep: Step = {
     const ledger = join(folder, 'ledger')
     mkdirSync(ledger)
     const env = { ...settingsOf(publisher, addresses), DATA_DIR: ledger }
-    const sample = 'src/sources/caa_representations/sample/keihyo_cases.csv'
+    const sample = 'src/read/sources/caa_representations/sample/keihyo_cases.csv'
     // In place of `collect`, which asks the publishers.
     runProgram(process.execPath, [shobun, 'ingest', 'caa_representations', sample, '--as-of', '2026-08-31'], {
       cwd: root,

@@ -188,7 +188,7 @@ async function servedBy(port: number): Promise<{ readonly generation: string; re
   return { generation, sample }
 }
 
-const sampleFile = 'src/sources/caa_representations/sample/keihyo_cases.csv'
+const sampleFile = 'src/read/sources/caa_representations/sample/keihyo_cases.csv'
 
 const installed: Step = {
   name: 'Debian package: installed, started, upgraded and removed',

@@ -52,7 +52,7 @@ function otherVersions(project: string): string[] {
 
 /** A list in CSV, one in PDF, and a source that is described on the spot. */
 function importRealLists(shobun: (...args: string[]) => string): void {
-  const sample = (path: string): string => join(root, 'src/sources', path)
+  const sample = (path: string): string => join(root, 'src/read/sources', path)
   const day = ['--as-of', '2026-08-31']
   const csv = shobun('ingest', 'caa_representations', sample('caa_representations/sample/keihyo_cases.csv'), ...day)
   assert.match(csv, /6 records = 6 new/)

@@ -9,7 +9,7 @@ import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { publicIdOf } from '../../src/publish/decided-records.ts'
 
 const sampleFile = (source: string): string => {
-  const folder = new URL(`../../src/sources/${source}/sample/`, import.meta.url)
+  const folder = new URL(`../../src/read/sources/${source}/sample/`, import.meta.url)
   const name = readdirSync(folder).find((name) => !name.startsWith('.') && name !== 'README.md') ?? ''
   return fileURLToPath(new URL(name, folder))
 }

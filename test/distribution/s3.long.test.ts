@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { s3Objects } from '../../src/distribution/objects/s3-objects.ts'
+import { s3Objects } from '../../src/fleet/distribution/objects/s3-objects.ts'
 import { skipS3, startS3Server, testSecret, type S3Server } from '../services/s3-server.ts'
 import { distributionScenarios } from './scenarios.ts'
 import { serverScenarios } from './server-scenarios.ts'

@@ -3,11 +3,16 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, trunc
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test, type TestContext, type TestOptions } from 'node:test'
-import { publishSample } from '../../src/server/sample-generation.ts'
-import { checkStore } from '../../src/distribution/objects/object-store.ts'
-import { createFollower, initialStoreState, type Follower, type StoreState } from '../../src/distribution/follow.ts'
-import { pruneStore } from '../../src/distribution/stored-generations.ts'
-import { readHeartbeats } from '../../src/distribution/servers.ts'
+import { publishSample } from '../../src/cli/server/sample-generation.ts'
+import { checkStore } from '../../src/fleet/distribution/objects/object-store.ts'
+import {
+  createFollower,
+  initialStoreState,
+  type Follower,
+  type StoreState,
+} from '../../src/fleet/distribution/follow.ts'
+import { pruneStore } from '../../src/fleet/distribution/stored-generations.ts'
+import { readHeartbeats } from '../../src/fleet/distribution/servers.ts'
 import {
   completeGenerations,
   manifestOf,
@@ -16,9 +21,9 @@ import {
   releaseGeneration,
   uploadGeneration,
   type CurrentPointer,
-} from '../../src/distribution/stored-generations.ts'
+} from '../../src/fleet/distribution/stored-generations.ts'
 import { filesOf, generationsIn, type Generations } from '../../src/generations/generation-folder.ts'
-import type { ObjectStore } from '../../src/distribution/objects/object-store.ts'
+import type { ObjectStore } from '../../src/fleet/distribution/objects/object-store.ts'
 import { checkInFull } from '../../src/generations/sealed/seal.ts'
 import { openGeneration } from '../../src/generations/sqlite/reader.ts'
 

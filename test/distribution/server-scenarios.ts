@@ -23,7 +23,7 @@ export interface ServersUnderTest {
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const sampleFile = (source: string): string => {
-  const folder = new URL(`../../src/sources/${source}/sample/`, import.meta.url)
+  const folder = new URL(`../../src/read/sources/${source}/sample/`, import.meta.url)
   const name = readdirSync(folder).find((name) => !name.startsWith('.') && name !== 'README.md') ?? ''
   return fileURLToPath(new URL(name, folder))
 }

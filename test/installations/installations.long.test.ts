@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { setUpCommands } from '../../src/cli/test-commands.ts'
-import { sqliteUsageRows } from '../../src/usage/sqlite-usage-copy.ts'
+import { sqliteUsageRows } from '../../src/serve/usage/sqlite-usage-copy.ts'
 import { installationAt, type KeptRecord } from './installation.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '../../src/cli/program.ts'
-import { programVersion } from '../../src/server/server-context.ts'
-import { addSqliteUsageRows } from '../../src/usage/sqlite-usage-copy.ts'
-import type { UsageRow } from '../../src/usage/usage-rows.ts'
+import { programVersion } from '../../src/cli/server/server-context.ts'
+import { addSqliteUsageRows } from '../../src/serve/usage/sqlite-usage-copy.ts'
+import type { UsageRow } from '../../src/serve/usage/usage-rows.ts'
 import { installationAt } from './installation.ts'
 
 const sourceYaml = `title: 架空市の処分

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PublishedRecord } from '../../src/domain/facts.ts'
 import { linkByName } from '../../src/publish/link.ts'
 import { testCandidate } from '../../src/publish/test-candidate.ts'
-import { readText, recordsOf, sourceOf } from '../../src/tables/test-source.ts'
+import { readText, recordsOf, sourceOf } from '../../src/read/tables/test-source.ts'
 import type { PastedCase } from './cases.ts'
 
 /** What is wrong with the answer to a case; `null`: it is right. */

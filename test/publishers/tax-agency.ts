@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { zipOf } from '../../src/documents/zip/test-zip.ts'
+import { zipOf } from '../../src/read/documents/zip/test-zip.ts'
 import type { PublisherRequest, Website } from './publishers.ts'
 import { sampleFile } from './sample-file.ts'
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { makeBackup, type BackupMade } from '../../backup/backup.ts'
-import { withPostgres } from '../../postgres/postgres-packages.ts'
-import { programVersion } from '../../server/server-context.ts'
-import { sqliteUsageRows } from '../../usage/sqlite-usage-copy.ts'
-import type { UsageRow } from '../../usage/usage-rows.ts'
+import { makeBackup, type BackupMade } from '../backup/backup.ts'
+import { withPostgres } from '../../fleet/postgres/postgres-packages.ts'
+import { programVersion } from '../server/server-context.ts'
+import { sqliteUsageRows } from '../../serve/usage/sqlite-usage-copy.ts'
+import type { UsageRow } from '../../serve/usage/usage-rows.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
@@ -57,7 +57,7 @@ async function backup(context: Context, file: string, { usage, json }: Options):
 
 async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<UsageRow> | AsyncIterable<UsageRow>> {
   if (databaseUrl === null) return sqliteUsageRows(dataDir)
-  const { postgresUsageRows } = await withPostgres(async () => import('../../usage/postgres/postgres-usage-copy.ts'))
+  const { postgresUsageRows } = await withPostgres(async () => import('../../fleet/usage/postgres-usage-copy.ts'))
   return postgresUsageRows({ url: databaseUrl })
 }
 

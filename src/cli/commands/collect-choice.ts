@@ -1,6 +1,6 @@
 import { isDue } from '../../domain/list-age.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
-import { isRegister, loadInstalledSources, type Source } from '../../sources/source-folder.ts'
+import { isRegister, loadInstalledSources, type Source } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { chooseSource, isProposed, refuseProposed } from '../source-choice.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ingestFile, type IngestInput, type Ingested, type StatedDay } from '../../collect/ingest.ts'
-import { isIsoDate } from '../../text/iso-date.ts'
+import { isIsoDate } from '../../words/text/iso-date.ts'
 import type { AsOfBasis } from '../../domain/parsed-publication.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
@@ -13,7 +13,7 @@ import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, printLine, type OutputOptions } from '../report.ts'
 import { chooseSource, refuseProposed } from '../source-choice.ts'
-import { isWebAddress } from '../../text/published-text.ts'
+import { isWebAddress } from '../../words/text/published-text.ts'
 
 interface Options extends OutputOptions {
   readonly asOf?: string

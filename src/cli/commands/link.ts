@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
-import { decisionsInForce } from '../../decisions/decisions.ts'
+import { decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
+import { decisionsInForce } from '../../ledger/decisions/decisions.ts'
 import { planCompanies } from '../../publish/plan-companies.ts'
 import { filersOf } from '../../publish/filers.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
-import { answerMessage, messageOf, type McpService } from '../../http/mcp/mcp-messages.ts'
+import { answerMessage, messageOf, type McpService } from '../../serve/http/mcp/mcp-messages.ts'
 import { createToolRequest, serviceUrl } from '../ask-service.ts'
 import type { Context } from '../context.ts'
-import { programVersion } from '../../server/server-context.ts'
+import { programVersion } from '../server/server-context.ts'
 
 const examples = `
 Examples:

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { restoreBackup, type RestoreInput } from '../../backup/restore.ts'
+import { restoreBackup, type RestoreInput } from '../backup/restore.ts'
 import { rebuild } from '../../collect/repeat-imports.ts'
 import type { Config } from '../../config.ts'
 import { missingLines, openImportsFile, type ImportsFile } from '../../ledger/imports-file.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { LedgerError } from '../../ledger/ledger-error.ts'
-import { withPostgres } from '../../postgres/postgres-packages.ts'
-import { addSqliteUsageRows } from '../../usage/sqlite-usage-copy.ts'
+import { withPostgres } from '../../fleet/postgres/postgres-packages.ts'
+import { addSqliteUsageRows } from '../../serve/usage/sqlite-usage-copy.ts'
 import type { Context } from '../context.ts'
 import { errorMessage } from '../failure.ts'
 import { importsPathOf, openExistingLedger, repeatingImports } from '../installation-ledger.ts'
@@ -58,7 +58,7 @@ async function addUsage({ stderr }: Context, config: Config, batches: Parameters
   const { dataDir, databaseUrl: url, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes } = config
   if (url === null) return addSqliteUsageRows({ dataDir, retentionDays, maxBytes }, batches)
   const { hasPostgresUsage, createPostgresUsage } = await withPostgres(
-    async () => import('../../usage/postgres/postgres-usage-copy.ts'),
+    async () => import('../../fleet/usage/postgres-usage-copy.ts'),
   )
   if (!(await hasPostgresUsage({ url }))) return createPostgresUsage({ url }, batches)
   stderr.write('warning: the database has a usage log, which stays; that of the backup is left out\n')

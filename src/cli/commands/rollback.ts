@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { completeGenerations } from '../../distribution/stored-generations.ts'
+import { completeGenerations } from '../../fleet/distribution/stored-generations.ts'
 import { checkGeneration } from '../../generations/generation-state.ts'
 import { filesOf, fileNameOf, generationsIn, type Generations } from '../../generations/generation-folder.ts'
 import { UsageError, type Context } from '../context.ts'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { isCurrentOutdated } from '../../generations/generation-state.ts'
-import { startServer } from '../../server/start-server.ts'
+import { startServer } from '../server/start-server.ts'
 import type { Context } from '../context.ts'
 import { importsPathOf } from '../installation-ledger.ts'
 

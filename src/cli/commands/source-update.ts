@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import { openSearches } from '../../collect/find/kept-search.ts'
-import { decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
-import { decisionsInForce } from '../../decisions/decisions.ts'
+import { decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
+import { decisionsInForce } from '../../ledger/decisions/decisions.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { otherIdsOf } from '../../publish/decided-records.ts'
-import type { FileCheck } from '../../sources/check-file.ts'
-import { updateDescription } from '../../sources/new/update-description.ts'
+import type { FileCheck } from '../../read/sources/check-file.ts'
+import { updateDescription } from '../../read/sources/new/update-description.ts'
 import {
   formerFolder,
   installedFolder,
   isReadByCode,
   ownSourcesFolder,
   type Source,
-} from '../../sources/source-folder.ts'
-import { isWebAddress } from '../../text/published-text.ts'
+} from '../../read/sources/source-folder.ts'
+import { isWebAddress } from '../../words/text/published-text.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
 import { printLine } from '../report.ts'

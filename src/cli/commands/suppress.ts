@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { appendDecision, decisionsPathOf, readDecisions } from '../../decisions/decisions-file.ts'
-import { decisionsInForce, type Decision, type RecordOrigin } from '../../decisions/decisions.ts'
+import { appendDecision, decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
+import { decisionsInForce, type Decision, type RecordOrigin } from '../../ledger/decisions/decisions.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { decideRecords, findRecord, originOf } from '../../publish/decided-records.ts'
 import { UsageError, type Context } from '../context.ts'

@@ -4,7 +4,7 @@ import { siteOf } from '../../collect/find/addresses.ts'
 import { knownPlaces } from '../../collect/find/known-places.ts'
 import { isErrorOfThisMachine } from '../../collect/log-failure.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
-import type { SurveyBody } from '../../sources/survey-bodies.ts'
+import type { SurveyBody } from '../../read/sources/survey-bodies.ts'
 import type { Context } from '../context.ts'
 import { searchLists } from '../found-lists.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Command } from 'commander'
 import { readConfig } from '../../config.ts'
-import { sqliteUsageLog } from '../../usage/open-usage-log.ts'
+import { sqliteUsageLog } from '../../serve/usage/open-usage-log.ts'
 import { register } from './usage.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { usageReport } from '../../usage/sqlite-usage-report.ts'
-import { usagePage } from '../../usage/usage-page.ts'
-import type { UsageReport, UsageReportOptions } from '../../usage/usage-report.ts'
+import { usageReport } from '../../serve/usage/sqlite-usage-report.ts'
+import { usagePage } from '../../serve/usage/usage-page.ts'
+import type { UsageReport, UsageReportOptions } from '../../serve/usage/usage-report.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
-import { withPostgres } from '../../postgres/postgres-packages.ts'
+import { withPostgres } from '../../fleet/postgres/postgres-packages.ts'
 import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
 import { dayMilliseconds, instantInTokyo } from '../../domain/calendar.ts'
 
@@ -67,9 +67,7 @@ async function report(context: Context, options: Options): Promise<void> {
 async function readReport(config: Config, range: UsageReportOptions): Promise<UsageReport | null> {
   const { dataDir, databaseUrl, usageMaxBytes } = config
   if (databaseUrl === null) return usageReport({ dataDir, maxBytes: usageMaxBytes }, range)
-  const { postgresUsageReport } = await withPostgres(
-    async () => import('../../usage/postgres/postgres-usage-report.ts'),
-  )
+  const { postgresUsageReport } = await withPostgres(async () => import('../../fleet/usage/postgres-usage-report.ts'))
   return postgresUsageReport({ url: databaseUrl }, range)
 }
 

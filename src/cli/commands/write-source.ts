@@ -1,9 +1,9 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { publisherGroups } from '../../codes/publishers.ts'
-import { schemaFile } from '../../sources/new/propose.ts'
-import { installedFolder, isSourceId, ownSourcesFolder } from '../../sources/source-folder.ts'
-import { sourceJsonSchema } from '../../sources/source-schema.ts'
+import { publisherGroups } from '../../words/codes/publishers.ts'
+import { schemaFile } from '../../read/sources/new/propose.ts'
+import { installedFolder, isSourceId, ownSourcesFolder } from '../../read/sources/source-folder.ts'
+import { sourceJsonSchema } from '../../read/sources/source-schema.ts'
 import { UsageError } from '../context.ts'
 
 /** The groups of publishers in the coverage register, as the values of `--group`. */

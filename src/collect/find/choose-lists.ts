@@ -1,5 +1,5 @@
-import type { DocumentFormat } from '../../documents/document.ts'
-import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
+import type { DocumentFormat } from '../../read/documents/document.ts'
+import { describeFile, type DescribedFile } from '../../read/sources/new/describe-file.ts'
 import type { JudgedFile, Wanted } from './judge.ts'
 import { namesList, yearsIn } from './leads.ts'
 import { addressKey, addressPattern } from './addresses.ts'

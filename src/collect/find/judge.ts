@@ -2,8 +2,8 @@ import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { DocumentSurvey, SitePage } from '../../domain/parsed-publication.ts'
 import type { Facts, PublishedRecord, RecordKind } from '../../domain/facts.ts'
 import { errorOf } from '../log-failure.ts'
-import { describeFile, type DescribedFile } from '../../sources/new/describe-file.ts'
-import type { ProposedRecipe } from '../../sources/new/propose.ts'
+import { describeFile, type DescribedFile } from '../../read/sources/new/describe-file.ts'
+import type { ProposedRecipe } from '../../read/sources/new/propose.ts'
 import { isAboutRules, namesList } from './leads.ts'
 
 /** Who publishes, what is asked for, and today. */

@@ -1,4 +1,4 @@
-import { dataLines } from '../../data-lines.ts'
+import { dataLines } from '../../words/program-files/data-lines.ts'
 import { siteOf } from './addresses.ts'
 
 let places: readonly string[] | null = null

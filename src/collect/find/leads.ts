@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../../text/japanese-date.ts'
+import { toHalfWidth } from '../../words/text/japanese-date.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import { decoded } from '../fetch/file-name.ts'
 import type { SiteLink } from '../../domain/parsed-publication.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { refuseChallengePage } from '../../documents/html/bot-wall.ts'
-import { collapseSpace, decodeHtml, loadHtml } from '../../documents/html/html-page.ts'
+import { refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
+import { collapseSpace, decodeHtml, loadHtml } from '../../read/documents/html/html-page.ts'
 import type { Parse, SiteLink, SitePage } from '../../domain/parsed-publication.ts'
 
 /** Reads a page, whose name is its address. Runs in the parser process like every parser. Throws `PublicationRefused`. */

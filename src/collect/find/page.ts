@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageBytesMax } from '../../documents/html/html-page.ts'
-import { openPublication, publicationFile } from '../../documents/process/open-publication.ts'
+import { pageBytesMax } from '../../read/documents/html/html-page.ts'
+import { openPublication, publicationFile } from '../../read/documents/process/open-publication.ts'
 import type { SitePage } from '../../domain/parsed-publication.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { bytesPerMb } from '../../domain/source-description.ts'
-import { blankDescription } from '../../sources/new/describe-file.ts'
+import { blankDescription } from '../../read/sources/new/describe-file.ts'
 import { parse } from './page-parser.ts'
 
 const module = fileURLToPath(new URL(`./page-parser${extname(fileURLToPath(import.meta.url))}`, import.meta.url))

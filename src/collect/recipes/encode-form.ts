@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { doubleByteTable } from '../../text/lost-signs.ts'
-import { loadHtml } from '../../documents/html/html-page.ts'
+import { doubleByteTable } from '../../words/text/lost-signs.ts'
+import { loadHtml } from '../../read/documents/html/html-page.ts'
 
 export type FormCharset = 'utf-8' | 'shift_jis' | 'euc-jp'
 

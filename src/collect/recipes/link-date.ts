@@ -1,5 +1,5 @@
-import { isIsoDate } from '../../text/iso-date.ts'
-import { findJapaneseDates, toHalfWidth } from '../../text/japanese-date.ts'
+import { isIsoDate } from '../../words/text/iso-date.ts'
+import { findJapaneseDates, toHalfWidth } from '../../words/text/japanese-date.ts'
 
 /**
  * The date in the text of a link, otherwise that in its file name; `null`: none. A month or a fiscal year has the date of its first day.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CollectRecipe } from '../../domain/collect-recipe.ts'
 import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
-import { refuseChallengePage } from '../../documents/html/bot-wall.ts'
-import { refuseCutList } from '../../documents/html/html-nesting.ts'
-import { decodeHtml, loadHtml, pageBytesMax } from '../../documents/html/html-page.ts'
+import { refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
+import { refuseCutList } from '../../read/documents/html/html-nesting.ts'
+import { decodeHtml, loadHtml, pageBytesMax } from '../../read/documents/html/html-page.ts'
 import { isOfPublisher } from '../fetch/redirect.ts'
 
 /** A file that a recipe has found. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { ResultPagesRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { refuseBotWall, refuseChallengePage } from '../../documents/html/bot-wall.ts'
-import { decodeText } from '../../documents/text/decode.ts'
-import { decodeHtml } from '../../documents/html/html-page.ts'
+import { refuseBotWall, refuseChallengePage } from '../../read/documents/html/bot-wall.ts'
+import { decodeText } from '../../read/documents/text/decode.ts'
+import { decodeHtml } from '../../read/documents/html/html-page.ts'
 import { encodeForm, fillFields, hiddenFieldsOf } from './encode-form.ts'
 import { downloadPage, fetchPage, linksOf, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
 

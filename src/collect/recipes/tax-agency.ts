@@ -1,7 +1,7 @@
 import type { TaxAgencyRecipe } from '../../domain/collect-recipe.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { findJapaneseDates } from '../../text/japanese-date.ts'
-import { loadHtml } from '../../documents/html/html-page.ts'
+import { findJapaneseDates } from '../../words/text/japanese-date.ts'
+import { loadHtml } from '../../read/documents/html/html-page.ts'
 import { encodeForm, hiddenFieldsOf } from './encode-form.ts'
 import { fetchPage, type CollectableFile, type FetchedPage, type FindFiles, type RecipeContext } from './recipe.ts'
 

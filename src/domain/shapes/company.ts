@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closeCauses, corporationKinds } from '../../codes/corporate-register.ts'
+import { closeCauses, corporationKinds } from '../../words/codes/corporate-register.ts'
 import {
   code,
   codesOf,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { publisherGroups } from '../../codes/publishers.ts'
+import { publisherGroups } from '../../words/codes/publishers.ts'
 import { freshnessCodes } from '../list-age.ts'
 import {
   code,

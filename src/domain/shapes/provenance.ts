@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { changes } from '../../codes/changes.ts'
-import { identityBases } from '../../codes/identity-bases.ts'
+import { changes } from '../../words/codes/changes.ts'
+import { identityBases } from '../../words/codes/identity-bases.ts'
 import { date, dateOrNull, instant, nullable, number13, record, code, codesOf, text, textOrNull } from './parts.ts'
 
 export const sourceSchema = record('Source', {

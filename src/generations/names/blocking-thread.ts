@@ -6,7 +6,7 @@ import {
   type MessagePort,
   type TransferListItem,
 } from 'node:worker_threads'
-import { workerModule } from '../../worker-module.ts'
+import { workerModule } from '../../words/program-files/worker-module.ts'
 
 /**
  * A thread whose results its starter awaits by blocking, because both work without a pause and so receive no events. If the machine is

@@ -1,4 +1,4 @@
-import { singleEdit } from '../../text/typo.ts'
+import { singleEdit } from '../../words/text/typo.ts'
 import type { LostQuery, NameHit, SimilarQuery } from '../ports.ts'
 import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
 import { isWithinPlace } from './find-in-place.ts'

@@ -1,7 +1,7 @@
 import { compareFirstSuffix, countInBlock } from './block-text.ts'
 import { blockSuffixes, firstLetter, formEnd, headUnits, patternUnitsMax, type PartLayout } from './layout.ts'
 import { openPartFile, type PartFile, type Range } from './part-file.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
 export type { Range } from './part-file.ts'

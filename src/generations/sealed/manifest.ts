@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { DecisionLines } from '../../decisions/decisions-file.ts'
+import type { DecisionLines } from '../../ledger/decisions/decisions-file.ts'
 import { GenerationDamaged } from './damage.ts'
 import { readSmallFile } from './regular-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Provenance } from '../../domain/views.ts'
 import type { StatusDates } from '../../domain/status.ts'
-import { addDays } from '../../text/iso-date.ts'
+import { addDays } from '../../words/text/iso-date.ts'
 import type { FoundRecord, RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import { comparisonsOf, type Comparisons } from './comparisons.ts'

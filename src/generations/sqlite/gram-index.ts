@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
-import { grams } from '../../text/grams.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { grams } from '../../words/text/grams.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { createGramTable, gramTableOf, commonRowsMin } from './schema.ts'
 
 /** Writes the text index of one kind of record. */

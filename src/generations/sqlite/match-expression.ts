@@ -1,5 +1,5 @@
-import { queryGrams } from '../../text/grams.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { queryGrams } from '../../words/text/grams.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import type { RecordQuery } from '../ports.ts'
 import { partyMark } from './gram-index.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
@@ -88,7 +88,7 @@ export function searchableConditions(conditions: Conditions): Conditions | null 
   return searchable.length === 0 && conditions.length > 0 ? null : searchable
 }
 
-/** Tokens contain no double quote (`text/grams`). */
+/** Tokens contain no double quote (`words/text/grams`). */
 export const quote = (token: string): string => `"${token}"`
 export const allOf = (tokens: readonly string[]): string => tokens.map(quote).join(' AND ')
 export const anyOf = (expressions: readonly string[]): string =>

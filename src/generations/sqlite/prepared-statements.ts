@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { asDamage } from '../sealed/damage.ts'
 
 export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { DecisionLog } from '../../decisions/decisions.ts'
+import type { DecisionLog } from '../../ledger/decisions/decisions.ts'
 import type { Provenance } from '../../domain/views.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import type {
   AuthorityRow,
   CompanyRow,

@@ -13,7 +13,7 @@ export const generationFormat = 21
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
 
-/** Tokens are made in `text/grams`; FTS5 only splits at spaces. `tokenchars` lists every ASCII sign that may occur in a token. */
+/** Tokens are made in `words/text/grams`; FTS5 only splits at spaces. `tokenchars` lists every ASCII sign that may occur in a token. */
 const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
 /**

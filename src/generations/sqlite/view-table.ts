@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { withLatestResults } from '../../text/latest-results.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { ownMark, sharedMark, type CompanyBatch } from '../ports.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import { numberDistinct } from './distinct-texts.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDatabasePrivate } from '../../files.ts'
+import { makeDatabasePrivate } from '../files.ts'
 import { createLedger } from '../create-ledger.ts'
 import type { Ledger } from '../ledger.ts'
 import { explainError, LedgerError } from '../ledger-error.ts'

@@ -1,5 +1,5 @@
 import type { KnownName } from '../../generations/ports.ts'
-import { foldCompanyName } from '../../text/legal-form.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { Spelling } from './spelling-groups.ts'
 
 /** A company that may be meant by a group of spellings. */

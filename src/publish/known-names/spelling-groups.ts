@@ -1,4 +1,4 @@
-import { dataLines } from '../../data-lines.ts'
+import { dataLines } from '../../words/program-files/data-lines.ts'
 import type { KnownName } from '../../generations/ports.ts'
 
 /** A way to write the name of a company. */

@@ -1,5 +1,5 @@
-import { prefectures } from '../../codes/prefectures.ts'
-import { placeAtStart, type Place } from '../../indexing/places.ts'
+import { prefectures } from '../../words/codes/prefectures.ts'
+import { placeAtStart, type Place } from '../../generations/indexing/places.ts'
 import type { PlaceInterpretation } from './place-interpretations.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { fold } from '../../text/fold.ts'
-import { readingKeysOfRomaji } from '../../text/sounds/romaji.ts'
-import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../../text/legal-form.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
-import { readingKey, unifyLongVowels } from '../../text/sounds/reading-key.ts'
-import { isKana, lettersOf } from '../../indexing/company-name.ts'
-import { transliterate, type Transliteration } from '../../indexing/transliterate.ts'
+import { fold } from '../../words/text/fold.ts'
+import { readingKeysOfRomaji } from '../../words/text/sounds/romaji.ts'
+import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../../words/text/legal-form.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
+import { readingKey, unifyLongVowels } from '../../words/text/sounds/reading-key.ts'
+import { isKana, lettersOf } from '../../generations/indexing/company-name.ts'
+import { transliterate, type Transliteration } from '../../generations/indexing/transliterate.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A company query in every form that the index contains. */

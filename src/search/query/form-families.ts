@@ -1,4 +1,4 @@
-import { splitLegalForm } from '../../text/legal-form.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
 
 /** Legal forms that people confuse, or that replaced each other. */
 const families: readonly RegExp[] = [

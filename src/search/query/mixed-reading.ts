@@ -1,8 +1,8 @@
-import { combinationsOf } from '../../indexing/transliterate.ts'
-import { fold } from '../../text/fold.ts'
-import { foldCompanyName } from '../../text/legal-form.ts'
-import { readingKey } from '../../text/sounds/reading-key.ts'
-import { businessWords } from '../../vocabulary/business-words.ts'
+import { combinationsOf } from '../../generations/indexing/transliterate.ts'
+import { fold } from '../../words/text/fold.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { readingKey } from '../../words/text/sounds/reading-key.ts'
+import { businessWords } from '../../words/vocabulary/business-words.ts'
 
 /** A name of which a part is in kana, as who heard it writes it: かなざわ建設 for 金沢建設. */
 export interface MixedReading {

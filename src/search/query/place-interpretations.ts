@@ -1,7 +1,7 @@
-import { withLatestResults } from '../../text/latest-results.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
 import { wordsOf } from './company-query.ts'
 import { splitAddress } from './addresses.ts'
-import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../indexing/places.ts'
+import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../generations/indexing/places.ts'
 
 /** A way to read a text: words of it are a place, the others are a name. */
 export interface PlaceInterpretation {

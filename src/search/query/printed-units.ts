@@ -1,6 +1,6 @@
-import { fold } from '../../text/fold.ts'
-import { companyForm, formByPaymentNotation } from '../../text/legal-form-notations.ts'
-import { placeNames } from '../../vocabulary/place-names.ts'
+import { fold } from '../../words/text/fold.ts'
+import { companyForm, formByPaymentNotation } from '../../words/text/legal-form-notations.ts'
+import { placeNames } from '../../words/vocabulary/place-names.ts'
 import { beforeInstitution, splitsOf, type PrintedName, type Split } from './printed-institutions.ts'
 
 /** The companies to which a text may add a unit, the most likely first. */

@@ -1,6 +1,6 @@
-import { regionalBureaus } from '../../codes/regional-bureaus.ts'
-import { isPlaceInFull } from '../../indexing/places.ts'
-import { departmentAtStart, endOfOffice } from '../../vocabulary/departments.ts'
+import { regionalBureaus } from '../../words/codes/regional-bureaus.ts'
+import { isPlaceInFull } from '../../generations/indexing/places.ts'
+import { departmentAtStart, endOfOffice } from '../../words/vocabulary/departments.ts'
 
 /** A public body, and the department, office or head of it that a text names. */
 export interface PublicBody {

@@ -1,4 +1,4 @@
-import { isComparedBySound } from '../../indexing/name-sounds.ts'
+import { isComparedBySound } from '../../generations/indexing/name-sounds.ts'
 
 /** Longer names may have many words without spaces. */
 const quickCharactersMax = 30

@@ -1,5 +1,5 @@
-import { fold } from '../../text/fold.ts'
-import { nameOfLetter, parseLetterNames } from '../../text/sounds/letter-names.ts'
+import { fold } from '../../words/text/fold.ts'
+import { nameOfLetter, parseLetterNames } from '../../words/text/sounds/letter-names.ts'
 
 /**
  * Other common spellings of a folded name, at most `spellingsMax`.

@@ -1,7 +1,7 @@
 import type { Match } from '../../domain/views.ts'
 import { matchKey, type CompanyRow, type NameHit } from '../../generations/ports.ts'
-import { shownNames } from '../../indexing/matched-names.ts'
-import { shortKinds } from '../../indexing/short-names.ts'
+import { shownNames } from '../../generations/indexing/matched-names.ts'
+import { shortKinds } from '../../generations/indexing/short-names.ts'
 import type { CompanyHit } from './find-by-name.ts'
 
 /**

@@ -5,11 +5,11 @@ import {
   type NameQuery,
   type GenerationFacts,
 } from '../../generations/ports.ts'
-import { fold } from '../../text/fold.ts'
-import { withLatestResults } from '../../text/latest-results.ts'
-import { splitLegalForm } from '../../text/legal-form.ts'
+import { fold } from '../../words/text/fold.ts'
+import { withLatestResults } from '../../words/text/latest-results.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
-import { isPlaceInFull } from '../../indexing/places.ts'
+import { isPlaceInFull } from '../../generations/indexing/places.ts'
 
 /** Maximum number of tied hits to compare. */
 const tiedMax = 200

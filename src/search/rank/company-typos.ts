@@ -1,6 +1,6 @@
 import { formOf, type GenerationReader, type NameHit } from '../../generations/ports.ts'
-import { splitLegalForm } from '../../text/legal-form.ts'
-import { isTypo, singleEdit } from '../../text/typo.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
+import { isTypo, singleEdit } from '../../words/text/typo.ts'
 import type { Lookup } from './company-lookups.ts'
 import { normalizeSpelling, rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
 

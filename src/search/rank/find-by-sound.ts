@@ -6,7 +6,7 @@ import {
   soundQueriesOf,
   type SoundAgreement,
   type SoundQuery,
-} from '../../indexing/name-sounds.ts'
+} from '../../generations/indexing/name-sounds.ts'
 
 /** Maximum number of companies whose names are compared for one form of consonants: those of the best static rank. */
 const comparedMax = { exact: 400, prefix: 100 } as const

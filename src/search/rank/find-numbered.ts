@@ -1,4 +1,4 @@
-import { foldCompanyName } from '../../text/legal-form.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { printedNames } from '../query/printed-name.ts'
 import { splitNumber } from '../query/numbered-text.ts'
 import { asNumber } from '../query/understanding.ts'

@@ -1,4 +1,4 @@
-import { placeBeginning, prefecturesOf, type Place } from '../../indexing/places.ts'
+import { placeBeginning, prefecturesOf, type Place } from '../../generations/indexing/places.ts'
 import type { NameHit } from '../../generations/ports.ts'
 import { isOfFormFamily } from '../query/form-families.ts'
 import { placeInterpretations, type PlaceInterpretation } from '../query/place-interpretations.ts'

@@ -1,6 +1,6 @@
-import { fold } from '../../text/fold.ts'
-import { splitLegalForm } from '../../text/legal-form.ts'
-import { splitAtLostCharacter, type LostCharacter } from '../../text/lost-character.ts'
+import { fold } from '../../words/text/fold.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
+import { splitAtLostCharacter, type LostCharacter } from '../../words/text/lost-character.ts'
 import { rankGroupsOf, sortedByKeys } from './company-tie-break.ts'
 import { addNew, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
 

@@ -1,6 +1,6 @@
 import { matchKey, type GenerationReader } from '../../generations/ports.ts'
-import { hasSameSigns, mayHaveReadSigns } from '../../text/read-signs.ts'
-import { splitLegalForm } from '../../text/legal-form.ts'
+import { hasSameSigns, mayHaveReadSigns } from '../../words/text/read-signs.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
 import type { CompanyHit } from './find-by-name.ts'
 import type { FoundCompanies } from './interpretation.ts'
 

@@ -1,5 +1,5 @@
-import { actionTypes } from '../../codes/action-types.ts'
-import { rowOf } from '../../codes/code-row.ts'
+import { actionTypes } from '../../words/codes/action-types.ts'
+import { rowOf } from '../../words/codes/code-row.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { dateOf } from '../../domain/record-date.ts'

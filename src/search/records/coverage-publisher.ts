@@ -1,5 +1,5 @@
-import { foldForMatch } from '../../codes/match-rules.ts'
-import { publishers } from '../../codes/publishers.ts'
+import { foldForMatch } from '../../words/codes/match-rules.ts'
+import { publishers } from '../../words/codes/publishers.ts'
 import { normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import type { StoredCoverage } from '../../generations/ports.ts'
 import { authorityNamed } from './record-conditions.ts'

@@ -1,9 +1,9 @@
-import type { CodeRow } from '../../codes/code-row.ts'
-import { publisherGroups } from '../../codes/publishers.ts'
+import type { CodeRow } from '../../words/codes/code-row.ts'
+import { publisherGroups } from '../../words/codes/publishers.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../../domain/views.ts'
 import type { StoredCoverage } from '../../generations/ports.ts'
-import { knownNamesOf } from '../../vocabulary/authority-names.ts'
+import { knownNamesOf } from '../../words/vocabulary/authority-names.ts'
 import { publisherCode } from './coverage-publisher.ts'
 
 /** `withEmptyGroups`: the groups of the register are shown even without an entry. */

@@ -1,5 +1,5 @@
 import type { ParameterRow } from '../../domain/parameter-row.ts'
-import { tokenOf, type TokenName } from '../../indexing/record-tokens.ts'
+import { tokenOf, type TokenName } from '../../generations/indexing/record-tokens.ts'
 import {
   authorityCondition,
   companyCondition,
@@ -13,7 +13,7 @@ import {
 
 /**
  * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, and its condition on records,
- * which may be a token of `indexing/record-tokens.ts`. The request parser, its error messages, the OpenAPI document, the guides and the
+ * which may be a token of `generations/indexing/record-tokens.ts`. The request parser, its error messages, the OpenAPI document, the guides and the
  * MCP tools are generated from the rows.
  */
 export interface FilterRow extends ParameterRow {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import type { RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
-import { noCode, tokenOf, undatedCode } from '../../indexing/record-tokens.ts'
+import { noCode, tokenOf, undatedCode } from '../../generations/indexing/record-tokens.ts'
 import type { ConditionContext, RecordCondition } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 

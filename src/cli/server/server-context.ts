@@ -1,0 +1,29 @@
+import { hostname } from 'node:os'
+import type { Config } from '../../config.ts'
+import { readFileSync } from 'node:fs'
+
+export interface Output {
+  write(text: string): unknown
+  readonly isTTY?: boolean | undefined
+}
+
+/** What a server uses of the process. */
+export interface ServerContext {
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly now: () => Date
+}
+
+/**
+ * The name of a server for the operator, who knows hosts and ports. What distinguishes its runs is added where that matters. `host`:
+ * may contain any character; the name is a part of keys.
+ */
+export function serverNameOf({ serverName, port }: Pick<Config, 'serverName' | 'port'>, host = hostname()): string {
+  return `${(serverName ?? host).replaceAll(/[^\w-]/g, '-').slice(0, 60)}-${port}`
+}
+
+/** The version in package.json, which is two folders above both `src/cli` and `dist/cli`. */
+export function programVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

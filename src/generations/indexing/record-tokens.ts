@@ -1,0 +1,84 @@
+import { prefectureCodeIn } from '../../words/codes/prefectures.ts'
+import { dateOf } from '../../domain/record-date.ts'
+import type { StoredCompany, StoredRecord } from '../ports.ts'
+import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
+import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
+import { placeNumberOf } from './places.ts'
+
+/** The codes of one kind by which records are indexed. Those of the company apply to records without one of their own. */
+interface TokenRow {
+  /** The first letter of the tokens, unique to this row. The store uses `a`, `b`, `e`, `g` and `m`. */
+  readonly letter: string
+  readonly ofRecord: (record: StoredRecord) => readonly string[]
+  readonly ofCompany?: (company: StoredCompany) => readonly string[]
+}
+
+const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
+
+/** The code of a place in a prefecture of which the municipality is not known. */
+export const unknownMunicipality = (prefectureCode: string): string => `${prefectureCode}-`
+
+function municipalityOf(placeNumber: number): string[] {
+  if (placeNumber === 0) return []
+  const code = String(placeNumber).padStart(5, '0')
+  return [code.endsWith('000') ? unknownMunicipality(code.slice(0, 2)) : code]
+}
+
+/** The code of a record for which no day is printed. */
+export const undatedCode = '-'
+
+/** The code of a record in which no law, or no reason, was recognised. */
+export const noCode = '-'
+
+const codesOrNone = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [noCode] : codes)
+
+export const tokenRows = {
+  municipality: {
+    letter: 'd',
+    ofRecord: ({ facts }) => municipalityOf(placeNumberOfParty(facts.party)),
+    ofCompany: (company) => municipalityOf(placeNumberOf(company)),
+  },
+  corporateNumber: {
+    letter: 'c',
+    ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
+  },
+  nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders },
+  law: { letter: 'l', ofRecord: ({ facts }) => ('lawCodes' in facts ? codesOrNone(facts.lawCodes) : []) },
+  // The store assigns tokens to the names of authorities.
+  authorityType: { letter: 'y', ofRecord: ({ facts }) => [facts.authority.type] },
+  actionType: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
+  reason: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? codesOrNone(facts.reasonCodes) : []) },
+  sector: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
+  nature: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
+  measure: {
+    letter: 'w',
+    ofRecord: ({ facts }) => (facts.kind === 'procurement_suspension' ? [measureCodeOf(facts.actionText)] : []),
+  },
+  prefecture: {
+    letter: 'p',
+    ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
+    ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
+  },
+  undated: { letter: 'u', ofRecord: ({ facts }) => (dateOf(facts) === null ? [undatedCode] : []) },
+} as const satisfies Record<string, TokenRow>
+
+export type TokenName = keyof typeof tokenRows
+
+/** The index token of a code. */
+export const tokenOf = (name: TokenName, code: string): string => `${tokenRows[name].letter}:${code}`
+
+const rows = Object.entries(tokenRows) as [TokenName, TokenRow][]
+
+/** The tokens of a record. Those of its company replace a value that the record lacks. */
+export function tokensOfRecord(record: StoredRecord, companyTokens: readonly string[]): string[] {
+  return rows.flatMap(([name, { letter, ofRecord }]) => {
+    const codes = ofRecord(record)
+    return codes.length > 0
+      ? codes.map((code) => tokenOf(name, code))
+      : companyTokens.filter((token) => token.startsWith(letter))
+  })
+}
+
+/** The tokens of a company, for its records that lack a value. */
+export const tokensOfCompany = (company: StoredCompany): string[] =>
+  rows.flatMap(([name, { ofCompany }]) => (ofCompany?.(company) ?? []).map((code) => tokenOf(name, code)))

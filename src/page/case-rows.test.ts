@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+import { createElementsIn } from './browser/element.js'
+import { caseRows } from './browser/records/case-rows.js'
+import type { Context, ProcurementSuspension } from './browser/types.d.ts'
+import { urlOf } from './browser/url.js'
+import { ja } from './browser/words-ja.js'
+
+createElementsIn(htmlDocument)
+
+const context = {
+  language: 'ja',
+  words: ja,
+  address: '/?company=瑠璃梟',
+  href: (place: Parameters<Context['href']>[0]) => urlOf(place, ''),
+} as unknown as Context
+
+/** A suspension of a fictional company. */
+const record = {
+  id: 'sus_1',
+  company: {
+    name: '株式会社瑠璃梟建設',
+    name_text: '株式会社瑠璃梟建設',
+    address: '東京都港区見本町１丁目',
+    corporate_number: null,
+    corporate_number_text: null,
+    identity: { method: 'none', basis: 'none', confidence: null },
+  },
+  authority: '見本第一事務所',
+  authority_text: '見本第一事務所',
+  authority_en: null,
+  period: { start: '2024-02-02', end: '2024-05-01', text: '3か月', open_ended: false },
+  status: 'ended',
+  status_label: '終了',
+  status_label_en: 'Ended',
+  reason_label: '談合',
+  reason_codes: ['bid_rigging'],
+  action_date: '2024-02-01',
+  lifted_on: null,
+  remarks: null,
+  removed_at_source_on: null,
+  corrections: [],
+  source: {
+    publisher: '見本省',
+    title: '一覧',
+    url: 'https://sample.example/',
+    published_on: null,
+    retrieved_at: null,
+  },
+  list_as_of: null,
+} as unknown as ProcurementSuspension
+
+function rowsOf(...others: readonly object[]): readonly string[] {
+  const records = [record, ...others.map((other, index) => ({ ...record, id: `sus_${index + 2}`, ...other }))]
+  const node: unknown = caseRows(records, context, { linkCompany: true })
+  const html = htmlOf([node as HtmlNode])
+  return html.split('<li>').slice(1)
+}
+
+test('records of one decision by several offices are one row, which unfolds to all of them', () => {
+  const [row = '', ...further] = rowsOf({ authority: '見本第二事務所' }, { authority: '見本第三事務所' })
+  assert.equal(further.length, 0)
+  const [summary = ''] = row.split('</summary>')
+  for (const text of [
+    '2024年2月1日',
+    '談合',
+    '見本第一事務所',
+    'ほか2機関',
+    '2024年5月1日',
+    '終了',
+    'sus_1 sus_2 sus_3',
+  ])
+    assert.ok(summary.includes(text), text)
+  assert.equal(row.split('<article').length - 1, 3)
+})
+
+for (const [name, other] of [
+  ['day', { action_date: '2024-02-02' }],
+  ['reason', { reason_codes: ['bribery'] }],
+  ['clause', { clause: '第2号' }],
+  ['period', { period: { ...record.period, end: '2024-06-01' } }],
+  ['status', { status: 'active' }],
+  ['source', { source: { ...record.source, url: 'https://other.example/' } }],
+  ['address, without a number', { company: { ...record.company, address: '大阪府大阪市見本町' } }],
+  ['day on which it left its list', { removed_at_source_on: '2024-03-01' }],
+] as const)
+  test(`records of another ${name} are a row of their own`, () => {
+    assert.equal(rowsOf(other).length, 2)
+  })
+
+test('a period without days is shown as published', () => {
+  const [row = ''] = rowsOf()
+  assert.ok(!row.slice(0, row.indexOf('</summary>')).includes('3か月'))
+  const period = { start: null, end: null, text: '当面の措置', open_ended: false }
+  assert.ok(rowsOf({ period })[1]?.includes('<bdi lang="ja">当面の措置</bdi>'))
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+import { companyCard } from './browser/company/company-card.js'
+import { createElementsIn } from './browser/element.js'
+import type { Company, Context } from './browser/types.d.ts'
+import { urlOf, wholeCoverage } from './browser/url.js'
+import { en } from './browser/words-en.js'
+import { ja } from './browser/words-ja.js'
+
+createElementsIn(htmlDocument)
+
+const company = {
+  corporate_number: '5999901001001',
+  name: '株式会社瑠璃梟建設',
+  name_kana: null,
+  name_en: null,
+  aliases: [],
+  address: { text: null, postal_code: null, prefecture: '東京都', city: '港区', street: null, outside_japan: null },
+  status: null,
+  listing: null,
+  match: { field: 'name', kind: 'exact', value: '株式会社瑠璃梟建設', prominence: null },
+} as unknown as Company
+
+const cardOf = (...args: Parameters<typeof companyCard>): HtmlNode => {
+  const card: unknown = companyCard(...args)
+  return card as HtmlNode
+}
+
+/** The counts of a card as they are read: a link is its text in brackets. */
+const noneByName = { enforcements: 0, procurement_suspensions: 0, license_actions: 0, in_force: 0 }
+function counts(
+  recordCounts: Company['record_counts'],
+  language: 'ja' | 'en' = 'ja',
+  byName: Company['name_only_counts'] = noneByName,
+): string[] {
+  const words = language === 'ja' ? ja : en
+  const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
+  const context = { language, words, href } as unknown as Context
+  const card = htmlOf([
+    cardOf(
+      {
+        ...company,
+        record_counts: recordCounts,
+        name_only_counts: byName,
+        name_holders: 2,
+        register_complete: true,
+      },
+      context,
+    ),
+  ])
+  const items = card.matchAll(/<li class="(?:some|none|name-only)">(.*?)<\/li>/g)
+  const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
+  return [...items].map(([, item = '']) =>
+    item
+      .replaceAll(`<a href="${coverage}">`, '[')
+      .replaceAll('</a>', ']')
+      .replaceAll(/<\/?b>/g, ''),
+  )
+}
+
+test('a zero on a card says that it counts what is collected, and links to it', () => {
+  const some = { enforcements: 13, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(some), ['行政処分等 13', '[収録した一覧には0件]: 指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(some, 'en'), [
+    'Enforcement records 13',
+    '[none in the lists collected]: Procurement suspensions, Licence actions',
+  ])
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(none), ['[収録した一覧には0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
+})
+
+test('records of the name are told with how many companies have it, and no zero is said of their kind', () => {
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(none, 'ja', { ...noneByName, procurement_suspensions: 2, in_force: 1 }), [
+    'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が2社あります。',
+    '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
+  ])
+})
+
+test('a card without a zero speaks of counts only', () => {
+  assert.deepEqual(counts({ enforcements: 1, procurement_suspensions: 2, license_actions: 3 }), [
+    '行政処分等 1',
+    '指名停止・入札参加停止 2',
+    '許認可に関する処分 3',
+  ])
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+import { createElementsIn } from './browser/element.js'
+import { otherRecordsNotice, subjectNotices } from './browser/records/other-records.js'
+import type { Context, Language, Meta, OtherRecords, Subject } from './browser/types.d.ts'
+import { urlOf } from './browser/url.js'
+import { en } from './browser/words-en.js'
+import { ja } from './browser/words-ja.js'
+
+createElementsIn(htmlDocument)
+
+const contextIn = (language: Language): Context =>
+  ({
+    language,
+    words: language === 'en' ? en : ja,
+    href: (place: Parameters<Context['href']>[0]) => urlOf(place, language === 'en' ? 'en' : ''),
+  }) as unknown as Context
+const htmlIn = (nodes: readonly unknown[]): string => htmlOf(nodes as HtmlNode[])
+
+const notice = (counts: Omit<OtherRecords, 'name' | 'enforcements'>, language: Language = 'ja'): string =>
+  htmlIn([
+    otherRecordsNotice('架空造園', { other_records: { enforcements: 0, ...counts } } as Meta, contextIn(language)),
+  ])
+
+test('records of a name are told with their numbers and lead to their lists; a zero in force says no more than what is known', () => {
+  const inForce = { procurement_suspensions: 1, license_actions: 0 }
+  const html = notice({ procurement_suspensions: 2, license_actions: 10, in_force: inForce })
+  assert.match(html, /^<section class="notice other-records notice-in-force"><h2>「架空造園」の名前で公表された記録/)
+  assert.match(html, /#procurement-suspensions">指名停止・入札参加停止<\/a> 2件（うち今日効力のあるもの 1件）<\/li>/)
+  assert.match(
+    html,
+    /#license-actions">許認可に関する処分<\/a> 10件以上（今日が期間のうちと分かるものはありません）<\/li>/,
+  )
+  const english = notice(
+    { procurement_suspensions: 10, license_actions: 0, in_force: { ...inForce, procurement_suspensions: 10 } },
+    'en',
+  )
+  assert.match(english, /Procurement suspensions<\/a> 10 or more \(10 or more in force today\)<\/li><\/ul>/)
+  const none = { procurement_suspensions: 0, license_actions: 0 }
+  const ended = { procurement_suspensions: 1, license_actions: 1, in_force: none }
+  assert.match(notice(ended), /<\/a> 1件（今日効力があると分かるものはありません）<\/li>/)
+  assert.match(notice(ended, 'en'), /Procurement suspensions<\/a> 1 \(none known to be in force today\)<\/li>/)
+  assert.equal(notice({ ...none, in_force: none }), '')
+})
+
+test('a reason or an authority leads to its records', () => {
+  const subject = (kind: string, label: string, requests: string[]): Subject => ({
+    kind,
+    code: null,
+    label,
+    label_en: null,
+    requests,
+  })
+  const subjects = [
+    subject('reason', '競売入札妨害又は談合', ['/api/v1/procurement-suspensions?reason=bid_rigging']),
+    subject('publisher', '大阪府', [
+      '/api/v1/enforcements?authority=%E5%A4%A7%E9%98%AA%E5%BA%9C',
+      '/api/v1/procurement-suspension-coverage?publisher=%E5%A4%A7%E9%98%AA%E5%BA%9C',
+    ]),
+  ]
+  const html = htmlIn(subjectNotices({ understood_as: { subjects } } as unknown as Meta, contextIn('ja')))
+  assert.match(
+    html,
+    /措置の理由「競売入札妨害又は談合」の記録[^]*href="\/\?view=procurement-suspensions&amp;reason=bid_rigging"/,
+  )
+  assert.deepEqual(
+    html.match(/authority=[^"]*/g),
+    ['authority=%E5%A4%A7%E9%98%AA%E5%BA%9C'],
+    'the register is no list of records',
+  )
+})

@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import { createElementsIn, element } from './browser/element.js'
+import { askedText, footerParts, fullTitle, headingParts, navigationLinks, reducedLine } from './browser/frame.js'
+import { outcomeOf } from './browser/outcome.js'
+import { problemNotice } from './browser/problem-notice.js'
+import type {
+  CollectedGroup,
+  CollectedSource,
+  Company,
+  Context,
+  EmbeddedAnswers,
+  Language,
+  Outcome,
+  Place,
+  UrlLanguage,
+  SiteFacts,
+  Words,
+} from './browser/types.d.ts'
+import { rateLine } from './browser/rate-line.js'
+import { filterLabel } from './browser/records/record-filter-form.js'
+import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf, urlOf } from './browser/url.js'
+import { loadView } from './browser/views.js'
+import { en } from './browser/words-en.js'
+import { ja } from './browser/words-ja.js'
+import { escapeHtml } from '../words/text/escape-html.ts'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+
+/** A response of the API: its status and its body as parsed JSON. */
+export interface ApiResponse {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What a page is rendered from. */
+export interface PageRequest {
+  /** The query string of the address, from `?` on. */
+  readonly queryString: string
+  /** Of a reader whose address says none. */
+  readonly preferred: Language
+  readonly site: SiteFacts
+  /** The record that the path of the address names. */
+  readonly record?: { readonly id: string; readonly origin: string }
+  /** The date in Japan, YYYY-MM-DD. */
+  readonly today: string
+  /** Headers of the response that the page reads: the rate limits and Retry-After. Called last. */
+  readonly headers: () => Readonly<Record<string, string>>
+  /** Answers a request to the API, path and query. Throws to end the rendering. */
+  readonly answer: (url: string) => Promise<ApiResponse>
+  readonly sources: () => CollectedSource[]
+  readonly collectedGroups: () => Promise<CollectedGroup[] | null>
+}
+
+// The views create elements as in a browser, in a document that writes them as HTML.
+createElementsIn(htmlDocument)
+
+/** Whether the view of an address shows data of the API. The start page does not. */
+export const showsData = (queryString: string): boolean => readUrl(queryString).place.view !== 'home'
+
+/** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
+export const pageBytesMax = 350_000
+
+/** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
+export async function renderPage(page: PageRequest): Promise<string | null> {
+  const { place, urlLanguage, isReduced } = readAddress(page)
+  const language = urlLanguage || page.preferred
+  const words = wordsOf(language)
+  const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
+  let shown: (HtmlNode | string)[] = []
+  let title: string = words.siteTitle
+  const context = {
+    ...staticContext,
+    ...page.record,
+    language,
+    urlLanguage,
+    words,
+    site: page.site,
+    today: page.today,
+    address: `/${page.queryString}`,
+    href: (to: Parameters<Context['href']>[0]) => urlOf(to, urlLanguage),
+    ...dataOf(page, recording),
+    show(...nodes: (HtmlNode | string)[]): boolean {
+      shown = nodes
+      return true
+    },
+    setTitle: (text: string) => void (title = text),
+  }
+  const showView = await loadView(place)
+  await showView(context)
+  if (shown.length === 0) return null
+  const headers = page.headers()
+  const frame = {
+    place,
+    language,
+    urlLanguage,
+    site: page.site,
+    title,
+    main: [...reducedLine(isReduced, words), ...shown],
+    today: page.today,
+    headers,
+  }
+  if (place.view === 'record') return framed({ ...frame, answers: null })
+  const { answers, collectedGroups } = recording
+  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
+  const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
+  if (Buffer.byteLength(html) <= pageBytesMax) return html
+  const withoutAnswers = framed({ ...frame, answers: '' })
+  if (Buffer.byteLength(withoutAnswers) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
+  return withoutAnswers
+}
+
+/** What an address asks for. The page of a record takes nothing from the query but the language. */
+function readAddress({ queryString, record }: PageRequest): ReturnType<typeof readUrl> {
+  const asked = readUrl(queryString)
+  if (record === undefined) return asked
+  const { place, urlLanguage } = asked
+  return { place: { view: 'record', id: record.id }, urlLanguage, isReduced: place.view !== 'home' }
+}
+
+/** What the views have read. */
+interface Recording {
+  readonly answers: EmbeddedAnswers['answers']
+  collectedGroups: EmbeddedAnswers['collectedGroups']
+  readonly companies: Map<string, Company>
+}
+
+/** The functions of a view's context that read data. They record what they read, so that the browser need not ask again. */
+function dataOf(page: PageRequest, recording: Recording) {
+  const { answers, companies } = recording
+  return {
+    async request(path: string, conditions: Record<string, string> = {}): Promise<Outcome> {
+      const query = new URLSearchParams(conditions).toString()
+      const url = `/api/v1/${path}${query && `?${query}`}`
+      const { status, body } = await page.answer(url)
+      // The whole register is a document, which the script loads when it needs it.
+      if (path !== coveragePath) answers.push({ url, status, body })
+      const outcome = outcomeOf({ status, headers: new Headers(page.headers()), body })
+      if (outcome.kind === 'answer')
+        for (const company of outcome.data.companies ?? []) companies.set(company.corporate_number, company)
+      return outcome
+    },
+    // All questions of a page count once.
+    prepare: () => Promise.resolve(),
+    async collectedGroups(): Promise<CollectedGroup[] | null> {
+      recording.collectedGroups = await page.collectedGroups()
+      return recording.collectedGroups
+    },
+    requestSources: () => Promise.resolve(page.sources()),
+    cachedCompany: (corporateNumber: string): Company | null => companies.get(corporateNumber) ?? null,
+  }
+}
+
+/** The functions of a context that do nothing on the server. */
+const staticContext = {
+  isCurrent: () => true,
+  isStatic: true,
+  announce: () => {},
+  scrollToFragment: () => {},
+  renderAgain: () => {},
+  navigate: () => {},
+  replacePlace: () => {},
+}
+
+/**
+ * JSON for a data block in HTML. No `<` is left, so neither `</script` nor `<!--` can end the block or change its parsing (HTML, 4.12.1.3);
+ * in JSON a `<` occurs only in strings.
+ */
+const dataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** No view: the address of a refusal is not read again. */
+const nowhere: Place = { view: 'results', q: '' }
+
+/** What was refused, and to whom. */
+interface Refusal extends ApiResponse {
+  readonly preferred: Language
+  readonly site: SiteFacts
+}
+
+/**
+ * The page of a refusal, small whatever was asked: it has the language of the address and the kind of records, and nothing else of it. It
+ * has no script, which would ask again; `address: ''` leads to the same address.
+ */
+export function refusalPage(queryString: string, { preferred, site, status, body }: Refusal): string {
+  const query = new URLSearchParams(queryString)
+  const urlLanguage = parseLanguage(query.get('lang'))
+  const language = urlLanguage || preferred
+  const words = wordsOf(language)
+  const outcome = outcomeOf({ status, headers: new Headers(), body })
+  const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
+  const notice =
+    outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
+  const main = [element('h1', {}, words.refusedTitle), notice]
+  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main, answers: null })
+}
+
+/** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
+export function documentFrame(
+  path: string,
+  { language, urlLanguage, site }: Pick<Frame, 'language' | 'urlLanguage' | 'site'>,
+) {
+  const words = wordsOf(language)
+  const state = { language, urlLanguage, words }
+  const links = navigationLinks({ ...state, view: 'docs', inLanguage: (other) => documentUrl(path, other) })
+  return {
+    skip: escapeHtml(words.skip),
+    brand: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
+    navigation: htmlOf(links),
+    navigationLabel: escapeHtml(words.navigation),
+    sample: `<strong>${escapeHtml(words.sampleTitle)}</strong> ${escapeHtml(words.sampleText)}`,
+    footer: htmlOf(footerParts(state, site)),
+  }
+}
+
+const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
+
+/** What differs between the frames of pages. */
+interface Frame {
+  readonly place: Place
+  readonly language: Language
+  readonly urlLanguage: UrlLanguage
+  readonly site: SiteFacts
+  readonly title: string
+  readonly main: readonly (HtmlNode | string)[]
+  /** The date in Japan; empty where the page does not show it. */
+  readonly today?: string
+  /** Headers of the response that the footer reads. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the page was rendered from, as JSON; empty if the script has to ask the API. `null`: a page without scripts. */
+  readonly answers: string | null
+}
+
+/** Puts what a page shows into its frame. */
+function framed({ place, language, urlLanguage, site, title, main, today = '', headers = {}, answers }: Frame): string {
+  const words = wordsOf(language)
+  const state = { language, urlLanguage, words }
+  return fillTemplate({
+    language,
+    title: escapeHtml(fullTitle(title, words)),
+    feed: feedLink(place),
+    scripts: answers === null ? '' : scriptsIn(language),
+    robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
+    view: place.view,
+    skip: escapeHtml(words.skip),
+    home: escapeHtml(urlOf({ view: 'home' }, urlLanguage)),
+    asked: escapeHtml(askedText({ language, words, today })),
+    navigationLabel: escapeHtml(words.navigation),
+    navigation: htmlOf(navigationLinks({ ...state, view: place.view, inLanguage: (other) => urlOf(place, other) })),
+    heading: htmlOf(headingParts(place, words)),
+    sampleTitle: escapeHtml(words.sampleTitle),
+    sampleText: escapeHtml(words.sampleText),
+    sampleHidden: site.data?.isSample ? '' : 'hidden',
+    searchLabel: escapeHtml(words.searchLabel),
+    searchHint: escapeHtml(words.searchHint),
+    searchButton: escapeHtml(words.searchButton),
+    query: escapeHtml(searchTextOf(place)),
+    urlLanguage,
+    languageDisabled: urlLanguage ? '' : 'disabled',
+    main: htmlOf(main),
+    footer: htmlOf([...footerParts(state, site), rateLine(words, new Headers(headers))]),
+    site: escapeHtml(JSON.stringify(site)),
+    answers: answers ?? '',
+  })
+}
+
+function feedLink(place: Place): string {
+  const feed = place.view === 'records' ? feedOf(place.path, place.conditions) : null
+  return feed === null ? '' : `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">\n`
+}
+
+/** The texts of the other language are not loaded. */
+const scriptsIn = (language: Language): string =>
+  `<link rel="modulepreload" href="/assets/words-${language}.js">\n<script type="module" src="/assets/main.js"></script>\n`
+
+const placeholder = /\{\{(\w+)\}\}/
+const fillTemplate = compileTemplate(readFileSync(new URL('./browser/index.html', import.meta.url), 'utf8'))
+
+/** Compiles the template, so that filling it with HTML is a concatenation. Values are never searched for placeholders. */
+function compileTemplate(template: string): (values: Readonly<Record<string, string>>) => string {
+  // Split by a pattern with a group: every second part is the name of a placeholder.
+  const parts = template.split(placeholder)
+  return (values) => parts.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
+}

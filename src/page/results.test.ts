@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { load, type CheerioAPI } from 'cheerio'
+import { testApp, type TestApp } from '../serve/http/test-app.ts'
+import { registerWeb } from './web.ts'
+
+let site: TestApp
+before(async () => {
+  site = await testApp({ pages: [registerWeb] })
+})
+
+/** A page of the sample, as the server renders it. */
+async function pageAt(parameters: Record<string, string>): Promise<CheerioAPI> {
+  const { statusCode, body } = await site.app.inject({ url: '/', query: parameters })
+  assert.equal(statusCode, 200, body.slice(0, 500))
+  return load(body)
+}
+/** The headings of its lists. */
+const counts = (page: CheerioAPI): string[] =>
+  page('main h2')
+    .toArray()
+    .map((heading) => page(heading).text())
+
+test('only the list that goes on says that there are more', async () => {
+  assert.deepEqual(counts(await pageAt({ q: '萌黄孔雀建設 横浜市' })).slice(-2), [
+    '会社 1件',
+    '「萌黄孔雀建設」に当たる会社の行政処分等 9件（ほかにもあります）',
+  ])
+  const both = await pageAt({ q: '建設', lang: 'en' })
+  assert.deepEqual(counts(both).slice(-2), [
+    'Companies 5, and there may be more',
+    'Enforcement records that contain “建設” 5, and there may be more',
+  ])
+  for (const link of both('.more a').toArray()) {
+    const { body } = await site.app.inject(both(link).attr('href') ?? '')
+    assert.match(counts(load(body)).join(), /^(?:Companies 10|Records found \d+ \(showing 1–10\) · newest first)/)
+  }
+})
+
+test('records without a company say so of the company, and how many there are of them', async () => {
+  const page = await pageAt({ q: '労働安全衛生法' })
+  const [companies = '', records = ''] = counts(page).slice(-2)
+  assert.equal(companies, '会社 0件')
+  assert.match(records, /^「労働安全衛生法」を含む行政処分等 \d+件/)
+  assert.match(page('main').text(), /この名前の会社は、会社の一覧に見つかりませんでした/)
+})
+
+test('a page of records says which of them it shows', async () => {
+  const query = { view: 'procurement-suspensions', corporate_number: '2999901007166' }
+  assert.deepEqual(counts(await pageAt({ ...query, page: '2' })), [
+    '見つかった記録 23件（11～20件目を表示） · 新しい順',
+  ])
+  const last = counts(await pageAt({ ...query, page: '3', lang: 'en' }))
+  assert.match(last[0] ?? '', /^Records found 23 \(showing 21–23\) · newest first$/)
+})
+
+test('a company that is searched with authorities is found by its name', async () => {
+  for (const q of ['萌黄孔雀建設 神戸市 大阪府', '萌黄孔雀建設 国土交通省', '萌黄孔雀建設 神戸市と大阪府']) {
+    const page = await pageAt({ q })
+    assert.equal(page('.company-card h3').first().text(), '萌黄孔雀建設株式会社', q)
+    assert.match(page('.understood').text(), /機関の名前を除いて、「萌黄孔雀建設」を探しました/, q)
+    assert.doesNotMatch(page('main').text(), /会社の一覧に見つかりませんでした/, q)
+    assert.equal(page('.authority-offer a').first().attr('href')?.startsWith('/?corporate_number=2999901007166'), true)
+  }
+  const none = await pageAt({ q: 'ぬるぬる 神戸市 大阪府' })
+  assert.match(none('main').text(), /この名前の会社は、会社の一覧に見つかりませんでした/)
+})
+
+test('one thing has one word: a measure without an end, in badge, period, filter and timeline', async () => {
+  const page = await pageAt({ view: 'procurement-suspensions', status: 'open_ended', prefecture: '13' })
+  const badges = page('.badge.status-open_ended').toArray()
+  assert.ok(badges.length > 0)
+  for (const badge of badges) {
+    const word = page(badge).text()
+    assert.ok(page(badge).closest('.record').find('.record-facts').text().includes(`～${word}`), word)
+    assert.equal(page('option[value=open_ended]').text(), word)
+  }
+})
+
+test('a record of the API says which day is that of its list', async () => {
+  const { body } = await site.app.inject({ url: '/api/v1/enforcements', query: { q: '建設' } })
+  const { data } = JSON.parse(body) as {
+    data: { enforcements: { list_as_of: string; source: { published_on: string } }[] }
+  }
+  const days = data.enforcements.map(({ list_as_of, source }) => [list_as_of, source.published_on])
+  assert.ok(days.every(([listed]) => listed === '2026-07-01'))
+  const own = days.filter(([listed, published]) => listed !== published)
+  assert.ok(own.length > 0 && own.length < days.length)
+  const page = await pageAt({ view: 'enforcements', q: '建設' })
+  assert.equal(page('.source').filter((_, line) => page(line).text().includes('公表 ·')).length, own.length)
+  assert.equal(
+    page('.source').filter((_, line) => page(line).text().includes('資料の日付 2026年7月1日')).length,
+    days.length,
+  )
+})
+
+test('a text that is a law, a reason or an authority leads to its records', async () => {
+  const ways = async (q: string): Promise<[heading: string, hrefs: string[]][]> => {
+    const page = await pageAt({ q })
+    return page('.subject')
+      .toArray()
+      .map((notice) => [
+        page(notice).find('h2').text(),
+        page(notice)
+          .find('a')
+          .toArray()
+          .map((link) => decodeURIComponent(page(link).attr('href') ?? '')),
+      ])
+  }
+  assert.deepEqual(await ways('談合'), [
+    ['措置の理由「競売入札妨害又は談合」の記録', ['/?view=procurement-suspensions&reason=bid_rigging']],
+  ])
+  assert.deepEqual(await ways('独禁法'), [
+    ['根拠法令「独占禁止法」の記録', ['/?view=enforcements&law=antimonopoly_act']],
+    ['措置の理由「独占禁止法違反行為」の記録', ['/?view=procurement-suspensions&reason=antimonopoly_violation']],
+  ])
+  const [[heading, hrefs] = ['', []]] = await ways('大阪府')
+  assert.equal(heading, '機関「大阪府」の記録')
+  assert.deepEqual(
+    hrefs,
+    ['enforcements', 'procurement-suspensions', 'license-actions'].map((path) => `/?view=${path}&authority=大阪府`),
+  )
+  for (const href of hrefs) assert.equal((await site.app.inject(href)).statusCode, 200)
+  assert.deepEqual(await ways('萌黄孔雀建設'), [])
+})
+
+test('the records of a name that a search counts stand above its companies', async () => {
+  const page = await pageAt({ q: '萌黄孔雀建設', lang: 'en' })
+  const notice = page('.other-records')
+  assert.match(
+    notice.find('li').text(),
+    /^Procurement suspensions 10 or more \(\d+(?: or more)? in force today\)Licence actions 1 \(none known to be within a period today\)$/,
+  )
+  assert.equal(
+    notice.find('a').attr('href'),
+    `/?${new URLSearchParams({ company: '萌黄孔雀建設', lang: 'en' }).toString()}#procurement-suspensions`,
+  )
+  assert.ok(notice.nextAll().find('.company-card').length > 0)
+})
+
+test('an authority that is not in the register is offered, too, and left out of the name where nothing is found with it', async () => {
+  const [linked, unlinked] = await Promise.all(['萌黄孔雀建設 伊那市', '緋色梟 伊那市'].map((q) => pageAt({ q })))
+  const offers = (page?: CheerioAPI) =>
+    page?.('.authority-offer a')
+      .toArray()
+      .map((link) => decodeURIComponent(page(link).attr('href') ?? ''))
+  assert.deepEqual(offers(linked), [
+    '/?corporate_number=2999901007166&authority=伊那市#authority-check',
+    '/?company=萌黄孔雀建設&authority=伊那市#authority-check',
+  ])
+  assert.ok(offers(unlinked)?.includes('/?company=緋色梟&authority=伊那市#authority-check'))
+  assert.match(unlinked?.('.other-records h2').text() ?? '', /^「緋色梟」/)
+})
+
+test('the sentence of what is collected does not deny single records of others', async () => {
+  const name = await pageAt({ company: '萌黄孔雀建設' })
+  assert.match(name('.collected-counts').text(), /個別に集めた記録のほかは、ここでは分かりません/)
+})

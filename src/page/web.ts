@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
+import { languageOf, pageVary, preferredLanguage } from './language.ts'
+import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './browser/types.d.ts'
+import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
+
+/** The API as the page uses it on the server. */
+export interface PageAnswers {
+  /** The date in Japan, YYYY-MM-DD. */
+  readonly today: () => string
+  /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
+  readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
+  /** What the server says of itself and its data. */
+  readonly site: () => SiteFacts
+  /** `site` with the examples of the start page. As long as it returns the same promise, the rendered start page is used again. */
+  readonly home: () => Promise<SiteFacts>
+  /** The sources of all kinds of records. */
+  readonly sources: () => CollectedSource[]
+  /** Scheme and host of the server, if they are set. */
+  readonly publicUrl: string | null
+  /** How many bodies of each group of the register are collected; `null` without data. */
+  readonly collectedGroups: () => Promise<CollectedGroup[] | null>
+}
+
+const pageFolder = fileURLToPath(new URL('./browser/', import.meta.url))
+
+/** Files with other extensions are not served. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Resources are loaded from this server only. No upgrade-insecure-requests, since the service also runs over plain http. */
+export const pageSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+] as const
+
+/**
+ * Serves the page at `/` and its files at `/assets/<file>`.
+ * The files are read once. Their names contain no version, so browsers must revalidate them on each load; otherwise they could mix old
+ * and new modules after an update.
+ */
+export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
+  const files = readPageFiles()
+  const startPage = keepStartPages(answers)
+  app.get('/', async (request, reply) => {
+    reply.header('content-security-policy', pageSecurityPolicy.join('; '))
+    const queryString = queryStringOf(request)
+    if (showsData(queryString)) return sendView(answers, request, reply)
+    return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
+  })
+  app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
+    reply.header('content-security-policy', pageSecurityPolicy.join('; '))
+    const origin = answers.publicUrl ?? `${request.protocol}://${request.host}`
+    return sendView(answers, request, reply, { id: request.params.id, origin })
+  })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const file = files.get(request.params['*'])
+    if (file === undefined) return reply.callNotFound()
+    return sendFile(file, request, reply)
+  })
+}
+
+/** The path of the pages of records, before the id. */
+export const recordPath = '/records/'
+
+/** A longer address is refused (`limits.urlBytesMax`), and not read further. */
+const addressBytesRead = 4096
+
+/** The query string of a request, from `?` on, as a page reads it. */
+export function queryStringOf({ raw }: FastifyRequest): string {
+  const url = (raw.url ?? '').slice(0, addressBytesRead)
+  const questionMark = url.indexOf('?')
+  return questionMark < 0 ? '' : withoutMalformedEscapes(url.slice(questionMark))
+}
+
+/** Replaces escapes that are not UTF-8 by U+FFFD, as `URLSearchParams` does, which takes 15 µs for each of them. */
+export function withoutMalformedEscapes(queryString: string): string {
+  try {
+    decodeURIComponent(queryString)
+    return queryString
+  } catch {
+    return queryString.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+      encodeURIComponent(escapes === '%' ? escapes : Buffer.from(escapes.replaceAll('%', ''), 'hex').toString()),
+    )
+  }
+}
+
+/** Response headers that the page reads. */
+const headersShownByPage = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'] as const
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const fields = headersShownByPage.flatMap((name) => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [[name, String(value)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Private, because the page contains the rate limits of its client. */
+async function sendView(
+  answers: PageAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record?: PageRequest['record'],
+): Promise<FastifyReply> {
+  const html = await renderPage({
+    queryString: queryStringOf(request),
+    ...(record && { record }),
+    preferred: preferredLanguage(request.headers['accept-language']),
+    site: answers.site(),
+    today: answers.today(),
+    headers: () => headersOf(reply),
+    answer: (url) => answers.answer(request, url),
+    sources: answers.sources,
+    collectedGroups: answers.collectedGroups,
+  })
+  // There is no such record.
+  if (html === null) return reply.callNotFound() as unknown as FastifyReply
+  return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
+}
+
+/** Search engines must not list what was published about a company. */
+export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
+
+/** Renders the start page for each language once, and again when what the server says of itself and its data has changed. */
+function keepStartPages({
+  home,
+}: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
+  const pages = new Map<string, Promise<TaggedDocument>>()
+  let served: Promise<SiteFacts> | null = null
+  return (queryString, request) => {
+    const current = home()
+    if (current !== served) pages.clear()
+    served = current
+    const { language, urlLanguage } = languageOf(queryString, request)
+    const key = `${language} ${urlLanguage}`
+    const page =
+      pages.get(key) ?? current.then((facts) => renderStartPage(urlLanguage && `?lang=${urlLanguage}`, language, facts))
+    pages.set(key, page)
+    return page
+  }
+}
+
+async function renderStartPage(queryString: string, preferred: Language, site: SiteFacts): Promise<TaggedDocument> {
+  const noData = () => Promise.reject(new Error('The start page shows no data'))
+  const html = await renderPage({
+    queryString,
+    preferred,
+    site,
+    today: '',
+    headers: () => ({}),
+    answer: noData,
+    sources: () => [],
+    collectedGroups: noData,
+  })
+  return taggedDocument('text/html; charset=utf-8', html ?? '')
+}
+
+/** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
+export const styleSheets = [
+  'colours.css',
+  'style.css',
+  'notices.css',
+  'companies.css',
+  'records.css',
+  'timeline.css',
+  'coverage.css',
+  'tiles.css',
+  'print.css',
+] as const
+
+function readPageFiles(): Map<string, TaggedDocument> {
+  const files = new Map<string, TaggedDocument>()
+  const read = (name: string): string => withoutComments(readFileSync(join(pageFolder, name), 'utf8'))
+  for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })) {
+    const name = path.replaceAll(sep, '/')
+    const type = contentTypes[extname(name)]
+    if (type !== undefined) files.set(name, taggedDocument(type, read(name)))
+  }
+  files.set(
+    'page.css',
+    taggedDocument('text/css; charset=utf-8', styleSheets.map((name) => read(`styles/${name}`)).join('')),
+  )
+  return files
+}
+
+/** Comments of whole lines, types of JSDoc within a line, and the indentation: they are a quarter of what a reader would load. */
+const unneeded = [/^ *(?:\/\*(?:(?!\*\/)[^])*\*\/|\/\/ .*)\n/gm, /\/\*\*(?:(?!\*\/)[^])*\*\/ ?/g, /^ +/gm]
+const withoutComments = (text: string): string => unneeded.reduce((rest, pattern) => rest.replace(pattern, ''), text)
+
+function sendFile(file: TaggedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendDocument(
+    request,
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff'),
+    file,
+  )
+}

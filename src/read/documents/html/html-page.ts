@@ -1,0 +1,97 @@
+import { bytesPerMb } from '../../../domain/source-description.ts'
+import { readFile } from 'node:fs/promises'
+import { load, type CheerioAPI } from 'cheerio'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import type { PublicationFile } from '../../../domain/parsed-publication.ts'
+import { publishedCharacters } from '../published-characters.ts'
+import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
+import { refuseChallengePage } from './bot-wall.ts'
+import { refuseArchive } from '../zip/refuse-archive.ts'
+
+export interface HtmlPage {
+  readonly title: string | null
+  readonly document: CheerioAPI
+  /** The decoded page. */
+  readonly source: string
+}
+
+/** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
+export const LINE_BREAK = '\u2028'
+
+/** Official pages have some 100 KB. A parsed page takes about twenty times its size in memory. */
+const pageMbMax = 4
+export const pageBytesMax = pageMbMax * bytesPerMb
+
+/** Codes of parse errors for a page that ends inside a comment, a tag or a title. */
+const endsInsideCode = /^eof-in-/
+
+/**
+ * Reads a page in the declared or detected charset.
+ * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment, a tag, a table or a list),
+ * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
+ */
+export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
+  if (file.size > pageBytesMax) {
+    const problem = `${file.name} is larger than ${pageMbMax} MB, the limit for a page`
+    throw new PublicationRefused('reading_limit_exceeded', problem)
+  }
+  const bytes = await readFile(file.path)
+  refuseChallengePage(bytes, file.name)
+  refuseArchive(bytes, file.name)
+  const html = decodeHtml(bytes, file.name)
+  if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) {
+    throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
+  }
+  const document = loadHtml(html, file.name)
+  refuseCutList(html, file.name)
+  document('template,script,style,noscript').remove()
+  document('br').replaceWith(LINE_BREAK)
+  const title = collapseSpace(document('title').first().text())
+  return { title: title === '' ? null : title, document, source: html }
+}
+
+/** Parses a page. Throws `PublicationRefused` for one that is nested too deeply or ends inside a comment, a tag or a text. */
+export function loadHtml(html: string, name: string): CheerioAPI {
+  refuseDeepNesting(html, name)
+  const options: { onParseError: (error: { readonly code: string }) => void } = {
+    onParseError: ({ code }) => {
+      if (endsInsideCode.test(code))
+        throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
+    },
+  }
+  return load(html, options)
+}
+
+/** Charsets of Japanese pages. Other declarations are wrong: Latin-1, for example, decodes any bytes without an error, to wrong characters. */
+const japaneseCharsets =
+  /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
+
+/** Uses the charset of the byte order mark, or the first that decodes the page without an error: the declared one, then usual ones. */
+export function decodeHtml(bytes: Uint8Array, name: string): string {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
+  const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
+  const usual = ['utf-8', 'shift_jis', 'euc-jp']
+  const charsets = japaneseCharsets.test(declared) ? [declared, ...usual] : usual
+  for (const charset of hasUtf8Mark ? ['utf-8'] : charsets) {
+    const text = decodeAs(charset, bytes)
+    if (text !== null) return text
+  }
+  throw new PublicationRefused('undecodable', `${name} is not in a charset of Japanese pages`)
+}
+
+/** Returns `null` when the bytes are invalid in the charset or the charset is unknown. */
+function decodeAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
+export function collapseSpace(text: string): string {
+  return publishedCharacters(text)
+    .replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' '))
+    .trim()
+}

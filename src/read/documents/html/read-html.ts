@@ -1,0 +1,136 @@
+import type { CheerioAPI } from 'cheerio'
+import type { PublicationFile } from '../../../domain/parsed-publication.ts'
+import {
+  textCell,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentPair,
+  type PublishedDocument,
+} from '../document.ts'
+import { unparsedStruckText } from '../struck-rows.ts'
+import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
+import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
+import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import { readHtmlPage } from './html-page.ts'
+import { isPicture } from './html-pictures.ts'
+
+/** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
+export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
+  const { document, title } = await readHtmlPage(file)
+  const reading: PageReading = { document, countCell: createCellCount(), struckWords: [] }
+  const blocks = blocksIn(reading)
+  return { title, blocks, unparsed: unparsedStruckText(blocks, reading.struckWords) }
+}
+
+interface PageReading {
+  readonly document: CheerioAPI
+  readonly countCell: CountCell
+  /** The words outside tables and lists of descriptions that are struck out. */
+  readonly struckWords: string[]
+}
+
+function blocksIn(reading: PageReading): DocumentBlock[] {
+  const { document, struckWords } = reading
+  const blocks: DocumentBlock[] = []
+  const lines = lineCollector((line) => blocks.push({ kind: 'line', ...line }))
+  const enter = (node: HtmlNode): boolean => {
+    if (!isElement(node)) {
+      lines.add(node)
+      return true
+    }
+    if (isPicture(node)) lines.add(node)
+    if (isLeftOut(node)) return false
+    if (isBlock(node)) lines.end()
+    if (hides(node) || strikes(node)) {
+      const tables = tablesIn(reading, node)
+      if (!hides(node) && tables.length === 0) struckWords.push(linesIn(node).struckText)
+      blocks.push(...tables)
+      return false
+    }
+    const block = blockOf(reading, node)
+    if (block !== null) blocks.push(block)
+    else if (isLink(node)) addLink(node)
+    return block === null
+  }
+  const addLink = (node: HtmlElement): void => {
+    const link = linkOf(node)
+    if (link.text !== '') lines.addLink(link)
+  }
+  const leave = (node: HtmlNode): void => {
+    if (isElement(node) && isBlock(node)) lines.end()
+  }
+  for (const root of document.root().toArray()) walk(root, enter, leave)
+  lines.end()
+  return blocks.filter((block) => block.kind !== 'table' || block.rows.length > 0)
+}
+
+/** The block of a heading, a table of data or a list of descriptions; `null`: the content of the element has blocks of its own. */
+function blockOf({ document, countCell, struckWords }: PageReading, element: HtmlElement): DocumentBlock | null {
+  const { tagName } = element
+  if (/^h[1-6]$/.test(tagName)) {
+    const { text, links, struckText } = linesIn(element)
+    if (text === '') return null
+    struckWords.push(struckText)
+    return { kind: 'heading', level: Number(tagName[1]), text, links }
+  }
+  if (tagName === 'table') return isLayout(document, element) ? null : tableOf(element, visible, countCell)
+  const pairs = tagName === 'dl' ? pairsOf(document, element) : null
+  return pairs === null ? null : { kind: 'pairs', pairs }
+}
+
+/** The tables in a hidden or struck-out element. */
+function tablesIn({ document, countCell }: PageReading, element: HtmlElement): DocumentBlock[] {
+  const appearance = appearanceOf(element, visible)
+  const inner = document(element).find('table').toArray()
+  const tables = element.tagName === 'table' ? [element, ...inner] : inner
+  return tables.filter((table) => !isLayout(document, table)).map((table) => tableOf(table, appearance, countCell))
+}
+
+/**
+ * Whether the table only arranges parts of the page. It has a single cell, or a cell that contains a table of several rows and columns,
+ * a list of descriptions, or a heading with text of its own.
+ */
+function isLayout(document: CheerioAPI, table: HtmlElement): boolean {
+  const role = table.attribs['role']
+  const cells = cellsOf(table).flat()
+  return (
+    role === 'presentation' || role === 'none' || cells.length === 1 || cells.some((cell) => hasParts(document, cell))
+  )
+}
+
+function hasParts(document: CheerioAPI, cell: HtmlElement): boolean {
+  const content = document(cell)
+  if (content.find('dl').length > 0) return true
+  const hasTable = content
+    .find('table')
+    .toArray()
+    .some((inner) => cellsOf(inner).filter((row) => row.length > 1).length > 1)
+  const headings = content.find('h1,h2,h3,h4,h5,h6')
+  return hasTable || (headings.length > 0 && headings.text().trim() !== content.text().trim())
+}
+
+/** `null`: a list with other content, or with tables in it. Several values of a label are lines of one value. */
+function pairsOf(document: CheerioAPI, list: HtmlElement): DocumentPair[] | null {
+  const children = document(list).children().toArray()
+  const items = children.flatMap((child) => (child.tagName === 'div' ? document(child).children().toArray() : [child]))
+  const isPlain = items.every(({ tagName }) => ['dt', 'dd', 'script', 'template'].includes(tagName))
+  if (!isPlain || document(list).find('table,dl,h1,h2,h3,h4,h5,h6').length > 0) return null
+  const pairs: DocumentPair[] = []
+  for (const item of items.filter((element) => !hides(element))) {
+    const { text, links, struckText } = linesIn(item)
+    const last = pairs.at(-1)
+    if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links, struckText }) })
+    else if (last === undefined) pairs.push({ label: '', value: textCell(text, { links, struckText }) })
+    else pairs[pairs.length - 1] = { ...last, value: withText(last.value, { text, links, struckText }) }
+  }
+  return pairs
+}
+
+/** The value of a label with a further text below it. */
+function withText(value: DocumentCell, { text, links, struckText }: LinesIn): DocumentCell {
+  const joined = (before: string, after: string): string => [before, after].filter((words) => words !== '').join('\n')
+  return textCell(joined(value.text, text), {
+    links: [...value.links, ...links],
+    struckText: joined(value.struckText, struckText),
+  })
+}

@@ -1,0 +1,196 @@
+import type { WorkBook } from '@e965/xlsx'
+import { CFB, utils } from '@e965/xlsx'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import { struckCell, type StruckCell } from './struck-cell.ts'
+
+interface XlsRecord {
+  readonly type: number
+  /** In the stream, in bytes. */
+  readonly position: number
+  readonly content: Buffer
+}
+
+/** Types of records in a workbook of Excel 97 (MS-XLS, 2.3.1). */
+const types = {
+  /** BOF and EOF: the beginning and the end of the substream of a sheet or of a chart in it. */
+  begin: 0x0809,
+  end: 0x000a,
+  /** BoundSheet8: where the substream of a sheet begins (4 bytes). */
+  sheet: 0x0085,
+  font: 0x0031,
+  /** XF: begins with the number of the font of a cell format. */
+  cellFormat: 0x00e0,
+  /** SST: the strings that cells share; it goes on in records of the type `continued`. */
+  sharedStrings: 0x00fc,
+  continued: 0x003c,
+  /** LabelSst: a cell with a shared string. */
+  cellWithString: 0x00fd,
+  /** MulRk: row and first column, then number of the format (2 bytes) and value (4 bytes) of each cell, then last column. */
+  severalCells: 0x00bd,
+}
+/** Number, Label, Formula, BoolErr, RK, LabelSst: row, column and number of the cell format, then the value. */
+const cellTypes = new Set([0x0203, 0x0204, 0x0006, 0x0205, 0x027e, types.cellWithString])
+/** Of the second number of a font. */
+const strikeOutFlag = 0x0008
+
+/** Where the characters of a string change their font. */
+interface FontChange {
+  readonly start: number
+  readonly font: number
+}
+
+/** The cells with words that are struck out, by address, of each sheet in order. The library reads their text, and not their fonts. */
+export function struckXlsCells(
+  bytes: Buffer,
+  name: string,
+  workbook: WorkBook,
+): readonly ReadonlyMap<string, StruckCell>[] {
+  const records = [...xlsRecords(workbookStream(bytes) ?? Buffer.alloc(0), name)]
+  const contentsOf = (type: number): Buffer[] =>
+    records.filter((record) => record.type === type).map(({ content }) => content)
+  const fonts = contentsOf(types.font).map((content) => (content.readUInt16LE(2) & strikeOutFlag) !== 0)
+  if (!fonts.includes(true)) return []
+  // No font has the number 4 (MS-XLS, 2.5.129).
+  const isStruckFont = (font: number): boolean => fonts[font > 4 ? font - 1 : font] ?? false
+  const formats = contentsOf(types.cellFormat).map((content) => isStruckFont(content.readUInt16LE(0)))
+  const changes = fontChanges(records)
+  // The library has the sheets in this order, too.
+  const starts = contentsOf(types.sheet)
+    .map((content) => content.readUInt32LE(0))
+    .toSorted((a, b) => a - b)
+  return starts.map((start, index) => {
+    const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
+    const struck = new Map<string, StruckCell>()
+    for (const { row, column, format, string } of cellsFrom(records, start)) {
+      const address = utils.encode_cell({ r: row, c: column })
+      const value = (sheet?.[address] as { readonly v?: unknown } | undefined)?.v
+      const text = typeof value === 'string' ? value : ''
+      const found = struckCell(runsOf(text, changes.get(string ?? -1), isStruckFont), formats[format] ?? false)
+      if (found !== null) struck.set(address, found)
+    }
+    return struck
+  })
+}
+
+/** The first characters have the font of the cell. */
+function runsOf(text: string, changes: readonly FontChange[] | undefined, isStruckFont: (font: number) => boolean) {
+  if (changes === undefined) return undefined
+  const first = { text: text.slice(0, changes[0]?.start), isStruck: null }
+  const others = changes.map(({ start, font }, index) => ({
+    text: text.slice(start, changes[index + 1]?.start),
+    isStruck: isStruckFont(font),
+  }))
+  return [first, ...others].filter((run) => run.text !== '')
+}
+
+interface FormattedCell {
+  readonly row: number
+  readonly column: number
+  readonly format: number
+  /** Number of its shared string. */
+  readonly string: number | null
+}
+
+/** The cells of the sheet whose substream begins at a position of the stream, without those of charts in it. */
+function* cellsFrom(records: readonly XlsRecord[], start: number): Generator<FormattedCell> {
+  let depth = 0
+  for (const { type, position, content } of records) {
+    if (position < start) continue
+    if (type === types.begin) depth++
+    else if (type === types.end && --depth === 0) return
+    else if (depth === 1 && content.length >= 6) yield* cellsIn(type, content)
+  }
+}
+
+function* cellsIn(type: number, content: Buffer): Generator<FormattedCell> {
+  const [row, column] = [content.readUInt16LE(0), content.readUInt16LE(2)]
+  if (cellTypes.has(type)) {
+    const string = type === types.cellWithString && content.length >= 10 ? content.readUInt32LE(6) : null
+    yield { row, column, format: content.readUInt16LE(4), string }
+  }
+  if (type !== types.severalCells) return
+  for (let at = 4, next = column; at + 6 <= content.length - 2; at += 6, next++)
+    yield { row, column: next, format: content.readUInt16LE(at), string: null }
+}
+
+/** The changes of font in the shared strings that have some, by the number of the string (MS-XLS, 2.4.265 and 2.5.293). */
+function fontChanges(records: readonly XlsRecord[]): ReadonlyMap<number, readonly FontChange[]> {
+  const changes = new Map<number, FontChange[]>()
+  const first = records.findIndex(({ type }) => type === types.sharedStrings)
+  if (first < 0) return changes
+  const end = records.findIndex(({ type }, index) => index > first && type !== types.continued)
+  const reader = chunkReader(records.slice(first, end).map(({ content }) => content))
+  const bytesOfCounts = 8
+  reader.skip(bytesOfCounts)
+  for (let index = 0; reader.hasMore(); index++) {
+    const characters = reader.number(2)
+    const flags = reader.number(1)
+    const [isWide, hasPhonetics, hasFonts] = [1, 4, 8].map((flag) => (flags & flag) !== 0)
+    const changeCount = hasFonts === true ? reader.number(2) : 0
+    const phoneticBytes = hasPhonetics === true ? reader.number(4) : 0
+    reader.skipCharacters(characters, isWide === true)
+    const ofString = Array.from({ length: changeCount }, () => ({ start: reader.number(2), font: reader.number(2) }))
+    if (ofString.length > 0) changes.set(index, ofString)
+    reader.skip(phoneticBytes)
+  }
+  return changes
+}
+
+/** Reads a record with its continuations as one. */
+function chunkReader(chunks: readonly Buffer[]) {
+  let [chunk, at] = [0, 0]
+  const rest = (): number => (chunks[chunk]?.length ?? 0) - at
+  const toNextIfEnded = (): void => {
+    while (chunk < chunks.length && rest() <= 0) [chunk, at] = [chunk + 1, 0]
+  }
+  const hasMore = (): boolean => {
+    toNextIfEnded()
+    return chunk < chunks.length
+  }
+  const skip = (bytes: number): void => {
+    for (let left = bytes; left > 0 && hasMore();) {
+      const step = Math.min(left, rest())
+      at += step
+      left -= step
+    }
+  }
+  const number = (bytes: number): number => {
+    const isWhole = hasMore() && rest() >= bytes
+    const value = isWhole ? chunks[chunk]!.readUIntLE(at, bytes) : 0
+    skip(bytes)
+    return value
+  }
+  /** Characters that go on in the next record begin there with a byte that states their width anew. */
+  const skipCharacters = (count: number, isWideAtStart: boolean): void => {
+    let isWide = isWideAtStart
+    for (let left = count; left > 0 && chunk < chunks.length;) {
+      const step = Math.min(left, Math.floor(rest() / (isWide ? 2 : 1)))
+      at += step * (isWide ? 2 : 1)
+      left -= step
+      if (left === 0) return
+      ;[chunk, at] = [chunk + 1, 0]
+      isWide = (number(1) & 1) === 1
+    }
+  }
+  return { hasMore, skip, number, skipCharacters }
+}
+
+/** A record is its type (2 bytes), the length of its content (2 bytes) and the content. */
+function* xlsRecords(stream: Buffer, name: string): Generator<XlsRecord> {
+  const headBytes = 4
+  let position = 0
+  while (position + headBytes <= stream.length) {
+    const type = stream.readUInt16LE(position)
+    const contentEnd = position + headBytes + stream.readUInt16LE(position + 2)
+    if (contentEnd > stream.length)
+      throw new PublicationRefused('wrong_format', `${name}: it is truncated inside a record`)
+    yield { type, position, content: stream.subarray(position + headBytes, contentEnd) }
+    position = contentEnd
+  }
+}
+
+function workbookStream(bytes: Buffer): Buffer | null {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const entry = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')
+  return entry === null ? null : Buffer.from(Uint8Array.from(entry.content))
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { read } from '@e965/xlsx'
+import type { WorkBook, WorkSheet } from '@e965/xlsx'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import type { PublicationFile } from '../../../domain/parsed-publication.ts'
+import { refuseBotWall } from '../html/bot-wall.ts'
+import type { StruckCell } from './struck-cell.ts'
+import { struckXlsCells } from './struck-xls.ts'
+import { readXlsxMarkup } from './xlsx-markup.ts'
+import { unzipAll } from '../zip/zip.ts'
+
+/** A sheet as the library reads it, and what the library does not tell. */
+export interface StoredSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Its cells by address, its merged ranges, and the properties of its rows and columns. */
+  readonly worksheet: WorkSheet
+  /** What is to be added to a date, so that it is a serial number of the 1900 date system. */
+  readonly dayShift: number
+  /** The cells with words that are struck out, by address. In `worksheet` they have all their words. */
+  readonly struck: ReadonlyMap<string, StruckCell>
+}
+
+/** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
+const daysFrom1900To1904 = 1462
+
+/** A workbook of the library, and the struck-out cells of each of its sheets, which the library does not know. */
+interface ParsedWorkbook {
+  readonly workbook: WorkBook
+  readonly struck: readonly (ReadonlyMap<string, StruckCell> | undefined)[]
+}
+
+/**
+ * Reads every sheet of an .xlsx or .xls file.
+ * Throws `PublicationRefused`: `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
+ * format), and `reading_limit_exceeded`.
+ */
+export async function readWorkbook(file: PublicationFile): Promise<readonly StoredSheet[]> {
+  const bytes = await readFile(file.path)
+  refuseOtherFormats(bytes, file.name)
+  const { workbook, struck } = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
+  const { Sheets: properties = [], WBProps } = workbook.Workbook ?? {}
+  return workbook.SheetNames.map((name, index) => ({
+    name,
+    isHidden: (properties.find((sheet) => sheet.name === name)?.Hidden ?? 0) !== 0,
+    worksheet: workbook.Sheets[name] as WorkSheet,
+    dayShift: WBProps?.date1904 === true ? daysFrom1900To1904 : 0,
+    struck: struck[index] ?? new Map(),
+  }))
+}
+
+const hasSignature = (bytes: Buffer, hex: string): boolean => bytes.subarray(0, 4).toString('hex') === hex
+/** A ZIP container. */
+const isXlsx = (bytes: Buffer): boolean => hasSignature(bytes, '504b0304')
+/** A compound file. */
+const isXls = (bytes: Buffer): boolean => hasSignature(bytes, 'd0cf11e0')
+
+/** The library would also read HTML and CSV. */
+function refuseOtherFormats(bytes: Buffer, name: string): void {
+  if (isXlsx(bytes) || isXls(bytes)) return
+  refuseBotWall(bytes, name)
+  throw new PublicationRefused('wrong_format', `${name} is neither an .xlsx nor an .xls workbook`)
+}
+
+async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
+  const markup = readXlsxMarkup(await unzipAll(bytes, name), name)
+  const workbook = parseWorkbook(bytes, name)
+  for (const [index, { withoutValue }] of markup.entries()) {
+    const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
+    for (const address of withoutValue) if (sheet !== undefined) sheet[address] = errorCell
+  }
+  return { workbook, struck: markup.map(({ struck }) => struck) }
+}
+
+/** What the library makes of a cell that shows an error. */
+const errorCell = { t: 'e', v: 0x2a }
+
+function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
+  const workbook = parseWorkbook(bytes, name)
+  return { workbook, struck: struckXlsCells(bytes, name, workbook) }
+}
+
+function parseWorkbook(bytes: Buffer, name: string): WorkBook {
+  const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name} ${problem}`)
+  let workbook: WorkBook
+  try {
+    workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false, cellStyles: true })
+  } catch (error) {
+    throw wrong(`is not a readable workbook: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (workbook.SheetNames.length === 0) throw wrong('has no sheet')
+  // The library leaves out a sheet at which it fails.
+  const lost = workbook.SheetNames.findIndex((sheet) => workbook.Sheets[sheet] === undefined)
+  if (lost >= 0) throw wrong(`: sheet ${lost + 1} cannot be read`)
+  return workbook
+}

@@ -1,0 +1,114 @@
+import { basename, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DocumentFormat } from '../../documents/document.ts'
+import { openPublication, publicationFile } from '../../documents/process/open-publication.ts'
+import { readHead } from '../../documents/text/text-file.ts'
+import type { RecordKind } from '../../../domain/facts.ts'
+import type { DocumentSurvey } from '../../../domain/parsed-publication.ts'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../../../domain/source-description.ts'
+import { checkFile, type FileCheck } from '../check-file.ts'
+import { tableSource } from '../source-folder.ts'
+import { readSourceDescription } from '../source-yaml.ts'
+import { inferredAnswers, needsGroup, propose, type ProposedRecipe } from './propose.ts'
+import { parse } from './survey.ts'
+
+export interface DescribeInput {
+  readonly path: string
+  readonly publisher: string
+  readonly group: string | null
+  /** The kind asked for; `null`: to be inferred from the file. */
+  readonly produces: RecordKind | null
+  readonly collect: ProposedRecipe
+  /** How many records to return. */
+  readonly recordsMax: number
+  /** Reads the file in this process: only one that is trusted. */
+  readonly readsHere?: boolean
+}
+
+/** A file with the `source.yml` proposed for it and what would be read by it. */
+export interface DescribedFile extends SurveyedFile {
+  readonly yaml: string
+  /** The kind that the file itself names; `null`: none. */
+  readonly kind: RecordKind | null
+  readonly produces: RecordKind
+  readonly checked: FileCheck
+}
+
+/** Rows of a publisher without a group are not read; the operator states the group before the proposal is written. */
+const provisionalGroup = 'municipality'
+
+/** Surveys a file, proposes its `source.yml` and reads the file by it; nothing is written. Throws `PublicationRefused`. */
+export async function describeFile(input: DescribeInput): Promise<DescribedFile> {
+  const { path, publisher, group, collect, recordsMax, readsHere = false } = input
+  const surveyed = await surveyFile(path, readsHere)
+  const { rows, sections, releases } = surveyed.survey
+  if (rows + sections.length + releases.length === 0)
+    throw new PublicationRefused('no_table', `${basename(path)} has no table and no notice with known labels`)
+  const kind = inferredAnswers(surveyed.survey).produces
+  const known = { publisher, group, produces: input.produces ?? kind, url: collect.start, collect }
+  const answers = needsGroup(surveyed.survey, known) ? { ...known, group: provisionalGroup } : known
+  const { yaml, produces } = propose(surveyed.survey, surveyed.format, answers)
+  const description = readSourceDescription(yaml, 'proposed', 'the proposed source.yml')
+  const { module: parser, ...source } = await tableSource(description)
+  const reader = readsHere || parser === undefined ? source : { ...source, module: parser }
+  const checked = await checkFile(reader, path, { records: recordsMax, unparsed: 0 })
+  return { ...surveyed, yaml, kind, produces, checked }
+}
+
+const module = fileURLToPath(new URL(`./survey${extname(fileURLToPath(import.meta.url))}`, import.meta.url))
+
+export interface SurveyedFile {
+  readonly format: DocumentFormat
+  readonly survey: DocumentSurvey
+}
+
+/** Surveys a file, in the parser process unless `readsHere`. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
+export async function surveyFile(path: string, readsHere = false): Promise<SurveyedFile> {
+  const file = await publicationFile(path)
+  const format = await formatOf(path)
+  if (format === null)
+    throw new PublicationRefused('wrong_format', `${file.name} is neither CSV, XLSX, XLS, PDF nor HTML`)
+  const { metadata, close } = await openPublication(
+    { description: blankDescription(format), parse, ...(readsHere ? {} : { module }) },
+    file,
+  )
+  close()
+  if (metadata.survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
+  return { format, survey: metadata.survey }
+}
+
+/** A description without columns, so that only the vocabulary of headings decides what each column is. */
+export const blankDescription = (format: DocumentFormat): SourceDescription => ({
+  id: 'survey',
+  title: '',
+  titleEn: '',
+  publisher: { name: '', nameEn: '', corporateNumber: null, group: null },
+  produces: 'enforcement',
+  data: { url: 'https://localhost/', format, license: '', attribution: '', expectedInterval: 'P1M' },
+  collect: null,
+  columns: {},
+  lookups: {},
+  table: defaultTableLayout,
+  gates: { rowsMin: 0, unparsedShareMax: 1, lossShareMax: 1 },
+  limits: defaultParserLimits,
+})
+
+/** The first bytes of a ZIP file, which an XLSX file is. */
+const zip = [0x50, 0x4b, 0x03, 0x04]
+/** The first bytes of a Microsoft compound file, which an XLS file is. */
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+
+const headBytes = 8_192
+
+/** The format of a file by its first bytes; `null`: none that can be read. */
+export async function formatOf(path: string): Promise<DocumentFormat | null> {
+  const head = await readHead(path, headBytes)
+  const startsWith = (bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte)
+  const text = head.toString('latin1')
+  if (text.slice(0, 1024).includes('%PDF-')) return 'pdf'
+  if (startsWith(zip)) return 'xlsx'
+  if (startsWith(compoundFile)) return 'xls'
+  if (/<(?:!doctype html|html|head|body|table|div|meta|title|dl|h[1-6]|p|main)\b/iu.test(text)) return 'html'
+  return head.length > 0 && !text.includes('\0') ? 'csv' : null
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isCorporateNumber } from '../../domain/corporate-number.ts'
+import { publicationFile } from '../documents/process/open-publication.ts'
+import { csvBatches } from '../documents/text/csv.ts'
+import { openText } from '../documents/text/text-file.ts'
+import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
+import { cleanLine } from '../../words/text/published-text.ts'
+
+/** The operator's own names of companies, in `DATA_DIR`. */
+export const aliasesFile = 'aliases.csv'
+
+/** The file with an example row, for spreadsheets. */
+export const aliasesTemplate = '\uFEFF法人番号,別名\r\n#例 1234567890123,見本メトロ\r\n'
+
+export interface OperatorAlias {
+  readonly value: string
+  readonly kind: 'search_alias'
+  readonly source: 'operator'
+}
+
+export interface OperatorAliases {
+  /** By corporate number. */
+  readonly aliases: ReadonlyMap<string, readonly OperatorAlias[]>
+  /** The rows that were left out, and why. */
+  readonly unparsed: readonly { readonly row: number; readonly reason: string }[]
+}
+
+/** Names of one company. Every answer that shows the company has all of them. */
+const namesMax = 100
+const tooMany = `more than ${namesMax} names of one company`
+
+/** Reads the file; without it there are none. Throws `PublicationRefused` if it is no CSV. */
+export async function readOperatorAliases(dataDir: string): Promise<OperatorAliases> {
+  const aliases = new Map<string, OperatorAlias[]>()
+  const unparsed: { row: number; reason: string }[] = []
+  const path = join(dataDir, aliasesFile)
+  if (!existsSync(path)) return { aliases, unparsed }
+  const { name, text } = await openText(await publicationFile(path))
+  for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns: 2 }))
+    for (const [index, [number = '', alias = '']] of rows.entries()) {
+      const row = firstRowNumber + index
+      // The headings, and the example row of the template.
+      if (row === 1 || number.startsWith('#')) continue
+      const value = cleanLine(alias).trim()
+      const ofNumber = aliases.get(number.trim()) ?? []
+      const reason = problemOf(number.trim(), value) ?? (ofNumber.length < namesMax ? null : tooMany)
+      if (reason !== null) unparsed.push({ row, reason })
+      else {
+        ofNumber.push({ value, kind: 'search_alias', source: 'operator' })
+        aliases.set(number.trim(), ofNumber)
+      }
+    }
+  return { aliases, unparsed }
+}
+
+function problemOf(number: string, value: string): string | null {
+  if (!isCorporateNumber(number)) return 'not a corporate number'
+  if (Array.from(value).length < 2) return 'a name has two characters or more'
+  return looksLikeNaturalPerson(value) ? 'looks like the name of a natural person' : null
+}

@@ -1,0 +1,65 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import type { DocumentCell } from '../../documents/document.ts'
+import { textCharactersMax } from '../../documents/unparsed-row.ts'
+
+/** The cells of one entry by the field of their column; several columns may be of one field. */
+export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
+
+/** A row of a table, or a notice, with its cells by field. */
+export interface Entry {
+  /** Number of rows of the publication, continuation rows included. */
+  rows: number
+  readonly values: Map<SourceField, DocumentCell[]>
+  /** Fields of columns in which the row is blank; absent where it has no columns. */
+  readonly blank?: ReadonlySet<SourceField>
+  /** Every cell that is not blank, with its heading or label. */
+  readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
+  /** Values from sections and labels around the table, which apply to several entries. */
+  readonly context: Values
+  /** The entry is a notice: lines below a label, not the cells of a row. */
+  readonly isNotice?: true
+  /** It is one of several that have words of the page in common, such as periods for each of them. */
+  readonly isAmong?: true
+  /** Why the row cannot be read; `null`: it can. */
+  readonly unparsedReason: string | null
+}
+
+/** Fields that name the party. */
+export const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
+
+/** Fields of the days of an act. */
+export const dayFields: readonly SourceField[] = ['period', 'start', 'end', 'action_date', 'published_on']
+
+/** An entry with a text longer than any real one of its field is unparsed: it is damaged, or made to keep the reader busy. */
+export function withoutLongCells(entry: Entry): Entry {
+  if (![...entry.values, ...entry.context].some(isTooLong)) return entry
+  return { ...entry, values: new Map(), context: new Map(), unparsedReason: entry.unparsedReason ?? 'too_long' }
+}
+
+function isTooLong([field, cells]: readonly [SourceField, readonly DocumentCell[]]): boolean {
+  if (field === 'ignore') return false
+  const charactersMax = shortFields.has(field) ? shortCharactersMax : textCharactersMax
+  return cells.some(({ text }) => text.length > charactersMax)
+}
+
+/** Fields of names, places, numbers and days. The others have sentences. */
+const shortFields: ReadonlySet<SourceField> = new Set([
+  ...partyFields,
+  'address',
+  'corporate_number',
+  'representative',
+  'branch',
+  'branch_address',
+  'start',
+  'end',
+  'length',
+  'action_date',
+  'published_on',
+  'authority',
+  'permit_number',
+  'permit_name',
+  'sector',
+  'id',
+])
+/** A cell with a hundred companies and their addresses has some thousand characters. */
+const shortCharactersMax = 5_000

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Facts } from '../../../domain/facts.ts'
+import { inShort, readText, recordsOf } from '../test-source.ts'
+
+// Every company here is fictional.
+
+const page = (rows: readonly string[], below: string): string =>
+  `<!doctype html><html><body><h1>指名停止業者一覧</h1><table><tr><th>商号又は名称<th>所在地<th>指名停止期間<th>理由</tr>${rows
+    .map(
+      (name, index) =>
+        `<tr><td>${name}<td>前橋市架空町${index + 1}<td>令和8年4月1日から令和8年6月30日まで<td>契約違反</tr>`,
+    )
+    .join('')}</table>${below}</body></html>`
+
+const fates = (facts: readonly Facts[]) =>
+  facts.map((one) =>
+    one.kind === 'procurement_suspension'
+      ? [one.fate, one.liftedOn ?? one.cancelledOn ?? null, one.remarks ?? null]
+      : [],
+  )
+
+const lift = '令和8年5月1日付けで指名停止を解除'
+
+for (const [mark, note] of [
+  ['<sup>※1</sup>', `※1　${lift}`],
+  ['※', `※ ${lift}`],
+  ['（注2）', `注2：${lift}`],
+  ['<sup>*1</sup>', `＊１ ${lift}`],
+  ['†', `† ${lift}`],
+])
+  test(`a note ${note} lifts the measure of the row with ${mark} only`, async () => {
+    const rows = [`株式会社架空建設${mark}`, '有限会社見本土木', '例示電工株式会社※12']
+    const reading = await readText('list.html', page(rows, `<p>${note}</p><p>※2 商号変更</p>`))
+    assert.deepEqual(fates(recordsOf(reading.rows)), [
+      ['lifted', '2026-05-01', lift],
+      [null, null, null],
+      [null, null, null],
+    ])
+    assert.equal(reading.rows.length, 3)
+  })
+
+for (const [what, below] of [
+  ['a mark that no row has', `<p>※3 ${lift}</p>`],
+  ['one mark for two notes', `<p>※1 ${lift}</p><p>※1 令和8年6月1日付けで指名停止を解除</p>`],
+  ['no mark', `<p>${lift}しました。</p>`],
+] as const)
+  test(`a note of a lift with ${what} is an unread line`, async () => {
+    const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], below))
+    const notes = below.split('<p>').length - 1
+    assert.deepEqual(inShort(reading.rows), [
+      '株式会社架空建設※1',
+      '有限会社見本土木',
+      ...Array.from({ length: notes }, () => 'line_outside_table'),
+    ])
+    assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
+  })
+
+test('notes that state no decision change nothing', async () => {
+  const notes =
+    '<p>※1 商号変更</p><p>※ 指名停止の解除は、期間の満了によります。</p><p>令和8年4月10日更新</p><p>契約を解除した令和8年3月1日の件について</p>'
+  const reading = await readText('list.html', page(['株式会社架空建設※1', '有限会社見本土木'], notes))
+  assert.deepEqual(fates(recordsOf(reading.rows)).flat(), [null, null, null, null, null, null])
+  assert.equal(reading.rows.length, 2)
+})

@@ -1,0 +1,75 @@
+import { laterDecision } from '../../../words/text/later-decision.ts'
+import { textCell } from '../../documents/document.ts'
+import type { SourceDescription } from '../../../domain/source-description.ts'
+import type { WalkedDocument } from '../layout/walk.ts'
+import { hasDate, oneLine } from '../text.ts'
+import type { Entry } from './entry.ts'
+
+/** A note below or above a table that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
+interface Footnote {
+  readonly line: string
+  /** `null`: the note has no mark, or another note has the same. */
+  readonly mark: string | null
+  readonly words: string
+}
+
+/**
+ * Adds such a note as a remark to each row that has its mark. One that belongs to no row is an unparsed entry, so that a measure that has
+ * ended is not shown as if nothing were said about it. A line of a PDF that is like a case is unparsed anyway (`layout/walk.ts`).
+ */
+export function withFootnotes(walked: WalkedDocument, { produces, data }: SourceDescription): readonly Entry[] {
+  const { entries, lines, tables } = walked
+  const notes = tables.length === 0 ? [] : footnotesIn(lines, produces === 'procurement_suspension')
+  if (notes.length === 0) return entries
+  const tied = new Set<Footnote>()
+  const noted = entries.map((entry) => {
+    const own = entry.unparsedReason === null ? notes.filter(({ mark }) => mark !== null && hasMark(entry, mark)) : []
+    if (own.length === 0) return entry
+    for (const note of own) tied.add(note)
+    const remarks = own.map(({ words }) => textCell(words))
+    return {
+      ...entry,
+      values: new Map(entry.values).set('remarks', [...(entry.values.get('remarks') ?? []), ...remarks]),
+    }
+  })
+  const untied = data.format === 'pdf' ? [] : notes.filter((note) => !tied.has(note))
+  return [...noted, ...untied.map(({ line }) => unparsedLine(line))]
+}
+
+const unparsedLine = (line: string): Entry => ({
+  rows: 1,
+  values: new Map(),
+  cells: [{ heading: '', field: null, text: line }],
+  context: new Map(),
+  unparsedReason: 'line_outside_table',
+})
+
+/** ※, ※1, *2, 注3, （注4）, （※5）, †, with the words behind it. */
+const markedLine = /^\(?(?<sign>※|\*|注|†|★)\s*(?<number>\d{0,2})\)?[\s:.、]*(?<words>\S.*)$/u
+
+function footnotesIn(lines: readonly string[], isSuspension: boolean): Footnote[] {
+  const found = [...new Set(lines)].map((line) => {
+    const plain = oneLine(line.normalize('NFKC'))
+    const { sign, number = '', words = plain } = markedLine.exec(plain)?.groups ?? {}
+    return { line, mark: sign === undefined ? null : `${sign}${number}`, words }
+  })
+  const counts = Map.groupBy(found, ({ mark }) => mark)
+  return found
+    .filter(({ words, mark }) => statesDecision(words, mark !== null, isSuspension))
+    .map((note) => ((counts.get(note.mark) ?? []).length > 1 ? { ...note, mark: null } : note))
+}
+
+/** Words without a mark of a note may be about anything: they count only with a day and a clear decision. */
+function statesDecision(words: string, isMarked: boolean, isSuspension: boolean): boolean {
+  const fate = laterDecision(words, { isSuspension, firstDay: null })?.fate ?? null
+  return fate !== null && hasDate(words) && (isMarked || fate !== 'unknown')
+}
+
+/** Whether a cell of the row has the mark: 株式会社架空建設※1, （注2）. */
+function hasMark({ cells }: Entry, mark: string): boolean {
+  return cells.some(({ text }) => {
+    const plain = text.normalize('NFKC').replace(/\s/gu, '')
+    const at = plain.indexOf(mark)
+    return at >= 0 && !/\d/u.test(plain.charAt(at + mark.length))
+  })
+}

@@ -1,0 +1,225 @@
+import { isFullName } from '../../../words/persons/full-name.ts'
+import { looksLikeNaturalPerson, organisationWord } from '../../../words/persons/natural-person.ts'
+import { isPublicBody } from '../../../words/persons/public-body.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { isOnlyLegalForm, splitLegalForm } from '../../../words/text/legal-form.ts'
+import { placeNames } from '../../../words/vocabulary/place-names.ts'
+import { behindJointVenture } from '../../../words/text/joint-venture.ts'
+import { hasLegalForm } from '../text.ts'
+
+/**
+ * The name of an organisation without that of the officer printed beside it. A trade name without a legal form keeps the officer's name, by
+ * which a sole proprietor is recognised.
+ */
+export function withoutOfficer(printed: string): string {
+  const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(printed))))
+  if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
+  const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
+  return withoutNameInBrackets(withoutNameBehind(company))
+}
+
+/** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */
+const registration =
+  /\s+(?:登録|業者|許可)?(?:番号)?[\s:：]*第?[0-9０-９]{1,6}[-－ー‐―][0-9０-９]{3,}号?(?:\s*[（(][^（）()]*[）)])?$/u
+const withoutRegistration = (text: string): string => {
+  const name = text.replace(registration, '')
+  return hasLegalForm(name) && !isOnlyLegalForm(name) ? name : text
+}
+
+/** 株式会社架空 代表取締役 架空太郎（かくう たろう）: the reading of an officer's name. */
+const reading =
+  /(?<=(?:代表|取締役|理事長|会長|社長).{0,60})\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
+const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
+
+/** What may be a name with kanji or kana, with a space or without. A unit is none: 東京支店長崎営業所 is not 支店長 and a name. */
+const mayBeName =
+  '(?!.*(?:支店|営業所|事業所|出張所|工場)[）)】］\\]〕]?$)\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}'
+
+/** 架空設計株式会社代表取締役架空太郎: no name of a company goes on with an office behind its legal form. */
+const officerBehindForm = new RegExp(
+  `(?<=${companyForm}|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*${mayBeName}[）)]?$`,
+  'u',
+)
+
+/** The text before an officer, unless it is nothing but a legal form: 一般社団法人 代表取締役協会. */
+function textBefore(officer: RegExp, text: string): string {
+  const start = text.search(officer)
+  return start < 0 || isOnlyLegalForm(text.slice(0, start)) ? text : text.slice(0, start)
+}
+
+/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
+const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
+function withoutPersonBeside(text: string): string {
+  const match = besideCompany.exec(text)
+  const company = text.slice(0, match?.index ?? 0).trimEnd()
+  const isPersonBeside = hasLegalForm(company) && looksLikeNaturalPerson(match?.groups?.['name'] ?? '')
+  return isPersonBeside ? company : text
+}
+
+/** …共同企業体 代表取締役 架空 太郎 */
+function withoutPersonBehindVenture(text: string): string {
+  const found = personBehindVenture.exec(text)
+  return found !== null && looksLikeNaturalPerson(found.groups?.['name'] ?? '') ? text.slice(0, found.index) : text
+}
+const personBehindVenture = new RegExp(
+  `${behindJointVenture}(?:.*[\\s:：（()）】\\]])?(?<name>[^\\s（()）]+\\s[^\\s（()）]+|(?<=[\\s（()）:：】\\]])[^\\s（()）]+)[）)]?$`,
+  'u',
+)
+
+/** Offices that only a person beside the company has. */
+const officeOfPerson = new RegExp(
+  '(?:代表取締役|代表理事|代表社員|業務執行社員|職務執行者|代表執行役)(?:社長|会長|兼|[A-ZＡ-Ｚ]{3})*[\\s:：]*(?<name>\\p{Script=Han}*)',
+  'gu',
+)
+/** What stands before an office that is no word of the name: a space, a sign, a bracket, 及びその, a legal form. */
+const endsApart = new RegExp(
+  `(?:[\\s、，・／（(【［[〔]|(?:及び|並びに)(?:その|同社の?)?|${companyForm}|法人|組合)$`,
+  'u',
+)
+
+/**
+ * The name before an office that stands apart, or that a full name follows. Whatever follows it goes, because an officer may have a name of
+ * any form, and a note or an address behind it: 合同会社架空 職務執行者 ジョン・スミス（前橋市架空町1）. Several companies keep their names.
+ */
+function textBeforeOffice(text: string): string {
+  const parts = text.split(/(、|／|及び|並びに)/u)
+  const isSign = (index: number): boolean => index % 2 === 1
+  if (parts.length > 1 && parts.every((part, index) => isSign(index) || hasLegalForm(part)))
+    return parts.map((part, index) => (isSign(index) ? part : textBeforeOffice(part))).join('')
+  for (const { index, groups } of text.matchAll(officeOfPerson)) {
+    const before = text.slice(0, index)
+    const company = before
+      .replace(/[（(【［[〔][^）)】］\]〕]*$/u, '')
+      .replace(/(?:[\s、，・／]|(?:及び|並びに)(?:その|同社の?)?)+$/u, '')
+    const isOfPerson = endsApart.test(before) || isFullName(groups?.['name'] ?? '')
+    if (isOfPerson && hasLegalForm(company) && !isOnlyLegalForm(company)) return company
+  }
+  return text
+}
+
+const officeApart =
+  '(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|' +
+  '(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?'
+/** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
+const officerApart = new RegExp(`(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`, 'u')
+
+const officeAttached =
+  '(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?|[CＣ][EＥ][OＯ])(?:社長|会長)?'
+/** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
+const officerAttached = new RegExp(
+  `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${officeAttached}[\\s:：]*(?<name>${mayBeName})$`,
+  'u',
+)
+
+function withoutAttachedOfficers(text: string): string {
+  const { company = '', name = '' } = officerAttached.exec(text)?.groups ?? {}
+  const isName = isFullName(name.replaceAll(/\s/gu, '')) || /\S\s\S/u.test(name)
+  return isName && hasLegalForm(company) && !isOnlyLegalForm(company) ? withoutAttachedOfficers(company) : text
+}
+
+/** 株式会社架空 架空 太郎, 株式会社架空 架空太郎 */
+function withoutNameBehind(text: string): string {
+  const apart = companyBefore(text, /^(?<company>.*\S)\s(?<name>\S+\s\S+)$/u, isNameApart)
+  return apart ?? companyBefore(text, /^(?<company>.*\S)\s(?<name>\S+)$/u, isFullName) ?? text
+}
+
+const isNameApart = (name: string): boolean => looksLikeNaturalPerson(name) && name.split(/\s/u).every(mayBeOfficer)
+
+/** The company before a person; `null` when there is none. */
+function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) => boolean): string | null {
+  const { company, name } = pattern.exec(text)?.groups ?? {}
+  if (company === undefined || name === undefined || splitLegalForm(company).core === '') return null
+  return hasLegalForm(company) && isPerson(name) ? company : null
+}
+
+/**
+ * 株式会社架空 空蝉凪之丞: the company before a word that may be a person or the rest of a long name; `null`: there is no such word. Of 2.2 million
+ * registered names one ends in one.
+ */
+export const companyBeforeDoubtfulName = (name: string): string | null =>
+  companyBefore(name, /^(?<company>.*\S)\s(?<name>\p{Script=Han}{4,6})$/u, isNameOrWord)
+
+const isNameOrWord = (word: string): boolean =>
+  looksLikeNaturalPerson(word) && !placeNames.has(word) && !unit.test(word)
+const unit = /[部課室係科班店所場]$|本部|支部|地区|地域|地方|事業|旧|許可|停止|処分|取消|共同/u
+
+/** 有限会社架空設備（架空花子） */
+const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+/** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
+const noteWord =
+  /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
+
+function withoutNameInBrackets(text: string): string {
+  const name = nameInBrackets.exec(text)?.groups?.['name'] ?? ''
+  return looksLikeNaturalPerson(name) && !noteWord.test(name) ? text.replace(nameInBrackets, '') : text
+}
+
+/** Names in the cell of a heading that announces the representative too (業者名及び代表者), and the representatives behind them. */
+export function representativesApart(lines: readonly string[]): {
+  readonly names: readonly string[]
+  readonly officers: readonly string[]
+} {
+  const names: string[] = []
+  const officers: string[] = []
+  for (const line of lines) {
+    // An office before the name tells where the company ends.
+    const found = withoutOfficer(line) === line ? representativeBehind(line) : null
+    const isOfficerAlone = names.length > 0 && isOfficerLine(line)
+    if (found !== null) officers.push(found.officer)
+    else if (isOfficerAlone) officers.push(line)
+    if (!isOfficerAlone) names.push(found?.name ?? line)
+  }
+  return { names, officers }
+}
+
+/**
+ * （有）架空造園 空蝉凪之丞, 株式会社架空設備／霜枯 玻璃子: the last word is a whole name where it has four letters or is one; else the last two
+ * are. A trade name keeps the name behind it, by which a sole proprietor is recognised.
+ */
+function representativeBehind(line: string): { readonly name: string; readonly officer: string } | null {
+  const [one, two] = [
+    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>\S+)$/u,
+    /^(?<before>.*[^\s／/、，])[\s／/、，]+(?<last>\S+\s\S+)$/u,
+  ]
+    .map((pattern) => pattern.exec(line)?.groups)
+    .map((groups) => ({ before: groups?.['before'] ?? '', last: groups?.['last'] ?? '' }))
+  const isWhole = one!.last.length > 3 || isFullName(one!.last)
+  for (const { before, last } of isWhole ? [one!, two!] : [two!, one!]) {
+    const isNamed = isOfficerLine(last) && last.replace(/\s/u, '').length > 2
+    if (!isNamed || isOnlyLegalForm(before)) continue
+    return { name: hasLegalForm(before) || isPublicBody(before) ? before : line, officer: last }
+  }
+  return null
+}
+
+const isOfficerLine = (line: string): boolean => !placeNames.has(line) && line.split(/\s+/u).every(mayBeOfficer)
+
+/** A word of a name in any script, and none of a company or an office of it. */
+const mayBeOfficer = (word: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,10}$/u.test(word) &&
+  !organisationWord.test(word) &&
+  !hasLegalForm(word) &&
+  !unit.test(word)
+
+const officeInAddress =
+  '(?:代表者(?:職?氏名|名)?|代表取締役|代表社員|代表理事|代表執行役|(?:専務|常務)?取締役|業務執行社員|(?:副)?理事長|事業主)(?:社長|会長)?'
+const weakOffice = '(?:代表|社長|会長|店主|院長|支店長|所長|氏名|名)'
+/**
+ * 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）, 堺市架空区1-2 代表取締役 架空 花子 電話 072-000-0000: no address goes on
+ * behind an office, whatever follows the name. Weak words of one need a name behind them.
+ */
+const officerBehindAddress = new RegExp(
+  `(?:[\\s、，,／/（(【［\\[]+|(?<=[0-9０-９号地室階]))${officeInAddress}[\\s:：].*$` +
+    `|[\\s、，,／/（(【［\\[]*(?:${officeInAddress}|(?<=[\\s（(])${weakOffice}(?=[\\s:：]))[\\s:：]*[^0-9０-９]{2,40}$`,
+  'su',
+)
+/** 前橋市架空町1-2 架空太郎, 前橋市架空町1-2 架空 太郎 */
+const nameBehindAddress = /(?<=[0-9０-９号地室])\s+(?<name>\p{Script=Han}{1,4}\s?\p{Script=Han}{1,4})$/u
+
+/** An address without the officer or person printed behind it. */
+export function withoutPersonInAddress(printed: string): string {
+  const start = printed.search(officerBehindAddress)
+  const address = start < 0 ? printed : printed.slice(0, start)
+  const { name = '' } = nameBehindAddress.exec(address)?.groups ?? {}
+  return isFullName(name.replace(/\s/gu, '')) ? address.replace(nameBehindAddress, '') : address
+}

@@ -1,0 +1,133 @@
+import { prefectureCodeIn } from '../../../words/codes/prefectures.ts'
+import type { PublishedParty } from '../../../domain/facts.ts'
+import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import type { Fields } from './fields.ts'
+import { withoutPersonInAddress } from './officers.ts'
+import { listMark, representativeLine } from './party-names.ts'
+import { hasLegalForm, linesOf, oneLine } from '../text.ts'
+
+const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
+const municipality = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケ]{1,7}[市区町村郡]'
+const postalCode = '〒?\\s*[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*'
+/** 住所：〒371-0000 群馬県前橋市, （前橋市 */
+export const addressStart = new RegExp(
+  `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)\\s*[:：]?\\s*)?(?:${postalCode})?(?:${prefecture}|${municipality})`,
+  'u',
+)
+
+/** A name with the address that is printed with it; `""`: none. */
+interface NameAndAddress {
+  readonly name: string
+  readonly address: string
+}
+
+/** Name and address in one cell: the address stands on a line of its own, in brackets, or after a space. */
+export function splitAddress(text: string): NameAndAddress {
+  const lines = linesOf(text)
+  return addressPerCompany(lines) ?? addressAbove(lines) ?? addressBelow(lines) ?? addressesBeside(lines)
+}
+
+/** Several companies, each with a line for its address. */
+function addressPerCompany(lines: readonly string[]): NameAndAddress | null {
+  const names = lines.filter(hasLegalForm)
+  const places = lines.filter((line) => !hasLegalForm(line) && addressStart.test(line))
+  if (names.length < 2 || names.length !== places.length) return null
+  return { name: names.join('\n'), address: places.map(bareAddress).join('\n') }
+}
+
+function addressAbove(lines: readonly string[]): NameAndAddress | null {
+  const company = lines.findIndex(hasLegalForm)
+  if (company < 1 || !lines.slice(0, company).every(isPlace)) return null
+  return { name: lines.slice(company).join('\n'), address: bareAddress(lines.slice(0, company).join('')) }
+}
+
+/** The address goes on to the last line, but for representatives and branches below it. */
+function addressBelow(lines: readonly string[]): NameAndAddress | null {
+  const at = lines.findIndex((line, index) => index > 0 && addressStart.test(line) && !hasLegalForm(line))
+  if (at < 0) return null
+  const representatives = lines.slice(at).filter((line) => representativeLine.test(line))
+  const ofAddress = lines.slice(at).filter((line) => !representatives.includes(line) && !branchInBrackets.test(line))
+  return { name: [...lines.slice(0, at), ...representatives].join('\n'), address: bareAddress(ofAddress.join('')) }
+}
+
+/** （北海道支社：札幌市…）: the place of a branch, below the address of the company. */
+const branchInBrackets = /^[（(].{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
+
+function addressesBeside(lines: readonly string[]): NameAndAddress {
+  const split = lines.map(splitLine)
+  const addresses = split.map(({ address }) => address).filter((address) => address !== '')
+  return { name: split.map(({ name }) => name).join('\n'), address: addresses.join('\n') }
+}
+
+function splitLine(line: string): NameAndAddress {
+  for (const { index } of line.matchAll(/[\s（(＜<〔［[、,]+/gu)) {
+    const rest = line.slice(index).replace(/^[\s、,]+/u, '')
+    if (index > 0 && addressStart.test(rest)) return { name: line.slice(0, index).trim(), address: bareAddress(rest) }
+  }
+  return { name: line, address: '' }
+}
+
+/** An address without its label and its brackets. */
+function bareAddress(address: string): string {
+  const text = withoutLabel(address.trim())
+  const inBrackets = /^[（(＜<〔［[](.*)[）)＞>〕］\]]$/su.exec(text)?.[1]
+  return withoutLabel((inBrackets ?? text).trim())
+}
+
+const withoutLabel = (text: string): string => text.replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
+
+/** The cell of names where it has an address, too: below the name in a list without a column of addresses, or above it; else `""`. */
+export function nameWithAddress(fields: Fields): string {
+  const name = fields.text('name')
+  if (fields.text('branch_and_name') !== '') return ''
+  const [first = '', ...below] = linesOf(name)
+  const hasColumn = fields.text('address') !== '' || fields.text('branch_address') !== ''
+  return (isPlace(first) && below.some(hasLegalForm)) || (!hasColumn && below.some(isPlace)) ? name : ''
+}
+
+/** 前橋市架空町1: a line with an address and no company. */
+export const isPlace = (line: string): boolean =>
+  addressStart.test(line) && /[0-9０-９]|丁目|番地/u.test(line) && !hasLegalForm(line)
+
+/**
+ * The address of each of several companies in a cell: one for each, in their order. Where fewer are printed, whose they are is not said:
+ * the address of a joint venture is that of its office or of one member.
+ */
+export function addressesFor(companies: number, text: string): readonly string[] {
+  if (companies === 1) return [text]
+  const addresses: string[] = []
+  for (const line of linesOf(text).map((one) => one.replace(listMark, ''))) {
+    const before = addressStart.test(line) ? undefined : addresses.pop()
+    addresses.push(before === undefined ? line : `${before}\n${line}`)
+  }
+  // 群馬県前橋市, and on the next line 架空町1, is one address: only one of the lines has a number.
+  const areAlike = [/[0-9０-９]/u, new RegExp(`^${prefecture}`, 'u')].every((part) => {
+    const having = addresses.filter((address) => part.test(address)).length
+    return having === 0 || having === companies
+  })
+  return addresses.length === companies && areAlike ? addresses : []
+}
+
+/** An address with the prefecture of the source, if it leaves its own out. */
+export function placeOf(
+  text: string,
+  prefecture: string | null,
+): Pick<PublishedParty, 'address'> & Partial<Pick<PublishedParty, 'addressPrefecture'>> {
+  const address = addressText(text)
+  const isPrefectureMissing = prefecture !== null && address !== null && prefectureCodeIn(address) === null
+  return isPrefectureMissing ? { address, addressPrefecture: prefecture } : { address }
+}
+
+/** A line break within an address is the layout of the cell. A person's name after the address is not part of it. */
+function addressText(text: string): string | null {
+  const lines = linesOf(text).filter((line) => !representativeLine.test(line))
+  const address = withoutPersonInAddress(oneLine(lines.join('')))
+  return address.replace(careOf, '').replace(personBehindAddress, withoutPerson).trim() || null
+}
+
+/** 架空町1 架空太郎方 */
+const careOf = /(?<=[0-9０-９号番地室])[\s（(]*\p{Script=Han}{2,4} ?\p{Script=Han}{1,4}様?方[）)]?$/u
+/** 架空町1（架空太郎） */
+const personBehindAddress = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+const withoutPerson = (words: string, name: string): string =>
+  looksLikeNaturalPerson(name) && !/[市町村区丁目番地階内]$/u.test(name) ? '' : words

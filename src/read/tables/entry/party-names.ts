@@ -1,0 +1,165 @@
+import { isFullName } from '../../../words/persons/full-name.ts'
+import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
+import { isDitto } from '../layout/dittos.ts'
+import { withoutFacility } from '../notice/labelled-cell.ts'
+import { hasLegalForm, isDash, linesOf, oneLine } from '../text.ts'
+import { withoutOfficer } from './officers.ts'
+
+/** The names in the cell of a party. */
+interface NamesInCell {
+  readonly names: readonly string[]
+  /** Persons on lines of their own: 代表者 架空太郎. */
+  readonly representatives: readonly string[]
+  /** The joint venture whose members the names are; `null`: they are of none. */
+  readonly venture: string | null
+}
+
+export function namesIn(text: string): NamesInCell {
+  const { lines, representatives } = withoutRepresentatives(linesOfNames(text))
+  const members = lines.filter(isMemberLine)
+  const venture = ventureOf(lines)
+  // 株式会社架空, and on the next line 代表者 株式会社見本: a company may represent another one.
+  const isRepresented = venture === null && members.length === 1 && lines.length > 1 && hasLegalForm(lines[0] ?? '')
+  if (members.length === 0 || isRepresented) {
+    const others = isRepresented ? lines.filter((line) => line !== members[0]) : lines
+    return { names: plainNames(others), representatives, venture: null }
+  }
+  const whole = venture ?? (members.length > 1 ? oneLine(members.join(' ')) : null)
+  const ofVenture = whole === null ? members : lines.filter((line) => members.includes(line) || isCompanyBeside(line))
+  const names = ofVenture.flatMap((line) => companiesOf(oneLine(line.replace(memberMark, ''))))
+  return { names: names.map(withoutOfficer), representatives, venture: whole }
+}
+
+/** The lines of a cell: members and companies behind ①, ② stand on lines of their own, a number (法人番号) on that of its company. */
+const linesOfNames = (text: string): string[] =>
+  linesOf(
+    membersApart(text)
+      .replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ')
+      .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
+  )
+
+/** 代表者：架空太郎, （代表取締役社長 架空太郎） on a line of its own. */
+export const representativeLine =
+  /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
+
+/** The lines of names, and the persons on the other lines. */
+function withoutRepresentatives(lines: readonly string[]) {
+  const labelled = (line: string): string | undefined =>
+    hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
+  const rest = lines.filter((line) => labelled(line) === undefined)
+  const isCompanyFirst = splitLegalForm(rest[0] ?? '').forms.length > 0
+  // 株式会社架空, and on the next line 架空 太郎: without a space it is a full name, or it may be the rest of a long one.
+  const isOfficer = (line: string): boolean =>
+    isCompanyFirst && ((/^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line)) || isFullName(line))
+  return {
+    lines: rest.filter((line, index) => index === 0 || !isOfficer(line)),
+    representatives: [...lines.flatMap((line) => labelled(line) ?? []), ...rest.slice(1).filter(isOfficer)],
+  }
+}
+
+/** ①, (1), １．, ・, 構成員：, and 代表者： before a company: the mark before each of several names or addresses. */
+export const listMark =
+  /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※](?![○●◎■])|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
+
+/** The names on lines that are no members. Lines are several names only where each is one; otherwise one name is broken over them. */
+function plainNames(lines: readonly string[]): string[] {
+  const marked = lines.filter((line) => listMark.test(line))
+  const areInBrackets = lines.every((line) => /^[（(]/u.test(line))
+  const areAllMarked = marked.length === lines.length && !areInBrackets
+  const areSeveral = lines.length > 1 && (lines.every(hasLegalForm) || areAllMarked)
+  const names = areSeveral ? lines : [nameOfLines(lines)]
+  return names
+    .map((name) => withoutOfficer(withoutFacility(oneLine(marked.length > 0 ? name.replace(listMark, '') : name))))
+    .filter((name) => name !== '' && !namesNobody(name))
+}
+
+/** A mark for the row above, or for nothing: which party is meant is not said. */
+const namesNobody = (name: string): boolean =>
+  isDitto(name) || isDash(name) || /^(?:['’]+|[（(]?(?:同左|上記)[）)]?)$/u.test(name)
+
+/** The one name in the lines of a cell. */
+const nameOfLines = (lines: readonly string[]): string => joinedName(withoutTradeName(lines))
+
+/** 見本食堂, and on the next line 株式会社架空フーズ: a facility and the company that runs it. 株式会社 alone on its line ends a long name. */
+function withoutTradeName(lines: readonly string[]): readonly string[] {
+  const company = lines.findIndex((line) => beginsWithForm.test(line))
+  return company > 0 && !lines.slice(0, company).some(hasLegalForm) ? lines.slice(company) : lines
+}
+
+const beginsWithForm = new RegExp(
+  `^(?:${companyForm}|(?:医療|社会福祉|学校|宗教|特定非営利活動|一般社団|一般財団|公益社団|公益財団)法人(?:社団|財団)?)` +
+    '\\s*(?!\\S{0,6}(?:支店|支社|営業所|工場|本社|本店)$)\\S{2,}',
+  'u',
+)
+
+/** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
+function joinedName(lines: readonly string[]): string {
+  return lines.reduce((name, line) => {
+    const apart =
+      /(?:支店|支社|営業所|本店|事業所|出張所|支部)$/u.test(line) ||
+      (/[A-Za-z.,]$/u.test(name) && /^[A-Za-z]/u.test(line))
+    return name === '' ? line : `${name}${apart ? ' ' : ''}${line}`
+  }, '')
+}
+
+/** The words before a member of a joint venture, as the source of a regular expression. */
+const memberWord =
+  '(?:(?:JV|ＪＶ)?代表(?:者名|者|会社|企業|事業者|法人)|(?:代表|筆頭)?構成員|構成会社|構成企業|幹事会社|代(?=[)）])|代表(?=[\\s:：)）\\]］】]))(?:[0-9０-９①-⑨]|[（(][甲乙丙][）)])?'
+
+/** （構成員）株式会社架空, 代表者：株式会社架空: the words and their brackets. */
+const memberMark = new RegExp(`^[（(【［[]?${memberWord}[)）】］\\]]?\\s*[:：]?\\s*`, 'u')
+
+/** Whether a line names a member of a joint venture: 構成員 株式会社架空. */
+export const isMemberLine = (line: string): boolean =>
+  memberMark.test(line) && hasLegalForm(line.replace(memberMark, ''))
+
+/** A further member on a line of its own, without a word for it. */
+const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && !isJointVenture(line)
+
+/** 株式会社架空、見本土木有限会社: several only where each is a company. */
+function companiesOf(line: string): string[] {
+  const parts = line.split(/\s*[、，,]\s*/u)
+  return parts.every(hasLegalForm) ? parts : [line]
+}
+
+/** The name of the joint venture above its members; `null` where none is printed, or it names a person. */
+function ventureOf(lines: readonly string[]): string | null {
+  const above = oneLine(lines.filter((line) => !memberMark.test(line) && !isCompanyBeside(line)).join(' '))
+  return isJointVenture(above) && !jointVentureMembers(above).some(isPersonInVenture) ? above : null
+}
+
+/** Joint ventures print their members without legal forms, most often with two letters (鹿島・大林). */
+export const isPersonInVenture = (member: string): boolean =>
+  member.replace(/\s/gu, '').length > 3 && looksLikeNaturalPerson(member)
+
+/** The members of a joint venture on lines of their own. A person behind 代表者 stands on such a line, too. */
+function membersApart(text: string): string {
+  const apart = withMembersFromBrackets(text).replace(memberInBrackets, '\n$1 $2')
+  const [venture = '', ...members] = apart.split(beforeMember)
+  return isJointVenture(venture.trimEnd().split('\n').at(-1) ?? '') ? [venture, ...members].join('\n') : apart
+}
+
+/** …共同企業体（株式会社架空、見本土木株式会社）: every name in the brackets is that of a company. */
+const membersInBrackets = new RegExp(`${behindJointVenture}\\s*[（(](?<members>[^\\n]{1,400})[）)]\\s*$`, 'u')
+
+function withMembersFromBrackets(text: string): string {
+  const found = membersInBrackets.exec(text)
+  const printed = found?.groups?.['members']?.split(/[、，,・]/u) ?? []
+  const members = printed.map((name) => name.trim().replace(memberMark, ''))
+  if (found === null || members.length < 2 || !members.every(hasLegalForm)) return text
+  return text.slice(0, found.index) + members.map((name) => `\n構成員 ${name}`).join('')
+}
+
+/** …共同企業体（構成員：株式会社架空） */
+const memberInBrackets = new RegExp(
+  `${behindJointVenture}\\s*[（(](${memberWord})[\\s:：]+((?:[^（）()\\n]|[（(][株有同][）)])+)[）)]`,
+  'gu',
+)
+/** …共同企業体（構成員）株式会社架空, …共同企業体 代表者 株式会社架空 構成員 見本土木株式会社 */
+const beforeMember = new RegExp(
+  `(?:${behindJointVenture}|(?<=[\\s、，,]))[ 　]*(?=[（(［[【]?${memberWord}[）)］\\]】\\s:：\\p{L}㈱㈲])`,
+  'gu',
+)

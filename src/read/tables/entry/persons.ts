@@ -1,0 +1,101 @@
+import { isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
+import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { oneLine } from '../text.ts'
+
+/** A family and a given name in kanji, with or without a space. */
+const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
+const office = '(?:代表者|代表取締役|代表社員|取締役|監査役|執行役員?|役員|理事長?|事業主)(?:社長|会長|専務|常務)?'
+/** Words of cases, acts and units that look like a name: 死亡事故, 契約検査課. */
+const noName =
+  /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$/u
+
+/** Where a person is named in published words; the group `name` is the name. */
+const named: readonly RegExp[] = [
+  // 代表取締役 架空太郎が, 代表者は架空太郎。
+  new RegExp(`(?<before>${office}(?:[\\s:：]+|(?<=者)は))(?<name>${personsName})(?=[。、,がはらに()（）]|\\s|$)`, 'gu'),
+  // 代表取締役社長の架空太郎が贈賄の容疑で逮捕された, 従業員の架空太郎ら
+  new RegExp(
+    `(?<before>(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)(?:であった|である|だった|の))(?<name>${personsName})(?=ら|(?:が|は)[^。]{0,30}(?:逮捕|起訴|送検|有罪|判決))`,
+    'gu',
+  ),
+  // 同社の架空花子氏, 架空太郎被告
+  new RegExp(`(?<before>^|[^\\p{Script=Han}])(?<name>${personsName})(?=氏(?!名)|被告|容疑者)`, 'gu'),
+  // 架空太郎に対する行政処分, 株式会社架空及び架空太郎に対し
+  new RegExp(
+    `(?<before>^|及び|並びに|、)(?<name>${personsName})(?=(?:ほか|外|他)?[0-9０-９]*名?に(?:対する|対し))`,
+    'gu',
+  ),
+  // 業務停止（架空 太郎）
+  new RegExp('(?<before>[（(])(?<name>\\p{Script=Han}{1,4}[ 　]\\p{Script=Han}{1,4})(?=[）)])', 'gu'),
+  // 契約課 架空太郎, 担当：架空
+  new RegExp(`(?<before>(?:課|係|室|担当者?)[\\s:：]+)(?<name>${personsName})(?=[\\s(（、。]|$)`, 'gu'),
+]
+
+const letterBeside = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
+/** Full names anywhere: 従業員の架空太郎が勧誘した. Not beside a legal form, nor part of a longer word. */
+const fullName = new RegExp(
+  `(?<!${letterBeside}|${companyForm})\\p{Script=Han}{1,3}[ 　]?\\p{Script=Han}{1,3}(?!${letterBeside}|${companyForm})`,
+  'gu',
+)
+
+/** What stands for the name of a person. */
+const omitted = '…'
+
+/** A cell with nothing but the name of a person, also in brackets: 架空太郎, （カクウ タロウ）. */
+function isWholeName(text: string): boolean {
+  const name = oneLine(text.normalize('NFKC').replace(/^[\s(「【]+|[\s)」】]+$/gu, ''))
+  return isFullName(name.replace(' ', '')) || isKatakanaName(name)
+}
+
+/** 個人事業 架空造園 架空太郎: a sole trader; a company behind the name does not make the words before it those of a company. */
+export const isSoleTrader = (name: string): boolean => /^[（(]?個人事業(?:主|者)?[\s:：]/u.test(name)
+
+/** Whether nothing was published but names of persons, by the text without them. */
+export const isOnlyNames = (cleaned: string): boolean =>
+  cleaned.includes(omitted) && /^[\s…、,・()（）]*$/u.test(cleaned)
+
+/**
+ * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
+ */
+export const withoutNamesOfPersons = (text: string, representatives: readonly string[] = []): string =>
+  representatives.length > 0 ? withoutNames(text, representatives) : withoutKnownNames(text)
+
+/** The rows of a list have many texts in common. */
+const withoutKnownNames = withLatestResults((text) => withoutNames(text, []), 1_000)
+
+function withoutNames(text: string, representatives: readonly string[]): string {
+  if (isWholeName(text)) return omitted
+  let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? omitted : name))
+  for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, omitted)
+  for (const pattern of named)
+    cleaned = cleaned.replace(pattern, (...match) => {
+      const { before = '', name = '' } = match.at(-1) as Record<string, string>
+      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}${omitted}` : `${before}${name}`
+    })
+  return cleaned
+}
+
+/** A longer text beside a company is not a name, and would be sought everywhere. */
+const nameCharactersMax = 40
+
+/**
+ * 代表取締役 架空 太郎（かくう たろう）: the name with any space between its letters, and the family name before 氏. A name of two
+ * letters is a part of many words.
+ */
+const patternsOfName = withLatestResults((printed): readonly RegExp[] => {
+  if (printed.length > nameCharactersMax) return []
+  const name = printed
+    .normalize('NFKC')
+    .replace(/\([^()]*\)?/gu, ' ')
+    .replace(new RegExp(`^\\s*(?:代表)?(?:${office}|代表|社長|会長|店主)(?:名|氏名)?[\\s:]*`, 'u'), '')
+    .trim()
+  const [family = '', ...given] = name.split(/\s+/u)
+  const letters = Array.from(name.replace(/\s/gu, ''))
+  const whole = letters.length < 3 && given.length === 0 ? [] : [letters.map(escaped).join('\\s?')]
+  const familyAlone = given.length > 0 && family.length > 1 ? [`${escaped(family)}(?=氏(?!名)|被告|容疑者)`] : []
+  return [...whole, ...familyAlone].map((source) => new RegExp(source, 'gu'))
+}, 100)
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')

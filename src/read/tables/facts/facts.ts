@@ -1,0 +1,182 @@
+import { isLasting } from '../../../words/codes/action-types.ts'
+import { authorityOf } from '../../../words/vocabulary/authorities.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { publisherGroupOf } from '../../../words/vocabulary/publisher-group-of.ts'
+import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../../domain/facts.ts'
+import type { SourceDescription } from '../../../domain/source-description.ts'
+import { periodInAction, withOpenEnd } from './action-period.ts'
+import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
+import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
+import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
+import { recordOfKind } from './record-of-kind.ts'
+import type { Fields } from '../entry/fields.ts'
+import { withLatestResults } from '../../../words/text/latest-results.ts'
+import { parsePeriod } from '../../../words/text/japanese-period.ts'
+import { changeInRemark } from '../../../words/text/change-in-remark.ts'
+import { isWebAddress } from '../../../words/text/published-text.ts'
+import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
+import { hasDate, oneLine } from '../text.ts'
+
+/** What one entry says of each of its parties, or the reason why it is unparsed. */
+type FactsOfEntry =
+  | { readonly kind: 'facts'; readonly of: (party: PublishedParty) => PublishedRecord }
+  | { readonly kind: 'unparsed'; readonly reason: string }
+
+/** What the publication says of all its entries. */
+export interface PageFacts {
+  /** Titles of the source and of the publication: they name the law, the trade and the measure where the rows do not. */
+  readonly titles: string
+  /** The day of a notice about one case, in its title or above it. */
+  readonly day: string | null
+  /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
+  readonly actedOn: string | null
+  /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
+  readonly eraYear: EraYear | null
+}
+
+/**
+ * Derives the facts of an entry; it is unparsed when a day or a period is missing or cannot be read. `officers`: the natural persons printed
+ * beside its parties, whose names are left out of every text.
+ */
+export function factsOf(
+  printed: Fields,
+  kind: RecordKind,
+  source: SourceDescription,
+  { page, officers }: { readonly page: PageFacts; readonly officers: readonly string[] },
+): FactsOfEntry {
+  const isSuspension = kind === 'procurement_suspension'
+  const fields = withEra(printed, page.eraYear)
+  const text = textIn(fields, officers)
+  const action = text('action')
+  const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
+  const actionDate = fields.text('action_date') === '' ? page.actedOn : dayOfAct(fields)
+  const found = periodOf(fields, daysOfAct(fields, actionDate, page))
+  // Words without a day in place of a period are the terms of an act that has none.
+  const isTerms = found.isUnclear && !isSuspension && isWithoutDay(fields)
+  if (found.isUnclear && !isTerms) return unparsed('period')
+  if (actionDate === null && fields.text('action_date') !== '') return unparsed('action_date')
+
+  const lasts = isSuspension || isLasting(actionType)
+  const stated = found.period ?? periodInAction(action, lasts)
+  const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
+  const changed = stated === null ? null : withEnd(stated, change?.end ?? null)
+  const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
+  const era = (words: string): string => (fields === printed ? words : withoutEra(words))
+  const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
+
+  const isUndated = actionDate === null && period === null
+  const publishedText = fields.text('published_on')
+  const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated && publishedText === '' ? page.day : null)
+  if (isUndated && publishedOn === null)
+    return unparsed(publishedText !== '' ? 'published_on' : isSuspension ? 'period' : 'action_date')
+
+  const authority = authorityIn(text('authority') ?? source.publisher.name)
+  // Only suspensions are counted by groups of publishers.
+  const publisherGroup = isSuspension ? (source.publisher.group ?? publisherGroupOf(authority.name)) : ''
+  if (publisherGroup === null) return unparsed('publisher_group')
+
+  const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
+  const decision = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
+  const isChangeUnclear = change !== null && change.end === null
+  const common = {
+    authority,
+    period,
+    ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
+    ...changeOfPeriod(fields, text),
+    url: urlOf(fields, source.data.url),
+    title: text('title'),
+    publishedOn,
+    actionDate,
+  }
+  const terms = isTerms ? text('period') : null
+  const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
+  return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
+}
+
+/** Of a notice of a change: the period before it, which is a remark, too. */
+function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | null) {
+  const remarks = remarksOf(fields, text)
+  const former = text('former_period')
+  if (former === null) return remarks
+  const { start, end } = parsePeriod(former)
+  const words = [remarks.remarks, `変更前の期間：${former}`].filter((one) => one !== undefined).join(' ')
+  return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }
+}
+
+const unparsed = (reason: string): FactsOfEntry => ({ kind: 'unparsed', reason })
+
+/** The texts of fields in one line, without names of persons; `null`: blank, or nothing but names. */
+function textIn(fields: Fields, officers: readonly string[]): (field: SourceField) => string | null {
+  return (field) => {
+    const text = oneLine(withoutNamesOfPersons(fields.line(field) ?? '', officers))
+    return text === '' || isOnlyNames(text) ? null : text
+  }
+}
+
+// The rows of a list repeat the words of acts and bodies, and all ask for the titles: what a text says is looked up once.
+const textsMax = 1_000
+const actionTypeIn = withLatestResults(actionTypeOf, textsMax)
+const authorityIn = withLatestResults(authorityOf, textsMax)
+
+/** 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for. */
+function actionTypeOfEntry(action: string | null, label: string, { titles }: PageFacts): string {
+  const type = actionTypeIn(action ?? titles)
+  const isOfLabel = type === 'other' && action !== null && /(?:する|した)(?:内容|事項)$/u.test(label)
+  return isOfLabel ? actionTypeIn(label) : type
+}
+
+/** The words in place of a period name no day: an instruction or a revocation has no period. */
+const isWithoutDay = (fields: Fields): boolean =>
+  fields.text('start') === '' &&
+  fields.text('end') === '' &&
+  !hasDate(fields.text('period')) &&
+  !/[0-9０-９]\s*月\s*[0-9０-９]{1,2}\s*日/u.test(fields.text('period'))
+
+/** The period with the end that a remark changed it to; `null`: none did. */
+const withEnd = (period: Period, end: string | null): Period =>
+  end === null ? period : { ...period, end, openEnded: false }
+
+/** The earlier of the day of the act and the first day of its period. */
+const firstDayOf = (actionDate: string | null, period: PublishedRecord['period']): string | null =>
+  [actionDate, period?.start ?? null].filter((day) => day !== null).toSorted()[0] ?? null
+
+/** The days of the act and its publication, else of the notice; 本日 refers to no day where two differ. */
+function daysOfAct(fields: Fields, actionDate: string | null, page: PageFacts): DaysOfAct {
+  const own = [actionDate, dayOf(fields.cells('published_on'))].filter((day) => day !== null)
+  const printed = own.length > 0 ? own : [page.day].filter((day) => day !== null)
+  return { notice: new Set(printed).size === 1 ? (printed[0] ?? null) : null, printed }
+}
+
+/** The address of the page or document about a row: absolute, against the address of the list. */
+function urlOf(fields: Fields, listUrl: string): string | null {
+  const hrefsOf = (field: SourceField): string[] =>
+    fields.cells(field).flatMap(({ links }) => links.map(({ href }) => href))
+  const cells = fields.cells('url').map(({ text }) => text.trim())
+  const printed = (cells.length > 0 ? cells : [fields.line('url') ?? '']).filter(isWebAddress)
+  const hrefs = [...hrefsOf('url'), ...printed, ...linkedFields.flatMap(hrefsOf)]
+  return hrefs.map((href) => absolute(href, listUrl)).find((url) => url !== null) ?? null
+}
+
+/** Fields whose links lead to a page about the record, in this order. */
+const linkedFields: readonly SourceField[] = [
+  'title',
+  'action',
+  'summary',
+  'name',
+  'name_and_address',
+  'reason',
+  'remarks',
+  'action_date',
+  'published_on',
+  'number',
+  'id',
+]
+
+/** An absolute address; `null` for a link within the list. */
+function absolute(href: string, base: string): string | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, base)) return null
+  const [url, list] = [new URL(href, base), new URL(base)]
+  const isPage = url.origin !== list.origin || url.pathname !== list.pathname || url.search !== list.search
+  return isWebAddress(url.href) && isPage ? url.href : null
+}

@@ -1,0 +1,235 @@
+import { fieldOfHeading, type SourceField } from '../../../words/vocabulary/headings.ts'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import { textCell, type DocumentRow } from '../../documents/document.ts'
+import { isFullName } from '../../../words/persons/full-name.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
+import type { Column } from './header.ts'
+import { keyOfHeading } from './headings.ts'
+import { oneLine } from '../text.ts'
+import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { partyFields, type Values } from '../entry/entry.ts'
+
+/** What the columns of a table stand for beside each other: the meaning of a heading may depend on the others. */
+export function settledColumns(columns: readonly Column[]): readonly Column[] {
+  const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
+  const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
+    ...column,
+    fields: column.fields?.map((field) => (field === from ? to : field)) ?? null,
+  })
+  let settled = columns
+  // 始期, 終期, 期間: the third is a length.
+  if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
+  // 事業所名 alone names the party; beside 事業者名 it is a branch.
+  if (!partyFields.some(has) && has('branch_and_address'))
+    settled = settled.map(replaced('branch_and_address', 'name_and_address'))
+  else if (!partyFields.some(has) && has('branch')) {
+    settled = settled
+      .map(replaced('branch', 'name'))
+      .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
+  }
+  return withFirstOf(['address', 'action_date', 'published_on'], withoutRegions(withOneName(settled)))
+}
+
+/**
+ * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its
+ * owner, 対象 beside it what the act covers.
+ */
+const weakNames: readonly { readonly heading: RegExp; readonly besideName: SourceField }[] = [
+  { heading: /^事業主(?:の?氏?名)?$/u, besideName: 'representative' },
+  { heading: /^対象$/u, besideName: 'scope' },
+  { heading: /^氏名(?:等)?$/u, besideName: 'representative' },
+]
+
+function withOneName(columns: readonly Column[]): readonly Column[] {
+  const isName = ({ fields }: Column): boolean =>
+    fields?.includes('name') === true || fields?.includes('name_and_address') === true
+  const weakName = (column: Column) => weakNames.find(({ heading }) => heading.test(column.heading.replace(/\s/gu, '')))
+  if (!columns.some((column) => isName(column) && weakName(column) === undefined)) return columns
+  return columns.map((column) => {
+    const weak = isName(column) ? weakName(column) : undefined
+    return weak === undefined ? column : { ...column, fields: [weak.besideName] }
+  })
+}
+
+const region = /^(?:所在(?:地)?)?(?:の)?(?:都道府県|市区?町村|区市町村)名?$/u
+
+/** Beside a whole address, 都道府県 and 市町村 say nothing more, or say who acted. */
+function withoutRegions(columns: readonly Column[]): readonly Column[] {
+  const isAddress = ({ fields }: Column): boolean => fields?.includes('address') === true
+  const isRegion = (column: Column): boolean => isAddress(column) && region.test(column.heading.replace(/\s/gu, ''))
+  if (!columns.some((column) => isAddress(column) && !isRegion(column))) return columns
+  return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
+}
+
+/** Whether a header repeats the one before, as on a later page, where some of its headings may be missing. */
+export const repeatsColumns = (columns: readonly Column[], before: readonly Column[]): boolean =>
+  before.length === columns.length &&
+  columns.every(
+    ({ heading }, index) => heading === '' || keyOfHeading(heading) === keyOfHeading(before[index]!.heading),
+  )
+
+/** Marks in columns that list what a measure covers: 工事 ○, 物品 ×. レ is a check mark. */
+const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
+/** Whether a mark says that the measure covers what the heading names. */
+export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$|^[0-9０-９]/u.test(text)
+
+/**
+ * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Below 廃止 or 指名停止の撤回 a mark
+ * says that the measure has ended.
+ */
+export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
+  return columns.map((column, index) => {
+    if (isMarkedAct(column, rows, index)) return { ...column, fields: ['action'], isMark: true }
+    const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+    const hasOnlyMarks = texts.length > 0 && texts.every((text) => mark.test(text))
+    if (!mayBeScope || !hasOnlyMarks) return column
+    return wordOfEnd.test(column.heading)
+      ? { ...column, fields: ['status'] }
+      : { ...column, fields: ['scope'], isMark: true }
+  })
+}
+
+/**
+ * 排除措置命令 over ○ and －, 課徴金額 over amounts and －: each marked party has the act that the heading names. Marks alone say so: below 処分の内容
+ * words state the act.
+ */
+function isMarkedAct({ heading, fields }: Column, rows: readonly DocumentRow[], index: number): boolean {
+  const own = (heading.split(' / ').at(-1) ?? heading).replace(/\s/gu, '')
+  const isAct = /(?:命令|勧告|取消し?|停止)$/u.test(own) && actionTypeOf(own) !== 'other'
+  const isAmount = /^課徴金(?:の?額|納付命令額?)?(?:[（(][^（）()]*[）)])?$/u.test(own)
+  const mayBeAct = fields === null || fields.includes('action') || fields.includes('ignore')
+  if (!mayBeAct || (!isAct && !isAmount)) return false
+  const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+  const isStated = (text: string): boolean => mark.test(text) || (isAmount && /^[0-9０-９,，億万円\s]+$/u.test(text))
+  return texts.length > 0 && texts.every(isStated)
+}
+
+/** The act that the heading of a column of marks names: 課徴金額 is that of an order to pay. */
+export const actOfHeading = (heading: string): string =>
+  /^課徴金(?!減免)/u.test(heading)
+    ? '課徴金納付命令'
+    : heading.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+
+const wordOfEnd = regExp`^(?:${measureOf.suspension}の?)?(?:${anyDecisionWord}|${otherEndWords})`
+
+/** Where several headings stand for one of these fields, the first counts and the others are left out. */
+function withFirstOf(fields: readonly SourceField[], columns: readonly Column[]): Column[] {
+  const headingOf = new Map<SourceField, string>()
+  return columns.map((column) => {
+    const field = column.fields?.find((candidate) => fields.includes(candidate))
+    if (field === undefined) return column
+    const first = headingOf.get(field) ?? column.heading
+    headingOf.set(field, first)
+    return first === column.heading ? column : { ...column, fields: ['ignore'] }
+  })
+}
+
+/**
+ * Throws `PublicationRefused` `wrong_header` for a column with values whose heading is unknown, and for two different headings that stand
+ * for one single field. The message says which line to add to `source.yml`.
+ */
+export function refuseUnclear(columns: readonly Column[], rows: readonly DocumentRow[], file: string): void {
+  for (const [index, { heading, fields }] of columns.entries()) {
+    const isBlank = heading === '' || !rows.some(({ cells }) => (cells[index]?.text ?? '') !== '')
+    if (fields !== null || isBlank) continue
+    const shown = withoutFullName(heading)
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: unknown column ${shown}; add to columns of source.yml: "${shown}": <field>, or ignore`,
+    )
+  }
+  for (const fields of unique) refuseSeveralOf(fields, columns, rows, file)
+}
+
+/** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
+const unique: readonly (readonly SourceField[])[] = [partyFields, ['corporate_number'], ['start'], ['end'], ['period']]
+
+function refuseSeveralOf(
+  single: readonly SourceField[],
+  columns: readonly Column[],
+  rows: readonly DocumentRow[],
+  file: string,
+): void {
+  const claiming = columns
+    .map((column, index) => ({ ...column, index }))
+    .filter(({ fields }) => fields?.some((field) => single.includes(field)) === true)
+  const headings = [...new Set(claiming.map(({ heading }) => heading))]
+  const isTwice = single === partyFields && standApart(claiming, rows)
+  if (headings.length < 2 && !isTwice) return
+  const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => single.includes(field)) ?? [])
+  const meaning = [...new Set(stated)].join(' or ')
+  throw new PublicationRefused(
+    'wrong_header',
+    headings.length < 2
+      ? `${file}: several columns are headed ${shownHeadings(headings)} and all stand for ${meaning}; which one is meant is not said`
+      : `${file}: the columns ${shownHeadings(headings)} all stand for ${meaning}; add to columns of source.yml the line "${shownHeadings(headings.slice(1, 2))}": ignore`,
+  )
+}
+
+/** A heading without a person's name. It stands among headings, so a word of two kanji (公開) is not taken for a name. */
+const withoutFullName = (heading: string): string =>
+  isFullName(heading.replace(/\s/gu, '')) ? '…' : oneLine(heading).slice(0, headingCharactersMax)
+const headingCharactersMax = 100
+
+/** Whether columns of one heading with others between them have different values in a row. */
+function standApart(columns: readonly { readonly index: number }[], rows: readonly DocumentRow[]): boolean {
+  const [first, ...others] = columns
+  if (first === undefined || others.every(({ index }, at) => index === first.index + at + 1)) return false
+  return rows.some(
+    ({ cells }) => new Set(columns.map(({ index }) => cells[index]?.text ?? '').filter((text) => text !== '')).size > 1,
+  )
+}
+
+/** Headings as published: known ones are words of the vocabulary and no names of persons. */
+const shownHeadings = (headings: readonly string[]): string =>
+  headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
+
+/** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
+export function actionAbove(columns: readonly Column[], linesAbove: readonly (string | null)[]): Values {
+  if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
+  const texts = linesAbove.map((line) => oneLine((line ?? '').replace(numbering, '')))
+  const action = texts.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
+  return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
+}
+
+const numbering = /^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu
+const actionCharactersMax = 30
+
+/** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */
+export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[]): readonly Column[] {
+  const has = (index: number, field: SourceField): boolean => columns[index]?.fields?.includes(field) === true
+  const start = cells.findIndex(
+    ({ text, mergedFrom }, index) =>
+      text !== '' &&
+      mergedFrom !== 'column' &&
+      cells[index + 1]?.mergedFrom === 'column' &&
+      has(index, 'start') &&
+      has(index + 1, 'end'),
+  )
+  if (start < 0) return columns
+  return columns.map((column, index) =>
+    index === start || index === start + 1 ? { ...column, fields: ['period'] } : column,
+  )
+}
+
+/**
+ * Collects the texts of a row in columns without a heading, by table and column. They are usually notes beside the table, so they become
+ * one unparsed entry for each column. Returns whether the row has no other text.
+ */
+export function collectUnheadedCells(
+  { cells }: DocumentRow,
+  columns: readonly Column[],
+  textsByColumn: Map<string, string[]>,
+  table: number,
+): boolean {
+  const filled = [...cells.entries()].filter(([, { text, mergedFrom }]) => text !== '' && mergedFrom === null)
+  const unheaded = filled.filter(([index]) => (columns[index]?.heading ?? '') === '')
+  for (const [index, { text }] of unheaded) {
+    const key = `${table} ${index}`
+    textsByColumn.set(key, [...(textsByColumn.get(key) ?? []), text])
+  }
+  return unheaded.length > 0 && unheaded.length === filled.length
+}

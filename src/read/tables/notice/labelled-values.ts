@@ -1,0 +1,113 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import type { DocumentCell, DocumentPair, DocumentRow } from '../../documents/document.ts'
+import { headerText } from '../../documents/unparsed-row.ts'
+import { partyFields } from '../entry/entry.ts'
+import { distinctTexts } from '../layout/header.ts'
+import type { Headings } from '../layout/headings.ts'
+import { withoutNumbering } from './labels.ts'
+import { actFields } from './notice-items.ts'
+import { isCaseLike, oneLine } from '../text.ts'
+
+/** A label with its value, in a table or a list of descriptions. */
+export interface LabelledValue {
+  readonly label: string
+  readonly fields: readonly SourceField[] | null
+  readonly cell: DocumentCell
+  /** The row with one cell above it that says what it is about. */
+  readonly group?: string | null
+}
+
+/** Called with each unknown label that has a value. */
+type UnknownLabel = (label: string, value: string) => void
+
+/** Labels and values of a table with two columns (or pairs of columns) that names a party or an act; `null` when the table is none. */
+export function labelledTable(
+  rows: readonly DocumentRow[],
+  headings: Headings,
+  onUnknown: UnknownLabel,
+): LabelledValue[] | null {
+  const visible = rows.filter(({ isHidden }) => !isHidden)
+  let group: string | null = null
+  const values = visible.flatMap((row) => {
+    const labelled = labelledCells(row, headings)
+    const [only = '', ...others] = distinctTexts(row)
+    // A row with one cell is a heading over the rows below it.
+    if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
+    return labelled.map((value) => ({ ...value, group }))
+  })
+  const known = values.filter(({ fields }) => fields !== null)
+  const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
+  if (!isNotice || known.length * 2 < values.length) return null
+  reportUnknownLabels(values, onUnknown)
+  return known
+}
+
+const isOf =
+  (wanted: readonly SourceField[]) =>
+  ({ fields }: LabelledValue): boolean =>
+    fields?.some((field) => wanted.includes(field)) === true
+
+/** A table of labels, each beside its value, that states the act of a notice whose party stands in another table. */
+const isActTable = (rows: readonly DocumentRow[], values: readonly LabelledValue[]): boolean =>
+  (values.every(({ fields }) => fields !== null) ||
+    rows.every(
+      ({ cells }) => cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom === null).length <= 2,
+    )) &&
+  values.some((value) => isOf(actFields)(value) && value.cell.text !== '') &&
+  values.every(({ label }) => !isCaseLike(label))
+
+/** The known labels of a list of descriptions, with their values. */
+export function labelledPairs(
+  pairs: readonly DocumentPair[],
+  headings: Headings,
+  onUnknown: UnknownLabel,
+): LabelledValue[] {
+  const values = pairs.map(({ label, value }) => ({
+    label: oneLine(label),
+    fields: headings.fieldsOf([label]),
+    cell: value,
+  }))
+  const known = values.filter(({ fields }) => fields !== null)
+  if (known.some(isOf(partyFields)) && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
+  return known
+}
+
+/** The values of a row, each with the label before it. A label may have parts in several cells, and the last cell is never a label. */
+function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValue[] {
+  const distinctCells = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
+  // 処分の内容, 指示, 処分日, 令和8年…: between labels a word that is a label elsewhere is a value.
+  const alternates =
+    distinctCells.length > 2 &&
+    distinctCells.length % 2 === 0 &&
+    distinctCells.every(({ text }, index) => index % 2 === 1 || headings.fieldsOf([oneLine(text)]) !== null)
+  const values: LabelledValue[] = []
+  let parts: string[] = []
+  for (const [index, cell] of distinctCells.entries()) {
+    const text = oneLine(cell.text)
+    const next = distinctCells[index + 1]
+    const isAfterValue = parts.length === 0
+    const isKnownLabel = !alternates && headings.fieldsOf([text]) !== null
+    const isHeadingOfValue = cell.isHeading && next?.isHeading !== true
+    if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
+    else if (parts.length > 0) {
+      const label = parts.filter((part) => part !== '')
+      if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
+      parts = []
+    }
+  }
+  return values
+}
+
+function reportUnknownLabels(values: readonly LabelledValue[], onUnknown: UnknownLabel): void {
+  for (const { label, fields, cell } of values) if (fields === null && cell.text !== '') onUnknown(label, cell.text)
+}
+
+/** Throws `PublicationRefused` `wrong_header` with the line to add to `source.yml`. */
+export function refuseUnknownLabel(unknown: string, file: string): never {
+  const label = headerText([unknown])
+  throw new PublicationRefused(
+    'wrong_header',
+    `${file}: unknown label ${label}; add to columns of source.yml: "${label}": <field>, or ignore`,
+  )
+}

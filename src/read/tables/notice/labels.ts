@@ -1,0 +1,106 @@
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import type { Headings } from '../layout/headings.ts'
+import { hasLegalForm, joinedLetters, oneLine } from '../text.ts'
+
+/** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
+export interface Labelled {
+  readonly fields: readonly SourceField[]
+  readonly label: string
+  /** `""`: the value is in the lines that follow. */
+  readonly value: string
+  /** Whether the line has a number, a mark or a colon. Other lines may begin with the words of a label by chance. */
+  readonly isExplicit: boolean
+  /** Whether a colon behind the label or brackets around it tell where it ends. */
+  readonly hasSign: boolean
+}
+
+/** 1, （１）, 第２, 一．, ①, ・, ■, also several: 1 (2) */
+const numbering =
+  /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
+const labelCharactersMax = 40
+
+/** The label and the value of a line; `null` when it begins with no known label. */
+export function labelledLine(line: string, headings: Headings): Labelled | null {
+  const text = joinedLetters(withoutNumbering(line))
+  for (const { label, value, hasSign } of possibleLabels(text)) {
+    if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
+    // 前橋市架空町1-2 代表取締役, 同社の代表者が逮捕された。: an address is no part of a label, and a sentence is none.
+    if (!hasSign && /[0-9０-９。]/u.test(label)) continue
+    const fields =
+      fieldsOfSeveral(label, headings) ??
+      headings.fieldsOf([label]) ??
+      (isPermit(label, value) ? ['permit_number' as const] : null)
+    // （代表者）株式会社架空: the first member of a joint venture.
+    if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
+    const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
+    return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
+  }
+  return null
+}
+
+/** 業者名及び住所並びに措置期間、対象地域: a label for the party and, below it, its periods; `null`: any other label. */
+function fieldsOfSeveral(label: string, headings: Headings): readonly SourceField[] | null {
+  const parts = label.split(/及び|並びに|、|，|・/u)
+  const at = parts.findIndex((part) => headings.fieldsOf([part.trim()])?.[0] === 'period')
+  if (at < 1) return null
+  const party = headings.fieldsOf([parts.slice(0, at).join('及び')])?.[0]
+  const others = parts.slice(at).map((part) => headings.fieldsOf([part.trim()])?.[0])
+  const isParty = party === 'name' || party === 'name_and_address'
+  return isParty && others.every((field) => field === 'period' || field === 'scope') ? [party, 'period'] : null
+}
+
+/** 許可：架空県知事許可（般-4）第014999号: the word alone may also be that of an act. */
+const isPermit = (label: string, value: string): boolean =>
+  /^(?:建設業)?(?:許可|登録|免許|届出)$/u.test(label.replace(/\s/gu, '')) && /第?\s*[0-9０-９]{2,}/u.test(value)
+
+/** 株式会社架空（法人番号: the beginning of a name is not a label, whatever its words. */
+const isPartOfName = (label: string): boolean => formOfCompany.test(label) || /[（(][^）)]*$/u.test(label)
+
+const formOfCompany = new RegExp(companyForm, 'u')
+
+export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
+
+/**
+ * Whether a line has the number or mark of a label. Such a line ends the value before it even if its label is unknown, so fewer marks count than in
+ * `numbering`: values have lists with ・ and ①.
+ */
+export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
+
+type PossibleLabel = Pick<Labelled, 'label' | 'value' | 'hasSign'>
+
+/** What may be the label of a line, the surest first: in brackets, before a colon, before each space, the whole line. */
+function* possibleLabels(text: string): Generator<PossibleLabel> {
+  const bracketed = /^(?:[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]|[（(]([^（）()]+)[）)])\s*(.*)$/su.exec(text)
+  if (bracketed !== null) yield { label: bracketed[1] ?? bracketed[2] ?? '', value: bracketed[3] ?? '', hasSign: true }
+  const colon = text.search(/[:：]/u)
+  if (colon > 0) yield { label: text.slice(0, colon), value: text.slice(colon + 1), hasSign: true }
+  for (const { index } of text.matchAll(/\s+/gu)) {
+    if (index > labelCharactersMax) break
+    if (index > 0) yield { label: text.slice(0, index), value: text.slice(index), hasSign: false }
+  }
+  yield { label: text, value: '', hasSign: false }
+}
+
+/**
+ * A name without the number glued to it (1有限会社架空, and below it 2架空建設株式会社). `count`: the names before it. Any other number may be a
+ * part of the name, and so may that of the first name, unless a legal form follows it.
+ */
+export function withoutGluedNumber(text: string, count: number): string {
+  const number = gluedNumber.exec(text)?.[0] ?? ''
+  const rest = text.slice(number.length)
+  const isNext = Number(number.normalize('NFKC')) === count + 1
+  return isNext && (count > 0 ? hasLegalForm(rest) : formAhead.test(rest)) ? rest : text
+}
+const gluedNumber = /^[0-9０-９]{1,2}(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}（(㈱㈲])/u
+const formAhead = new RegExp(`^(?:${companyForm}|(?:一般|公益)(?:社団|財団)法人|医療法人)`, 'u')
+
+/** A heading that is a company's name and nothing else (株式会社架空＜神戸市…＞) begins a notice about it. */
+export function isNameOfCompany(
+  { text, level }: { readonly text: string; readonly level: number },
+  headings: Headings,
+): boolean {
+  const isName =
+    hasLegalForm(text) && !/について|に対する|に係る|の件|一覧|お知らせ|協会$|組合$/u.test(text) && text.length <= 80
+  return level > 1 && isName && labelledLine(text, headings) === null
+}

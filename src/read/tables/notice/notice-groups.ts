@@ -1,0 +1,106 @@
+import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../words/vocabulary/headings.ts'
+import { partyFields } from '../entry/entry.ts'
+import { isAboutOthers, type Headings } from '../layout/headings.ts'
+import { withoutNumbering } from './labels.ts'
+import { measureOf } from './measures.ts'
+import { oneLine } from '../text.ts'
+
+/** A line of a page; `level`: that of a heading. */
+export interface NoticeLine {
+  readonly text: string
+  readonly level?: number | undefined
+}
+
+const groupCharactersMax = 40
+
+/** A numbered line or heading without a value, and how deep it stands. */
+interface Group {
+  readonly text: string
+  readonly rank: number
+}
+
+/** What the groups around a line say. */
+export interface GroupsAround {
+  /** The innermost one, which says whose name or address follows; `null`: none. */
+  readonly about: string | null
+  /** The innermost one that names a measure: 資格（指名）停止について. */
+  readonly measure: string | null
+}
+
+/** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
+export function createNoticeGroups() {
+  const styles: string[] = []
+  let open: readonly Group[] = []
+
+  /** Headings stand above numbers, and a style of numbers above those that appear after it. */
+  function rankOf({ text, level }: NoticeLine): number | null {
+    if (level !== undefined) return level - headingLevels
+    const style = styleOf(text)
+    if (style === null) return null
+    if (!styles.includes(style)) styles.push(style)
+    return styles.indexOf(style)
+  }
+  const around = (): GroupsAround => ({
+    about: open.at(-1)?.text ?? null,
+    measure: open.findLast(({ text }) => headsMeasure(text))?.text ?? null,
+  })
+  return {
+    /** Takes the next line and returns what it is in. The title of the page is no group. */
+    enter(line: NoticeLine, hasValue: boolean): GroupsAround {
+      const rank = rankOf(line)
+      if (rank !== null) open = open.filter((group) => group.rank < rank)
+      const above = around()
+      const text = withoutNumbering(oneLine(line.text))
+      const isGroup = rank !== null && line.level !== 1 && !hasValue && text.length <= groupCharactersMax
+      if (isGroup) open = [...open, { text, rank }]
+      return above
+    },
+    /** What follows the last line is in. */
+    current: around,
+  }
+}
+
+/** More than there are levels, so that every heading ranks below zero. */
+const headingLevels = 10
+
+/** The kinds of numbers and marks before a label, each with its sign. */
+const styleOfNumber: readonly RegExp[] = [
+  /^[（(][0-9０-９]{1,2}[）)]/u,
+  /^第?[0-9０-９]{1,2}(?:[．.、:：\s]|(?=\p{Script=Han}))/u,
+  /^[一二三四五六七八九十]{1,2}[．.、\s]/u,
+  /^[①-⑳]/u,
+  /^[⑴-⒇]/u,
+  /^[（(]?[ア-ンｱ-ﾝ][）)．.、\s]/u,
+]
+
+function styleOf(text: string): string | null {
+  const line = text.trimStart()
+  const number = styleOfNumber.findIndex((pattern) => pattern.test(line))
+  if (number >= 0) return `number ${number}`
+  return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
+}
+
+/** Whether a line is the heading of a section about one measure, and not a sentence about it. */
+const headsMeasure = (text: string): boolean =>
+  measureOf(text) !== null && !/。|違反|受けた|事実|対象となった/u.test(text)
+
+export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
+
+const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
+
+/**
+ * A label with the group that says whose name or address it is: a facility, others, or the party. The name and address of a facility or of
+ * others are not those of the party.
+ */
+export function labelInGroup<Label extends { readonly label: string; readonly fields: readonly SourceField[] }>(
+  item: Label,
+  above: string | null,
+  headings: Headings,
+): Label & { readonly group: string | null } {
+  const { label, fields } = item
+  if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
+  if (isAboutParty(above)) return { ...item, group: above }
+  if (isAboutFacility(above) || isAboutOthers(above))
+    return { ...item, group: above, fields: headings.fieldsOf([above, ...label.split(' / ')]) ?? ['ignore'] }
+  return { ...item, group: null }
+}

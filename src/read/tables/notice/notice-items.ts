@@ -1,0 +1,296 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { settledColumns } from '../layout/columns.ts'
+import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { isAboutParty } from './notice-groups.ts'
+import { hasDate } from '../text.ts'
+
+/** A part of a page about one measure. */
+export interface Section {
+  /** The measure is another than that of which the source has records. */
+  readonly isOther: boolean
+  /** 建設業法に基づく監督処分（指示）について; `null`: only its labels name the measure. */
+  readonly heading: string | null
+}
+
+/** A label of a notice with its value. */
+export interface NoticeItem {
+  readonly label: string
+  /** The numbered line or heading above the label that says what it is about; `null`: none. */
+  readonly group: string | null
+  readonly fields: readonly SourceField[]
+  cell: DocumentCell
+  /** The section about one measure that the label is in; `null`: none. */
+  readonly section: Section | null
+  /** The value stands in a heading or section line that names the party. */
+  readonly isHeading?: boolean
+}
+
+/** The labels and values of a notice so far, and the values of the sections above its beginning. */
+export interface OpenNotice {
+  readonly context: Values
+  readonly items: NoticeItem[]
+  /** It is one of several companies that share the act. */
+  readonly isAmong?: true
+  /** Some of its labels stand in a table. A label in a line may be one by chance. */
+  isTabular: boolean
+  /** It has numbered lines that begin with no known label. */
+  hasUnknownLine: boolean
+}
+
+/** Divides the labels and values of a page into notices. `context`: the values of the sections above the line that is read. */
+export function createNoticeSequence(context: () => Values) {
+  const notices: OpenNotice[] = []
+  /** Notices of companies that have the act below the last of them in common. */
+  let waiting: OpenNotice[] = []
+  let current: OpenNotice | null = null
+
+  function end(): void {
+    const last = current
+    if (last !== null && last.items.length > 0) {
+      const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
+      const all = [...several, last]
+      notices.push(...(all.length > 1 ? all.map((one) => ({ ...one, isAmong: true as const })) : all))
+    }
+    waiting = []
+    current = null
+  }
+  /** Ends the notice and begins the next with the labels above its party. `item`: the label of its party. */
+  function beginNext(previous: OpenNotice, item: NoticeItem | null): void {
+    const repeated = repeatedHead(previous)
+    previous.items.length -= repeated.length
+    if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
+    else end()
+    current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
+  }
+  function add(item: NoticeItem): void {
+    if (current !== null && beginsNext(current, item)) beginNext(current, item)
+    current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
+    current.items.push(item)
+  }
+  return {
+    add,
+    /** Adds the labels and values of one table or list. */
+    addBlock(items: readonly NoticeItem[]): void {
+      if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
+      items.forEach(add)
+      if (current !== null) current.isTabular = true
+    },
+    current: (): OpenNotice | null => current,
+    end,
+    /** All notices in their order. */
+    finish(): readonly OpenNotice[] {
+      end()
+      return notices
+    },
+  }
+}
+
+/** Fields that state the act of a notice. */
+export const actFields: readonly SourceField[] = [
+  'period',
+  'start',
+  'action_date',
+  'published_on',
+  'action',
+  'reason',
+  'summary',
+]
+/** Values that several companies of one notice may have in common. */
+export const commonFields: ReadonlySet<SourceField> = new Set([
+  ...dayFields,
+  'length',
+  'authority',
+  'action',
+  'reason',
+  'summary',
+  'clause',
+  'law',
+  'scope',
+])
+/** A notice has each of these once; a later one is from the foot of the page. */
+const onceOnly: ReadonlySet<SourceField> = new Set([
+  'address',
+  'corporate_number',
+  'action_date',
+  'published_on',
+  'representative',
+  'authority',
+])
+
+const isParty = (field: SourceField): boolean => partyFields.includes(field)
+const isBranch = (field: SourceField): boolean => field === 'branch' || field === 'branch_and_address'
+export const isStated = ({ cell }: NoticeItem): boolean => cell.text !== ''
+
+/** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
+export const namesParty = (item: NoticeItem): boolean => isStated(item) && item.fields.some(isParty)
+
+export const statesAct = (item: NoticeItem): boolean =>
+  isStated(item) && item.fields.some((field) => actFields.includes(field))
+
+/** Whether a table or list of labels begins the next notice: it names a party, and this one has its party and its act. */
+const blockBeginsNext = ({ items }: OpenNotice, block: readonly NoticeItem[]): boolean =>
+  items.some(namesParty) &&
+  items.some(statesAct) &&
+  block.some(namesParty) &&
+  !block.some((item) =>
+    items.some((other) => namesParty(item) && namesParty(other) && folded(item.cell.text) === folded(other.cell.text)),
+  )
+
+/**
+ * Whether a label begins the next notice: it is the label of the party of this one, or it names a party and this one has its party and,
+ * after it, its act. Another label of a party before the act (商号, then 氏名) is a part of the same notice.
+ */
+function beginsNext(open: OpenNotice, item: NoticeItem): boolean {
+  const claims = claimsBefore(open, item)
+  const last = claims.at(-1)
+  if (last === undefined) return false
+  if (claims.some((claim) => isSameLabel(claim, item))) return true
+  if (claims.some(({ cell }) => folded(cell.text) === folded(item.cell.text))) return false
+  const hasActAfterParty = open.items.slice(open.items.indexOf(last)).some(statesAct)
+  return item.fields.some(isParty) && (hasActAfterParty || repeatedHead(open).length > 0)
+}
+
+/** The labels of a notice that name the party, as an item does; in a notice about a facility, those that name the facility. */
+function claimsBefore({ items }: OpenNotice, item: NoticeItem): NoticeItem[] {
+  if (item.fields.some(isParty)) return items.filter(namesParty)
+  const isAboutFacility = item.fields.some(isBranch) && !items.some(({ fields }) => fields.some(isParty))
+  return isAboutFacility ? items.filter((other) => isStated(other) && other.fields.some(isBranch)) : []
+}
+
+const isSameLabel = (one: NoticeItem, other: NoticeItem): boolean =>
+  one.label === other.label && one.group === other.group
+
+/**
+ * The labels at the end of a notice that are part of the next notice. They are those that also precede the party of this one: a page that
+ * prints the day above each company prints the day of the next company there.
+ */
+function repeatedHead({ items }: OpenNotice): NoticeItem[] {
+  const isPartyOrFacility = items.some(({ fields }) => fields.some(isParty)) ? isParty : isBranch
+  const party = items.findIndex(({ fields }) => fields.some(isPartyOrFacility))
+  const labelsOfHead = new Set(items.slice(0, party).map(({ label }) => label))
+  const lastOfOwn = items.findLastIndex(({ label }) => !labelsOfHead.has(label))
+  return items.slice(Math.max(lastOfOwn, party) + 1)
+}
+
+/** Fields about a party and nothing else. */
+export const factsOfParty: ReadonlySet<SourceField> = new Set([
+  ...partyFields,
+  'address',
+  'corporate_number',
+  'representative',
+  'branch',
+  'branch_address',
+  'branch_and_address',
+  'permit_number',
+  'permit_name',
+  'sector',
+  'number',
+  'ignore',
+])
+
+/** Whether a notice is one of several companies above the act that they have in common. */
+const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
+  !hasUnknownLine &&
+  items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
+  items
+    .filter(isStated)
+    .every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
+
+/** The notice of one of several companies with the act below the last of them. */
+const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
+  ...one,
+  items: [...one.items, ...last.items.filter(({ fields }) => fields.every((field) => commonFields.has(field)))],
+})
+
+/** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
+export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Entry {
+  const items = withActOfSection(all.flatMap(withPeriodsApart).filter((item) => !isOfOther(item)))
+  const settled = settledItems(items)
+  const { kept, isUnclear } = withOneParty(settled)
+  const values = new Map<SourceField, DocumentCell[]>()
+  for (const { fields, cell } of kept)
+    for (const field of fields)
+      if (!onceOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
+  const cells = items.map(({ label, group, fields, cell }, index) => ({
+    heading: group === null ? label : `${group} / ${label}`,
+    field: (settled[index]?.fields ?? fields)[0] ?? null,
+    text: cell.text,
+  }))
+  const among = isAmong === undefined ? {} : { isAmong }
+  return {
+    rows: 1,
+    values,
+    cells,
+    context,
+    isNotice: true,
+    ...among,
+    unparsedReason: isUnclear ? 'party_unclear' : null,
+  }
+}
+
+/**
+ * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): the lines from the first with a day on are its periods and their
+ * regions.
+ */
+function withPeriodsApart(item: NoticeItem): NoticeItem[] {
+  const [party, ...others] = item.fields
+  if (party === undefined || !isParty(party) || !others.includes('period')) return [item]
+  const lines = item.cell.text.split('\n')
+  const at = lines.findIndex((line) => hasDate(line))
+  const part = (fields: readonly SourceField[], texts: readonly string[]): NoticeItem => ({
+    ...item,
+    fields,
+    cell: { ...item.cell, text: texts.join('\n') },
+  })
+  return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
+}
+
+/** Whether a label states something of another measure than that of which the source has records. */
+export const isOfOther = ({ section, fields }: NoticeItem): boolean =>
+  section?.isOther === true && !fields.every((field) => factsOfParty.has(field))
+
+/** The heading of the section is the act where no label states one: 建設業法に基づく監督処分（指示）について. */
+function withActOfSection(items: readonly NoticeItem[]): readonly NoticeItem[] {
+  const heading = items.find(({ section }) => section !== null && section.heading !== null)?.section?.heading ?? null
+  const act = heading?.replace(/(?:について|の概要|の内容|に関する事項|の状況)$/u, '') ?? ''
+  if (items.some(({ fields }) => fields.includes('action')) || actionTypeOf(act) === 'other') return items
+  return [...items, { label: '', group: null, fields: ['action'], cell: textCell(act), section: null }]
+}
+
+/** The items as the columns of a table are settled: a facility without a company is the party, 氏名 beside 商号 its representative. */
+function settledItems(items: readonly NoticeItem[]): NoticeItem[] {
+  const stated = items.filter(isStated)
+  const columns = settledColumns(stated.map(({ label, fields }) => ({ heading: label, fields })))
+  const fieldsOf = new Map(stated.map((item, index) => [item, columns[index]?.fields ?? item.fields]))
+  return items.map((item) => ({ ...item, fields: fieldsOf.get(item) ?? item.fields }))
+}
+
+/** The items with one claim to the party: a label comes before a heading, and one in a group about the party before others. */
+function withOneParty(items: readonly NoticeItem[]): {
+  readonly kept: readonly NoticeItem[]
+  readonly isUnclear: boolean
+} {
+  const claims = items.filter(namesParty)
+  const byRank = [
+    claims.filter(({ isHeading, group }) => isHeading !== true && group !== null && isAboutParty(group)),
+    claims.filter(({ isHeading }) => isHeading !== true),
+    claims,
+  ]
+  const first = byRank.find((found) => found.length > 0) ?? []
+  const longest = first.toSorted((one, other) => other.cell.text.length - one.cell.text.length)[0]
+  if (longest === undefined) return { kept: items, isUnclear: false }
+  return {
+    kept: items.filter((item) => item === longest || !claims.includes(item)),
+    isUnclear: first.some(({ cell }) => !beginsWith(longest.cell.text, cell.text)),
+  }
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
+
+/** 株式会社架空, and 株式会社架空（前橋市架空町1） beside it. */
+function beginsWith(long: string, short: string): boolean {
+  const [whole, part] = [folded(long), folded(short)]
+  return whole === part || (whole.startsWith(part) && /^[\s(<[]/u.test(whole.slice(part.length)))
+}

@@ -1,0 +1,222 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { markedLine } from '../../../words/text/marks.ts'
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import type { Headings } from '../layout/headings.ts'
+import type { LabelledValue } from './labelled-values.ts'
+import { isNumbered, labelledLine, type Labelled } from './labels.ts'
+import { measureOf, type Measure } from './measures.ts'
+import { createNoticeGroups, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
+import {
+  actFields,
+  commonFields,
+  createNoticeSequence,
+  entryOfNotice,
+  factsOfParty,
+  isOfOther,
+  isStated,
+  namesParty,
+  statesAct,
+  type NoticeItem,
+  type OpenNotice,
+  type Section,
+} from './notice-items.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+
+/** A line of a page outside its tables. */
+export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
+
+interface FoundNotices {
+  readonly notices: readonly Entry[]
+  /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unparsed entries. */
+  readonly incomplete: readonly Entry[]
+  /** The values of labels outside notices, which apply to the rows of a table on the page. */
+  readonly common: Values
+}
+
+/**
+ * Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read; `own`:
+ * the measure of which the source has records.
+ */
+export function createNoticeReader(headings: Headings, context: () => Values, own: Measure) {
+  const notices = createNoticeSequence(context)
+  const groups = createNoticeGroups()
+  /** Whether a line without a label goes on with the value of the last one. */
+  let valueContinues = false
+
+  function end(): void {
+    notices.end()
+    valueContinues = false
+  }
+  function addLabelled(labelled: Labelled, above: GroupsAround, links: DocumentCell['links']): void {
+    const { label, fields, value } = labelled
+    const item = { label, fields, cell: { ...textCell(value), links }, section: sectionOf(label, above, own) }
+    notices.add(labelInGroup(item, above.about, headings))
+    // A day beside its label is whole: what follows is a paragraph of the page.
+    valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
+  }
+  return {
+    /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
+    addLine({ text, links, level }: WalkedLine): void {
+      const current = notices.current()
+      const isComplete = current !== null && isWhole(current)
+      if (isComplete && isFoot(text)) return end()
+      const labelled = labelledLine(text, headings)
+      const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
+      const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
+      if (isComplete && endsValues && labelled !== null) return end()
+      const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
+      if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
+      else if (endsValues) valueContinues = false
+      else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
+      else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
+        valueContinues = false
+        if (current !== null) current.hasUnknownLine = true
+      } else if (valueContinues) extendLast(current, text)
+    },
+    /** Takes the labels and values of one table or list. */
+    addValues(values: readonly LabelledValue[]): void {
+      const around = groups.current()
+      const items = values.flatMap(({ label, fields, cell, group = null }) => {
+        if (fields === null) return []
+        const above = { about: group ?? around.about, measure: group ?? around.measure }
+        return [labelInGroup({ label, fields, cell, section: sectionOf(label, above, own) }, above.about, headings)]
+      })
+      notices.addBlock(items)
+      valueContinues = false
+    },
+    /** Begins a notice with the values of a section that names its party. */
+    beginNotice(values: Values): void {
+      end()
+      for (const [field, cells] of values)
+        for (const cell of cells)
+          notices.add({ label: field, group: null, fields: [field], cell, section: null, isHeading: true })
+    },
+    /** Ends the notice, because related links or contacts follow. */
+    endNotice: end,
+    /** Ends the value of the last label: the lines that follow are not part of it. */
+    closeValue: () => void (valueContinues = false),
+    /** Ends the last notice, too. */
+    finish: (): FoundNotices => sorted(notices.finish().map((notice) => ({ ...notice, entry: entryOfNotice(notice) }))),
+  }
+}
+
+/** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
+function sectionOf(label: string, { measure }: GroupsAround, own: Measure): Section | null {
+  const named = measureOf(label) ?? measureOf(measure ?? '')
+  if (named === null) return null
+  return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
+}
+
+/** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
+function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
+  const last = current?.items.at(-1)
+  const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
+  return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+/**
+ * （２）見本組有限会社 below the address, the representative or the period of the company marked （１）. In a reason companies of others may be
+ * named.
+ */
+function isNextCompany(text: string, current: OpenNotice | null): boolean {
+  const items = current?.items ?? []
+  const [last, party] = [items.at(-1), items.findLast(namesParty)]
+  if (last === undefined || party === undefined || last === party || !isStated(last)) return false
+  const mark = markedLine(text)
+  if (last.fields.every((field) => factsOfParty.has(field)))
+    return mark === null ? isOnlyName(text) : hasLegalForm(text)
+  const areMarked = mark !== null && markedLine(party.cell.text) !== null
+  return areMarked && isOnlyName(mark.rest) && last.fields.some((field) => dayFields.includes(field))
+}
+
+/** A line that is the name of a company and nothing else: no building, no sentence. */
+const isOnlyName = (text: string): boolean =>
+  text.length <= 40 &&
+  !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
+  splitLegalForm(text.trim()).forms.length > 0
+
+/** The company on a line of its own, under the label of the one before it. */
+function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {
+  return { ...items.findLast(namesParty)!, cell: { ...textCell(text), links } }
+}
+
+/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間: a numbered line may be the next company or period of the value above it. */
+function isNextOfValue(text: string, current: OpenNotice | null): boolean {
+  const fields = current?.items.at(-1)?.fields ?? []
+  const isOf = (wanted: readonly SourceField[]): boolean => fields.some((field) => wanted.includes(field))
+  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text))
+}
+
+function extendLast(current: OpenNotice | null, text: string): void {
+  const last = current?.items.at(-1)
+  if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
+}
+
+type FoundEntry = Pick<OpenNotice, 'isTabular' | 'items'> & { readonly entry: Entry }
+
+function sorted(found: readonly FoundEntry[]): FoundNotices {
+  const notices = found.map(({ entry }) => entry).filter((entry) => hasParty(entry) && hasAct(entry))
+  const others = found.filter(({ entry }) => !notices.includes(entry))
+  const values = others.flatMap(({ entry }) => [...entry.values])
+  const named = new Set(notices.map(nameOf))
+  return {
+    notices,
+    incomplete: others.filter((one) => !isOtherMeasure(one) || !named.has(nameOf(one.entry))).flatMap(incompleteEntry),
+    common: new Map(values.filter(([field]) => commonFields.has(field))),
+  }
+}
+
+const nameOf = ({ values }: Entry): string =>
+  partyFields.flatMap((field) => values.get(field)?.map(({ text }) => text.replace(/\s/gu, '')) ?? []).join()
+
+/** The notice states an act, and it is another measure than that of which the source has records. */
+const isOtherMeasure = ({ items }: FoundEntry): boolean => items.some((item) => statesAct(item) && isOfOther(item))
+
+/** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
+function incompleteEntry(found: FoundEntry): Entry[] {
+  const { entry, isTabular } = found
+  const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
+  const reason = isOtherMeasure(found) ? 'other_measure' : 'act_missing'
+  if (namesCompany) return [{ ...entry, unparsedReason: reason }]
+  return isTabular && hasAct(entry) ? [{ ...entry, unparsedReason: 'name_missing' }] : []
+}
+
+const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))
+const hasAct = ({ values, context }: Entry): boolean =>
+  actFields.some((field) => hasText(values, field) || hasText(context, field))
+
+/** Fields whose value is one day and nothing else. */
+const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
+
+/** 以上, お問い合わせ先: what follows is not part of the notice. */
+const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
+
+/** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
+const isFoot = (text: string): boolean =>
+  !hasLegalForm(text) &&
+  /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部]\s+)(?:\S{1,14}[局部課室係班]\s*)+$)/u.test(
+    text,
+  )
+
+/** Whether a notice has its party and its act, so that a line that looks like the foot of the page is not part of its last value. */
+const isWhole = ({ items }: OpenNotice): boolean =>
+  items.some(namesParty) &&
+  items.some(statesAct) &&
+  items.at(-1)?.cell.text !== '' &&
+  items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
+
+const joinedLines = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`)
+
+/** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
+const hasText = (values: Values, field: SourceField): boolean =>
+  values.get(field)?.some(({ text }) => text !== '') === true
+
+/**
+ * Whether a label begins a notice. One of the party or of the days of the act may have no number or mark (処分を行った年月日); another word may be
+ * a menu entry (概要).
+ */
+const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
+  fields.some((field) => partyFields.includes(field) || daysOfAct.has(field)) || (isExplicit && !fields.includes('url'))
+const daysOfAct: ReadonlySet<SourceField> = new Set(['action_date', 'period', 'start'])

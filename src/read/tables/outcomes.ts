@@ -1,0 +1,203 @@
+import type { SourceField } from '../../words/vocabulary/headings.ts'
+import type { RowOutcome } from '../../domain/parsed-publication.ts'
+import type { Facts, PublishedParty, PublishedRecord, RecordKind } from '../../domain/facts.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { withoutPersons } from '../../words/persons/natural-person.ts'
+import { partyFields, withoutLongCells, type Entry } from './entry/entry.ts'
+import { factsOf, type PageFacts } from './facts/facts.ts'
+import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
+import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
+import { isMaskedName } from '../../words/text/masked-name.ts'
+import { saysWhen } from '../../words/text/period-words.ts'
+import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
+import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
+import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
+import { namesFurtherCompany } from './entry/unclaimed.ts'
+import { withOwnWordsEach } from './entry/own-words.ts'
+import { linesOf, oneLine } from './text.ts'
+
+/** What an entry gives: a record for each of its parties, a person, or nothing for a reason. */
+export type EntryResult =
+  | { readonly kind: 'records'; readonly records: readonly ReadRecord[] }
+  | { readonly kind: 'person' }
+  /** `reason`: a code such as `action_date`. */
+  | { readonly kind: 'unparsed'; readonly reason: string }
+
+export interface ReadRecord {
+  readonly facts: PublishedRecord
+  /** What identifies the record; `null`: the fields of its source or kind (`facts/keys.ts`). */
+  readonly key: string | null
+}
+
+/** Changes what an entry gives, by its fields. `source.table` is that of the kind of file. */
+export type MapResult = (result: EntryResult, fields: Fields, source: SourceDescription) => EntryResult
+
+/** The outcomes of all entries in order. */
+export function outcomesOf(
+  entries: readonly Entry[],
+  source: SourceDescription,
+  page: PageFacts,
+  mapResult: MapResult = (result) => result,
+): RowOutcome[] {
+  const distinct = withoutRepetitions(entries).map(withoutLongCells)
+  let [row, nextRow] = [1, 1]
+  const outcomes = withOwnWordsEach(distinct).flatMap((entry) => {
+    const { fields, result } = readEntry(entry, source, page)
+    // A further period of a row has the number of that row.
+    if (entry.rows > 0) row = nextRow
+    nextRow += entry.rows
+    return outcomesOfResult(mapResult(result, fields, source), fields, source.table.key, { entry, row })
+  })
+  return withoutEqualRecords(outcomes)
+}
+
+/** An entry that repeats an earlier one word for word, but for its number in the list, continues that one. */
+function withoutRepetitions(entries: readonly Entry[]): Entry[] {
+  const distinct = new Map<string, Entry>()
+  for (const entry of entries) {
+    const cells = entry.cells.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
+    const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
+    const words = JSON.stringify([cells, context, entry.unparsedReason])
+    const first = distinct.get(words)
+    if (first === undefined) distinct.set(words, { ...entry })
+    else first.rows += entry.rows
+  }
+  return [...distinct.values()]
+}
+
+/**
+ * A row whose record equals an earlier one differs only in words that are not facts (a position in the list) or in its remark: it continues
+ * that one.
+ */
+function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  const kept = new Map<string, RowOutcome>()
+  for (const [index, outcome] of outcomes.entries()) {
+    // An outcome that is not a record equals no other.
+    const identity = outcome.outcome === 'record' ? identityOf(outcome) : String(index)
+    const first = kept.get(identity)
+    kept.set(identity, first === undefined ? outcome : continued(first, outcome))
+  }
+  return [...kept.values()]
+}
+
+const identityOf = ({ key, facts }: Extract<RowOutcome, { outcome: 'record' }>): string =>
+  JSON.stringify([key, { ...facts, remarks: undefined }])
+
+function continued(first: RowOutcome, outcome: RowOutcome): RowOutcome {
+  const rows = first.rows + outcome.rows
+  const remarks = new Set([remarksOf(first), remarksOf(outcome)].filter((one) => one !== undefined))
+  if (first.outcome !== 'record' || remarks.size === 0) return { ...first, rows }
+  return { ...first, rows, facts: { ...first.facts, remarks: [...remarks].join(' ') } as Facts }
+}
+
+const remarksOf = (outcome: RowOutcome): string | undefined =>
+  outcome.outcome === 'record' && 'remarks' in outcome.facts ? outcome.facts.remarks : undefined
+
+/** Reads an entry by the first of the `rows` of `source.yml` that it fits, which may say its kind, fixed values, or that it is left out. */
+function readEntry(
+  entry: Entry,
+  source: SourceDescription,
+  page: PageFacts,
+): { readonly fields: Fields; readonly result: EntryResult } {
+  const { rows, fixed } = source.table
+  const plain = fieldsOf(entry, source, fixed)
+  const rule = rows.find(({ when }) =>
+    Object.entries(when).every(([field, pattern]) =>
+      new RegExp(pattern, 'u').test(plain.line(field as SourceField) ?? ''),
+    ),
+  )
+  const fields = rule === undefined ? plain : fieldsOf(entry, source, { ...fixed, ...rule.fixed })
+  const leftOut = entry.unparsedReason ?? rule?.leaveOut ?? null
+  if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
+  const kind = rule?.produces ?? (source.produces as RecordKind)
+  return { fields, result: partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page) }
+}
+
+/** A notice that names a company besides its parties is unread, so that none vanishes. */
+const partiesUnclear = (entry: Entry, fields: Fields): EntryResult | null =>
+  entry.isNotice === true && namesFurtherCompany(fields, partiesOf(fields).parties) ? unparsed('party_unclear') : null
+
+const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
+
+function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
+  const { parties, officers } = partiesOf(fields)
+  if (parties.length === 0) return unparsed('name_missing')
+  if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
+  if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
+  const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
+  if (named.length === 0) return { kind: 'person' }
+  if (named.some(({ mayNamePerson }) => mayNamePerson)) return unparsed('name_may_have_person')
+  const facts = factsOf(fields, kind, source, { page, officers })
+  if (facts.kind === 'unparsed') return facts
+  return { kind: 'records', records: named.map((party) => ({ facts: facts.of(publishedParty(party)), key: null })) }
+}
+
+const publishedParty = ({
+  isPerson: _isPerson,
+  isMasked: _isMasked,
+  mayNamePerson: _mayNamePerson,
+  ...party
+}: FoundParty): PublishedParty => party
+
+function outcomesOfResult(
+  result: EntryResult,
+  fields: Fields,
+  keyFields: readonly SourceField[] | null,
+  { entry, row }: { readonly entry: Entry; readonly row: number },
+): RowOutcome[] {
+  const { rows } = entry
+  // Only a further record has no row: a person beside companies is left out, a company that cannot be read counts as a row.
+  if (result.kind === 'person') return rows === 0 ? [] : [{ outcome: 'person', row, rows }]
+  if (result.kind === 'unparsed') return [unparsedOutcome({ ...entry, rows: Math.max(rows, 1) }, row, result.reason)]
+  // The first record counts the rows of the entry, further ones (members of a joint venture) none.
+  return result.records.map(({ facts, key }, index) => ({
+    outcome: 'record',
+    row,
+    rows: index === 0 ? rows : 0,
+    key: key === null ? keyOf(facts, fields, keyFields) : withWhole(key, facts),
+    ...otherKeys(key === null ? keysUnderOtherHeadings(facts, fields, keyFields) : []),
+    facts,
+  }))
+}
+
+const otherKeys = (keys: readonly string[]): { readonly otherKeys?: readonly string[] } =>
+  keys.length === 0 ? {} : { otherKeys: keys }
+
+/** Fields whose words cause a reason; they stand first in the text of an unparsed row. */
+const causes: Readonly<Record<string, readonly SourceField[]>> = {
+  period: ['period', 'start', 'end', 'length'],
+  action_date: ['action_date'],
+  published_on: ['published_on'],
+  masked_name: ['name', 'name_and_address'],
+  name_may_have_person: ['name', 'name_and_address'],
+  name_is_address: ['name', 'name_and_address'],
+  publisher_group: ['authority'],
+}
+
+/** An unparsed row with the words of its cells, without the names of persons; those that caused the reason first. */
+function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
+  const representatives = cells.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
+  const shown = cells.filter(({ field }) => field !== 'number' && field !== 'ignore')
+  const isCause = ({ field }: Entry['cells'][number]): boolean =>
+    field !== null && causes[reason]?.includes(field) === true
+  const causesFirst = [...shown.filter(isCause), ...shown.filter((cell) => !isCause(cell))]
+  const texts = causesFirst.map(({ field, text }) => {
+    if (field === 'representative') return '…'
+    // Twice as long as what is shown, so that no name is cut before it is recognised.
+    const printed = text.slice(0, 2 * unparsedCharactersMax)
+    const isName = field !== null && partyFields.includes(field)
+    const words = withoutNamesOfPersons(isName ? withoutOfficers(printed) : printed, representatives)
+    const isImpersonal = (timeFields.has(field) && saysWhen(words)) || isMaskedName(words)
+    return oneLine(isImpersonal ? words : withoutPersons(words))
+  })
+  return { outcome: 'unparsed', row, rows, reason, text: texts.join(',').slice(0, unparsedCharactersMax) }
+}
+
+/** The lines of a cell of names without the persons behind the companies. */
+const withoutOfficers = (text: string): string =>
+  linesOf(text)
+    .map((line) => oneLine(line))
+    .map((line) => (isSoleTrader(line) ? '個人事業 …' : withoutOfficer(companyBeforeDoubtfulName(line) ?? line)))
+    .join('\n')
+
+const unparsedCharactersMax = 500

@@ -1,0 +1,186 @@
+import type { ParsedPublication, RowOutcome, Parse } from '../../domain/parsed-publication.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { SourceDescription, TableLayout } from '../../domain/source-description.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../words/text/japanese-date.ts'
+import { type PublishedDocument, readDocument } from '../documents/document.ts'
+import { eraYearIn } from './facts/era-of-page.ts'
+import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
+import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './facts/list-facts.ts'
+import type { PageFacts } from './facts/facts.ts'
+import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
+import type { Entry } from './entry/entry.ts'
+import { outcomesOf, type MapResult } from './outcomes.ts'
+import { withFootnotes } from './entry/footnotes.ts'
+import { withoutNamesOfPersons } from './entry/persons.ts'
+import { shownColumns } from './layout/shown-columns.ts'
+import { walkDocument, type WalkedDocument } from './layout/walk.ts'
+import { foldHeading } from '../../words/vocabulary/headings.ts'
+import { headerText } from '../documents/unparsed-row.ts'
+
+/** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
+export const parse: Parse = tableParse({})
+
+/**
+ * What a source does that its `source.yml` cannot say: its `parse.ts` is `tableParse({ … })` with one or both of these functions. The
+ * tables, their columns and the outcomes of their rows remain those of the reader of plain tables.
+ */
+export interface ParserHooks {
+  /** The entries as they stand in the document, before any is read. None may be dropped without its rows being counted in another. */
+  readonly mapEntries?: (walked: WalkedDocument) => readonly Entry[]
+  readonly mapResult?: MapResult
+}
+
+/** The parser of a source whose tables are plain but for what `hooks` do. */
+export function tableParse(hooks: ParserHooks): Parse {
+  return async (file, source) => publicationIn(await readDocument(file, source.data.format), source, file.name, hooks)
+}
+
+/** What a document contains. Throws `PublicationRefused`: `no_table`, `wrong_header`, `truncated`. */
+export function publicationIn(
+  document: PublishedDocument,
+  description: SourceDescription,
+  fileName: string,
+  hooks: ParserHooks = {},
+): ParsedPublication {
+  const read = walkDocument(document, description, fileName)
+  const walked = { ...read, entries: withFootnotes(read, description) }
+  const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
+  const title = titleOf(document, walked, source)
+  const entries = hooks.mapEntries?.(walked) ?? walked.entries
+  const page = pageFactsOf(walked, source, title)
+  const rows = [...outcomesOf(entries, source, page, hooks.mapResult), ...document.unparsed]
+  const official =
+    officialCountOf(walked.lines, source.table.officialCountPattern) ?? (rows.length === 0 ? statedNone(walked) : null)
+  // A page that counts entries in the words its source knows, and shows none, lacks its table.
+  if (source.table.officialCountPattern !== null && official !== null && official.count > 0 && rows.length === 0)
+    throw new PublicationRefused('truncated', `${fileName} counts ${official.count} entries and shows none`)
+  if (rows.length === 0 && official === null && source.data.format === 'html')
+    throw new PublicationRefused(
+      'truncated',
+      `${fileName} has a table without rows and does not say that there are none: a script may fill it`,
+    )
+  const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
+  const list = listNameOf(source.table, walked, { fileName, title }, rows)
+  return {
+    list: list ?? ('prefix' in source.table.list ? source.table.list.prefix : null) ?? 'unnamed',
+    complete:
+      source.table.complete &&
+      document.isPartial !== true &&
+      list !== null &&
+      (official === null || agrees(official.count, rows)),
+    asOf,
+    ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
+    official,
+    title,
+    rows: numbered(rows),
+    columns: shownColumns(walked, source.columns),
+    ...(document.remarks === undefined ? {} : { remarks: document.remarks }),
+  }
+}
+
+/** Words above the table or in the headings of its columns (競争参加資格停止期間) state what the rows leave out. */
+function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
+  const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
+  const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
+  const [firstDay = null] = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  const isAboutOneCase = walked.entries.filter(({ unparsedReason }) => unparsedReason === null).length === 1
+  return {
+    titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
+    day: isAboutOneCase ? firstDay : null,
+    actedOn:
+      walked.tables.length === 0
+        ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind))
+        : actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]),
+    eraYear: eraYearIn([title ?? '', ...above].join('\n')),
+  }
+}
+
+/** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */
+function actedOnInTitle(titles: readonly string[]): string | null {
+  const ofDecisions = titles.map((title) => title.normalize('NFKC')).filter((title) => decisionTitle.test(title))
+  const days = new Set(ofDecisions.flatMap((title) => findJapaneseDates(title).map(({ date }) => date)))
+  return days.size === 1 ? [...days][0]! : null
+}
+const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消し?|警告)(?:及び[^。]*)?について/u
+
+/** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
+function actedOnIn(lines: readonly string[], own: Measure): string | null {
+  const days = lines.slice(0, leadLinesMax).flatMap((line) => {
+    const sentence = line.normalize('NFKC').trim()
+    const [first] = findJapaneseDates(sentence)
+    const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
+    const isLead = first?.index === 0 && !isOther && statesAct.test(sentence.slice(first.length))
+    return isLead ? [first.date] : []
+  })
+  const [day = null, ...others] = new Set(days)
+  return others.length > 0 ? null : day
+}
+
+const leadLinesMax = 8
+/** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました. */
+const statesAct =
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:(?:次の|下記の|以下の)とおり|に対し).*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?[）)]?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
+
+const titleLinesMax = 6
+const titleCharactersMax = 60
+
+/**
+ * The title of the page, else the words above the table: those by which the source is known, with a note in brackets below, or the first
+ * that are neither a date nor an addressee; never a person's name.
+ */
+function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, source: SourceDescription): string | null {
+  const isTitle = (line: string): boolean =>
+    line !== '' &&
+    line !== source.publisher.name &&
+    parseJapaneseDate(line) === null &&
+    !/(?:様|殿|御中|各位)$/u.test(line)
+  const at = titles.findIndex((line) => line.includes(source.title))
+  const below = titles[at + 1] ?? ''
+  const note = /^[（(].*[）)]$/u.test(below) ? below : ''
+  const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${note}`
+  const found = title ?? above ?? null
+  return found === null || looksLikeNaturalPerson(found) ? null : withoutNamesOfPersons(found)
+}
+
+/** Whether a publisher's count is that of the rows, of the entries (continuation rows are part of one), or of the parties. */
+function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
+  // Words struck out within rows are no entry.
+  const parties = outcomes.filter((outcome) => outcome.outcome !== 'unparsed' || outcome.reason !== 'struck_text')
+  const entries = parties.filter(({ rows }) => rows > 0)
+  const rows = entries.reduce((sum, entry) => sum + entry.rows, 0)
+  return [rows, entries.length, parties.length].includes(count)
+}
+
+/** Numbers the rows without gaps; a further record of a row has its number. */
+function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  let next = 1
+  return outcomes.map((outcome) => {
+    const row = outcome.rows === 0 ? Math.max(outcome.row, 1) : next
+    next += outcome.rows
+    return { ...outcome, row }
+  })
+}
+
+/** The layout with what the rule of the file's headings adds. Throws `PublicationRefused` `wrong_header` when no rule fits the headings. */
+function layoutOfFile(table: TableLayout, { tables }: WalkedDocument, file: string): TableLayout {
+  if (table.files.length === 0 || tables.length === 0) return table
+  const headings = tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
+  const folded = headings.map(foldHeading)
+  const rule = table.files.find((one) =>
+    one.headings.every((pattern) => folded.some((heading) => new RegExp(pattern, 'u').test(heading))),
+  )
+  if (rule === undefined) {
+    const known = table.files.map((one) => one.headings.join(' + ')).join('; ')
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: the columns ${headerText(headings)} are of no kind of file that source.yml names under files: ${known}`,
+    )
+  }
+  return {
+    ...table,
+    list: rule.list ?? table.list,
+    complete: rule.complete ?? table.complete,
+    fixed: { ...table.fixed, ...rule.fixed },
+  }
+}

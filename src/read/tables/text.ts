@@ -1,0 +1,45 @@
+import { companyForm } from '../../words/text/legal-form-notations.ts'
+import { hasJapaneseDate, parseJapaneseDate } from '../../words/text/japanese-date.ts'
+
+/** A text in one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** The lines of a text that are not blank. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** Joins characters that each stand alone: 所 在 地 becomes 所在地, 東京 都 stays. */
+export function joinedLetters(text: string): string {
+  return text.replace(/(?<=^|\s)(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+}
+
+/** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
+const legalFormWords = new RegExp(`${companyForm}|法人(?!番号)|組合|[（(][医福][）)]`, 'u')
+
+export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
+
+export const hasDate = hasJapaneseDate
+
+/** A text that belongs to a case: it has a date or an organisation's name. */
+export const isCaseLike = (text: string): boolean => hasDate(text) || hasLegalForm(text)
+
+/** 最終更新日：令和8年9月4日, 令和8年9月4日現在, a day alone: the day of the page, not of a case. */
+export const isDayOfPage = (text: string): boolean =>
+  /^[\s（(]*(?:最終)?(?:更新|掲載|作成|公開|公表|改訂|登録)(?:年月)?日?時?\s*[:：]?.{0,30}$/u.test(text) ||
+  /^.{0,30}(?:現在|時点|更新|作成)[\s）)]*$/u.test(text) ||
+  parseJapaneseDate(oneLine(text)) !== null
+
+/** 該当なし, 現在、指名停止中の業者はありません。 */
+export const saysNone = (text: string): boolean =>
+  /^[※（(]?(?:現在|本日)?[、,]?.{0,20}(?:該当|公表|対象|指名停止|停止|処分|措置).{0,14}(?:なし|無し|無|ありません|ございません|おりません|ない)[。）)]?$/u.test(
+    text.replace(/\s/gu, ''),
+  ) || /^(?:なし|無し|該当なし)。?$/u.test(text.replace(/\s/gu, ''))
+
+/** －, ―, /: a cell that its publisher left blank. */
+export const isDash = (text: string): boolean => /^[-‐‑‒–—―−－ｰー─━/／・･]+$/u.test(text.replace(/\s/gu, ''))

@@ -1,0 +1,120 @@
+import type { ParameterRow } from '../../../domain/parameter-row.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
+import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
+import { notice, noticeJa } from '../response/response-meta.ts'
+import { documentUrl } from '../../../page/browser/url.js'
+import { escapeHtml } from '../../../words/text/escape-html.ts'
+import { htmlOfText } from './texts.ts'
+import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
+
+const guideWords = {
+  en: {
+    headings: ['parameter', 'required', 'meaning', 'example'],
+    required: 'yes',
+    limit: 'Number of rows.',
+    page: 'Page; stop when meta.has_more is false.',
+    responses: 'Responses',
+    example: 'Example',
+    tryIt: 'Try it',
+    send: 'Send the request',
+    documents: 'For programs:',
+    recipesLead:
+      'No key and no registration: an answer is JSON, and these programs run as they stand. Put your own names and conditions in.',
+    agents: 'Agents (MCP)',
+    agentsLead: 'The endpoints are tools of the Model Context Protocol, too, at',
+    agentsSetUp:
+      'A program that takes remote servers needs the address alone, by HTTP (streamable), without a key. Most take it in this form:',
+  },
+  ja: {
+    headings: ['パラメーター', '必須', '意味', '例'],
+    required: 'はい',
+    limit: '件数。',
+    page: 'ページ。meta.has_more が false になるまで。',
+    responses: '応答',
+    example: '例',
+    tryIt: '試してみる',
+    send: '送信する',
+    documents: 'プログラム向け：',
+    recipesLead:
+      '登録もキーも要りません。応答はJSONです。どのプログラムもそのまま動きますので、名前や条件を置き換えてお使いください。',
+    agents: 'AIエージェントから使う（MCP）',
+    agentsLead: '同じ検索を、Model Context Protocolのツールとしても使えます。アドレス：',
+    agentsSetUp:
+      'リモートのサーバーに対応したプログラムなら、このアドレス（HTTP、streamable）だけで使えます。キーは要りません。設定は、多くの場合、次の形です。',
+  },
+} satisfies Bilingual<unknown>
+
+const mcpSettings = JSON.stringify(
+  { mcpServers: { shobun: { type: 'http', url: `${serverPlaceholder}/mcp` } } },
+  null,
+  2,
+)
+
+export function guidePage(language: Language): Page {
+  const words = guideWords[language]
+  const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
+  const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
+  return {
+    script: '/assets/documents/try-it.js',
+    body: `${paragraph(words.recipesLead)}
+${recipesHtml(language, paragraph)}
+<h2 id="mcp">${words.agents}</h2>
+<p>${words.agentsLead} <code>${serverPlaceholder}/mcp</code></p>
+${paragraph(words.agentsSetUp)}
+<pre><code>${escapeHtml(mcpSettings)}</code></pre>
+<p>${words.documents} ${links.join(' · ')}</p>
+<h2>${words.responses}</h2>
+${paragraph(language === 'en' ? notice : noticeJa)}
+${htmlOfText('responses', language)}
+${sections}`,
+  }
+}
+
+function endpointSection(endpoint: EndpointRow, language: Language): string {
+  const words = guideWords[language]
+  const rows = parameterRows(endpoint, language)
+  const example = escapeHtml(endpoint.example)
+  return `<section>
+<h2 id="${endpoint.name}"><code>${endpoint.path}</code></h2>
+${paragraph(language === 'en' ? endpoint.summary : endpoint.summaryJa)}
+${table(words.headings, rows)}
+<p>${words.example}: <a href="${example}"><code>${example}</code></a></p>
+${tryForm(endpoint, language)}
+</section>`
+}
+
+function parameterRows(endpoint: EndpointRow, language: Language): string[][] {
+  const words = guideWords[language]
+  const conditions = conditionsOf(endpoint).map((row) => [
+    row.name,
+    row === endpoint.requiredQ ? words.required : '',
+    language === 'en' ? row.help : row.helpJa,
+    row.example,
+  ])
+  const numbers = numbersOf(endpoint).map(({ name, max, default: absent }) => [
+    name,
+    '',
+    `${words[name]} 1–${max}`,
+    String(absent),
+  ])
+  return [...conditions, ...numbers]
+}
+
+/** The form is shown by its script, because without one it would send empty parameters, which the API refuses. */
+function tryForm(endpoint: EndpointRow, language: Language): string {
+  const words = guideWords[language]
+  const example = new URL(endpoint.example, serverPlaceholder).searchParams
+  const fields = conditionsOf(endpoint).map((row) => fieldOf(endpoint, row, example.get(row.name) ?? ''))
+  return `<details class="try"><summary>${words.tryIt}</summary>
+<form action="${endpoint.path}" method="get" hidden data-fair-use="${documentUrl('/docs/fair-use', language)}">
+<div class="fields">${fields.join('\n')}</div>
+<button type="submit">${words.send}</button>
+<div class="outcome" role="status"></div>
+</form></details>`
+}
+
+/** Their examples show the form of a value; which values there are depends on the data. */
+const shownAsForm = new Set(['id', 'corporate_number', 'name_of'])
+
+const fieldOf = ({ name: endpoint }: EndpointRow, { name, example }: ParameterRow, value: string): string =>
+  `<label for="${endpoint}-${name}"><code>${name}</code></label><input id="${endpoint}-${name}" name="${name}" value="${escapeHtml(value)}" placeholder="${shownAsForm.has(name) ? '' : escapeHtml(example)}" autocomplete="off" spellcheck="false">`

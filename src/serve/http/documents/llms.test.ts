@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { limits } from '../../../domain/limits.ts'
+import { testClientState } from '../../fair-use/test-client-state.ts'
+import { testApp } from '../test-app.ts'
+import { companySchema } from '../../../domain/shapes/company.ts'
+import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from '../../../domain/shapes/records.ts'
+import { recipes } from './llms.ts'
+
+/** Values for the letters of the recipes. */
+const values: Readonly<Record<string, string>> = {
+  N: '8990000000001',
+  X: encodeURIComponent('架空建設'),
+  Y: encodeURIComponent('東京都'),
+  L: encodeURIComponent('建設業法'),
+  P: encodeURIComponent('東京都'),
+  D: '2026-04-01',
+}
+const filled = (request: string): string =>
+  request.replace(/(?<==|%20)[NXYLPD](?=&|%20|$)/gu, (letter) => values[letter]!)
+
+test('every request of the recipes in llms.txt is accepted', async () => {
+  const { app } = await testApp()
+  const requests = recipes.flatMap((recipe) => recipe.requests)
+  assert.ok(requests.length > 15)
+  for (const request of requests) {
+    const reply = await app.inject(filled(request))
+    assert.equal(reply.statusCode, 200, `${request}: ${reply.body.slice(0, 300)}`)
+  }
+})
+
+test('llms.txt has at most 14 KB with all its recipes and the action types; the other codes are in llms-full.txt', async () => {
+  const { app } = await testApp({ fairUse: testClientState() })
+  const { body } = await app.inject('/llms.txt')
+  const [minute, day] = limits.windows
+  assert.ok(body.includes(`${minute.quota} requests in any 60 seconds and ${day.quota} requests in any 24 hours`))
+  assert.ok(Buffer.byteLength(body) <= 14 * 1024, `${Buffer.byteLength(body)} bytes`)
+  for (const { question } of recipes) assert.ok(body.includes(`### ${question}`), question)
+  assert.doesNotMatch(body, /\{\{|undefined/)
+  assert.ok(body.includes('business_suspension, '))
+  assert.ok(!body.includes('industrial_waste_disposal'))
+  assert.ok((await app.inject('/llms-full.txt')).body.includes('industrial_waste_disposal'))
+})
+
+test('llms.txt names every field of a company and of the records', async () => {
+  const { app } = await testApp()
+  const { body } = await app.inject('/llms.txt')
+  const words = new Set(body.match(/\w+/g))
+  const schemas = [companySchema, enforcementSchema, procurementSuspensionSchema, licenseActionSchema]
+  const fields = schemas
+    .flatMap((schema) => Object.keys(schema.properties))
+    .filter((name) => !/_label(?:_en)?$/.test(name))
+  assert.deepEqual(
+    fields.filter((name) => !words.has(name)),
+    [],
+  )
+})

@@ -1,0 +1,80 @@
+import { errors } from '../../../domain/errors.ts'
+import { codeLists } from '../../../words/codes/code-lists.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
+import type { Bilingual } from './html.ts'
+import { notice } from '../response/response-meta.ts'
+import { textOf } from './texts.ts'
+
+/** A question that people ask, and the requests that answer it. N: a corporate number, D: a day as YYYY-MM-DD. */
+interface Recipe {
+  readonly question: string
+  readonly requests: readonly string[]
+  /** What the answer says and where its limits are. */
+  readonly answer: string
+}
+
+const bulletList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
+
+/** llms.txt, a guide for agents that is sufficient to find and cite records. */
+export const llmsText = (limits: readonly Bilingual[]): string =>
+  `${textOf('llms.md', {
+    notice,
+    endpoints: bulletList(endpointRows.map(endpointLine)),
+    action_types: codeLists['action-types'].map(({ code }) => code).join(', '),
+    limits: bulletList(limits.map(({ en }) => en)),
+  })}\n`
+
+const endpointLine = (row: EndpointRow): string =>
+  `[${row.name}](${row.path}): ${row.summary} Parameters: ${parametersOf(row)}.`
+
+function parametersOf(endpoint: EndpointRow): string {
+  const conditions = conditionsOf(endpoint).map(
+    (row) => `${row.name}${row === endpoint.requiredQ ? ' (required)' : ''}`,
+  )
+  const numbers = numbersOf(endpoint).map(({ name, max }) => `${name} (1 to ${max})`)
+  return [...conditions, ...numbers].join(', ') || 'none'
+}
+
+/** llms-full.txt: all parameters, codes and errors. */
+export function llmsFullText(summary: readonly Bilingual[], fairUse: readonly Bilingual[]): string {
+  const parameters = endpointRows.map((endpoint) => {
+    const conditions = conditionsOf(endpoint).map(
+      ({ name, help, helpJa, example }) => `${name}: ${help} ${helpJa} Example: ${example}`,
+    )
+    return `### ${endpoint.path}\n\n${endpoint.summary}\n${endpoint.summaryJa}\n\n${bulletList(conditions)}`
+  })
+  const codes = Object.entries(codeLists).map(([name, rows]) => {
+    const labelled = rows.map(({ code, ja, en }) => `${code}: ${ja} / ${en}`)
+    return `### ${name}\n\n${bulletList(labelled)}`
+  })
+  const failures = errors.map((row) => `${row.status} ${row.code}: ${row.description} ${row.remedy}`)
+  const sections = {
+    'All limits': bulletList(fairUse.map(({ en }) => en)),
+    Parameters: parameters.join('\n\n'),
+    Codes: codes.join('\n\n'),
+    Errors: bulletList(failures),
+  }
+  return (
+    llmsText(summary) +
+    Object.entries(sections)
+      .map(([title, text]) => `\n## ${title}\n\n${text}\n`)
+      .join('')
+  )
+}
+
+/** The text of a section of llms.txt. */
+const sectionOf = (title: string): string =>
+  textOf('llms.md', { notice }).split(`\n## ${title}\n\n`)[1]!.split('\n\n## ')[0]!
+
+/** The rules of llms.txt, one to a line, for the instructions of the MCP server. */
+export const agentRules = sectionOf('Rules').replaceAll(/^- /gm, '')
+
+/** The recipes of llms.txt; each request is a real one when N, D, X and Y are replaced (`llms.test.ts`). */
+export const recipes = sectionOf('Recipes')
+  .split('\n\n### ')
+  .slice(1)
+  .map((text): Recipe => {
+    const [question = '', ...lines] = text.split('\n')
+    const requests = lines.filter((line) => line.startsWith('- GET ')).map((line) => line.slice(6))
+    return { question, requests, answer: lines[requests.length]! }
+  })

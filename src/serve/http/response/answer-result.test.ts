@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CollectedSource } from '../../../domain/collected-source.ts'
+import type { GenerationInfo } from '../../../search/port.ts'
+import { endpoints } from '../routes/endpoints.ts'
+import { resultOf } from './answer-result.ts'
+import type { EndpointResult } from './build-response.ts'
+
+const list = { complete: true, lastSuccessAt: '2026-11-01T00:00:00Z' }
+const source = (produces: CollectedSource['produces'], changes: Partial<typeof list> = {}) =>
+  ({ produces, lists: [{ ...list, ...changes }] }) as unknown as CollectedSource
+const info = (changes: Partial<GenerationInfo> = {}): GenerationInfo =>
+  ({
+    collected: [source('corporation'), source('enforcement')],
+    uncollected: { enforcement: 0, procurement_suspension: 200, license_action: 0 },
+    ...changes,
+  }) as unknown as GenerationInfo
+const empty: EndpointResult = { data: { enforcements: [] }, hasMore: false, dataAsOf: null }
+const nameOnly = { count: 2, inForce: 1, nameHolders: 1, registerComplete: true }
+
+test('an empty answer is no hit only where every list concerned is collected', () => {
+  const { enforcements, procurementSuspensions, companies, search } = endpoints
+  assert.deepEqual(resultOf(info(), enforcements, empty), { result: 'no_hit', notCovered: null })
+  const unknown = resultOf(info(), procurementSuspensions, empty)
+  assert.equal(unknown.result, 'unknown')
+  assert.match(unknown.notCovered?.en ?? '', /200 lists of procurement suspensions/)
+  assert.match(unknown.notCovered?.ja ?? '', /指名停止・入札参加停止の一覧 200件/)
+  const { uncollected: _, ...earlier } = info()
+  assert.equal(resultOf(earlier as GenerationInfo, enforcements, empty).result, 'unknown')
+  const inPart = info({ collected: [source('corporation'), source('enforcement', { complete: false })] })
+  assert.equal(resultOf(inPart, enforcements, empty).result, 'unknown')
+  assert.equal(resultOf(info(), companies, empty).result, 'no_hit')
+  assert.equal(resultOf(info({ collected: [] }), companies, empty).result, 'unknown')
+  assert.equal(resultOf(info(), search, empty).result, 'unknown', 'it searches every kind')
+})
+
+test('records of the name are no "no hit", and a hit is a hit', () => {
+  const { enforcements, search } = endpoints
+  assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly }).result, 'name_only')
+  const otherRecords = {
+    name: '',
+    enforcements: 0,
+    procurementSuspensions: 1,
+    licenseActions: 0,
+    inForce: { procurementSuspensions: 0, licenseActions: 0 },
+  }
+  assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')
+  assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly, data: { enforcements: ['{}'] } }).result, 'hit')
+})

@@ -1,0 +1,63 @@
+import type { RecordKind } from '../../../domain/facts.ts'
+import { recordKinds } from '../../../domain/facts.ts'
+import type { GenerationInfo } from '../../../search/port.ts'
+import { isRegisterComplete } from '../../../search/records/records-of-name.ts'
+import type { EndpointRow } from '../routes/endpoints.ts'
+import type { EndpointResult } from './build-response.ts'
+
+/** What an answer says, in one word, and what an empty one does not cover. */
+export interface AnswerResult {
+  /**
+   * `hit`: `data` has something. `name_only`: it has not, but records of the name exist. `no_hit`: neither is there, and every list concerned is
+   * collected. `unknown`: something concerned is not collected.
+   */
+  readonly result: (typeof answerResults)[number]
+  readonly notCovered: { readonly en: string; readonly ja: string } | null
+}
+
+export const answerResults = ['hit', 'name_only', 'no_hit', 'unknown'] as const
+
+export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: EndpointResult): AnswerResult {
+  if (Object.values(result.data).some((list) => list.length > 0)) return { result: 'hit', notCovered: null }
+  const { nameOnly, otherRecords } = result
+  const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
+  if ((nameOnly?.count ?? 0) + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0)
+    return { result: 'name_only', notCovered: null }
+  const kinds = endpoint.recordKind === null ? kindsOf(endpoint) : [endpoint.recordKind]
+  const missing = kinds.flatMap((kind) => missingOf(info, kind))
+  const hasWholeRegister = endpoint.recordKind !== null || isRegisterComplete(info)
+  const register = { en: 'the whole corporate-number register', ja: '法人番号の登録の全部' }
+  const all = [...missing, ...(hasWholeRegister ? [] : [register])]
+  if (all.length === 0) return { result: 'no_hit', notCovered: null }
+  return {
+    result: 'unknown',
+    notCovered: {
+      en: `Not collected: ${all.map(({ en }) => en).join('; ')}. Which: /docs/sources and /api/v1/procurement-suspension-coverage.`,
+      ja: `収録していないもの: ${all.map(({ ja }) => ja).join('、')}。詳しくは /docs/sources と /api/v1/procurement-suspension-coverage をご覧ください。`,
+    },
+  }
+}
+
+/** The search over companies also searches the records of all kinds. */
+const kindsOf = ({ name }: EndpointRow): readonly RecordKind[] => (name === 'search' ? recordKinds : [])
+
+const words: Readonly<Record<RecordKind, { readonly en: string; readonly ja: string }>> = {
+  enforcement: { en: 'enforcement records', ja: '行政処分等' },
+  procurement_suspension: { en: 'procurement suspensions', ja: '指名停止・入札参加停止' },
+  license_action: { en: 'licence actions', ja: '許認可に関する処分' },
+}
+
+/** Lists of a kind that are not collected, or in part only. Without the number, a generation of an earlier version does not tell. */
+function missingOf({ collected = [], uncollected }: GenerationInfo, kind: RecordKind) {
+  const lists = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
+    .flatMap((source) => source.lists)
+  const inPart = lists.filter(({ complete, lastSuccessAt }) => !complete && lastSuccessAt !== null).length
+  const never = uncollected?.[kind]
+  const { en, ja } = words[kind]
+  if (never === undefined) return [{ en: `lists of ${en}`, ja: `${ja}の一覧の一部` }]
+  return [
+    ...(never === 0 ? [] : [{ en: `${never} lists of ${en}`, ja: `${ja}の一覧 ${never}件` }]),
+    ...(inPart === 0 ? [] : [{ en: `parts of ${inPart} lists of ${en}`, ja: `${ja}の一覧 ${inPart}件の一部` }]),
+  ]
+}

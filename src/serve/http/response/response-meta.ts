@@ -1,0 +1,162 @@
+import type { OtherRecords } from '../../../domain/views.ts'
+import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
+import type { Understanding } from '../../../search/query/understanding.ts'
+import type { GenerationInfo } from '../../../search/port.ts'
+import { endpointRows, endpoints, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import type { RecordKind } from '../../../domain/facts.ts'
+import { limits } from '../../../domain/limits.ts'
+import { oldestAsOf } from '../../../domain/list-age.ts'
+import type { RequestParameters } from '../request/parameters.ts'
+import { resultOf } from './answer-result.ts'
+import type { EndpointResult } from './build-response.ts'
+
+export const notice =
+  'No match is not a clearance: it only says that nothing was found in the collected publications; ' +
+  'what is collected, and how recently, is at /docs/sources and /api/v1/procurement-suspension-coverage.'
+export const noticeJa =
+  '該当がないことは、処分等がないことの証明ではありません。収集範囲と収集時点は /docs/sources と /api/v1/procurement-suspension-coverage をご覧ください。'
+export const sampleNotice =
+  'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
+
+/** What `meta` is about. */
+interface MetaSources {
+  readonly endpoint: EndpointRow
+  readonly parameters: RequestParameters
+  readonly result: EndpointResult
+}
+
+/** `meta` without `request_id`. JSON leaves out what is undefined. */
+export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: MetaSources): Record<string, unknown> {
+  const { page, filters } = parameters
+  const { understanding, otherRecords } = result
+  const { recordKind } = endpoint
+  // The register of publishers has no conditions that records could meet.
+  const answered = endpoint === endpoints.coverage ? null : resultOf(info, endpoint, result)
+  const oldestList = recordKind === null ? null : oldestListOf(recordKind, info)
+  return {
+    generation: info.id,
+    data_as_of: result.dataAsOf,
+    oldest_list_as_of: recordKind === null ? undefined : oldestList,
+    undated_excluded: hasDates(endpoint) ? (result.undatedExcluded ?? null) : undefined,
+    sample: info.sample,
+    limit: endpoint.hasLimit ? page.limit : null,
+    returned: rowsIn(result),
+    result: answered?.result,
+    not_covered: answered === null ? undefined : (answered.notCovered?.en ?? null),
+    not_covered_ja: answered === null ? undefined : (answered.notCovered?.ja ?? null),
+    has_more: result.hasMore,
+    total: result.total,
+    page: endpoint.hasPages ? page.page : undefined,
+    page_max: endpoint.hasPages ? limits.pageMax : undefined,
+    filters,
+    understood_as: understanding && withRequests(understanding),
+    name_only: recordKind === null ? undefined : nameOnlyOf(parameters, result),
+    other_records: otherRecords && otherRecordsOf(otherRecords),
+    warnings: warningsOf(parameters, result, oldestList),
+    notice,
+    notice_ja: noticeJa,
+    sample_notice: info.sample ? sampleNotice : null,
+  }
+}
+
+export const rowsIn = ({ data }: EndpointResult): number =>
+  Object.values(data).reduce((sum, list) => sum + list.length, 0)
+
+/** The day of the oldest list behind a kind of record; `null` if the generation does not record its collections. */
+function oldestListOf(recordKind: RecordKind, { collected = [] }: GenerationInfo): string | null {
+  const lists = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
+    .flatMap((source) => source.lists)
+  return oldestAsOf(lists)
+}
+
+type Subject = Understanding['subjects'][number]
+
+/** How a text was read, and for each subject that it names (a law, a publisher) the requests for its records. */
+function withRequests(understanding: Understanding): Record<string, unknown> {
+  const subjects = understanding.subjects.map((subject) => {
+    const { kind, code, label, labelEn } = subject
+    return { kind, code, label, label_en: labelEn, requests: requestsFor(subject) }
+  })
+  return { ...understanding, subjects }
+}
+
+/** The parameters that take each kind of subject. */
+const parametersBySubject: Readonly<Record<Subject['kind'], readonly string[]>> = {
+  law: ['law'],
+  reason: ['reason'],
+  action_type: ['action_type'],
+  sector: ['sector'],
+  publisher: ['authority', 'publisher'],
+}
+
+/** A publisher is asked for by its name, the others by their codes. */
+function requestsFor({ kind, code, label }: Subject): string[] {
+  const value = encodeURIComponent(kind === 'publisher' ? label : (code ?? label))
+  return endpointRows.flatMap(({ path, filters }) =>
+    parametersBySubject[kind]
+      .filter((parameter) => filters.some(({ name }) => name === parameter))
+      .map((parameter) => `${path}?${parameter}=${value}`),
+  )
+}
+
+/** The conditions that show them are those of the request, with the name instead of the number. */
+function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult): Record<string, unknown> | null {
+  if (!nameOnly) return null
+  const { corporate_number: number, ...others } = filters
+  const query = { ...others, name_of: number }
+  return {
+    count: nameOnly.count,
+    in_force: nameOnly.inForce,
+    name_holders: nameOnly.nameHolders,
+    register_complete: nameOnly.registerComplete,
+    query:
+      nameOnly.count === 0 ? null : Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
+  }
+}
+
+const countsOf = ({ procurementSuspensions, licenseActions }: OtherRecords['inForce']) => ({
+  procurement_suspensions: procurementSuspensions,
+  license_actions: licenseActions,
+})
+const otherRecordsOf = (others: OtherRecords) => ({
+  name: others.name,
+  enforcements: others.enforcements,
+  ...countsOf(others),
+  in_force: countsOf(others.inForce),
+})
+
+/** The filters that one warning may be about, of which it names the first that was given. */
+const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
+  unknown_end_excluded: ['in_force_on', 'status'],
+  uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
+}
+
+const parameterOf = (code: WarningCode, filters: RequestParameters['filters']): string | undefined =>
+  parametersOfWarning[code]?.find((name) => (filters[name] ?? null) !== null)
+
+function warningsOf({ conditions, filters }: RequestParameters, result: EndpointResult, oldestList: string | null) {
+  const counts: Partial<Record<WarningCode, number | null | undefined>> = {
+    undated_excluded: result.undatedExcluded,
+    unknown_end_excluded: result.unknownEndExcluded,
+    uncoded_excluded: result.uncodedExcluded,
+    other_conditions_exclude: result.otherConditionsExclude,
+    name_only_records: result.nameOnly?.count,
+  }
+  const codes = [...(result.warnings ?? [])]
+  // A change after the day of a list is in no list yet, so an answer without it says nothing.
+  const { changedSince } = conditions
+  if (changedSince !== undefined && oldestList !== null && changedSince > oldestList)
+    codes.push('changed_since_after_lists')
+  return codes.map((code) => {
+    const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
+    return {
+      code,
+      parameter: parameterOf(code, filters) ?? parameter,
+      message,
+      message_ja: messageJa,
+      count: counts[code] ?? null,
+      as_of: code === 'changed_since_after_lists' ? oldestList : null,
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../../domain/limits.ts'
+import { escapeHtml } from '../../../words/text/escape-html.ts'
+import { sendNotModified } from '../../../page/entity-tag.ts'
+import type { PublishedRecord } from '../../../page/browser/types.d.ts'
+import { recordPath } from '../../../page/web.ts'
+import { recordQuery } from '../request/fair-use-hooks.ts'
+import { queryOf } from '../request/fair-use-query.ts'
+import { parseParameters, type RequestParameters } from '../request/parameters.ts'
+import { entityTagOf, type Route } from '../response/build-response.ts'
+import { cacheControl, rawQueryOf, type RouteContext } from './api-route.ts'
+import { feedPath } from './endpoints.ts'
+import { routes } from './routes.ts'
+
+/** Registers a feed for each kind of record: the records of a filter that changed last. */
+export function registerFeeds(app: FastifyInstance, context: RouteContext, publicUrl: string | null): void {
+  for (const route of routes) {
+    if (route.endpoint.recordKind === null) continue
+    const feed = feedRoute(route)
+    app.get(feed.endpoint.path, async (request, reply) => sendFeed(feed, { context, publicUrl }, request, reply))
+  }
+}
+
+/** A feed takes the filters of its endpoint, and neither a limit nor pages. */
+function feedRoute(route: Route): Route {
+  const { endpoint } = route
+  const page = { limit: limits.rowsMax, page: 1, order: 'changed' } as const
+  return {
+    endpoint: { ...endpoint, path: `${feedPath}${endpoint.name}.atom`, hasLimit: false, hasPages: false },
+    schema: route.schema,
+    find: async (search, parameters) => route.find(search, { ...parameters, page }),
+  }
+}
+
+interface FeedContext {
+  readonly context: RouteContext
+  readonly publicUrl: string | null
+}
+
+async function sendFeed(
+  feed: Route,
+  { context, publicUrl }: FeedContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = feed
+  const url = request.raw.url ?? ''
+  const parameters = countedParameters(parseParameters(endpoint, rawQueryOf(url)))
+  request.parameters = parameters
+  await recordQuery(context.fairUse, request, parameters)
+  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' })
+  const generationDay = context.generationDay()
+  if (generationDay !== null) {
+    const entityTag = entityTagOf(context, endpoint, parameters, { generationDay })
+    const notModified = sendNotModified(request, reply, () => entityTag)
+    if (notModified !== null) return notModified
+    void reply.header('etag', entityTag)
+  }
+  const { data, nameOnly } = await feed.find(context.search, parameters)
+  const records = Object.values(data)
+    .flat()
+    .map((json) => JSON.parse(json) as PublishedRecord)
+  request.rowsReturned = records.length
+  const origin = publicUrl ?? `${request.protocol}://${request.host}`
+  const filters = Object.entries(parameters.filters).filter(([, value]) => value !== null) as [string, string][]
+  // 行政処分等の記録 of 行政処分等の記録を検索します。
+  const [subject = ''] = endpoint.summaryJa.split('を検索')
+  const body = feedText(records, {
+    address: `${origin}${url}`,
+    page: `${origin}/?${new URLSearchParams([['view', endpoint.name], ...filters]).toString()}`,
+    origin,
+    title: `Shobun ${subject}: ${filters.map(([, value]) => value).join(' ')}`,
+    createdAt: context.search.info()?.createdAt ?? new Date(0).toISOString(),
+    ofName: nameOnly?.count ?? 0,
+  })
+  return reply.type('application/atom+xml; charset=utf-8').send(body)
+}
+
+/** The guard counts distinct feeds like the values of a date. */
+function countedParameters(parameters: RequestParameters): RequestParameters {
+  const query = queryOf(parameters)
+  const feed = hash('sha256', query.canonicalText, 'base64url').slice(0, 11)
+  return { ...parameters, query: { ...query, values: [...query.values, `feed=${feed}`] } }
+}
+
+interface Feed {
+  readonly address: string
+  /** The address of the same list on the page. */
+  readonly page: string
+  readonly origin: string
+  readonly title: string
+  /** When the data were published, ISO 8601. */
+  readonly createdAt: string
+  /** Records without a number that belong to the name of the company asked for by its number; they are not in the feed. */
+  readonly ofName: number
+}
+
+/** Atom 1.0 (RFC 4287). */
+function feedText(
+  records: readonly PublishedRecord[],
+  { address, page, origin, title, createdAt, ofName }: Feed,
+): string {
+  const [newest] = records
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ja">
+${tag('id', address)}
+${tag('title', title)}
+${tag('subtitle', `一覧に載った、変わった、または消えた記録。${ofName === 0 ? '' : `ほかに、番号がなく名前が同じ記録が${ofName}件あります。`}ここにないことは、処分がないことの証明ではありません。`)}
+${tag('updated', newest === undefined ? createdAt : instantOf(newest.changed_on))}
+${link('self', address, 'application/atom+xml')}
+${link('alternate', page, 'text/html')}
+<author><name>Shobun</name></author>
+${records.map((record) => entryText(record, origin)).join('\n')}
+</feed>
+`
+}
+
+function entryText(record: PublishedRecord, origin: string): string {
+  const page = `${origin}${recordPath}${record.id}`
+  return `<entry>
+${tag('id', page)}
+${tag('title', titleOf(record))}
+${tag('updated', instantOf(record.changed_on))}
+${tag('published', instantOf(record.first_seen_on))}
+${link('alternate', page, 'text/html')}
+${link('via', record.source.url, 'text/html')}
+<author>${tag('name', record.source.publisher)}</author>
+${tag('summary', summaryOf(record))}
+</entry>`
+}
+
+/** What was seen last comes first: a record that has left its list must not be read as one in force. */
+function titleOf(record: PublishedRecord): string {
+  const act =
+    'action_type_label' in record
+      ? record.action_type_label
+      : (record.measure_text ?? record.reason_label ?? '指名停止')
+  return `${record.change_label}: ${record.company.name} — ${act}（${record.authority}）`
+}
+
+function summaryOf(record: PublishedRecord): string {
+  const changes = record.changed_fields.map(
+    ({ field, former, value }) => `${field}: ${former ?? '—'} → ${value ?? '—'}`,
+  )
+  const { period, source } = record
+  return [
+    record.removed_at_source_on === null
+      ? null
+      : `${record.removed_at_source_on} の一覧にありません。取消しを意味するとは限りません。`,
+    ...changes,
+    period === null ? null : `期間: ${period.text || `${period.start ?? ''}～${period.end ?? ''}`}`,
+    `出典: ${source.publisher} ${source.title}。${source.attribution}`,
+  ]
+    .filter((line) => line !== null)
+    .join('\n')
+}
+
+/** Lists state days; the day begins in Japan. */
+const instantOf = (day: string): string => `${day}T00:00:00+09:00`
+
+/** Characters that XML 1.0 does not permit. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const textOf = (text: string): string => escapeHtml(text.replace(forbidden, ''))
+const tag = (name: string, text: string): string => `<${name}>${textOf(text)}</${name}>`
+const link = (rel: string, href: string, type: string): string =>
+  `<link rel="${rel}" type="${type}" href="${textOf(href)}"/>`

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import { dateInTokyo } from '../../../domain/calendar.ts'
+import type { Search } from '../../../search/port.ts'
+import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.d.ts'
+import type { PageAnswers } from '../../../page/web.ts'
+import type { AppOptions } from '../app-options.ts'
+import { collectedSources } from '../documents/sources-page.ts'
+import { recordQuery } from '../request/fair-use-hooks.ts'
+import { queryOf } from '../request/fair-use-query.ts'
+import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-response.ts'
+import { Problem } from '../response/problem.ts'
+import { findResponse, type RouteContext } from './api-route.ts'
+import { withExamples, type ExampleAnswer } from './home-examples.ts'
+
+/** The parts of the app by which a page is answered. */
+export interface PageAnswersOptions {
+  readonly app: AppOptions
+  readonly routes: readonly Route[]
+  readonly context: RouteContext
+  readonly site: () => SiteFacts
+}
+
+/**
+ * Answers the page from the routes of the API. A page is one request, which was counted before it came here. Each of its questions is
+ * recorded by the enumeration guard and uses the cache, like a request of its own.
+ */
+export function createPageAnswers({ app, routes, context, site }: PageAnswersOptions): PageAnswers {
+  const routesByPath = new Map(routes.map((route) => [route.endpoint.path, route]))
+
+  function find(url: string) {
+    const route = routesByPath.get(url.split('?', 1)[0] ?? '')
+    if (route === undefined) throw new Problem('not_found')
+    return findResponse(route, context, url)
+  }
+  async function answer(request: FastifyRequest, url: string) {
+    const { parameters, getResponse } = find(url)
+    parameters.query ??= queryOf(parameters)
+    // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
+    request.parameters ??= { ...parameters, endpoint: pagePath }
+    await recordQuery(context.fairUse, request, parameters)
+    const { bodyStart, rowsReturned } = await getResponse()
+    completeRecordedQuery(request, rowsReturned)
+    return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
+  }
+  /** Tells fair use how many rows the query just recorded returned, and adds them to those of the page for the usage log. */
+  function completeRecordedQuery(request: FastifyRequest, rows: number): void {
+    request.rowsReturned = (request.rowsReturned ?? 0) + rows
+    if (request.recordedQuery === null) return
+    const { ticket, query } = request.recordedQuery
+    request.recordedQuery = null
+    context.fairUse?.complete(ticket, query, rows)
+  }
+  return {
+    answer,
+    site,
+    // The server itself asks for the examples, so they are neither counted nor recorded.
+    home: withExamples(site, async (url) => exampleAnswerOf(await find(url).getResponse())),
+    collectedGroups: keepGroupCounts(app.search),
+    publicUrl: app.publicUrl ?? null,
+    today: () => dateInTokyo(app.now()),
+    sources: () => collectedSources(app.search.info(), new Date(app.now())),
+  }
+}
+
+interface CountedMeta {
+  readonly meta: {
+    readonly total?: { readonly count: number }
+    readonly warnings: readonly { readonly code: string; readonly count: number | null }[]
+  }
+}
+
+function exampleAnswerOf({ bodyStart, rowsReturned }: BuiltResponse): ExampleAnswer {
+  const { meta } = JSON.parse(`${bodyStart.toString()}${bodyEndOf('')}`) as CountedMeta
+  const hidden = meta.warnings.find(({ code }) => code === 'uncoded_excluded')?.count ?? 0
+  return { rows: rowsReturned, total: meta.total?.count ?? null, hidden }
+}
+
+/** Pages have one path in the usage log, whatever they ask the API. */
+const pagePath = '/'
+
+/** Creates a function that counts the groups of the register once for a generation; `null` without data. */
+function keepGroupCounts(search: Search): () => Promise<CollectedGroup[] | null> {
+  let kept: { readonly generation: string; readonly groups: Promise<CollectedGroup[]> } | null = null
+  return async () => {
+    const generation = search.info()?.id
+    if (generation === undefined) return null
+    if (kept?.generation !== generation) kept = { generation, groups: countGroups(search) }
+    try {
+      return await kept.groups
+    } catch {
+      kept = null
+      return null
+    }
+  }
+}
+
+/** How many bodies each group of the register has, and how many are collected. */
+async function countGroups(search: Search): Promise<CollectedGroup[]> {
+  const { items } = await search.coverage(null)
+  return items.map((json) => {
+    const { publisher_group, publisher_count, collected_publisher_count } = JSON.parse(json) as CollectedGroup
+    return { publisher_group, publisher_count, collected_publisher_count }
+  })
+}

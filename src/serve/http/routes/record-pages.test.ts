@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from 'cheerio'
+import { testClientState } from '../../fair-use/test-client-state.ts'
+import { registerWeb } from '../../../page/web.ts'
+import { testApp } from '../test-app.ts'
+
+const siteOf = async () =>
+  testApp({
+    pages: [registerWeb],
+    fairUse: testClientState(),
+    publicUrl: 'https://shobun.example',
+    contact: 'mailto:corrections@shobun.example',
+  })
+
+interface ListedRecord {
+  readonly id: string
+  readonly company: { readonly name: string }
+  readonly authority: string
+  readonly source: { readonly publisher: string; readonly url: string }
+}
+
+const kinds = { enforcements: 'enf', 'procurement-suspensions': 'sus', 'license-actions': 'lic' }
+
+for (const [path, prefix] of Object.entries(kinds)) {
+  test(`a record of ${path} has an address that says what it is, its history, and how to cite it`, async () => {
+    const { app } = await siteOf()
+    const answer = await app.inject(`/api/v1/${path}?prefecture=13&limit=1`)
+    const [record] = Object.values(answer.json<{ data: { [kind: string]: ListedRecord[] } }>().data).flat()
+    assert.ok(record !== undefined && record.id.startsWith(prefix))
+    const { statusCode, headers, body } = await app.inject(`/records/${record.id}`)
+    assert.equal(statusCode, 200)
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    assert.match(String(headers['ratelimit']), /"minute";r=8/)
+    const page = load(body)
+    assert.equal(page('h1').text(), record.company.name)
+    assert.equal(page(`#record-${record.id}`).length, 1)
+    assert.ok(page('.history tbody tr').length >= 1)
+    const address = `https://shobun.example/records/${record.id}`
+    assert.ok(
+      page('h2')
+        .toArray()
+        .some((heading) => page(heading).text() === '引用'),
+    )
+    const citations = page('.citation')
+      .toArray()
+      .map((each) => page(each).text())
+    assert.equal(citations.length, 2)
+    for (const citation of citations)
+      for (const part of [record.source.publisher, record.source.url, address, record.company.name])
+        assert.ok(citation.includes(part), `${citation}: ${part}`)
+    assert.match(citations.join('\n'), /（\d{4}年\d{1,2}月\d{1,2}日取得）[^]+\(retrieved \d{1,2} [A-Z][a-z]{2} \d{4}\)/)
+    const mail = page('a[href^="mailto:"]').attr('href') ?? ''
+    assert.ok(decodeURIComponent(mail).includes(record.id))
+    assert.equal(load((await app.inject(`/records/${record.id}?lang=en`)).body)('html').attr('lang'), 'en')
+  })
+}
+
+test('an unknown id, whatever its form, is not found', async () => {
+  const { app } = await siteOf()
+  for (const id of ['sus_00000000000000000000', 'xyz_1', 'sus_', '__proto__']) {
+    const { statusCode, headers, body } = await app.inject(`/records/${id}`)
+    assert.equal(statusCode, 404, id)
+    assert.match(String(headers['content-type']), /^text\/html/)
+    assert.doesNotMatch(body, new RegExp(`${id}<`))
+  }
+})
+
+test('cards lead to the page of their record, lists to their feed', async () => {
+  const { app } = await siteOf()
+  const page = load((await app.inject('/?view=procurement-suspensions&prefecture=13')).body)
+  const feed = page('link[type="application/atom+xml"]').attr('href')
+  assert.equal(feed, '/feeds/procurement-suspensions.atom?prefecture=13')
+  assert.equal(page(`main a[href="${feed}"]`).length, 1)
+  const links = page('main .record a[href^="/records/"]')
+  assert.equal(links.length, page('main .record').length)
+  assert.equal((await app.inject(links.first().attr('href') ?? '')).statusCode, 200)
+})
