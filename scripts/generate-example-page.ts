@@ -1,5 +1,5 @@
 // docs/examples.md: a request and its complete answer for each endpoint, from the built-in sample.
-import { endpointRows, type EndpointRow } from '../src/serve/http/routes/endpoints.ts'
+import { endpointRows, type EndpointRow } from '../src/serve/http/contract/endpoints.ts'
 
 /** The example of an endpoint with few rows: two for the combined search, which then answers with a company and a record. */
 export function shortExample({ name, example, hasLimit }: EndpointRow): string {

@@ -1,6 +1,6 @@
 /** Generates the filters of the record endpoints and their codes for the web page, which cannot import TypeScript. */
 import { codeLists } from '../src/words/codes/code-lists.ts'
-import { endpointRows } from '../src/serve/http/routes/endpoints.ts'
+import { endpointRows } from '../src/serve/http/contract/endpoints.ts'
 
 /** Codes with their Japanese and English labels. */
 type Code = readonly [code: string, ja: string, en: string]

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
-import type { AppOptions } from '../../src/serve/http/app-options.ts'
+import type { AppOptions } from '../../src/serve/http/contract/app-options.ts'
 import { listen } from '../../src/serve/http/connection/server.ts'
 import { testApp, type TestApp } from '../../src/serve/http/test-app.ts'
 import { registerWeb } from '../../src/page/web.ts'

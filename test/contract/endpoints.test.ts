@@ -6,7 +6,7 @@ import {
   needsCondition,
   parameterNames,
   type EndpointRow,
-} from '../../src/serve/http/routes/endpoints.ts'
+} from '../../src/serve/http/contract/endpoints.ts'
 import { openApiCheck } from './openapi-check.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 

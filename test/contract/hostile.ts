@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { codeLists } from '../../src/words/codes/code-lists.ts'
-import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../../src/serve/http/routes/endpoints.ts'
+import {
+  conditionsOf,
+  endpointRows,
+  parameterNames,
+  type EndpointRow,
+} from '../../src/serve/http/contract/endpoints.ts'
 
 /** A random request. `path` is percent-encoded and has the query. */
 export interface FuzzedRequest {

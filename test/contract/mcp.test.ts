@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { codeLists } from '../../src/words/codes/code-lists.ts'
-import { endpointRows, parameterNames } from '../../src/serve/http/routes/endpoints.ts'
+import { endpointRows, parameterNames } from '../../src/serve/http/contract/endpoints.ts'
 import { listen, type Listening } from '../../src/serve/http/connection/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { endpoints } from '../../src/serve/http/routes/endpoints.ts'
+import { endpoints } from '../../src/serve/http/contract/endpoints.ts'
 import { limits } from '../../src/domain/limits.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 

@@ -7,7 +7,7 @@ import { alignedTablesOf } from './pdf/pdf-aligned.ts'
 import { textLinesOf } from './pdf/pdf-lines.ts'
 import { edgesOf } from './pdf/pdf-columns.ts'
 import { ruledTablesOf } from './pdf/pdf-ruled.ts'
-import { readDocument } from './document.ts'
+import { readDocument } from './read-document.ts'
 import { gridsOf, wordsOf } from './test-document.ts'
 
 /** Published files beside the repository. */

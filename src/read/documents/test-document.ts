@@ -1,11 +1,6 @@
 import { withFile } from './test-file.ts'
-import {
-  type DocumentBlock,
-  type DocumentFormat,
-  type DocumentRow,
-  type PublishedDocument,
-  readDocument,
-} from './document.ts'
+import type { DocumentBlock, DocumentFormat, DocumentRow, PublishedDocument } from './document.ts'
+import { readDocument } from './read-document.ts'
 
 /** For tests: these bytes as a document. */
 export const documentOf = (bytes: string | Uint8Array, format: DocumentFormat): Promise<PublishedDocument> =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readDocument } from '../documents/document.ts'
+import { readDocument } from '../documents/read-document.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import type { PublicationFile, RowOutcome } from '../../domain/parsed-publication.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'

@@ -4,20 +4,21 @@ import { limits } from '../../domain/limits.ts'
 import { parseProxyList } from '../fair-use/ip-address.ts'
 import { createResponseCache, registerRoute, wholeAnswer } from './routes/api-route.ts'
 import { limitAddress, createConnectionRegistry, type ConnectionRegistry } from './connection/connections.ts'
-import type { AppOptions } from './app-options.ts'
+import type { AppOptions } from './contract/app-options.ts'
 import { compressDocuments } from './response/compress-documents.ts'
 import { connectionsMax, descriptorsMax } from './connection/descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { completeQuery, createAdmission, isApiRequest } from './request/fair-use-hooks.ts'
+import { collectedSources } from './documents/sources-page.ts'
+import { completeQuery, createAdmission, isApiRequest, refundUncounted } from './request/fair-use-hooks.ts'
 import { clientHeader, contactHeader, commonHeaders } from './response/headers.ts'
 import { findHostError, requestIdGenerator, normalizeTarget } from './request/request-target.ts'
 import { createLimitedServer } from './connection/limited-server.ts'
-import { mcpPath } from './routes/endpoints.ts'
+import { mcpPath } from './contract/endpoints.ts'
 import { registerMcp } from './mcp/mcp-route.ts'
 import { countResponse } from './metrics.ts'
 import { trackGenerationDay } from './response/build-response.ts'
 import { countInFlight, refuseOverload } from './request/overload.ts'
-import { Problem } from './response/problem.ts'
+import { Problem } from './contract/problem.ts'
 import { allowedMethods, registerErrorHandlers } from './response/error-handler.ts'
 import { registerFeeds } from './routes/feeds.ts'
 import { createPageAnswers } from './routes/page-answers.ts'
@@ -42,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const name of requestProperties) app.decorateRequest(name, null)
   const { metrics, fairUse } = options
   if (metrics) metrics.connections = connections
-  registerErrorHandlers(app, { publicUrl, site, fairUse })
+  registerErrorHandlers(app, { publicUrl, site, refund: async (...args) => refundUncounted(fairUse, ...args) })
   registerSteps(app, options, connections)
   await registerPreflight(app, options.brand)
   const context = {
@@ -56,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const route of routes) registerRoute(app, route, context)
   registerFeeds(app, context, options.publicUrl ?? null)
   registerMcp(app, options)
-  const answers = createPageAnswers({ app: options, routes, context, site })
+  const answers = createPageAnswers({ app: options, routes, context, site, sources: collectedSources })
   // A scope of their own: answers of the API are compressed by their route.
   await app.register(async (documents) => {
     documents.addHook('onSend', compressDocuments())

@@ -4,32 +4,13 @@ import type { CollectedList } from '../../domain/collected-source.ts'
 import { ageOf } from '../../domain/list-age.ts'
 import type { GenerationInfo, Search } from '../../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
-import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
-import type { ConnectionRegistry } from './connection/connections.ts'
+import type { GenerationProblemKind, SharedStateHealth } from './contract/app-options.ts'
 import { metricRows, type MetricName } from './metric-rows.ts'
-import type { Load } from './request/overload.ts'
+import type { Histogram, Load, Metrics } from './contract/server-state.ts'
 import { endpointOf, statusOf } from './request/request-state.ts'
 import { newestCollectionTime } from './response/site-facts.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
-
-/** A Prometheus histogram of the durations of one route. */
-interface Histogram {
-  readonly labels: string
-  /** Responses that took at most as long as the bucket of `bucketSeconds` with the same index. */
-  readonly buckets: number[]
-  /** Seconds. */
-  sum: number
-  count: number
-}
-
-/** Counters since the start, by label text. Labels contain routes, statuses and error codes, never client input. */
-export interface Metrics {
-  readonly responses: Map<string, number>
-  readonly durations: Map<string, Histogram>
-  /** The connections of the server; `null` until the app is built. */
-  connections: ConnectionRegistry | null
-}
 
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map(), connections: null })
 

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { errorRow, type ErrorCode } from '../../domain/errors.ts'
-import type { AppOptions } from './app-options.ts'
+import type { AppOptions } from './contract/app-options.ts'
 import { buildApp } from './app.ts'
-import { problemSchema } from './response/problem.ts'
+import { problemSchema } from './contract/problem.ts'
 import { sampleNow, instrumentedSearch, type InstrumentedSearch } from './test-sample.ts'
 
 const ajv = new Ajv2020.default({ strict: false, allErrors: true })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../../fair-use/ip-address.ts'
-import { Problem } from '../response/problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** A request with its response. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { listen } from './server.ts'
 import { assertProblem, testApp, type Reply } from '../test-app.ts'
 

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { errorRow } from '../../../domain/errors.ts'
 import { limits } from '../../../domain/limits.ts'
 import { exposedHeaders } from '../response/headers.ts'
-import { Problem, problemBody, problemContentType } from '../response/problem.ts'
+import { Problem, problemBody, problemContentType } from '../contract/problem.ts'
 import { displayedName } from '../request/query-string.ts'
 
 export interface SocketErrorOptions {

@@ -1,6 +1,6 @@
 import { errors } from '../../../domain/errors.ts'
 import { codeLists, type CodeListName } from '../../../words/codes/code-lists.ts'
-import { conditionsOf, endpointRows } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows } from '../contract/endpoints.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { fairUseInShort, fairUseSections, type FairUseTextOptions } from './fair-use-text.ts'

@@ -7,7 +7,7 @@ import { limits } from '../../../domain/limits.ts'
 import type { CollectedList, CollectedSource } from '../../../domain/collected-source.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
-import { endpointRows, parameterNames } from '../routes/endpoints.ts'
+import { endpointRows, parameterNames } from '../contract/endpoints.ts'
 import { testApp } from '../test-app.ts'
 
 const read = async (path: string, options = {}) =>

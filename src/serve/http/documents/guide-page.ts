@@ -1,5 +1,5 @@
 import type { ParameterRow } from '../../../domain/parameter-row.ts'
-import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../contract/endpoints.ts'
 import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../../page/browser/url.js'

@@ -1,6 +1,6 @@
 import { errors } from '../../../domain/errors.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
-import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../contract/endpoints.ts'
 import type { Bilingual } from './html.ts'
 import { notice } from '../response/response-meta.ts'
 import { textOf } from './texts.ts'

@@ -4,10 +4,16 @@ import { limits } from '../../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import type { Route } from '../response/build-response.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
-import { conditionsOf, needsCondition, numbersOf, type EndpointRow, type NumberParameter } from '../routes/endpoints.ts'
+import {
+  conditionsOf,
+  needsCondition,
+  numbersOf,
+  type EndpointRow,
+  type NumberParameter,
+} from '../contract/endpoints.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
 import { routes } from '../routes/routes.ts'
-import { problemSchema } from '../response/problem.ts'
+import { problemSchema } from '../contract/problem.ts'
 import { readFileSync } from 'node:fs'
 
 export interface OpenApiOptions {

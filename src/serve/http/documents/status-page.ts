@@ -3,7 +3,7 @@ import { ageOf, type Freshness } from '../../../domain/list-age.ts'
 import type { CollectedList, CollectedSource } from '../../../domain/collected-source.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
-import type { GenerationProblemKind } from '../app-options.ts'
+import type { GenerationProblemKind } from '../contract/app-options.ts'
 import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { kindLabels } from './sources-page.ts'
 

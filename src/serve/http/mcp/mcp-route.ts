@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { clientHeader, contactHeader } from '../response/headers.ts'
-import { Problem } from '../response/problem.ts'
+import { Problem } from '../contract/problem.ts'
 import { answerMessage, messageOf, protocolVersions, type McpService } from './mcp-messages.ts'
-import { mcpPath } from '../routes/endpoints.ts'
+import { mcpPath } from '../contract/endpoints.ts'
 
 /** A call with its arguments. */
 const bodyBytesMax = 16 * 1024

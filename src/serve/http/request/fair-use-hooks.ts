@@ -7,12 +7,12 @@ import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.t
 import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { showsData } from '../../../page/render-page.ts'
 import { queryStringOf, recordPath } from '../../../page/web.ts'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from '../response/headers.ts'
-import { Problem } from '../response/problem.ts'
-import { feedPath } from '../routes/endpoints.ts'
+import { Problem } from '../contract/problem.ts'
+import { feedPath } from '../contract/endpoints.ts'
 import { queryOf } from './fair-use-query.ts'
-import type { RequestParameters } from './parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 
 const apiPaths = ['/api/', recordPath, feedPath]
 
@@ -150,13 +150,13 @@ export function completeQuery(fairUse: ClientState, request: FastifyRequest, { r
 
 /** Refunds a request before a response whose status is not counted: a failure of the service or a detection. */
 export async function refundUncounted(
-  fairUse: ClientState,
+  fairUse: ClientState | null,
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
 ): Promise<void> {
   const { ticket } = request
-  if (ticket === null || isCountedStatus(status)) return
+  if (fairUse === null || ticket === null || isCountedStatus(status)) return
   request.ticket = null
   // Its number includes the refunded request.
   void reply.removeHeader('ratelimit')

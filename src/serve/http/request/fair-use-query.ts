@@ -7,8 +7,8 @@ import { foldCompanyName } from '../../../words/text/legal-form.ts'
 import { splitAtLostCharacter } from '../../../words/text/lost-character.ts'
 import type { LoggedRequest } from '../../usage/usage-log.ts'
 import { splitNumber } from '../../../search/query/numbered-text.ts'
-import { endpointRows } from '../routes/endpoints.ts'
-import type { RequestParameters } from './parameters.ts'
+import { endpointRows } from '../contract/endpoints.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 import { clientClosedRequest } from './request-state.ts'
 
 /** The parameters whose distinct values are counted: who moves one of them walks through the records. */

@@ -1,16 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { limits } from '../../../domain/limits.ts'
-import { Problem } from '../response/problem.ts'
-
-/** The current load of the server. */
-export interface Load {
-  /** Admitted API requests whose responses are not written to their sockets yet. */
-  inFlight: number
-  /** API requests refused because of overload since the start (load shedding). */
-  shed: number
-  /** The lag of the event loop, without short peaks. */
-  lagMilliseconds: () => number
-}
+import { Problem } from '../contract/problem.ts'
+import type { Load } from '../contract/server-state.ts'
 
 const tickMilliseconds = 100
 /** The smallest lag of this many ticks counts. A single late tick may be a pause of the machine. */

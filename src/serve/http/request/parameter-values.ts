@@ -6,8 +6,8 @@ import { isRecordId } from '../../../domain/record-id.ts'
 import { fold } from '../../../words/text/fold.ts'
 import { isIsoDate } from '../../../words/text/iso-date.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
-import type { ParameterFault } from '../response/problem.ts'
-import type { NumberParameter } from '../routes/endpoints.ts'
+import type { ParameterFault } from '../contract/problem.ts'
+import type { NumberParameter } from '../contract/endpoints.ts'
 
 type Parser = (row: ParameterRow, text: string) => string | ParameterFault
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionTypes } from '../../../words/codes/action-types.ts'
-import { endpoints, type EndpointRow } from '../routes/endpoints.ts'
+import { endpoints, type EndpointRow } from '../contract/endpoints.ts'
 import { parseParameters } from './parameters.ts'
-import { Problem } from '../response/problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 function problemOf(endpoint: EndpointRow, query: Record<string, string>): Problem {
   try {

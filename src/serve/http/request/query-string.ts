@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits.ts'
-import type { ParameterFault } from '../response/problem.ts'
+import type { ParameterFault } from '../contract/problem.ts'
 
 export interface ParsedQuery {
   /** Decoded values of the well-formed parameters that occur exactly once. */

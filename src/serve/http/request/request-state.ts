@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientIdentity } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, Ticket } from '../../fair-use/client-state.ts'
 import type { Query } from '../../fair-use/query.ts'
-import type { RequestParameters } from './parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 
 /** Properties of a request that hooks and handlers share, `null` until they are set. */
 declare module 'fastify' {

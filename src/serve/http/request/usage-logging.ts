@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../../fair-use/client-identity.ts'
 import type { UsageEvent, UsageLog } from '../../usage/usage-log.ts'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
 import { queryOf } from './fair-use-query.ts'
-import type { RequestParameters } from './parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 import { endpointOf, statusOf } from './request-state.ts'
 
 type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashClient' | 'hashForLog'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedSource } from '../../../domain/collected-source.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import { endpoints } from '../routes/endpoints.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import { resultOf } from './answer-result.ts'
 import type { EndpointResult } from './build-response.ts'
 

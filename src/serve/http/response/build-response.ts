@@ -6,9 +6,9 @@ import { dateInTokyo } from '../../../domain/calendar.ts'
 import { DataUnavailable, versionOf, type GenerationInfo, type RecordTotal, type Search } from '../../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
-import type { EndpointRow } from '../routes/endpoints.ts'
+import type { EndpointRow } from '../contract/endpoints.ts'
 import { contentTag } from '../../../page/entity-tag.ts'
-import type { RequestParameters } from '../request/parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 import { metaOf, rowsIn } from './response-meta.ts'
 
 /** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */

@@ -1,30 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../../../domain/errors.ts'
 import { limits } from '../../../domain/limits.ts'
-import type { ClientState } from '../../fair-use/client-state.ts'
 import { preferredLanguage } from '../../../page/language.ts'
 import type { SiteFacts } from '../../../page/browser/types.d.ts'
 import { refusalPage } from '../../../page/render-page.ts'
 import { queryStringOf, recordPath, sendHtml } from '../../../page/web.ts'
 import { DataUnavailable, SearchBusy } from '../../../search/port.ts'
-import { refundUncounted } from '../request/fair-use-hooks.ts'
-import { mcpPath } from '../routes/endpoints.ts'
-import { Problem, problemBody, problemContentType } from './problem.ts'
+import { mcpPath } from '../contract/endpoints.ts'
+import { Problem, problemBody, problemContentType } from '../contract/problem.ts'
 
 interface ErrorOptions {
   readonly publicUrl: string
   readonly site: () => SiteFacts
-  readonly fairUse: ClientState | null
+  /** Gives back what a request paid, unless its status counts. */
+  readonly refund: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<void>
 }
 
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged. */
-export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, fairUse }: ErrorOptions): void {
+export function registerErrorHandlers(app: FastifyInstance, { publicUrl, site, refund }: ErrorOptions): void {
   async function respond(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
     const { status } = errorRow(problem.code)
     const { retryAfter } = problem.details
     request.problemCode = problem.code
     // The problem is sent even if the refund fails.
-    if (fairUse !== null) await refundUncounted(fairUse, request, reply, status).catch(() => undefined)
+    await refund(request, reply, status).catch(() => undefined)
     if (status === 405) void reply.header('allow', allowedMethodsOf(request))
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
     void reply.code(status).removeHeader('etag').header('cache-control', 'no-store')

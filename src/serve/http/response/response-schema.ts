@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../../domain/limits.ts'
-import { conditionsOf, endpoints, hasDates, type EndpointRow } from '../routes/endpoints.ts'
+import { conditionsOf, endpoints, hasDates, type EndpointRow } from '../contract/endpoints.ts'
 import { answerResults } from './answer-result.ts'
 import { nameOnlySchema, otherRecordsSchema, understandingSchema } from '../../../domain/shapes/understanding.ts'
 import {

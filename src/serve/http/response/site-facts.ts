@@ -1,7 +1,7 @@
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import type { SiteFacts } from '../../../page/browser/types.d.ts'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from './headers.ts'
 
 export const defaultUsageRetentionDays = 90

@@ -3,7 +3,8 @@ import { createLruMap } from '../../lru-map.ts'
 import type { ClientState } from '../../fair-use/client-state.ts'
 import { sendNotModified, withCoding } from '../../../page/entity-tag.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
-import { parseParameters, type RequestParameters } from '../request/parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
+import { parseParameters } from '../request/parameters.ts'
 import {
   bodyEndOf,
   buildResponse,

@@ -7,10 +7,11 @@ import type { PublishedRecord } from '../../../page/browser/types.d.ts'
 import { recordPath } from '../../../page/web.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
-import { parseParameters, type RequestParameters } from '../request/parameters.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
+import { parseParameters } from '../request/parameters.ts'
 import { entityTagOf, type Route } from '../response/build-response.ts'
 import { cacheControl, rawQueryOf, type RouteContext } from './api-route.ts'
-import { feedPath } from './endpoints.ts'
+import { feedPath } from '../contract/endpoints.ts'
 import { routes } from './routes.ts'
 
 /** Registers a feed for each kind of record: the records of a filter that changed last. */

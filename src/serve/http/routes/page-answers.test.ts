@@ -6,8 +6,8 @@ import { limits } from '../../../domain/limits.ts'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import type { UsageEvent } from '../../usage/usage-log.ts'
 import { registerWeb } from '../../../page/web.ts'
-import { endpointRows } from './endpoints.ts'
-import type { AppOptions } from '../app-options.ts'
+import { endpointRows } from '../contract/endpoints.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { testApp } from '../test-app.ts'
 
 const appWithPage = (options: Partial<AppOptions> = {}) =>

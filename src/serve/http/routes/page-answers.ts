@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { dateInTokyo } from '../../../domain/calendar.ts'
-import type { Search } from '../../../search/port.ts'
+import type { GenerationInfo, Search } from '../../../search/port.ts'
 import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.d.ts'
 import type { PageAnswers } from '../../../page/web.ts'
-import type { AppOptions } from '../app-options.ts'
-import { collectedSources } from '../documents/sources-page.ts'
+import type { AppOptions } from '../contract/app-options.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-response.ts'
-import { Problem } from '../response/problem.ts'
+import { Problem } from '../contract/problem.ts'
 import { findResponse, type RouteContext } from './api-route.ts'
 import { withExamples, type ExampleAnswer } from './home-examples.ts'
 
@@ -18,13 +17,15 @@ export interface PageAnswersOptions {
   readonly routes: readonly Route[]
   readonly context: RouteContext
   readonly site: () => SiteFacts
+  /** The collected sources, as `/docs/sources.json` has them. */
+  readonly sources: (info: GenerationInfo | null, now: Date) => ReturnType<PageAnswers['sources']>
 }
 
 /**
  * Answers the page from the routes of the API. A page is one request, which was counted before it came here. Each of its questions is
  * recorded by the enumeration guard and uses the cache, like a request of its own.
  */
-export function createPageAnswers({ app, routes, context, site }: PageAnswersOptions): PageAnswers {
+export function createPageAnswers({ app, routes, context, site, sources }: PageAnswersOptions): PageAnswers {
   const routesByPath = new Map(routes.map((route) => [route.endpoint.path, route]))
 
   function find(url: string) {
@@ -58,7 +59,7 @@ export function createPageAnswers({ app, routes, context, site }: PageAnswersOpt
     collectedGroups: keepGroupCounts(app.search),
     publicUrl: app.publicUrl ?? null,
     today: () => dateInTokyo(app.now()),
-    sources: () => collectedSources(app.search.info(), new Date(app.now())),
+    sources: () => sources(app.search.info(), new Date(app.now())),
   }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testClientState } from '../../fair-use/test-client-state.ts'
 import type { BuiltResponse } from '../response/build-response.ts'
 import { createResponseCache, entryOverheadBytes, type ResponseCache } from './api-route.ts'
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import { parseParameters } from '../request/parameters.ts'
 import { assertProblem, testApp } from '../test-app.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpointRows } from './endpoints.ts'
+import { endpointRows } from '../contract/endpoints.ts'
 import { assertSchema, testApp } from '../test-app.ts'
 import { routes } from './routes.ts'
 

@@ -5,7 +5,7 @@ import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } f
 import type { RecordKind } from '../../../domain/facts.ts'
 import type { Route } from '../response/build-response.ts'
 import { responseSchema } from '../response/response-schema.ts'
-import { endpoints, type EndpointRow } from './endpoints.ts'
+import { endpoints, type EndpointRow } from '../contract/endpoints.ts'
 
 /** The coverage register with the publishers that are not collected: all of it, or the part of one publisher. */
 export const coverageRoute: Route = {

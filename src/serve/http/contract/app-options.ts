@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { ClientState } from '../fair-use/client-state.ts'
-import type { Search } from '../../search/port.ts'
-import type { UsageLog } from '../usage/usage-log.ts'
-import type { PageAnswers } from '../../page/web.ts'
-import type { Metrics } from './metrics.ts'
-import type { Load } from './request/overload.ts'
+import type { ClientState } from '../../fair-use/client-state.ts'
+import type { Search } from '../../../search/port.ts'
+import type { UsageLog } from '../../usage/usage-log.ts'
+import type { PageAnswers } from '../../../page/web.ts'
+import type { Load, Metrics } from './server-state.ts'
 
 /**
  * Why the selected generation is not served: its files are damaged or cannot be read. `outdated`: an earlier version of the program wrote it.
