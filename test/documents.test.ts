@@ -32,6 +32,27 @@ test('every link between documents leads to a file and a heading', () => {
   }
 })
 
+/** What two languages of a document have in common: the levels of headings, links, commands without comments, rows of tables and lists. */
+function structureOf(markdown: string) {
+  const prose = markdown.replaceAll(/^```.*?^```/gms, '')
+  const commands = [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, code = '']) =>
+    code.split('\n').map((line) => line.replace(/(?:^|\s+)#.*$/, '')),
+  )
+  return {
+    levels: [...prose.matchAll(/^#+/gm)].map(([hashes]) => hashes.length),
+    links: [...prose.matchAll(/\]\(([^)]*)\)|<(https:[^>]*)>/g)]
+      .map(([, target, address]) => target ?? address)
+      .slice(1),
+    commands,
+    rows: [...prose.matchAll(/^(?:\||- )/gm)].length,
+    code: [...prose.matchAll(/`[^`]+`/g)].map(([code]) => code).toSorted(),
+  }
+}
+
+test('the Japanese README says what the English one says', () => {
+  assert.deepEqual(structureOf(read('README.ja.md')), structureOf(read('README.md')))
+})
+
 /** Until it is published, whoever has the name in a registry decides what these install or run. */
 const byName =
   /\b(?:npx|npm (?:install|i|exec)) (?:-\S+ )*@?shobun\b|\bapt(?:-get)? install shobun\b|(?<![\w./-])shobun:(?:latest|\d)/

@@ -78,7 +78,8 @@ type Place = (path: string) => string
 function moveDocuments(place: Place): void {
   const program = place('usr/lib/shobun')
   renameSync(join(program, 'docs'), place('usr/share/doc/shobun/docs'))
-  renameSync(join(program, 'README.md'), place('usr/share/doc/shobun/README.md'))
+  for (const name of ['README.md', 'README.ja.md'])
+    renameSync(join(program, name), place(`usr/share/doc/shobun/${name}`))
   writeFileSync(place('usr/share/doc/shobun/NEWS.gz'), compressed(readFileSync(join(program, 'CHANGELOG.md'))))
   for (const name of ['CHANGELOG.md', 'LICENSE', 'deploy', 'runtime/LICENSE', 'node_modules/.package-lock.json'])
     rmSync(join(program, name), { recursive: true, force: true })
