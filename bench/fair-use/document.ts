@@ -28,7 +28,17 @@ export function limitsSection(): string {
     ...limits.addressCeilings.map((row) => ({ who: 'address (IPv6: /64), all its clients', ...row })),
     ...limits.networkCeilings.map((row) => ({ who: 'IPv6 /48, all its addresses', ...row })),
   ]
-  const quotas = windows.map(({ who, quota, windowSeconds, code }) => [
+  const suggestions = [
+    ...limits.suggestions.addressCeilings.map((row) => ({ who: 'suggestions: address (IPv6: /64)', ...row })),
+    {
+      who: 'suggestions: distinct texts of an address; a text and its continuation are one',
+      quota: limits.suggestions.textsMax,
+      windowSeconds: limits.suggestions.textsWindowSeconds,
+      code: 'rate_limit_exceeded',
+    },
+    ...limits.suggestions.networkCeilings.map((row) => ({ who: 'suggestions: IPv6 /48', ...row })),
+  ]
+  const quotas = [...windows, ...suggestions].map(({ who, quota, windowSeconds, code }) => [
     who,
     formatted(quota),
     formatted(windowSeconds),

@@ -65,6 +65,22 @@ export const limits = {
     coolDownSeconds: 900,
     coolDownSecondsMax: 86_400,
   },
+  /** Suggestions of names while somebody types (`/suggest`). They cost no quota and have ceilings of their own. */
+  suggestions: {
+    namesMax: 8,
+    charactersMin: 2,
+    addressCeilings: [
+      { name: 'minute', quota: 120, windowSeconds: 60, code: 'rate_limit_exceeded' },
+      { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
+    ],
+    networkCeilings: [
+      { name: 'minute', quota: 300, windowSeconds: 60, code: 'rate_limit_exceeded' },
+      { name: 'day', quota: 9000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
+    ],
+    /** Distinct texts of an address of which none is the beginning of another: who types a name counts once. */
+    textsMax: 400,
+    textsWindowSeconds: 3600,
+  },
   /** The key of the addresses in the usage log is replaced this often, and the previous one destroyed. */
   usageKeyDays: 30,
   /** Retention of the daily totals, which contain no client (three years). */

@@ -2,6 +2,7 @@ import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from 
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
 import type { nameOnlySchema, otherRecordsSchema } from './shapes/understanding.ts'
+import type { suggestionSchema } from './shapes/suggestion.ts'
 import type { changeSchema, correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
 import type { TObject, Static, TSchema } from 'typebox'
 
@@ -15,6 +16,8 @@ export type CompanyView = View<typeof companySchema>
 export type EnforcementView = View<typeof enforcementSchema>
 export type ProcurementSuspensionView = View<typeof procurementSuspensionSchema>
 export type LicenseActionView = View<typeof licenseActionSchema>
+
+export type Suggestion = View<typeof suggestionSchema>
 
 export type OtherRecords = View<typeof otherRecordsSchema>
 /** The conditions that show them are added by the API. */

@@ -71,6 +71,8 @@ export interface Search {
   companies(q: string, limit: number): Promise<ResultPage>
   combined(q: string, limit: number): Promise<CombinedResult>
   records(kind: RecordKind, conditions: RecordConditions, page: Page): Promise<ResultPage>
+  /** The names of companies and authorities that a text, still being typed, may begin: the JSON of each. */
+  suggest(text: string): Promise<readonly string[]>
   /** The groups of the register; with a publisher (a name, whole or in part, a code or a corporate number) only those that it finds. */
   coverage(publisher: string | null): Promise<Pick<ResultPage, 'items' | 'dataAsOf' | 'warnings'>>
 }

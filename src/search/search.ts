@@ -14,6 +14,7 @@ import { entriesOfPublisher } from './records/coverage-publisher.ts'
 import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
+import { suggestNames } from './suggest/suggest.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 
 export interface SearchContext {
@@ -47,6 +48,7 @@ export function createSearch({ generation, now }: SearchContext): Search {
       searchGeneration((reader) =>
         findRecords(reader, kind, conditions, { page, today: today(), isCounted: page.order === undefined }),
       ),
+    suggest: async (text) => searchGeneration((reader) => suggestNames(reader, text).map(jsonOf)),
     coverage: async (publisher) => searchGeneration((reader) => findCoverage(reader, publisher, now())),
   }
 }

@@ -74,11 +74,8 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   }
 
   /** The main thread answers quick searches itself, unless it has another generation open than the threads. */
-  const isInMainThread = (q: string): boolean =>
-    currentSearch === mainThreadSearch || (isQuickSearch(q) && keeper.current()?.facts === currentSearch.info())
-
   const searchFor = (call: Call): Search =>
-    call.name === 'companies' && isInMainThread(call.args[0]) ? mainThreadSearch : currentSearch
+    isQuick(call) && keeper.current()?.facts === currentSearch.info() ? mainThreadSearch : currentSearch
 
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
@@ -96,6 +93,9 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     close: async () => afterPrevious(stopThreads),
   }
 }
+
+const isQuick = ({ name, args }: Call): boolean =>
+  name === 'suggest' || (name === 'companies' && isQuickSearch(args[0]))
 
 function threadCount({ counts }: GenerationFacts, setting: number | 'auto'): number {
   if (setting !== 'auto') return setting

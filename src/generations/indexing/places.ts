@@ -1,5 +1,6 @@
 import { designatedCities } from '../../words/codes/designated-cities.ts'
 import { municipalities, type Municipality } from '../../words/codes/municipalities.ts'
+import { rowOf } from '../../words/codes/code-row.ts'
 import { prefectureCodeIn, prefectures } from '../../words/codes/prefectures.ts'
 import { renamedMunicipalities } from '../../words/codes/renamed-municipalities.ts'
 import type { StoredCompany } from '../ports.ts'
@@ -25,6 +26,14 @@ export function placeNumberOf({ register, filer }: StoredCompany): number {
   if (register?.prefectureCode !== undefined) return Number(`${register.prefectureCode}${register.cityCode ?? '000'}`)
   const address = filer?.address
   return address === null || address === undefined ? 0 : placeNumberIn(address)
+}
+
+const placesByNumber = new Map(municipalities.map(({ code, prefecture, name }) => [Number(code), prefecture + name]))
+
+/** The name of a place number, from the prefecture: 大阪府大阪市北区; `null` where no place is known. */
+export function placeName(number: number): string | null {
+  const prefecture = rowOf(prefectures, String(Math.floor(number / 1000)).padStart(2, '0'))
+  return placesByNumber.get(number) ?? prefecture?.ja ?? null
 }
 
 /** An address begins with few municipalities, which are those of its first character. */

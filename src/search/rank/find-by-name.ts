@@ -34,6 +34,8 @@ export interface NameSearch {
   readonly limit: number
   /** Only companies in these places. */
   readonly within?: ReadonlySet<number> | undefined
+  /** Names that only sound like the text are left out. */
+  readonly withoutSounds?: boolean
 }
 
 /** Companies by id, best first. */
@@ -58,9 +60,13 @@ export function findNamed(search: NameSearch): FoundHits {
 const namedInPlaceFirst = 5
 
 /** Adds companies whose name begins with the text, then those whose name contains it or each of its words, up to the limit. */
-export function addParts(found: FoundHits, search: NameSearch): void {
+export function addParts(
+  found: FoundHits,
+  search: NameSearch,
+  anchors: readonly ('prefix' | 'partial')[] = ['prefix', 'partial'],
+): void {
   const { query, limit } = search
-  for (const anchor of ['prefix', 'partial'] as const) {
+  for (const anchor of anchors) {
     const lookups = [
       ...nameLookups(query, anchor),
       ...aliasLookups(query, anchor),
@@ -147,13 +153,13 @@ const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind ==
 
 /** Companies of which the text is a short name. */
 function findShort(search: NameSearch): CompanyHit[] {
-  const { reader, query, limit, within } = search
+  const { reader, query, limit, within, withoutSounds = false } = search
   const found: FoundHits = new Map()
   for (const lookup of shortLookups(query)) {
     if (found.size >= limit) break
     addFound(found, search, lookup, 'exact')
   }
-  const isSoundTried = within === undefined && found.size < limit && isSingleWord(query.typed)
+  const isSoundTried = !withoutSounds && within === undefined && found.size < limit && isSingleWord(query.typed)
   const bySound = isSoundTried ? findWordsBySound(reader, query.typed) : []
   const { isListed } = rankGroupsOf(reader.facts)
   const listed = bySound.filter(({ company }) => isListed(company))

@@ -19,6 +19,7 @@ export function remoteMethods(send: (call: Call) => Promise<unknown>): Pick<Sear
     companies: method('companies') as Search['companies'],
     combined: method('combined') as Search['combined'],
     records: method('records') as Search['records'],
+    suggest: method('suggest') as Search['suggest'],
     coverage: method('coverage') as Search['coverage'],
   }
 }

@@ -21,6 +21,7 @@ import { countInFlight, refuseOverload } from './request/overload.ts'
 import { Problem } from './contract/problem.ts'
 import { allowedMethods, registerErrorHandlers } from './response/error-handler.ts'
 import { registerFeeds } from './routes/feeds.ts'
+import { registerSuggestions } from './routes/suggestions.ts'
 import { createPageAnswers } from './routes/page-answers.ts'
 import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   for (const route of routes) registerRoute(app, route, context)
   registerFeeds(app, context, options.publicUrl ?? null)
+  registerSuggestions(app, options)
   registerMcp(app, options)
   const answers = createPageAnswers({ app: options, routes, context, site, sources: collectedSources })
   // A scope of their own: answers of the API are compressed by their route.

@@ -65,6 +65,7 @@ export async function instrumentedSearch(now: () => Date): Promise<InstrumentedS
     companies: (...parameters) => record(['companies', ...parameters], () => search.companies(...parameters)),
     combined: (...parameters) => record(['combined', ...parameters], () => search.combined(...parameters)),
     records: (...parameters) => record(['records', ...parameters], () => search.records(...parameters)),
+    suggest: (text) => record(['suggest', text], () => search.suggest(text)),
     coverage: (publisher) => record(['coverage', publisher], () => search.coverage(publisher)),
   }
   return instrumented

@@ -149,5 +149,8 @@ export const parameterNames = (endpoint: EndpointRow): readonly string[] =>
 /** The path of the feeds, before the name of an endpoint. */
 export const feedPath = '/feeds/'
 
+/** The path of the suggestions of names while somebody types. */
+export const suggestPath = '/suggest'
+
 /** The Model Context Protocol over HTTP ("Streamable HTTP", https://modelcontextprotocol.io/specification), without sessions. */
 export const mcpPath = '/mcp'

@@ -255,6 +255,7 @@ const robotsText = `User-agent: *
 Disallow: /api/
 Disallow: /records/
 Disallow: /feeds/
+Disallow: /suggest
 Disallow: /?
 Allow: /?lang=en$
 Allow: /?lang=ja$

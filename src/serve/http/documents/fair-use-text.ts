@@ -136,6 +136,11 @@ export function fairUseSections(options: FairUseTextOptions): readonly FairUseSe
       title: { en: 'How many requests', ja: '回数の上限' },
       sentences: [...quotaSentences(options), ...countingSentences],
     },
+    {
+      id: 'suggestions',
+      title: { en: 'Suggestions while you type', ja: '入力中の候補' },
+      sentences: [suggestionSentence],
+    },
     { id: 'bulk', title: { en: 'Bulk retrieval', ja: '一括取得' }, sentences: guardSentences() },
   ]
   return [
@@ -205,6 +210,13 @@ const quotaSentences = ({ clientHeader }: FairUseTextOptions): Bilingual[] => [
     ja: `同じIPv6 /48の合計は${quotasTextJa(limits.networkCeilings)}までです。`,
   },
 ]
+
+const { suggestions } = limits
+
+const suggestionSentence: Bilingual = {
+  en: `The page suggests names while you type (/suggest, no part of the API). That costs no quota and is not logged. One address (IPv6: its /64) may make ${quotasText(suggestions.addressCeilings)}, all addresses of one IPv6 /48 together ${quotasText(suggestions.networkCeilings)}; and one address may ask for ${suggestions.textsMax} distinct texts in ${duration(suggestions.textsWindowSeconds).en}, where a text and its continuation are one.`,
+  ja: `画面の入力欄は、入力中に名前の候補を示します（/suggest。APIには含まれません）。回数の上限には数えず、入力した文字は記録しません。同じアドレス（IPv6は/64）からは${quotasTextJa(suggestions.addressCeilings)}、同じIPv6 /48の合計は${quotasTextJa(suggestions.networkCeilings)}、異なる文字列は同じアドレスから${withinJa(suggestions.textsWindowSeconds)}${suggestions.textsMax}件までです（打ち進めた文字列は一つと数えます）。`,
+}
 
 const [longWindow, coolDown, coolDownMax] = [
   duration(guard.longWindowSeconds),

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../../../domain/errors.ts'
-import { identifyClient } from '../../fair-use/client-identity.ts'
-import type { ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
+import { identifyClient, type ClientIdentity } from '../../fair-use/client-identity.ts'
+import type { ClientRequest, ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
 import { showsData } from '../../../page/render-page.ts'
@@ -38,9 +38,11 @@ export function createAdmission(options: AppOptions): (request: FastifyRequest, 
   const identify = createIdentifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
   return async (request, reply) => {
-    const identity = identify(request)
+    const { client, identity } = identify(request)
+    request.client = client
+    request.identity = identity
     if (fairUse === null) return
-    if (isEmbeddedElsewhere(request.headers)) throw new Problem('cross_site_request_refused')
+    refuseEmbedded(request)
     const decision = await fairUse.admit(identity)
     if (decision.allowed || decision.code !== 'automated_enumeration_detected') {
       void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
@@ -51,32 +53,35 @@ export function createAdmission(options: AppOptions): (request: FastifyRequest, 
 }
 
 /** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
-function createIdentifier(options: AppOptions) {
+export function createIdentifier(options: AppOptions) {
   const { hashClient: hash, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = parseProxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
-  return (request: FastifyRequest) => {
-    const { headers } = request
+  return ({ headers, raw }: FastifyRequest): { readonly client: ClientIdentity; readonly identity: ClientRequest } => {
     const forwarded = headers['x-forwarded-for']
     const name = headers[nameHeader]
     const client = identifyClient({
-      remoteAddress: request.raw.socket.remoteAddress ?? '',
+      remoteAddress: raw.socket.remoteAddress ?? '',
       forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       userAgent: headers['user-agent'],
       clientName: Array.isArray(name) ? name.join(', ') : name,
       isTrustedProxy,
     })
     const origin = scriptOrigin(headers)
-    request.client = client
-    request.identity = {
+    const identity = {
       address: hash(client.address),
       network: client.network === null ? null : hash(client.network),
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
       at: steadyNow(),
     }
-    return request.identity
+    return { client, identity }
   }
+}
+
+/** Refuses what a browser requests for another page (`isEmbeddedElsewhere`). */
+export function refuseEmbedded({ headers }: FastifyRequest): void {
+  if (isEmbeddedElsewhere(headers)) throw new Problem('cross_site_request_refused')
 }
 
 /**
