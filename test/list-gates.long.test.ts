@@ -34,20 +34,31 @@ function setUp(t: TestContext, gates = 'loss_share_max: 0.05', format = 'csv') {
   return { ...commands, ingest }
 }
 
-test('a complete list of which all companies were replaced by others is not published', async (t) => {
+test('a complete list of which all companies were replaced by others is held back', async (t) => {
   const { shobun, ingest } = setUp(t)
   await ingest('2026-09-01', '甲乙丙丁戊')
   assert.equal((await shobun('publish')).code, 0)
   assert.match(await ingest('2026-09-02', '子丑寅卯辰'), /left the list: 5 of 5/)
-  const refused = await shobun('publish')
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /fictional_list: 5 of 5 records left the list \(at most 5 % may\)/)
-  assert.match(refused.stderr, /If this is meant: shobun publish --accept-loss fictional_list\n/)
+  const held = await shobun('publish')
+  assert.equal(held.code, 5, held.stderr)
+  assert.match(
+    held.stderr,
+    /held back: fictional_list \(all\) since 2026-11-01: 5 of 5 records left the list \(at most 5 % may\)/,
+  )
+  assert.match(held.stderr, /if it is meant: shobun publish --accept-loss fictional_list\n/)
+  assert.match(
+    (await shobun('status')).stdout,
+    /held back {4}fictional_list \(all\) since 2026-11-01: 5 of 5 records left/,
+  )
+  const { held_back: inStatus } = JSON.parse((await shobun('status', '--json')).stdout)
+  const { held_back: again } = JSON.parse((await shobun('publish', '--json')).stdout)
+  assert.equal(inStatus[0].since, '2026-11-01')
+  assert.deepEqual(inStatus, again)
   assert.equal((await shobun('publish', '--accept-loss', 'fictional_list')).code, 0)
   assert.equal((await shobun('publish')).code, 0)
 })
 
-test('a cut list is not published, whatever share its source.yml allows without a reason', async (t) => {
+test('a cut list is held back, whatever share its source.yml allows without a reason', async (t) => {
   const { shobun, ingest } = setUp(t, 'loss_share_max: 0.8')
   await ingest('2026-09-01', '甲乙丙丁戊己庚辛壬癸')
   await shobun('publish')

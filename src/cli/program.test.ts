@@ -191,6 +191,7 @@ test('`source check` prints what a file contains and imports nothing', async (t)
     kept_generations: [],
     damaged_generations: [],
     ledger: null,
+    held_back: [],
     decisions: [],
     decisions_problem: null,
     decisions_without_record: [],

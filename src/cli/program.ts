@@ -98,7 +98,7 @@ Examples:
   $ shobun status --json
 
 Settings come from the options above, then the environment, then the defaults.
-Exit codes: 0 done, 1 failed, 2 wrong usage.`
+Exit codes: 0 done, 1 failed, 2 wrong usage, 5 published without the lists that a gate holds back.`
 
 function buildProgram(context: Context, modules: readonly CommandModule[]): Command {
   const program = new Command('shobun')

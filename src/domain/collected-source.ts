@@ -37,6 +37,15 @@ export interface CollectedList {
   readonly expectedInterval: string
   readonly unparsedCount: number
   readonly personsLeftOut: number
+  /** Missing where it is not held back. */
+  readonly heldBack?: HeldBack
+}
+
+/** Why a newer edition of a list is not published. What is published is the last edition that passed. */
+export interface HeldBack {
+  /** The day in Japan on which it was first held back. */
+  readonly since: string
+  readonly reason: string
 }
 
 /** How a source is cited, with the attribution that it requires. */

@@ -1,4 +1,5 @@
 import type { Generations } from './generation-folder.ts'
+import type { HeldBackList } from './ports.ts'
 import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
 import { openIntact } from './served-generation.ts'
 
@@ -9,29 +10,31 @@ export interface GenerationStates {
   /** Why the current generation cannot be served; null when it opens without an error. */
   readonly problem: string | null
   readonly damaged: readonly { readonly name: string; readonly reason: string }[]
+  /** The lists that the current generation holds back; empty if it does not open. */
+  readonly heldBack: readonly HeldBackList[]
 }
 
 export async function readGenerationStates(generations: Generations): Promise<GenerationStates> {
-  const errors = new Map<string, Error | null>()
-  for (const name of generations.list()) errors.set(name, await errorOf(generations.pathOf(name)))
-  const damaged = [...errors].flatMap(([name, error]) =>
+  const opened = new Map<string, Opened>()
+  for (const name of generations.list()) opened.set(name, await openToSee(generations.pathOf(name)))
+  const damaged = [...opened].flatMap(([name, { error }]) =>
     error instanceof GenerationDamaged ? [{ name, reason: error.message }] : [],
   )
   try {
     const current = generations.current()
-    if (current === null) return { current, problem: null, damaged }
+    if (current === null) return { current, problem: null, damaged, heldBack: [] }
     // `current` may name a generation that is not in the folder.
-    const error = errors.has(current) ? errors.get(current) : await errorOf(generations.pathOf(current))
-    return { current, problem: error?.message ?? null, damaged }
+    const { error, heldBack } = opened.get(current) ?? (await openToSee(generations.pathOf(current)))
+    return { current, problem: error?.message ?? null, damaged, heldBack }
   } catch (error) {
-    return { current: null, problem: (error as Error).message, damaged }
+    return { current: null, problem: (error as Error).message, damaged, heldBack: [] }
   }
 }
 
 /** Whether the current generation was published by an earlier version of this program, which this one cannot read. */
 export async function isCurrentOutdated(generations: Generations): Promise<boolean> {
   const current = generations.current()
-  return current !== null && (await errorOf(generations.pathOf(current))) instanceof GenerationOutdated
+  return current !== null && (await openToSee(generations.pathOf(current))).error instanceof GenerationOutdated
 }
 
 /** Opens a generation and compares all its bytes with its manifest. Throws `GenerationUnreadable`. */
@@ -40,13 +43,18 @@ export async function checkGeneration(path: string): Promise<void> {
   reader.close()
 }
 
-/** Why the server would not serve a generation. */
-async function errorOf(path: string): Promise<Error | null> {
+interface Opened {
+  /** Why the server would not serve the generation. */
+  readonly error: Error | null
+  readonly heldBack: readonly HeldBackList[]
+}
+
+async function openToSee(path: string): Promise<Opened> {
   try {
     const reader = await openIntact(path, 'quick')
     reader.close()
-    return null
+    return { error: null, heldBack: reader.facts.heldBack ?? [] }
   } catch (error) {
-    return error as Error
+    return { error: error as Error, heldBack: [] }
   }
 }

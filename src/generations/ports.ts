@@ -1,6 +1,6 @@
 // The interface of a generation: `publish` writes it, `search` reads it.
 import type { DecisionLines } from '../ledger/decisions/decisions-file.ts'
-import type { CollectedSource } from '../domain/collected-source.ts'
+import type { CollectedSource, HeldBack } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type {
   Correction,
@@ -210,6 +210,10 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
+  /** The number of the newest import of the ledger. Undefined in generations of earlier versions. */
+  readonly lastImport?: number
+  /** The lists that a gate held back. Undefined in generations of earlier versions. */
+  readonly heldBack?: readonly HeldBackList[]
   /** The version of the rule by which the keys of its records, and so their ids, were made. Undefined in test data. */
   readonly recordKeys?: number
   /** The decisions of the operator that it was built with. Undefined in generations of earlier versions. */
@@ -255,6 +259,14 @@ export interface ListedRecords {
   readonly sourceId: string
   readonly list: string
   readonly ids: ArrayLike<number> & Iterable<number>
+}
+
+/** A list that lost too much, or of which too much is new: its records are those of its last import that passed. */
+export interface HeldBackList extends HeldBack {
+  readonly sourceId: string
+  readonly list: string
+  /** The number of the newest import that it shows. */
+  readonly lastImport: number
 }
 
 /** Coverage as collected; freshness, the code of the publisher and the names that people use are added when it is read. */

@@ -2,7 +2,7 @@ import { type CollectedList, type CollectedSource, creditOf } from '../domain/co
 import { isClosedList } from '../domain/list-age.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { listKey, type CollectionState } from './coverage.ts'
+import { heldBackOf, listKey, type CollectionState } from './coverage.ts'
 
 /** Every source in the ledger with its lists. */
 export function collectedSources(state: CollectionState): CollectedSource[] {
@@ -18,7 +18,7 @@ export function collectedSources(state: CollectionState): CollectedSource[] {
 function collectedList(
   list: SourceState,
   { id, data, closed }: SourceDescription,
-  { periods }: CollectionState,
+  { periods, heldBack }: CollectionState,
 ): CollectedList {
   return {
     list: list.list,
@@ -37,5 +37,6 @@ function collectedList(
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
+    ...heldBackOf(list, heldBack),
   }
 }

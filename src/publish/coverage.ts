@@ -1,8 +1,9 @@
 import { publishers, type PublisherRow } from '../words/codes/publishers.ts'
+import type { HeldBack } from '../domain/collected-source.ts'
 import { isClosedList } from '../domain/list-age.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
-import type { StoredCoverage } from '../generations/ports.ts'
+import type { HeldBackList, StoredCoverage } from '../generations/ports.ts'
 
 export interface DatePeriod {
   readonly from: string | null
@@ -18,12 +19,23 @@ export interface CollectionState {
   readonly suspensions: SuspensionCounts
   /** Where lists may be now that are no longer at their addresses, by source. */
   readonly proposedAddresses?: ReadonlyMap<string, string> | undefined
+  /** The lists that a gate held back. */
+  readonly heldBack: readonly HeldBackList[]
 }
 
 /** Published procurement suspensions by `listKey`, then by name of the authority. */
 export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export const listKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
+
+/** What `CollectedList` and the coverage say of a list that is held back; nothing of another. */
+export function heldBackOf(
+  { sourceId, list }: Pick<SourceState, 'sourceId' | 'list'>,
+  heldBack: readonly HeldBackList[],
+): { readonly heldBack?: HeldBack } {
+  const held = heldBack.find((one) => one.sourceId === sourceId && one.list === list)
+  return held === undefined ? {} : { heldBack: { since: held.since, reason: held.reason } }
+}
 
 /** Coverage of every publisher of the register (`words/codes/publishers.txt`), collected or not, with one entry for each list. */
 export function coverageOf(state: CollectionState): StoredCoverage[] {
@@ -114,6 +126,7 @@ function uncollected(row: PublisherRow): StoredCoverage {
     expectedInterval: null,
     unparsedCount: 0,
     personsLeftOut: 0,
+    heldBack: null,
     authorities: [],
     otherLists: [],
   }
@@ -149,6 +162,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     closed: isClosedList({ list: list.list, asOf: list.asOf }, source.closed === true),
     unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
+    ...heldBackOf(list, state.heldBack),
   }))
 }
 

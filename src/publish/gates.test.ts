@@ -4,7 +4,7 @@ import { sampleSources } from '../read/sample/sample.ts'
 import type { GenerationFacts } from '../generations/ports.ts'
 import type { RowRule } from '../domain/source-description.ts'
 import type { ImportState } from '../ledger/import-state.ts'
-import { checkGates, type GateInput } from './gates.ts'
+import { closedGates, gateErrorOf, refuseToPublish, type GateInput } from './gates.ts'
 
 const descriptions = (await sampleSources()).map(({ description }) => description)
 const [register, suspensions] = (['corporation', 'procurement_suspension'] as const).map((produces) =>
@@ -29,20 +29,22 @@ const numbers = (from: number, to: number): number[] => Array.from({ length: to 
 const listOf = (ids: readonly number[], list = 'all') => ({ sourceId, list, ids })
 
 /** What the gates say; `open` if the generation may be published. By default nothing has changed since the previous generation. */
-function messageOf(changed: Partial<GateInput>): string {
+function messageOf(changed: Partial<GateInput>, reverted: readonly ImportState[] = []): string {
   const facts = factsWith({})
+  const previous = { facts, lists: [] }
+  const input = {
+    facts,
+    listing: { lists: [], over: new Map() },
+    previous,
+    sources: [register!, suspensions!],
+    isComplete: () => true,
+    accepted: [],
+    ...changed,
+  }
   try {
-    checkGates({
-      facts,
-      listing: { lists: [], over: new Map() },
-      previous: { facts, lists: [] },
-      sources: [register!, suspensions!],
-      isComplete: () => true,
-      reverted: [],
-      accepted: [],
-      ...changed,
-    })
-    return 'open'
+    refuseToPublish(input)
+    const closed = closedGates(input)
+    return closed.length === 0 ? 'open' : gateErrorOf(closed, input.previous ?? previous, reverted).message
   } catch (error) {
     return (error as Error).message
   }
@@ -59,11 +61,20 @@ function messageFor(
     companies?: [number, number]
     recordKeys?: number
     more?: Partial<GateInput>
+    reverted?: readonly ImportState[]
   } = {},
 ): string {
-  const { over = [], share = 0.3, isComplete = true, companies = [10, 10], recordKeys = 1, more = {} } = options
+  const {
+    over = [],
+    share = 0.3,
+    isComplete = true,
+    companies = [10, 10],
+    recordKeys = 1,
+    more = {},
+    reverted,
+  } = options
   const description = { ...suspensions!, gates: { ...suspensions!.gates, lossShareMax: share } }
-  return messageOf({
+  const input = {
     facts: { ...factsWith({ [register!.id]: companies[1] }), recordKeys },
     listing: {
       lists: now.map((ids, index) => listOf(ids, `list ${index}`)),
@@ -76,7 +87,8 @@ function messageFor(
     sources: [{ ...register!, gates: { ...register!.gates, lossShareMax: 0.05 } }, description],
     isComplete: () => isComplete,
     ...more,
-  })
+  }
+  return messageOf(input, reverted)
 }
 
 test('at most 30 % may leave a list, whatever comes in their place', () => {
@@ -215,6 +227,6 @@ test('the message names the imports that were taken back since the previous gene
     taken(4, '2026-11-02T00:00:00.000Z', 'other_source'),
   ]
   const imports = [2, 3].map((id) => `, after shobun forget of import ${id} (${id}.csv: cut)`).join('')
-  const message = messageFor([numbers(0, 10)], [numbers(4, 10)], { more: { reverted } })
+  const message = messageFor([numbers(0, 10)], [numbers(4, 10)], { reverted })
   assert.ok(message.includes(`${lost}${imports}. If this is meant`), message)
 })

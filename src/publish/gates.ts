@@ -6,37 +6,46 @@ import type { ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import type { Listing } from './listed-records.ts'
 
 export interface GateInput {
-  readonly facts: GenerationFacts
+  readonly facts: Pick<GenerationFacts, 'createdAt' | 'recordKeys' | 'sourceCounts' | 'collectedAt'>
   readonly listing: Listing
   readonly previous: ListedGeneration | null
   readonly sources: readonly SourceDescription[]
   /** Whether the list was imported as a whole at least once. */
   readonly isComplete: (list: ListedRecords) => boolean
-  /** All imports that were taken back. */
-  readonly reverted: readonly ImportState[]
   /** The sources of which the operator says that their loss is meant. */
   readonly accepted: readonly string[]
 }
 
-/**
- * Throws when the generation must not replace the one that is served: when it is empty, when a file was retrieved in the future, or when a list of the previous generation
- * was replaced or cut.
- */
-export function checkGates(input: GateInput): void {
-  const { facts, previous, accepted } = input
+/** Throws when nothing may be published: when the ledger is empty, and when a file was retrieved in the future. */
+export function refuseToPublish({ facts }: Pick<GateInput, 'facts'>): void {
   if (Object.values(facts.sourceCounts).every((count) => count === 0))
     throw notPublished('the ledger holds no record of any source; run shobun ingest first')
   const futureTime = Object.values(facts.collectedAt).find((time) => time !== null && isInFuture(time, facts.createdAt))
   if (futureTime !== undefined)
     throw notPublished(`a file was retrieved at ${futureTime}, which is later than the current time ${facts.createdAt}`)
-  if (previous === null) return
-  const changes = [...registerLosses(input, previous), ...listChanges(input, previous)]
-  const closed = changes.filter(({ sourceId }) => !accepted.includes(sourceId))
-  if (closed.length === 0) return
-  const reasons = closed.map(({ sourceId, text }) => text + reversalText(sourceId, input.reverted, previous.facts))
-  const options = [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))]
-  throw notPublished(`${reasons.join('; ')}. If this is meant: shobun publish ${options.join(' ')}`)
 }
+
+/** The registers and lists of the previous generation that were replaced or cut, without those that the operator accepts. */
+export function closedGates(input: GateInput): ClosedGate[] {
+  const { previous, accepted } = input
+  if (previous === null) return []
+  const changes = [...registerLosses(input, previous), ...listChanges(input, previous)]
+  return changes.filter(({ sourceId }) => !accepted.includes(sourceId))
+}
+
+/** What to say of closed gates. `reverted`: all imports that were taken back. */
+export function gateErrorOf(
+  closed: readonly ClosedGate[],
+  { facts }: ListedGeneration,
+  reverted: readonly ImportState[],
+): Error {
+  const reasons = closed.map((gate) => `${nameOf(gate)}${gate.text}${reversalText(gate.sourceId, reverted, facts)}`)
+  return notPublished(`${reasons.join('; ')}. If this is meant: shobun publish ${acceptOptions(closed)}`)
+}
+
+/** The options of `publish` that accept these losses. */
+export const acceptOptions = (closed: readonly Pick<ClosedGate, 'sourceId'>[]): string =>
+  [...new Set(closed.map(({ sourceId }) => `--accept-loss ${sourceId}`))].join(' ')
 
 const notPublished = (reason: string): Error => new Error(`not published: ${reason}`)
 
@@ -44,10 +53,17 @@ const notPublished = (reason: string): Error => new Error(`not published: ${reas
 const isInFuture = (retrievedAt: string, now: string): boolean =>
   Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds
 
-interface ClosedGate {
+export interface ClosedGate {
   readonly sourceId: string
-  /** What changed, for the message. */
+  /** Null: the whole source, which is a register. */
+  readonly list: string | null
+  /** What changed. */
   readonly text: string
+}
+
+function nameOf({ sourceId, list }: ClosedGate): string {
+  if (list === null) return `${sourceId} `
+  return `${list === 'all' ? sourceId : `${sourceId}, ${list}`}: `
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
@@ -60,8 +76,8 @@ function registerLosses({ sources, facts }: GateInput, previous: ListedGeneratio
   return registers.flatMap(({ id, gates: { lossShareMax } }) => {
     const before = previous.facts.sourceCounts[id] ?? 0
     const now = facts.sourceCounts[id] ?? 0
-    const text = `${id} has ${now} companies, ${before} before (at most ${percent(lossShareMax)} may leave)`
-    return before - now <= before * lossShareMax ? [] : [{ sourceId: id, text }]
+    const text = `has ${now} companies, ${before} before (at most ${percent(lossShareMax)} may leave)`
+    return before - now <= before * lossShareMax ? [] : [{ sourceId: id, list: null, text }]
   })
 }
 
@@ -86,8 +102,7 @@ function listChanges(input: GateInput, previous: ListedGeneration): ClosedGate[]
       isComparable ? newText(now, before, idsBefore.get(sourceId)) : null,
     ].filter((text) => text !== null)
     if (texts.length === 0) return []
-    const name = list === 'all' ? sourceId : `${sourceId}, ${list}`
-    return [{ sourceId, text: `${name}: ${texts.join(' and ')}` }]
+    return [{ sourceId, list, text: texts.join(' and ') }]
   })
 }
 

@@ -17,7 +17,7 @@ export function withListing(ledger: LedgerReader) {
   const over = new Map<string, Set<number>>()
   const note = (record: LedgerRecord): void => {
     const { sourceId, list, removedAtSourceOn } = record
-    const id = numberOf(publicIdOf(record))
+    const id = listedIdOf(publicIdOf(record))
     if (removedAtSourceOn === null) {
       const key = JSON.stringify([sourceId, list])
       const listed = lists.get(key) ?? { sourceId, list, ids: [] }
@@ -38,7 +38,7 @@ export function withListing(ledger: LedgerReader) {
 }
 
 /** `enf_0123456789abcdef0123` as a number: the first 13 of its 20 hexadecimal digits, as many as a number holds. */
-const numberOf = (publicId: string): number =>
+export const listedIdOf = (publicId: string): number =>
   Number.parseInt(publicId.slice(publicId.indexOf('_') + 1).slice(0, 13), 16)
 
 const overStatuses = new Set<Status>(['ended', 'lifted', 'cancelled'])

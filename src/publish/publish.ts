@@ -9,25 +9,24 @@ import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../generations/generation-folder.ts'
 import { lockPublishing } from '../generations/file-lock.ts'
-import type { GenerationFacts, GenerationWriter, StoredCoverage } from '../generations/ports.ts'
+import type { GenerationFacts, GenerationWriter, HeldBackList, StoredCoverage } from '../generations/ports.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies } from './add-companies.ts'
-import { coverageOf, listKey } from './coverage.ts'
-import { decideRecords, type DecidedRecords, type DecisionWithoutRecord } from './decided-records.ts'
+import { coverageOf } from './coverage.ts'
+import type { DecisionWithoutRecord } from './decided-records.ts'
 import { filersOf, type Filers } from './filers.ts'
-import { checkGates } from './gates.ts'
-import { withListing, type Listing } from './listed-records.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
 import { createNoticedUntil } from './open-ends.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
-import { addRecords, linkParties, readParties, type Links, type RecordSource, type RecordTotals } from './records.ts'
+import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
+import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
@@ -59,11 +58,13 @@ export interface Published {
   readonly facts: GenerationFacts
   readonly removed: readonly string[]
   readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
+  /** The lists of which the last edition that passed is published. */
+  readonly heldBack: readonly HeldBackList[]
 }
 
 /**
  * Builds a generation from the ledger, checks it and makes it the served one. When anything fails, the served generation does
- * not change. Throws `PublishingBusy` while another process publishes, and when a gate is closed (`checkGates`).
+ * not change. Throws `PublishingBusy` while another process publishes, and when a gate is closed that cannot hold its list back (`readThroughGates`).
  */
 export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
@@ -88,10 +89,9 @@ async function build(input: PublishInput): Promise<Published> {
   const writer = createGenerationWriter(path)
   try {
     const { facts, withoutRecord } = await input.ledger.inSnapshot(async (reader) => {
-      const decided = await decideRecords(reader, input.decisions)
-      const written = await writeContents(writer, reader, { ...input, decided }, id)
-      if (!input.force) await checkContents(reader, input, written)
-      return { facts: written.facts, withoutRecord: decided.withoutRecord }
+      const content = await readThroughGates(reader, input, input.force ? null : previousGeneration(input))
+      const written = await writeContents(writer, content, input, id)
+      return { facts: written, withoutRecord: content.decided.withoutRecord }
     })
     input.onProgress('index', 0)
     writer.finish(facts)
@@ -99,7 +99,13 @@ async function build(input: PublishInput): Promise<Published> {
     const name = generations.place(id)
     await input.release?.(name)
     generations.select(name)
-    return { name, facts, removed: generations.prune(input.keep + 1), decisionsWithoutRecord: withoutRecord }
+    return {
+      name,
+      facts,
+      removed: generations.prune(input.keep + 1),
+      decisionsWithoutRecord: withoutRecord,
+      heldBack: facts.heldBack ?? [],
+    }
   } catch (error) {
     writer.abandon()
     throw error
@@ -132,20 +138,6 @@ function instantOf(name = ''): number {
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Throws if the generation must not replace the one that is served. */
-async function checkContents(ledger: LedgerReader, input: PublishInput, written: WrittenContents): Promise<void> {
-  const complete = (await ledger.sources()).filter((list) => list.complete)
-  const completeKeys = new Set(complete.map(({ sourceId, list }) => listKey(sourceId, list)))
-  checkGates({
-    ...written,
-    previous: previousGeneration(input),
-    sources: input.sources,
-    isComplete: ({ sourceId, list }) => completeKeys.has(listKey(sourceId, list)),
-    reverted: await ledger.revertedImports(),
-    accepted: input.accepted ?? [],
-  })
-}
-
 /** The served generation, or the newest readable one before it. `null` when one is sample data and the other is not. */
 function previousGeneration({ dataDir, sample }: PublishInput): ListedGeneration | null {
   const generations = generationsIn(dataDir)
@@ -162,24 +154,19 @@ function previousGeneration({ dataDir, sample }: PublishInput): ListedGeneration
   return null
 }
 
-interface WrittenContents {
-  readonly facts: GenerationFacts
-  readonly listing: Listing
-}
-
 /** Writes companies, records, coverage and lists. */
 async function writeContents(
   writer: GenerationWriter,
-  ledger: LedgerReader,
-  input: PublishInput & { readonly decided: DecidedRecords },
+  content: GatedContent,
+  input: PublishInput,
   id: string,
-): Promise<WrittenContents> {
+): Promise<GenerationFacts> {
+  const { ledger, decided, parties, lists, listing, heldBack } = content
   const { sources } = input
-  const records = { ledger, decisions: input.decided.byRecord }
   const filers = await filersOf(ledger)
   const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
-  const { plan, links } = await linkRecords(records, filers)
+  const { plan, links } = await linkRecords(ledger, filers, parties)
   const indexDataOf = await addCompanies(writer, ledger, {
     filers,
     classes: plan.classes,
@@ -189,32 +176,28 @@ async function writeContents(
     onProgress: reportProgress('companies'),
   })
   writer.endCompanies()
-  const listed = withListing(ledger)
-  const lists = await ledger.sources()
-  const totals = await addRecords(
-    writer,
-    { ...records, ledger: listed.ledger },
-    {
-      links,
-      nameHolders: plan.nameHolders,
-      indexDataOf,
-      provenanceOf: createProvenanceOf(sources),
-      fileOn: await importedFilesOf(ledger),
-      authorityNameOf: createAuthorityNames(sources),
-      noticedUntil: createNoticedUntil(sources, lists),
-      onProgress: reportProgress('records'),
-    },
-  )
-  const collected = { sources, lists, ...totals, proposedAddresses: input.proposedAddresses }
+  const records = { ledger, decisions: decided.byRecord }
+  const totals = await addRecords(writer, records, {
+    links,
+    nameHolders: plan.nameHolders,
+    indexDataOf,
+    provenanceOf: createProvenanceOf(sources),
+    fileOn: await importedFilesOf(ledger),
+    authorityNameOf: createAuthorityNames(sources),
+    noticedUntil: createNoticedUntil(sources, lists),
+    onProgress: reportProgress('records'),
+  })
+  const collected = { sources, lists, ...totals, heldBack, proposedAddresses: input.proposedAddresses }
   const coverage = coverageOf(collected)
   for (const entry of coverage) writer.addCoverage(entry)
-  const listing = listed.listing()
   for (const list of listing.lists) writer.addListed(list)
-  const facts = {
+  return {
     id,
     createdAt: input.now.toISOString(),
     sample: input.sample,
     ledgerFingerprint: await ledger.fingerprint(),
+    lastImport: await ledger.importCount(),
+    ...(heldBack.length === 0 ? {} : { heldBack }),
     recordKeys: recordKeysVersion,
     decisions: linesOf(input.decisions),
     rankGroups: groupEndsOf(plan.classes),
@@ -224,7 +207,6 @@ async function writeContents(
     collected: collectedSources(collected),
     uncollected: countUncollected(sources, lists, coverage),
   }
-  return { facts, listing }
 }
 
 /** The dictionary's names and the operator's, which come first. */
@@ -236,21 +218,14 @@ function knownNamesOf({ prominent }: CompanyPlan, own: KnownNames = new Map()): 
 
 /** Links the records to companies. The candidates are freed before the companies are written. */
 async function linkRecords(
-  records: RecordSource,
+  ledger: LedgerReader,
   filers: Filers,
+  parties: Parties,
 ): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
-  const parties = await readParties(records)
-  const plan = await planCompanies(records.ledger, filers, parties.needed)
+  const plan = await planCompanies(ledger, filers, parties.needed)
   const links = linkParties(parties, plan)
   plan.releaseCandidates()
   return { plan, links }
-}
-
-/** Records that each source still lists. Removed ones stay in the ledger and would hide a loss from the gates. */
-function countsAtSource(lists: readonly SourceState[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount
-  return counts
 }
 
 const countsOf = ({ classes }: CompanyPlan, { byKind }: RecordTotals): GenerationFacts['counts'] => ({
@@ -273,26 +248,6 @@ function countUncollected(
     enforcement: ofKind('enforcement'),
     procurement_suspension: coverage.filter(({ lastSuccessAt }) => lastSuccessAt === null).length,
     license_action: ofKind('license_action'),
-  }
-}
-
-/** The newest successful collection per kind of data. */
-function newestCollections(
-  sources: readonly SourceDescription[],
-  lists: readonly SourceState[],
-): GenerationFacts['collectedAt'] {
-  const newest = (produces: SourceDescription['produces'][]): string | null => {
-    const ids = new Set(
-      sources.filter((source) => kindsOf(source).some((kind) => produces.includes(kind))).map(({ id }) => id),
-    )
-    const times = lists.filter(({ sourceId }) => ids.has(sourceId)).flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])
-    return times.toSorted().at(-1) ?? null
-  }
-  return {
-    company: newest(['corporation', 'disclosure_filer']),
-    enforcement: newest(['enforcement']),
-    procurement_suspension: newest(['procurement_suspension']),
-    license_action: newest(['license_action']),
   }
 }
 

@@ -716,6 +716,13 @@ export interface CoverageEntry {
   unparsed_count: number
   /** Rows of natural persons, which are not stored. */
   persons_left_out: number
+  /** A newer edition of the list was not published, because unusually many of its records left or are new; the last edition before it is. `null` for nearly every list. */
+  held_back: {
+    /** The day on which it was first held back. */
+    since: string
+    /** What is unusual about the newer edition. */
+    reason: string
+  } | null
   /** The authorities whose suspensions were found in the list: of a ministry also its bureaus. The list need not have all that these authorities decided. */
   authorities: string[]
   /** Lists of other publishers, or kept from single notices, that have suspensions by this publisher. They do not cover it: one that is missing there may exist. */

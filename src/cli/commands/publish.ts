@@ -11,6 +11,7 @@ import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept, DecisionsLost } from '../../generations/served-decisions.ts'
 import { UsageError, type Context } from '../context.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
+import { heldBackCode, heldBackJson, printHeldBack } from '../held-back.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -29,14 +30,15 @@ Examples:
   $ shobun publish --json
   $ shobun publish --accept-loss jftc_actions
 
-A list of which too much left, or too much is new, since the served generation is not published: at most 30 % of its records may leave, or what
-its source.yml allows (loss_share_max), and at most half of a complete list may be new. Records whose measure is over may leave, and so may two
-records of a short list. If such a change is meant, --accept-loss with the id of the source publishes it; the other gates stay closed.
---force opens all of them: an empty ledger and a file from the future are published, too.
+A list of which too much left, or too much is new, since the served generation is held back: its last edition that passed stays, the others are
+published, and the exit code is 5. At most 30 % of its records may leave, or what its source.yml allows (loss_share_max), and at most half of a
+complete list may be new. Records whose measure is over may leave, and so may two records of a short list. If such a change is meant,
+--accept-loss with the id of the source publishes it; the other gates stay closed. A register that lost too much, an import taken back with too
+much of its list, an empty ledger and a file from the future stop everything. --force opens all gates.
 
 The new generation is built, checked and swapped in; a running server opens it within a second.
 With a store (STORE_URL) it is copied there, and each server puts it into service when it has fetched and checked it.
-A generation that fails its gates is deleted, the served one stays, and the exit code is 1.`
+Exit codes: 0 published; 5 published, but a list is held back; 1 nothing was published, and the served generation stays.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -66,6 +68,7 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
   const published = await buildAndPublish(context, options, { decisions, onProgress, ...releaseStep(store) })
   const prunedInStore = store === null ? null : await store.prune()
   progress.clear()
+  if (published.heldBack.length > 0) context.markFailed(heldBackCode)
   const seconds = (context.now().getTime() - started.getTime()) / 1000
   if (options.json === true) return printJson(context.stdout, jsonOf(published, prunedInStore, seconds))
   printPublished(context, published, seconds)
@@ -137,7 +140,7 @@ async function buildAndPublish(
 }
 
 function jsonOf(published: Published, prunedInStore: readonly string[] | null, seconds: number): object {
-  const { name, facts, removed, decisionsWithoutRecord } = published
+  const { name, facts, removed, decisionsWithoutRecord, heldBack } = published
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   return {
     generation: name,
@@ -150,6 +153,7 @@ function jsonOf(published: Published, prunedInStore: readonly string[] | null, s
     },
     seconds,
     removed,
+    held_back: heldBackJson(heldBack),
     decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord),
     ...(prunedInStore === null ? {} : { store: { removed: prunedInStore } }),
   }
@@ -165,5 +169,6 @@ function printPublished({ stdout, stderr }: Context, published: Published, secon
     `${licenseActions} licence actions`,
   ]
   stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
+  printHeldBack(stderr, published.heldBack, 'held back: ')
   printDecisionsWithoutRecord(stderr, decisionsWithoutRecord, 'warning: ')
 }

@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
 import { unclearRemarksText } from '../counts.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
+import { heldBackJson, printHeldBack } from '../held-back.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { printColumns, printJson, printLine, type Cell, type OutputOptions } from '../report.ts'
 import { printStoreOverview, readStoreOverview } from '../store-status.ts'
@@ -158,6 +159,7 @@ function jsonOf(status: Status): unknown {
     })),
     ...(store === null ? {} : { store }),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
+    held_back: heldBackJson(states.heldBack),
     decisions,
     decisions_problem: decisionsProblem,
     decisions_without_record: decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
@@ -191,6 +193,7 @@ function printStatus({ stdout }: Context, status: Status): void {
   if (states.problem !== null) printLine(stdout, `problem      ${states.problem}`)
   for (const { name, reason } of states.damaged) printLine(stdout, `damaged      ${name}: ${reason}`)
   if (store !== null) printStoreOverview(stdout, store)
+  printHeldBack(stdout, states.heldBack, 'held back    ')
   for (const { at, kind, record, field, value, reason } of decisions) {
     const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
     printLine(stdout, `decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`)

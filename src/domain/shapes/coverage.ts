@@ -5,6 +5,7 @@ import {
   code,
   codesOf,
   count,
+  date,
   dateOrNull,
   instantOrNull,
   nullable,
@@ -38,6 +39,15 @@ const ratio = nullable(
 const officialCount = nullable(
   Type.Integer({ minimum: 0, description: 'Number of records that the publisher states.' }),
 )
+
+const heldBack = nullable({
+  ...record('', {
+    since: date('The day on which it was first held back.'),
+    reason: text('What is unusual about the newer edition.'),
+  }),
+  description:
+    'A newer edition of the list was not published, because unusually many of its records left or are new; the last edition before it is. `null` for nearly every list.',
+})
 
 export const coverageEntrySchema = record('CoverageEntry', {
   publisher_group: groupCode,
@@ -86,6 +96,7 @@ export const coverageEntrySchema = record('CoverageEntry', {
   expected_interval: textOrNull('Expected interval between new publications (ISO 8601 duration).'),
   unparsed_count: count('Rows that could not be read.'),
   persons_left_out: count('Rows of natural persons, which are not stored.'),
+  held_back: heldBack,
   authorities: Type.Array(Type.String(), {
     description:
       'The authorities whose suspensions were found in the list: of a ministry also its bureaus. The list need not have all that these authorities decided.',

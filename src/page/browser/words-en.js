@@ -650,6 +650,7 @@ export const en = {
   never: 'never',
   unparsed: 'Rows not read',
   personsLeftOut: 'Rows left out (persons)',
+  heldBack: (day) => `A newer edition is held back since ${day}: unusually many records left or are new`,
   every: (count, unit) => {
     const name = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit] ?? unit
     return count === 1 ? `every ${name}` : `every ${count} ${name}s`

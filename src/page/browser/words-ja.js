@@ -666,6 +666,7 @@ export const ja = {
   never: 'なし',
   unparsed: '読めなかった行',
   personsLeftOut: '個人のため除いた行',
+  heldBack: /** @param {string} day */ (day) => `新しい版は${day}から保留中（外れた記録や新しい記録が異例に多いため）`,
   every: /** @param {number} count @param {string} unit */ (count, unit) =>
     `${count}${{ D: '日', W: '週間', M: 'か月', Y: '年' }[unit] ?? unit}ごと`,
   noPublisher: '条件に合う機関はありません。',

@@ -24,6 +24,7 @@ const entryView = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   ...entry,
   // Generations of earlier versions have none.
   proposedAddress: entry.proposedAddress ?? null,
+  heldBack: entry.heldBack ?? null,
   publisherCode: publisherCode(entry),
   knownAs: knownNamesOf(entry.publisher),
   freshness: ageOf(entry, now).freshness,

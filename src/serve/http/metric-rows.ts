@@ -84,6 +84,11 @@ export const metricRows = {
     'Failed collections of the source since the latest success, of its worst list; those of one day count once.',
     'source',
   ),
+  shobun_source_held_back_lists: gauge(
+    'Data',
+    'Lists of the source of which a newer edition is held back, because too much left or is new.',
+    'source',
+  ),
   shobun_source_unparsed_rows: gauge(
     'Data',
     'Rows of the newest lists of the source that could not be read.',

@@ -47,7 +47,7 @@ test('metrics of a source: overdue lists, days of failures of the worst list, ro
     collected: [
       collected('good', [{}]),
       collected('bad', [
-        { failedDays: 3, unparsedCount: 2 },
+        { failedDays: 3, unparsedCount: 2, heldBack: { since: '2026-11-19', reason: '9 of 10 records left the list' } },
         { asOf: '2026-01-01', unparsedCount: 5 },
         { failedDays: 1 },
       ]),
@@ -59,6 +59,7 @@ test('metrics of a source: overdue lists, days of failures of the worst list, ro
     Array.from(text.matchAll(new RegExp(`^${name}\\{source="(\\w+)"\\} (.+)$`, 'gm')), ([, ...row]) => row.join(' '))
   assert.deepEqual(valuesOf('shobun_source_overdue_lists'), ['good 0', 'bad 1', 'earlier 0'])
   assert.deepEqual(valuesOf('shobun_source_failed_collections'), ['good 0', 'bad 3'])
+  assert.deepEqual(valuesOf('shobun_source_held_back_lists'), ['good 0', 'bad 1', 'earlier 0'])
   assert.deepEqual(valuesOf('shobun_source_unparsed_rows'), ['good 0', 'bad 7', 'earlier 0'])
 })
 

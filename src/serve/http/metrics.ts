@@ -172,6 +172,7 @@ function sourceValues(info: GenerationInfo | null, now: Date) {
     shobun_source_failed_collections: ofSources(
       (lists) => lists.flatMap(({ failedDays }) => failedDays ?? []).toSorted((a, b) => b - a)[0],
     ),
+    shobun_source_held_back_lists: ofSources((lists) => lists.filter(({ heldBack }) => heldBack !== undefined).length),
     shobun_source_unparsed_rows: ofSources((lists) => lists.reduce((sum, { unparsedCount }) => sum + unparsedCount, 0)),
   }
 }

@@ -5,6 +5,7 @@ import {
   freshnessBadge,
   hasRecords,
   hint,
+  heldBackText,
   leftOutText,
   officialLink,
   otherNames,
@@ -142,6 +143,7 @@ function listFacts(entry, source, context) {
     hasRecords(entry) ? recordsLink(entry, context) : null,
     hint(periodText(entry, context)),
     hint(leftOutText(entry, context)),
+    hint(heldBackText(entry, context)),
     ...otherNames(entry, context).map(hint),
   )
   return descriptionList(

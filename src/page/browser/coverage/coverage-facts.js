@@ -77,6 +77,15 @@ export function leftOutText(entry, { words, language }) {
 }
 
 /**
+ * Since when a newer edition of the list is held back.
+ * @param {CoverageEntry} entry
+ * @param {Context} context
+ */
+export function heldBackText({ held_back: held }, { words, language }) {
+  return held ? words.heldBack(dateText(held.since, language)) : ''
+}
+
+/**
  * @param {CoverageEntry} entry
  * @param {Context} context
  */

@@ -4,6 +4,7 @@ import {
   hasRecords,
   hint,
   intervalText,
+  heldBackText,
   leftOutText,
   officialLink,
   otherNames,
@@ -61,6 +62,7 @@ function row(entry, context) {
       { 'data-label': words.observed, class: 'figure' },
       isCollected ? countText(entry.observed_count, language) : '—',
       hint(leftOutText(entry, context)),
+      hint(heldBackText(entry, context)),
       hint(periodText(entry, context)),
     ),
     element(

@@ -50,12 +50,14 @@ test('an incident is only what the server observes: none, a failing source, a la
       source('failing', { ...list, lastRefusal: 'gone', failedDays: 1 }),
       source('never', { ...list, lastSuccessAt: null, asOf: null, lastRefusal: 'gone', failedDays: 2 }),
       source('late', { ...list, asOf: '2026-11-01' }),
+      source('cut', { ...list, heldBack: { since: '2026-11-19', reason: '9 of 10 records left the list' } }),
     ],
   }
   const text = await incidents()
   assert.doesNotMatch(text, /None is known/)
   assert.match(text, /<failing>: the collection has failed on 1 day\. The list of 2026-11-20 stays in service/)
   assert.match(text, /<never>: the collection has failed on 2 days\. Nothing of it is in service/)
+  assert.match(text, /<cut>: a newer edition is held back since 2026-11-19, .* The list of 2026-11-20 stays in service/)
   assert.match(text, /<late>: older than four of its expected intervals \(2026-11-01\)/)
   search.generation = generation
   problem = 'damaged'

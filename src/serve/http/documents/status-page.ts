@@ -40,6 +40,8 @@ const words = {
       `${title}: the collection has failed on ${days} ${days === 1 ? 'day' : 'days'}. ${asOf === null ? 'Nothing of it is in service.' : `The list of ${asOf} stays in service.`}`,
     overdue: (title: string, asOf: string | null) =>
       `${title}: older than four of its expected intervals${asOf === null ? '' : ` (${asOf})`}.`,
+    heldBack: (title: string, since: string, asOf: string | null) =>
+      `${title}: a newer edition is held back since ${since}, because unusually many of its records left or are new.${asOf === null ? '' : ` The list of ${asOf} stays in service.`}`,
     more: 'Every list with its day: sources',
   },
   ja: {
@@ -68,6 +70,8 @@ const words = {
       `${title}：収集に失敗しています（${days}日）。${asOf === null ? '提供中のデータはありません。' : `${asOf} 時点の一覧を引き続き提供しています。`}`,
     overdue: (title: string, asOf: string | null) =>
       `${title}：更新予定の間隔の4倍を超えています${asOf === null ? '' : `（${asOf} 時点）`}。`,
+    heldBack: (title: string, since: string, asOf: string | null) =>
+      `${title}：掲載から外れた記録または新しい記録が異例に多いため、新しい版の公開を ${since} から保留しています。${asOf === null ? '' : `${asOf} 時点の一覧を引き続き提供しています。`}`,
     more: '一覧ごとの時点：出典',
   },
 } satisfies Bilingual<unknown>
@@ -133,13 +137,15 @@ function runsTable(rows: readonly Row[], language: Language): string {
 
 /** What is known to be wrong now. */
 function incidentsOf(rows: readonly Row[], problem: GenerationProblemKind | null, language: Language): string[] {
-  const { problems, failing, overdue } = words[language]
+  const { problems, failing, overdue, heldBack } = words[language]
   return [
     ...(problem === null ? [] : [problems[problem]]),
     ...rows.flatMap((row) => {
       const { lastRefusal, failedDays = 1, asOf } = row.list
-      if (lastRefusal !== null) return failing(titleOf(row, language), failedDays, asOf)
-      return row.freshness === 'overdue' ? overdue(titleOf(row, language), asOf) : []
+      const title = titleOf(row, language)
+      const held = row.list.heldBack === undefined ? [] : [heldBack(title, row.list.heldBack.since, asOf)]
+      if (lastRefusal !== null) return [...held, failing(title, failedDays, asOf)]
+      return row.freshness === 'overdue' ? [...held, overdue(title, asOf)] : held
     }),
   ]
 }
