@@ -5,6 +5,11 @@ export const limits = {
   pageMax: 10,
   /** Matching records that are counted; of a longer list an answer says that it has more. */
   totalMax: 100,
+  /** Matching records that are counted where a request asks for counts, and so many are divided by each of them. */
+  countedMax: 10_000,
+  /** By so much may one request count, and so many rows has each count. */
+  countNamesMax: 8,
+  countRowsMax: 60,
   parameterCharactersMax: 100,
   urlBytesMax: 4096,
   headerBytesMax: 16_384,

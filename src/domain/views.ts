@@ -1,4 +1,5 @@
 import type { aliasSchema, companyNameSchema, companySchema, matchSchema } from './shapes/company.ts'
+import type { valueCountsSchema } from './shapes/counts.ts'
 import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage.ts'
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
 import type { nameOnlySchema, otherRecordsSchema } from './shapes/understanding.ts'
@@ -20,6 +21,7 @@ export type LicenseActionView = View<typeof licenseActionSchema>
 export type Suggestion = View<typeof suggestionSchema>
 
 export type OtherRecords = View<typeof otherRecordsSchema>
+export type ValueCounts = View<typeof valueCountsSchema>
 /** The conditions that show them are added by the API. */
 export type NameOnlyRecords = Omit<View<typeof nameOnlySchema>, 'query'>
 

@@ -11,6 +11,7 @@ import type {
   CoverageEntry,
   Match,
 } from '../domain/views.ts'
+import type { CountName } from '../domain/count-names.ts'
 import type { StatusDates } from '../domain/status.ts'
 import type { PartName } from './names/layout.ts'
 
@@ -277,6 +278,23 @@ export interface RecordTotal {
   readonly exact: boolean
 }
 
+/** The first letters of the index tokens by which records are counted. */
+export const countedLetters = {
+  authority: 'a',
+  law: 'l',
+  action_type: 't',
+  reason: 'r',
+  prefecture: 'p',
+  sector: 's',
+} as const satisfies Partial<Record<CountName, string>>
+
+/** The matching records, and how many have each value, or each set of values: `labor_standards fair_trade`. The empty text: none. */
+export interface RecordCounts {
+  readonly total: RecordTotal
+  /** Years and months as the beginning of the day, authorities as index tokens, all others as codes. */
+  readonly by: ReadonlyMap<CountName, ReadonlyMap<string, number>>
+}
+
 /** A record without a number that belongs to the name of a company. */
 export interface RecordOfName extends StatusDates {
   readonly kind: RecordKind
@@ -308,6 +326,8 @@ export interface GenerationReader {
   countRecords(query: RecordQuery, max?: number): number
   /** The number of matching records up to `max`; `exact`: there are no others. */
   totalRecords(query: RecordQuery, max: number): RecordTotal
+  /** The matching records divided by each of `names`, up to the newest `max` of them. */
+  countBy(query: RecordQuery, names: readonly CountName[], max: number): RecordCounts
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
   /** The number of companies to whose names these records belong. */

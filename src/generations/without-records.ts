@@ -27,6 +27,7 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
     findStatusDates: (query) => reader.findStatusDates(without(query)),
     countRecords: (query, max) => reader.countRecords(without(query), max),
     totalRecords: (query, max) => reader.totalRecords(without(query), max),
+    countBy: (query, names, max) => reader.countBy(without(query), names, max),
     recordsOfName: (corporateNumber) =>
       reader.recordsOfName(corporateNumber).filter(({ kind, id: record }) => !records[kind].includes(record)),
     companies: (ids) => reader.companies(ids).map(recounted),

@@ -1,5 +1,6 @@
+import type { CountName } from '../domain/count-names.ts'
 import type { RecordKind } from '../domain/facts.ts'
-import type { NameOnlyRecords, OtherRecords } from '../domain/views.ts'
+import type { NameOnlyRecords, OtherRecords, ValueCounts } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import type { GenerationFacts, RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
@@ -36,8 +37,10 @@ export interface ExcludedCounts {
 export interface ResultPage extends ExcludedCounts {
   readonly items: readonly string[]
   readonly hasMore: boolean
-  /** The number of matching records up to `limits.totalMax`; undefined of companies, and where nobody asked for it. */
+  /** The number of matching records up to `limits.totalMax`, with counts up to `limits.countedMax`; undefined of companies, and where nobody asked for it. */
   readonly total?: RecordTotal
+  /** The matching records divided by each of `Page.counts`; undefined without it. */
+  readonly counts?: CountsByName
   /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
   /** How the name or number of a company was read; null without one. */
@@ -53,12 +56,17 @@ export interface CombinedResult extends Pick<ResultPage, 'hasMore' | 'dataAsOf' 
   readonly otherRecords: OtherRecords
 }
 
+export type CountsByName = Readonly<Partial<Record<CountName, ValueCounts>>>
+
+/** What is told of the matching records. */
 export interface Page {
   readonly limit: number
   /** The first page is 1. */
   readonly page: number
   /** `changed`: the records that changed last come first, on one page. By default the newest acts do. */
   readonly order?: 'changed'
+  /** By what they are counted, beside the page. */
+  readonly counts?: readonly CountName[]
 }
 
 /**

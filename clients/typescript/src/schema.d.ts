@@ -410,6 +410,28 @@ export interface Warning {
   as_of: string | null
 }
 
+export interface CountRow {
+  /** The value as its parameter takes it: a code, the name of an authority, a year (2025) or a month (2025-03). The days of a year or month are asked with from and to. */
+  value: string
+  /** The value in Japanese. */
+  label: string
+  /** The value in English; `null` for an authority of which no English name is known. */
+  label_en: string | null
+  /** Matching records that have the value. A record with several laws, reasons or sectors counts for each. */
+  count: number
+}
+
+export interface ValueCounts {
+  /** The values with the most records first, years and months in their order; at most 60, of years and months the latest. */
+  rows: CountRow[]
+  /** Matching records that are in none of the rows, those of none included. */
+  other: number
+  /** Matching records for which no value is published or recognised; in no day, for years and months. */
+  none: number
+  /** `false`: more than 10,000 records match, or may, and the newest were counted, so that each number is at least that. */
+  exact: boolean
+}
+
 export interface ProcurementSuspension {
   /** Id, which stays the same when the source is collected again. */
   id: string
@@ -926,6 +948,8 @@ export interface Endpoints {
       changed_since?: string
       /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
+      /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
+      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
@@ -959,11 +983,21 @@ export interface Endpoints {
         /** There are more rows than were returned. */
         has_more: boolean
         total: {
-          /** Matching records on all pages. */
+          /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }
+        /** The matching records divided by each name of the parameter counts; `null` without it. */
+        counts: {
+          year?: ValueCounts
+          month?: ValueCounts
+          authority?: ValueCounts
+          law?: ValueCounts
+          action_type?: ValueCounts
+          status?: ValueCounts
+          prefecture?: ValueCounts
+        } | null
         filters: {
           /** The parsed value. */
           company: string | null
@@ -1065,6 +1099,8 @@ export interface Endpoints {
       changed_since?: string
       /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
+      /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
+      counts?: ('year' | 'month' | 'authority' | 'reason' | 'status' | 'prefecture')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -1100,11 +1136,20 @@ export interface Endpoints {
         /** There are more rows than were returned. */
         has_more: boolean
         total: {
-          /** Matching records on all pages. */
+          /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }
+        /** The matching records divided by each name of the parameter counts; `null` without it. */
+        counts: {
+          year?: ValueCounts
+          month?: ValueCounts
+          authority?: ValueCounts
+          reason?: ValueCounts
+          status?: ValueCounts
+          prefecture?: ValueCounts
+        } | null
         /** Number of this page, from 1. */
         page: number
         /** The last page that may be requested. */
@@ -1216,6 +1261,8 @@ export interface Endpoints {
       changed_since?: string
       /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
+      /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
+      counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture' | 'sector')[]
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -1251,11 +1298,22 @@ export interface Endpoints {
         /** There are more rows than were returned. */
         has_more: boolean
         total: {
-          /** Matching records on all pages. */
+          /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }
+        /** The matching records divided by each name of the parameter counts; `null` without it. */
+        counts: {
+          year?: ValueCounts
+          month?: ValueCounts
+          authority?: ValueCounts
+          law?: ValueCounts
+          action_type?: ValueCounts
+          status?: ValueCounts
+          prefecture?: ValueCounts
+          sector?: ValueCounts
+        } | null
         /** Number of this page, from 1. */
         page: number
         /** The last page that may be requested. */

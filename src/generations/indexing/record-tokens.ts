@@ -1,6 +1,6 @@
 import { prefectureCodeIn } from '../../words/codes/prefectures.ts'
 import { dateOf } from '../../domain/record-date.ts'
-import type { StoredCompany, StoredRecord } from '../ports.ts'
+import { countedLetters, type StoredCompany, type StoredRecord } from '../ports.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
@@ -43,19 +43,28 @@ export const tokenRows = {
     ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
   },
   nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders },
-  law: { letter: 'l', ofRecord: ({ facts }) => ('lawCodes' in facts ? codesOrNone(facts.lawCodes) : []) },
+  law: {
+    letter: countedLetters.law,
+    ofRecord: ({ facts }) => ('lawCodes' in facts ? codesOrNone(facts.lawCodes) : []),
+  },
   // The store assigns tokens to the names of authorities.
   authorityType: { letter: 'y', ofRecord: ({ facts }) => [facts.authority.type] },
-  actionType: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
-  reason: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? codesOrNone(facts.reasonCodes) : []) },
-  sector: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
+  actionType: {
+    letter: countedLetters.action_type,
+    ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []),
+  },
+  reason: {
+    letter: countedLetters.reason,
+    ofRecord: ({ facts }) => ('reasonCodes' in facts ? codesOrNone(facts.reasonCodes) : []),
+  },
+  sector: { letter: countedLetters.sector, ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
   nature: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
   measure: {
     letter: 'w',
     ofRecord: ({ facts }) => (facts.kind === 'procurement_suspension' ? [measureCodeOf(facts.actionText)] : []),
   },
   prefecture: {
-    letter: 'p',
+    letter: countedLetters.prefecture,
     ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
     ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
   },

@@ -90,6 +90,25 @@ test('matches are counted to the limit, and a total is exact only if every candi
   assert.deepEqual(totalOf(2_600, 3), { count: 3, exact: false })
 })
 
+test('what is divided are all matches up to the limit, and the counts say whether there are others', (t) => {
+  const counted = (count: number, withWord: number, max: number, text: string[] = ['入札談合']) => {
+    const query = { ...textQuery(...text), today: '2026-11-21' }
+    const { total, by } = generationOf(count, t, withWord).countBy(query, ['month', 'authority'], max)
+    return [total, ...by.get('month')!, ...by.get('authority')!]
+  }
+  const each = (count: number, exact: boolean) => [{ count, exact }, ['2026-04', count], ['a:1', count]]
+  assert.deepEqual(counted(150, 12, 200), each(12, true))
+  assert.deepEqual(counted(150, 150, 150), each(150, true))
+  // One candidate was not compared.
+  assert.deepEqual(counted(150, 150, 149), each(149, false))
+  assert.deepEqual(counted(150, 12, 149), each(12, false))
+  // Every candidate of a single bigram matches, and none is compared.
+  assert.deepEqual(counted(150, 0, 150, ['札談']), each(150, true))
+  assert.deepEqual(counted(150, 0, 149, ['札談']), each(149, false))
+  assert.deepEqual(counted(150, 0, 149, []), each(149, false))
+  assert.deepEqual(counted(150, 0, 150, []), each(150, true))
+})
+
 test('a page that is not the last sets hasMore, the last one does not', async (t) => {
   const reader = generationOf(100, t, 12)
   const [first, second, third] = [0, 10, 20].map((offset) => reader.findRecords({ ...textQuery('入札談合'), offset }))

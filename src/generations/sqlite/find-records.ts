@@ -34,11 +34,11 @@ interface FoundRecords {
 /** Maximum number of candidates to compare. If there is another one, its row, the limit row, says so, and the search sets `hasMore`. */
 const candidatesMax = 2_500
 
-const recordColumns = 'r.doc AS doc, r.provenance AS provenance'
+const recordColumns = 'd.doc AS doc, d.provenance AS provenance'
 
 /** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
-  const lookup = lookupOf(index, query, { columns: recordColumns, withLimitRow: true })
+  const lookup = lookupOf(index, query, { columns: recordColumns, of: ['document'], withLimitRow: true })
   if (lookup === null) return { records: [], hasMore: false }
   const { sql, values } = lookup.statement
   index.rowNumbers.restart()
@@ -63,7 +63,7 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
     const narrowed = { ...query, changedSince }
     if (day !== beforeEveryList && countRecords(index, narrowed, query.limit) < query.limit) continue
     const columns = `${recordColumns}, r.changed_on AS changed_on, r.id AS id`
-    const lookup = lookupOf(index, narrowed, { columns })
+    const lookup = lookupOf(index, narrowed, { columns, of: ['facts', 'document'] })
     if (lookup === null) return []
     const { sql, values } = lookup.statement
     const rows = index.selectRows(`SELECT * FROM (${sql}) ORDER BY changed_on DESC, id LIMIT ?`, ...values, query.limit)
@@ -82,7 +82,7 @@ export const statusColumns =
 
 /** The dates of the first matching records, without reading the records. */
 export function findStatusDates(index: RecordIndex, query: RecordQuery): readonly StatusDates[] {
-  const lookup = lookupOf(index, query, { columns: statusColumns })
+  const lookup = lookupOf(index, query, { columns: statusColumns, of: ['facts'] })
   if (lookup === null) return []
   const { sql, values } = lookup.statement
   return index.selectRows(`${sql} LIMIT ?`, ...values, query.limit) as unknown as readonly StatusDates[]
@@ -108,7 +108,7 @@ export function totalRecords(index: RecordIndex, query: RecordQuery, max: number
   return { count: Math.min(found, max), exact: found === rows.length && found <= max }
 }
 
-interface Lookup {
+export interface Lookup {
   readonly statement: Sql
   /** The rows of the index that are compared, from `FROM` on. `null`: every row that is selected matches, or every record is compared. */
   readonly compared: Sql | null
@@ -118,8 +118,13 @@ interface Lookup {
 
 interface Selected {
   readonly columns: string
+  readonly columnValues?: Sql['values']
+  /** The tables of the columns: `r` has the facts of a record, `d` its document. None: the columns are constants. */
+  readonly of?: readonly ('facts' | 'document')[]
   /** Whether the limit row is selected, too, after the matches: the first candidate that is not compared, with its number `nth`. */
   readonly withLimitRow?: boolean
+  /** Candidates that are compared. */
+  readonly max?: number
 }
 
 const isLimitRow = (row: Record<string, unknown>): boolean => ((row['nth'] ?? 0) as number) > candidatesMax
@@ -130,7 +135,7 @@ function hasLimitRow({ selectRows }: RecordIndex, { compared }: Lookup): boolean
 }
 
 /** `null` when no record can match. */
-function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): Lookup | null {
+export function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): Lookup | null {
   const query = withoutAbsentForms(index, asked)
   const match = matchExpression(query, index)
   const ids = idRange(index.selectRows, query)
@@ -142,7 +147,7 @@ function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): L
   if (index.selectRows(`SELECT 1 ${candidates.sql} LIMIT 1`, ...candidates.values).length === 0) return null
   const hasComparisons = comparisons.texts.length + comparisons.facts.length > 0
   return {
-    statement: selectFromCandidates(query, selected, { candidates, ids, comparisons }),
+    statement: selectFromCandidates(query, selected, { candidates, comparisons }),
     compared: hasComparisons ? candidates : null,
     matching: hasComparisons ? null : { ...candidates, sql: `SELECT 1 ${candidates.sql}` },
   }
@@ -162,40 +167,41 @@ function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
 /** Selects the matching records among all in the range of ids: nothing was asked for that the index has. */
 function selectFromAll(
   { kind }: RecordQuery,
-  { columns }: Selected,
+  { columns, columnValues = [], of = [] }: Selected,
   { ids, comparisons: { facts } }: { readonly ids: IdRange; readonly comparisons: Comparisons },
 ): Sql {
   const where = ['r.id BETWEEN ? AND ?', ...facts.map(({ sql }) => `(${sql})`)].join(' AND ')
+  const documentJoin = of.includes('document') ? `CROSS JOIN ${kind} AS d ON d.id = r.id` : ''
   return {
-    sql: `SELECT ${columns} FROM ${kind} AS r WHERE ${where} ORDER BY r.id`,
-    values: [...ids, ...facts.flatMap(({ values }) => values)],
+    sql: `SELECT ${columns} FROM ${kind}_fact AS r ${documentJoin} WHERE ${where} ORDER BY r.id`,
+    values: [...columnValues, ...ids, ...facts.flatMap(({ values }) => values)],
   }
 }
 
 /** Selects the matching records among the candidates. */
 function selectFromCandidates(
   { kind }: RecordQuery,
-  { columns, withLimitRow = false }: Selected,
-  {
-    candidates,
-    ids,
-    comparisons: { texts, facts },
-  }: { readonly candidates: Sql; readonly ids: IdRange; readonly comparisons: Comparisons },
+  { columns, columnValues = [], of = [], withLimitRow = false, max = candidatesMax }: Selected,
+  { candidates, comparisons: { texts, facts } }: { readonly candidates: Sql; readonly comparisons: Comparisons },
 ): Sql {
   const comparisons = [...texts, ...facts]
   const isNumbered = withLimitRow && comparisons.length > 0
   // The limit row passes every comparison. Each has the exception, so that those of the text table are made before the join with the records.
-  const passed = ({ sql }: Sql): string => (isNumbered ? `(nth > ${candidatesMax} OR (${sql}))` : `(${sql})`)
-  const where = ['r.id BETWEEN ? AND ?', ...comparisons.map(passed)].join(' AND ')
-  // The narrow text table is joined first: most candidates are rejected by it.
-  const textJoin = texts.length > 0 ? `CROSS JOIN ${kind}_text AS t ON t.id = hit` : ''
+  const passed = ({ sql }: Sql): string => (isNumbered ? `(nth > ${max} OR (${sql}))` : `(${sql})`)
+  const where = comparisons.length === 0 ? '' : `WHERE ${comparisons.map(passed).join(' AND ')}`
+  // The narrow tables are joined first: most candidates are rejected by them.
+  const joins = [
+    ...(texts.length > 0 ? [`CROSS JOIN ${kind}_text AS t ON t.id = hit`] : []),
+    ...(facts.length > 0 || of.includes('facts') ? [`CROSS JOIN ${kind}_fact AS r ON r.id = hit`] : []),
+    ...(of.includes('document') ? [`CROSS JOIN ${kind} AS d ON d.id = hit`] : []),
+  ].join(' ')
+  // One more than the candidates tells whether there are others, unless it would be taken for a match.
   const hits = isNumbered
-    ? `SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${candidatesMax + 1}`
-    : `SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax}`
+    ? `SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${max + 1}`
+    : `SELECT rowid AS hit ${candidates.sql} LIMIT ${comparisons.length === 0 ? max + 1 : max}`
   return {
-    sql: `SELECT ${isNumbered ? `${columns}, nth` : columns} FROM (${hits})
-      ${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit WHERE ${where}`,
-    values: [...candidates.values, ...ids, ...comparisons.flatMap(({ values }) => values)],
+    sql: `SELECT ${isNumbered ? `${columns}, nth` : columns} FROM (${hits}) ${joins} ${where}`,
+    values: [...columnValues, ...candidates.values, ...comparisons.flatMap(({ values }) => values)],
   }
 }
 
@@ -214,13 +220,14 @@ function dateRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdR
   const idOf = (sql: string, date: string): number | null =>
     (selectRows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
   // A record without a date has the empty text, which is before every date.
-  const lastDay = `SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> ''`
-  const firstDay = `SELECT min(date) FROM ${kind} WHERE date >= ?`
+  const table = `${kind}_fact`
+  const lastDay = `SELECT max(date) FROM ${table} WHERE date <= ? AND date <> ''`
+  const firstDay = `SELECT min(date) FROM ${table} WHERE date >= ?`
   const isBounded = from !== null || to !== null
-  const first = to === null ? 0 : idOf(`min(id) AS id FROM ${kind} WHERE date = (${lastDay})`, to)
+  const first = to === null ? 0 : idOf(`min(id) AS id FROM ${table} WHERE date = (${lastDay})`, to)
   // Records without a date come after the others, and are within no bounds.
   const last = isBounded
-    ? idOf(`max(id) AS id FROM ${kind} WHERE date = (${firstDay})`, from ?? beforeEveryDay)
+    ? idOf(`max(id) AS id FROM ${table} WHERE date = (${firstDay})`, from ?? beforeEveryDay)
     : Number.MAX_SAFE_INTEGER
   return first === null || last === null ? null : [first, last]
 }

@@ -4,6 +4,9 @@ import { asDamage } from '../sealed/damage.ts'
 
 export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
 
+/** Rows as arrays of their columns. */
+export type SelectTuples = (sql: string, ...values: readonly SQLInputValue[]) => readonly (readonly unknown[])[]
+
 /** The first column of the first row; undefined where there is no row. */
 export type SelectValue = (sql: string, ...values: readonly SQLInputValue[]) => unknown
 
@@ -22,19 +25,24 @@ export function createSelectRows(db: DatabaseSync): SelectRows {
   }
 }
 
-/** Like `createSelectRows`, for one value: making an object of a row takes longer than finding the row. */
-export function createSelectValue(db: DatabaseSync): SelectValue {
+/** Like `createSelectRows`, without objects: making one of a row takes longer than finding the row. */
+export function createSelectTuples(db: DatabaseSync): { readonly all: SelectTuples; readonly value: SelectValue } {
   const prepare = withLatestResults((sql) => {
     const statement = db.prepare(sql)
     statement.setReturnArrays(true)
     return statement
   }, statementsMax)
-  return (sql, ...values) => {
+  const orDamage = <Result>(run: () => Result): Result => {
     try {
-      return (prepare(sql).get(...values) as unknown as readonly unknown[] | undefined)?.[0]
+      return run()
     } catch (error) {
       throw asDamage(error)
     }
+  }
+  return {
+    all: (sql, ...values) => orDamage(() => prepare(sql).all(...values) as unknown as readonly (readonly unknown[])[]),
+    value: (sql, ...values) =>
+      orDamage(() => (prepare(sql).get(...values) as unknown as readonly unknown[] | undefined)?.[0]),
   }
 }
 

@@ -19,18 +19,12 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { readFully } from '../sealed/regular-file.ts'
 import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/sealed-files.ts'
-import {
-  countRecords,
-  findLatestChanges,
-  findRecords,
-  findStatusDates,
-  totalRecords,
-  type RecordIndex,
-} from './find-records.ts'
+import { countBy, type CountIndex } from './count-by.ts'
+import { countRecords, findLatestChanges, findRecords, findStatusDates, totalRecords } from './find-records.ts'
 import {
   addRowNumbers,
   createSelectRows,
-  createSelectValue,
+  createSelectTuples,
   type SelectRows,
   type SelectValue,
 } from './prepared-statements.ts'
@@ -113,14 +107,16 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     (id) => docOf<Provenance>(selectRows('SELECT doc FROM provenance WHERE id = ?', Number(id))[0]),
     provenancesMax,
   )
-  const index: RecordIndex = {
+  const tuples = createSelectTuples(db)
+  const index: CountIndex = {
     selectRows,
+    selectTuples: tuples.all,
     countOf: readGramCounts(db),
     spanTokens: readMeta<readonly string[]>('span_tokens'),
     provenanceOf: (id) => readProvenance(String(id)),
     rowNumbers: addRowNumbers(db),
   }
-  const selectValue = createSelectValue(db)
+  const selectValue = tuples.value
   const decodeView = createViewDecoder(selectRows)
   let authorities: readonly AuthorityRow[] | null = null
   const { positionOf, ...names } = openNames(files.names, readMeta<NamesLayout>('names'))
@@ -132,13 +128,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     withheldBy: (log) => withheldRecords(selectRows, facts, log),
     // `findNames` and the other methods of `names/reader.ts`.
     ...names,
-    findRecords: (query) =>
-      query.order === 'changed'
-        ? { records: findLatestChanges(index, query), hasMore: false }
-        : findRecords(index, query),
-    findStatusDates: (query) => findStatusDates(index, query),
-    countRecords: (query, max) => countRecords(index, query, max),
-    totalRecords: (query, max) => totalRecords(index, query, max),
+    ...recordMethods(index),
     recordsOfName: (corporateNumber) => recordsOfName(selectValue, selectRows, corporateNumber),
     countNameHolders: (records) => countNameHolders(selectRows, records),
     companyIdOf(corporateNumber) {
@@ -164,6 +154,19 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     },
   }
 }
+
+const recordMethods = (
+  index: CountIndex,
+): Pick<GenerationReader, 'findRecords' | 'findStatusDates' | 'countRecords' | 'totalRecords' | 'countBy'> => ({
+  findRecords: (query) =>
+    query.order === 'changed'
+      ? { records: findLatestChanges(index, query), hasMore: false }
+      : findRecords(index, query),
+  findStatusDates: (query) => findStatusDates(index, query),
+  countRecords: (query, max) => countRecords(index, query, max),
+  totalRecords: (query, max) => totalRecords(index, query, max),
+  countBy: (query, names, max) => countBy(index, query, { names, max }),
+})
 
 /** Most companies have none, which takes one look-up. */
 function predecessorsOf(

@@ -13,7 +13,7 @@ export function recordsOfName(
   const first = selectValue('SELECT kind FROM name_holder WHERE company = ? LIMIT 1', company)
   if (first === undefined) return []
   return recordKinds.slice(Number(first)).flatMap((kind) => {
-    const sql = `SELECT r.id AS id, ${statusColumns} FROM name_holder JOIN ${kind} AS r ON r.id = record
+    const sql = `SELECT r.id AS id, ${statusColumns} FROM name_holder JOIN ${kind}_fact AS r ON r.id = record
       WHERE company = ? AND name_holder.kind = ? ORDER BY record`
     const rows = selectRows(sql, company, recordKinds.indexOf(kind)) as unknown as readonly Omit<RecordOfName, 'kind'>[]
     return rows.map((row) => ({ ...row, kind }))

@@ -6,9 +6,9 @@ import type { RecordKind } from '../../domain/facts.ts'
  * The id of a record is its rank by date (newest first), the order of results. FTS5 returns row ids in ascending order, so a query ends as
  * soon as it has enough rows. The id of a company is its static rank, too, but the rows of companies are in the order of names, so that those
  * of one name, which an answer shows together, are on one page.
- * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
+ * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 21
+export const generationFormat = 22
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -33,18 +33,26 @@ CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, recor
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
-/** `date` orders the records and may be empty; `number` is the corporate number; the dates from `basis` on are `StatusDates`. */
-const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, seen_on TEXT NOT NULL, noticed_until TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
+/** `number` is the corporate number. */
+const recordColumns =
+  'id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, number INTEGER, provenance INTEGER NOT NULL, doc TEXT NOT NULL'
+
+/**
+ * What records are compared with and counted by. `date` orders the records and may be empty; the dates from `basis` on are `StatusDates`; `counted` has
+ * the index tokens by which they are counted (`countedLetters`).
+ */
+const factColumns = `id INTEGER PRIMARY KEY, date TEXT NOT NULL,
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, cancelled_on TEXT, seen_on TEXT NOT NULL, noticed_until TEXT, changed_on TEXT NOT NULL, counted TEXT NOT NULL`
 
 export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});
+CREATE TABLE ${kind}_fact (${factColumns});
 CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEXT NOT NULL);
 `
 
 export const indexRecordTable = (kind: RecordKind): string => `
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
-CREATE INDEX ${kind}_date ON ${kind} (date DESC);
+CREATE INDEX ${kind}_date ON ${kind}_fact (date DESC);
 `
 
 export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'

@@ -97,6 +97,18 @@ test('the filter by status finds the records of that status on every day', () =>
   assertFound({}, () => true, 'any status')
 })
 
+test('counts by status divide the records as their statuses do', () => {
+  for (const today of days) {
+    const everything = { party: [], text: [], codes: [], status: null, from: null, to: null, changedSince: null }
+    const query = { ...everything, kind: 'license_action', today, limit: 1, offset: 0 } as const
+    const { by, total } = reader.countBy(query, ['status'], 10_000)
+    const expected = Map.groupBy(records, (seen) => statusOn(today, statusDatesOf(seen)))
+    const numbers = Array.from(expected, ([status, { length }]) => [status, length] as const)
+    assert.deepEqual(new Map(by.get('status')), new Map(numbers), today)
+    assert.deepEqual(total, { count: records.length, exact: true })
+  }
+})
+
 /** A withdrawn measure was in force on no day, from the day on which it is withdrawn. */
 const isWithdrawn = (today: string, { cancelledOn }: StatusDates): boolean =>
   cancelledOn !== null && cancelledOn <= today

@@ -37,6 +37,15 @@ function onDay(sql: string, { day, today }: { readonly day: string; readonly tod
   return { sql: sql.replace(named, '?'), values }
 }
 
+/** The status of a record today. The order is that of `statusOn`: a decision comes before the period. */
+export function statusColumn(today: string): Sql {
+  const cases = ['cancelled', 'lifted', 'upcoming', 'active', 'ended', 'open_ended'].map(
+    (status) => `WHEN ${conditionOf[status]} THEN '${status}'`,
+  )
+  const sql = `CASE ${cases.join(' ')} WHEN r.basis = 'final' THEN 'final' ELSE 'unknown' END`
+  return onDay(sql, { day: today, today })
+}
+
 /** A status that does not depend on the date is looked up by its token alone. */
 export function statusConditions({ status, today }: RecordQuery): Sql[] {
   const condition = status === null ? undefined : conditionOf[status]

@@ -76,7 +76,7 @@ function rowsOfAct(
   const url = collected.find(({ sourceId }) => sourceId === source)?.url
   const rows = selectRows(
     `SELECT ${columnsOf(kind)}, r.doc AS doc, p.doc AS provenance
-     FROM ${kind} AS r JOIN provenance AS p ON p.id = r.provenance WHERE r.date = ?`,
+     FROM ${kind}_fact AS f JOIN ${kind} AS r ON r.id = f.id JOIN provenance AS p ON p.id = r.provenance WHERE f.date = ?`,
     day ?? '',
   )
   const isOfAct = (row: Record<string, unknown>): boolean => {

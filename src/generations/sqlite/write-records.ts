@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
-import type { RecordForms, StoredRecord } from '../ports.ts'
+import { countedLetters, type RecordForms, type StoredRecord } from '../ports.ts'
 import { createGramIndex } from './gram-index.ts'
 import { createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
 
@@ -16,10 +16,14 @@ export interface RecordRows {
 }
 
 /** The columns of a record but its id. */
-const columns =
-  'public_id, date, number, basis, start, "end", lifted_on, cancelled_on, seen_on, noticed_until, changed_on, provenance, doc'
+const columns = 'public_id, number, provenance, doc'
+const factColumns = 'date, basis, start, "end", lifted_on, cancelled_on, seen_on, noticed_until, changed_on, counted'
 /** The columns of an unsorted record. */
-const unsortedColumns = `kind, ${columns}, codes, party, text, holders`
+const unsortedColumns = `kind, ${columns}, ${factColumns}, codes, party, text, holders`
+
+const countedLetterOf = new Set<string>(Object.values(countedLetters))
+/** The tokens by which a record is counted. That a record has no code is no code. */
+const isCounted = (token: string): boolean => countedLetterOf.has(token.charAt(0)) && !token.endsWith(':-')
 
 /** The newest date first, and those without a date last. */
 const order = 'ORDER BY date DESC, public_id'
@@ -37,8 +41,10 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
       insert.run(
         record.facts.kind,
         record.publicId,
-        forms.date ?? '',
         record.corporateNumber === null ? null : Number(record.corporateNumber),
+        provenance,
+        JSON.stringify(doc),
+        forms.date ?? '',
         basis,
         start,
         end,
@@ -47,8 +53,7 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
         seenOn,
         noticedUntil,
         record.changedOn,
-        provenance,
-        JSON.stringify(doc),
+        codes.filter(isCounted).join(' '),
         codes.join(' '),
         forms.party.join('\n'),
         forms.text,
@@ -69,6 +74,7 @@ function writeKind(db: DatabaseSync, kind: RecordKind): void {
   const rows = `FROM unsorted.record WHERE kind = '${kind}' ${order}`
   db.exec(`${createRecordTable(kind)}
     INSERT INTO ${kind} (${columns}) SELECT ${columns} ${rows};
+    INSERT INTO ${kind}_fact (${factColumns}) SELECT ${factColumns} ${rows};
     INSERT INTO ${kind}_text (party, text) SELECT party, text ${rows}`)
   const grams = createGramIndex(db, kind)
   let row = 0

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
-import type { ExcludedCounts, Page, ResultPage } from '../port.ts'
+import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
@@ -11,6 +11,7 @@ import { filterCompaniesMax, findAsRead, type CompanyReading, type FoundAsRead }
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
+import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { recordWarnings } from './record-warnings.ts'
 
@@ -56,7 +57,7 @@ export function findRecords(
       jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined, registerComplete })),
     ),
     hasMore: result.found?.hasMore ?? false,
-    ...(isCounted ? { total: totalOf(search, result) } : {}),
+    ...(isCounted ? countedOf(search, result) : {}),
     dataAsOf: reader.facts.collectedAt[kind],
     understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
     warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly }),
@@ -97,6 +98,21 @@ const withoutCompany: CompanyReading = { interpretation: null, named: [] }
 function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
   const query = queryOf(reading, page)
   return query === null ? null : reader.findRecords(query)
+}
+
+/** How many records match in all, and by what the page asks for. */
+function countedOf(
+  search: RecordSearch,
+  result: FoundAsRead<FoundRecords>,
+): { readonly total: RecordTotal; readonly counts?: CountsByName } {
+  const { reader, page, queryOf } = search
+  if (page.counts === undefined) return { total: totalOf(search, result) }
+  const query = queryOf(result, page)
+  const counted =
+    query === null
+      ? { total: { count: 0, exact: true }, by: new Map(page.counts.map((name) => [name, new Map<string, number>()])) }
+      : reader.countBy(query, page.counts, limits.countedMax)
+  return { total: counted.total, counts: countsOf(reader, counted) }
 }
 
 /** Nothing is counted again where the page itself ends the list, or begins behind the records that are counted. */

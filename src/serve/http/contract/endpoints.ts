@@ -1,3 +1,4 @@
+import { countNamesOf, type CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { ParameterRow } from '../../../domain/parameter-row.ts'
@@ -18,6 +19,8 @@ export interface EndpointRow {
   readonly filters: readonly ParameterRow[]
   /** The kind of record of a record endpoint; `null` for the others. */
   readonly recordKind: RecordKind | null
+  /** By what the parameter `counts` may count; empty: it is not accepted. */
+  readonly counts: readonly CountName[]
   /** Whether the parameter `limit` is accepted. */
   readonly hasLimit: boolean
   /** Whether the parameter `page` is accepted. */
@@ -51,6 +54,7 @@ const endpoint = (
   requiredQ: null,
   filters: [],
   recordKind: null,
+  counts: row.recordKind ? countNamesOf(row.recordKind) : [],
   hasLimit: true,
   hasPages: false,
   ...row,
@@ -136,15 +140,27 @@ export interface NumberParameter {
 export const limitParameter: NumberParameter = { name: 'limit', max: limits.rowsMax, default: limits.rowsMax }
 export const pageParameter: NumberParameter = { name: 'page', max: limits.pageMax, default: 1 }
 
-/** The parameters of an endpoint that are no conditions. */
+/** The parameter that divides the matching records, an example of its value and its help. */
+export const countsParameter = {
+  name: 'counts',
+  example: 'year,authority',
+  help: `Counts of all matching records (meta.counts) beside the rows of data: one to ${limits.countNamesMax} names, separated by commas. meta.total is then exact to ${limits.countedMax.toLocaleString('en')} instead of ${limits.totalMax}. Needs a filter beside it, which may be from; limit=1 asks for little else.`,
+  helpJa: `該当するすべての記録の内訳(meta.counts)を、data とともに返します。1から${limits.countNamesMax}個の名前をコンマで区切って指定します。meta.total は${limits.totalMax}件ではなく${limits.countedMax.toLocaleString('en')}件まで正確になります。ほかの検索条件(from でもよい)が必要です。`,
+} as const
+
+/** The parameters of an endpoint that are whole numbers. */
 export const numbersOf = ({ hasLimit, hasPages }: EndpointRow): readonly NumberParameter[] => [
   ...(hasLimit ? [limitParameter] : []),
   ...(hasPages ? [pageParameter] : []),
 ]
 
+export const takesCounts = ({ counts }: EndpointRow): boolean => counts.length > 0
+
 /** Names of all parameters of the endpoint. */
 export const parameterNames = (endpoint: EndpointRow): readonly string[] =>
-  [...conditionsOf(endpoint), ...numbersOf(endpoint)].map(({ name }) => name)
+  [...conditionsOf(endpoint), ...(takesCounts(endpoint) ? [countsParameter] : []), ...numbersOf(endpoint)].map(
+    ({ name }) => name,
+  )
 
 /** The path of the feeds, before the name of an endpoint. */
 export const feedPath = '/feeds/'

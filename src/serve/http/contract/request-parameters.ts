@@ -15,7 +15,7 @@ export interface RequestParameters {
   /** Every condition of the endpoint by parameter name; `null` if absent. */
   readonly filters: Readonly<Record<string, string | null>>
   /**
-   * The conditions as JSON, with `page` and `limit` unless they are the defaults. Equal for all spellings of a request, different for
+   * The conditions as JSON, with `counts`, and with `page` and `limit` unless they are the defaults. Equal for all spellings of a request, different for
    * requests that may have different responses.
    */
   readonly canonical: string

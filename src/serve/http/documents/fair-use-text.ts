@@ -74,8 +74,8 @@ export const guardRules: readonly {
     seconds: guard.pageWindowSeconds,
   },
   {
-    en: 'distinct values of one date parameter (from, to, in_force_on, changed_since), or of id, and distinct feeds',
-    ja: '一つの日付パラメーター(from、to、in_force_on、changed_since)の異なる日付、異なる id、異なるフィード',
+    en: 'distinct values of one date parameter (from, to, in_force_on, changed_since), or of id or counts, and distinct feeds',
+    ja: '一つの日付パラメーター(from、to、in_force_on、changed_since)の異なる日付、異なる id、異なる counts、異なるフィード',
     max: guard.valuesMax,
     seconds: guard.longWindowSeconds,
   },

@@ -1,5 +1,12 @@
 import type { ParameterRow } from '../../../domain/parameter-row.ts'
-import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../contract/endpoints.ts'
+import {
+  conditionsOf,
+  countsParameter,
+  endpointRows,
+  numbersOf,
+  takesCounts,
+  type EndpointRow,
+} from '../contract/endpoints.ts'
 import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../../page/browser/url.js'
@@ -97,7 +104,13 @@ function parameterRows(endpoint: EndpointRow, language: Language): string[][] {
     `${words[name]} 1–${max}`,
     String(absent),
   ])
-  return [...conditions, ...numbers]
+  return [...conditions, ...countsRow(endpoint, language), ...numbers]
+}
+
+function countsRow(endpoint: EndpointRow, language: Language): string[][] {
+  if (!takesCounts(endpoint)) return []
+  const { name, help, helpJa, example } = countsParameter
+  return [[name, '', `${language === 'en' ? help : helpJa} ${endpoint.counts.join(', ')}`, example]]
 }
 
 /** The form is shown by its script, because without one it would send empty parameters, which the API refuses. */

@@ -1,6 +1,13 @@
 import { errors } from '../../../domain/errors.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
-import { conditionsOf, endpointRows, numbersOf, type EndpointRow } from '../contract/endpoints.ts'
+import {
+  conditionsOf,
+  countsParameter,
+  endpointRows,
+  numbersOf,
+  takesCounts,
+  type EndpointRow,
+} from '../contract/endpoints.ts'
 import type { Bilingual } from './html.ts'
 import { notice } from '../response/response-meta.ts'
 import { textOf } from './texts.ts'
@@ -32,7 +39,8 @@ function parametersOf(endpoint: EndpointRow): string {
     (row) => `${row.name}${row === endpoint.requiredQ ? ' (required)' : ''}`,
   )
   const numbers = numbersOf(endpoint).map(({ name, max }) => `${name} (1 to ${max})`)
-  return [...conditions, ...numbers].join(', ') || 'none'
+  const counts = takesCounts(endpoint) ? [countsParameter.name] : []
+  return [...conditions, ...counts, ...numbers].join(', ') || 'none'
 }
 
 /** llms-full.txt: all parameters, codes and errors. */
@@ -41,7 +49,10 @@ export function llmsFullText(summary: readonly Bilingual[], fairUse: readonly Bi
     const conditions = conditionsOf(endpoint).map(
       ({ name, help, helpJa, example }) => `${name}: ${help} ${helpJa} Example: ${example}`,
     )
-    return `### ${endpoint.path}\n\n${endpoint.summary}\n${endpoint.summaryJa}\n\n${bulletList(conditions)}`
+    const { name, help, helpJa, example } = countsParameter
+    const names = endpoint.counts.join(', ')
+    const counts = takesCounts(endpoint) ? [`${name}: ${help} ${helpJa} Names: ${names}. Example: ${example}`] : []
+    return `### ${endpoint.path}\n\n${endpoint.summary}\n${endpoint.summaryJa}\n\n${bulletList([...conditions, ...counts])}`
   })
   const codes = Object.entries(codeLists).map(([name, rows]) => {
     const labelled = rows.map(({ code, ja, en }) => `${code}: ${ja} / ${en}`)

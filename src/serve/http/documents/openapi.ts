@@ -6,8 +6,10 @@ import type { Route } from '../response/build-response.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
 import {
   conditionsOf,
+  countsParameter,
   needsCondition,
   numbersOf,
+  takesCounts,
   type EndpointRow,
   type NumberParameter,
 } from '../contract/endpoints.ts'
@@ -122,6 +124,7 @@ const exampleOf = (value: unknown): Json =>
 
 const parametersOf = (endpoint: EndpointRow): Json[] => [
   ...conditionsOf(endpoint).map((row) => conditionParameter(row, row === endpoint.requiredQ)),
+  ...(takesCounts(endpoint) ? [countsParameterOf(endpoint)] : []),
   ...numbersOf(endpoint).map(numberParameter),
 ]
 
@@ -163,6 +166,26 @@ function numberParameter({ name, max, default: absent }: NumberParameter): Json 
   const description = `${en}, 1 to ${max}; other values are refused. ${ja}、1から${max}まで。`
   const schema = { type: 'integer', minimum: 1, maximum: max, default: absent }
   return { name, in: 'query', required: false, description, schema }
+}
+
+function countsParameterOf({ counts }: EndpointRow): Json {
+  const { name, help, helpJa, example } = countsParameter
+  return {
+    name,
+    in: 'query',
+    required: false,
+    description: `${help}\n\n${helpJa}`,
+    style: 'form',
+    explode: false,
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: counts },
+      minItems: 1,
+      maxItems: limits.countNamesMax,
+      uniqueItems: true,
+    },
+    example: example.split(','),
+  }
 }
 
 function headerParameters(brand: string | undefined): Json[] {

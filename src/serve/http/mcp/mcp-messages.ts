@@ -2,7 +2,15 @@ import { codeLists } from '../../../words/codes/code-lists.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { ParameterRow } from '../../../domain/parameter-row.ts'
 import { agentRules } from '../documents/llms.ts'
-import { conditionsOf, endpointRows, numbersOf, parameterNames, type EndpointRow } from '../contract/endpoints.ts'
+import {
+  conditionsOf,
+  countsParameter,
+  endpointRows,
+  numbersOf,
+  parameterNames,
+  takesCounts,
+  type EndpointRow,
+} from '../contract/endpoints.ts'
 import { routes } from '../routes/routes.ts'
 import { listResources, readResource } from './mcp-resources.ts'
 import type { TSchema } from 'typebox'
@@ -129,7 +137,7 @@ function toolOf(endpoint: EndpointRow, schema: TSchema): unknown {
     description: `${uses[endpoint.name] ?? ''} ${endpoint.summary} ${endpoint.summaryJa}`,
     inputSchema: {
       type: 'object',
-      properties: Object.fromEntries([...conditions, ...numbers]),
+      properties: Object.fromEntries([...conditions, ...countsProperty(endpoint), ...numbers]),
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,
     },
@@ -164,6 +172,13 @@ function conditionProperty(row: ParameterRow): Record<string, unknown> {
     description: `${row.help}${codeText}`,
     examples: [row.example],
   }
+}
+
+function countsProperty(endpoint: EndpointRow): [string, unknown][] {
+  if (!takesCounts(endpoint)) return []
+  const { name, help, example } = countsParameter
+  const description = `${help} Names: ${endpoint.counts.join(', ')}.`
+  return [[name, { type: 'string', maxLength: limits.parameterCharactersMax, description, examples: [example] }]]
 }
 
 /** Requests the endpoint with the arguments of the tool. Unknown arguments are sent too: the API refuses them and names the allowed ones. */

@@ -15,3 +15,12 @@ test('a corporate number is counted as one wherever it stands', () => {
   }
   assert.equal(numberIn({ q: '青空' }), null)
 })
+
+test('what is counted is a value of its own, and the rows are those of the query without counts', () => {
+  const filters = { authority: '架空市' }
+  const page = { page: 1, limit: 10 }
+  const plain = queryOf({ endpoint: 'enforcements', filters, page })
+  const counted = queryOf({ endpoint: 'enforcements', filters, page: { ...page, counts: ['year', 'law'] } })
+  assert.deepEqual([plain.values, counted.values], [[], ['counts=year,law']])
+  assert.equal(counted.canonicalText, plain.canonicalText)
+})

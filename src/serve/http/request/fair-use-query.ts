@@ -7,7 +7,7 @@ import { foldCompanyName } from '../../../words/text/legal-form.ts'
 import { splitAtLostCharacter } from '../../../words/text/lost-character.ts'
 import type { LoggedRequest } from '../../usage/usage-log.ts'
 import { splitNumber } from '../../../search/query/numbered-text.ts'
-import { endpointRows } from '../contract/endpoints.ts'
+import { countsParameter, endpointRows } from '../contract/endpoints.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 import { clientClosedRequest } from './request-state.ts'
 
@@ -26,7 +26,7 @@ const countedNames = [...new Set(countedParameters.map(({ name }) => name))]
 export function queryOf({
   endpoint,
   filters,
-  page: { page, limit },
+  page: { page, limit, counts },
 }: Pick<RequestParameters, 'endpoint' | 'filters' | 'page'>): Query {
   // No line break is in a filter.
   let canonicalText = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
@@ -47,7 +47,11 @@ export function queryOf({
     corporateNumber,
     // The list of one company ends soon, and its number is counted.
     isFurtherPage: page > 1 && corporateNumber === null,
-    values: countedNames.flatMap((name) => (filters[name] ? [`${name}=${filters[name]}`] : [])),
+    values: [
+      ...countedNames.flatMap((name) => (filters[name] ? [`${name}=${filters[name]}`] : [])),
+      // The rows are those of the same query without counts, so they are no part of the canonical text.
+      ...(counts === undefined ? [] : [`${countsParameter.name}=${counts.join(',')}`]),
+    ],
     rowsMax: limit,
   }
 }

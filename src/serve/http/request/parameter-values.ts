@@ -1,13 +1,15 @@
 import { rowNamed } from '../../../words/codes/code-row.ts'
 import { codeLists } from '../../../words/codes/code-lists.ts'
+import type { CountName } from '../../../domain/count-names.ts'
 import { isCorporateNumber, normalizeCorporateNumber } from '../../../domain/corporate-number.ts'
 import type { ParameterRow, ParameterType } from '../../../domain/parameter-row.ts'
+import { limits } from '../../../domain/limits.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { fold } from '../../../words/text/fold.ts'
 import { isIsoDate } from '../../../words/text/iso-date.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
 import type { ParameterFault } from '../contract/problem.ts'
-import type { NumberParameter } from '../contract/endpoints.ts'
+import { countsParameter, type EndpointRow, type NumberParameter } from '../contract/endpoints.ts'
 
 type Parser = (row: ParameterRow, text: string) => string | ParameterFault
 
@@ -94,6 +96,23 @@ const withoutSymbols = (text: string): string =>
   Array.from(text.normalize('NFKC'))
     .filter((character) => separator.test(character) || fold(character) !== '')
     .join('')
+
+/** Parses the names by which an endpoint counts; in the order of its list, so that each order of them is one request. */
+export function parseCounts(
+  { counts: allowed }: Pick<EndpointRow, 'counts'>,
+  text: string | undefined,
+): readonly CountName[] | ParameterFault | null {
+  if (text === undefined) return null
+  const names = text
+    .normalize('NFKC')
+    .split(',')
+    .map((name) => name.trim())
+  const counts = allowed.filter((name) => names.includes(name))
+  if (counts.length === names.length && counts.length <= limits.countNamesMax) return counts
+  const { name: parameter } = countsParameter
+  const message = `${parameter} is not one to ${limits.countNamesMax} different names of its list, separated by commas. Allowed: ${allowed.join(', ')}.`
+  return { parameter, code: 'invalid_parameter', message, allowed }
+}
 
 const positiveInteger = /^[1-9]\d{0,3}$/
 

@@ -5,13 +5,14 @@ import { recordConditions } from '../../../search/records/record-filters.ts'
 import {
   conditionsOf,
   endpointRows,
+  countsParameter,
   limitParameter,
   needsCondition,
   pageParameter,
   parameterNames,
   type EndpointRow,
 } from '../contract/endpoints.ts'
-import { parseCondition, parseNumber } from './parameter-values.ts'
+import { parseCondition, parseCounts, parseNumber } from './parameter-values.ts'
 import { Problem, type ParameterFault } from '../contract/problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
 
@@ -24,20 +25,29 @@ export function parseParameters(endpoint: EndpointRow, rawQuery: string): Reques
   const page = parseNumber(pageParameter, query.values.get('page'))
   if (typeof limit !== 'number') faults.push(limit)
   if (typeof page !== 'number') faults.push(page)
+  const counts = parseCounts(endpoint, query.values.get(countsParameter.name))
+  if (counts !== null && 'code' in counts) faults.push(counts)
   const missing = findMissing(endpoint, query)
   if (missing !== null) faults.push(missing)
-  if (typeof limit !== 'number' || typeof page !== 'number' || faults.length > 0) throw problemOf(faults)
+  if (
+    typeof limit !== 'number' ||
+    typeof page !== 'number' ||
+    (counts !== null && 'code' in counts) ||
+    faults.length > 0
+  )
+    throw problemOf(faults)
 
   const hasContradiction = moveNumbers(endpoint, values)
   const filters = filtersOf(endpoint, values)
+  const told: Page = counts === null ? { limit, page } : { limit, page, counts }
   return {
     endpoint: endpoint.path,
     q: endpoint.requiredQ === null ? '' : (values.get('q') ?? ''),
     conditions: recordConditions(values),
-    page: { limit, page },
+    page: told,
     hasContradiction,
     filters,
-    canonical: canonicalOf(filters, { limit, page }),
+    canonical: canonicalOf(filters, told),
     query: null,
   }
 }
@@ -136,12 +146,13 @@ function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
 }
 
-function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Page): string {
+function canonicalOf(filters: RequestParameters['filters'], { page, limit, counts }: Page): string {
   const parameters: Record<string, string> = {}
   for (const name in filters) {
     const text = filters[name] ?? null
     if (text !== null) parameters[name] = text
   }
+  if (counts !== undefined) parameters[countsParameter.name] = counts.join(',')
   if (page !== pageParameter.default) parameters['page'] = String(page)
   if (limit !== limitParameter.default) parameters['limit'] = String(limit)
   return JSON.stringify(parameters)

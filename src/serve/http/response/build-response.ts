@@ -3,7 +3,14 @@ import type { TSchema } from 'typebox'
 import type { NameOnlyRecords, OtherRecords } from '../../../domain/views.ts'
 import type { WarningCode } from '../../../domain/warnings.ts'
 import { dateInTokyo } from '../../../domain/calendar.ts'
-import { DataUnavailable, versionOf, type GenerationInfo, type RecordTotal, type Search } from '../../../search/port.ts'
+import {
+  DataUnavailable,
+  versionOf,
+  type CountsByName,
+  type GenerationInfo,
+  type RecordTotal,
+  type Search,
+} from '../../../search/port.ts'
 import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 import type { EndpointRow } from '../contract/endpoints.ts'
@@ -17,6 +24,8 @@ export interface EndpointResult {
   readonly hasMore: boolean
   /** Only of records. */
   readonly total?: RecordTotal
+  /** Only of records, where they were asked for. */
+  readonly counts?: CountsByName
   readonly dataAsOf: string | null
   /** How the name of a company was read; undefined if the endpoint searches none. */
   readonly understanding?: Understanding | null

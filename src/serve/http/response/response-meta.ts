@@ -2,7 +2,7 @@ import type { OtherRecords } from '../../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import { endpointRows, endpoints, hasDates, type EndpointRow } from '../contract/endpoints.ts'
+import { endpointRows, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { limits } from '../../../domain/limits.ts'
 import { oldestAsOf } from '../../../domain/list-age.ts'
@@ -46,6 +46,7 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     not_covered_ja: answered === null ? undefined : (answered.notCovered?.ja ?? null),
     has_more: result.hasMore,
     total: result.total,
+    counts: takesCounts(endpoint) ? countsView(result) : undefined,
     page: endpoint.hasPages ? page.page : undefined,
     page_max: endpoint.hasPages ? limits.pageMax : undefined,
     filters,
@@ -58,6 +59,16 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     sample_notice: info.sample ? sampleNotice : null,
   }
 }
+
+const countsView = ({ counts }: EndpointResult): Record<string, unknown> | null =>
+  counts === undefined
+    ? null
+    : Object.fromEntries(
+        Object.entries(counts).map(([name, { rows, ...rest }]) => [
+          name,
+          { rows: rows.map(({ labelEn, count, ...row }) => ({ ...row, label_en: labelEn, count })), ...rest },
+        ]),
+      )
 
 export const rowsIn = ({ data }: EndpointResult): number =>
   Object.values(data).reduce((sum, list) => sum + list.length, 0)

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../../domain/limits.ts'
-import { conditionsOf, endpoints, hasDates, type EndpointRow } from '../contract/endpoints.ts'
+import { conditionsOf, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import { answerResults } from './answer-result.ts'
 import { nameOnlySchema, otherRecordsSchema, understandingSchema } from '../../../domain/shapes/understanding.ts'
 import {
@@ -14,6 +14,7 @@ import {
   text,
   textOrNull,
 } from '../../../domain/shapes/parts.ts'
+import { valueCountsSchema } from '../../../domain/shapes/counts.ts'
 import { warningRows } from '../../../domain/warnings.ts'
 
 const warningSchema = record('Warning', {
@@ -28,9 +29,20 @@ const warningSchema = record('Warning', {
 })
 
 const totalSchema = record('', {
-  count: Type.Integer({ minimum: 0, maximum: limits.totalMax, description: 'Matching records on all pages.' }),
+  count: Type.Integer({
+    minimum: 0,
+    maximum: limits.countedMax,
+    description: `Matching records on all pages; at most ${limits.totalMax} are counted, with counts at most ${limits.countedMax.toLocaleString('en')}.`,
+  }),
   exact: Type.Boolean({ description: '`false`: there are more than `count`, or may be.' }),
 })
+
+/** Those that were asked for. */
+const countsSchema = ({ counts }: EndpointRow): TSchema =>
+  Type.Object(Object.fromEntries(counts.map((name) => [name, Type.Optional(valueCountsSchema)])), {
+    additionalProperties: false,
+    description: 'The matching records divided by each name of the parameter counts; `null` without it.',
+  })
 
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
@@ -71,6 +83,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
         }),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
     ...(endpoint.recordKind === null ? {} : { total: totalSchema }),
+    ...(takesCounts(endpoint) ? { counts: nullable(countsSchema(endpoint)) } : {}),
     ...(endpoint.hasPages
       ? {
           page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'Number of this page, from 1.' }),

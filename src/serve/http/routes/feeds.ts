@@ -23,12 +23,12 @@ export function registerFeeds(app: FastifyInstance, context: RouteContext, publi
   }
 }
 
-/** A feed takes the filters of its endpoint, and neither a limit nor pages. */
+/** A feed takes the filters of its endpoint, and neither counts nor a limit nor pages. */
 function feedRoute(route: Route): Route {
   const { endpoint } = route
   const page = { limit: limits.rowsMax, page: 1, order: 'changed' } as const
   return {
-    endpoint: { ...endpoint, path: `${feedPath}${endpoint.name}.atom`, hasLimit: false, hasPages: false },
+    endpoint: { ...endpoint, path: `${feedPath}${endpoint.name}.atom`, counts: [], hasLimit: false, hasPages: false },
     schema: route.schema,
     find: async (search, parameters) => route.find(search, { ...parameters, page }),
   }

@@ -2,7 +2,9 @@ import type { TSchema } from 'typebox'
 import { companySchema } from '../../../domain/shapes/company.ts'
 import { coverageGroupSchema } from '../../../domain/shapes/coverage.ts'
 import { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from '../../../domain/shapes/records.ts'
+import type { CountName } from '../../../domain/count-names.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
+import type { CountsByName } from '../../../search/port.ts'
 import type { Route } from '../response/build-response.ts'
 import { responseSchema } from '../response/response-schema.ts'
 import { endpoints, type EndpointRow } from '../contract/endpoints.ts'
@@ -35,6 +37,7 @@ function recordRoute(endpoint: EndpointRow, kind: RecordKind, schema: TSchema): 
         data: { [list]: [] },
         hasMore: false,
         total: { count: 0, exact: true },
+        ...(page.counts === undefined ? {} : { counts: noneCounted(page.counts) }),
         undatedExcluded,
         dataAsOf: rest.dataAsOf,
         understanding: rest.understanding,
@@ -42,6 +45,9 @@ function recordRoute(endpoint: EndpointRow, kind: RecordKind, schema: TSchema): 
     },
   }
 }
+
+const noneCounted = (names: readonly CountName[]): CountsByName =>
+  Object.fromEntries(names.map((name) => [name, { rows: [], other: 0, none: 0, exact: true }]))
 
 /** All routes of `/api/v1`. */
 export const routes: readonly Route[] = [

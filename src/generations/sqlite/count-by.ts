@@ -1,0 +1,91 @@
+import type { CountName } from '../../domain/count-names.ts'
+import { countedLetters, type RecordCounts, type RecordQuery } from '../ports.ts'
+import { lookupOf, type RecordIndex } from './find-records.ts'
+import type { SelectTuples } from './prepared-statements.ts'
+import { statusColumn, type Sql } from './status-conditions.ts'
+
+/** The access of counts to a generation. */
+export interface CountIndex extends RecordIndex {
+  readonly selectTuples: SelectTuples
+}
+
+/** A column that is read, and the names that are counted by it. */
+interface Counted {
+  readonly sql: (query: RecordQuery) => Sql
+  readonly names: readonly CountName[]
+}
+
+const codeNames = Object.keys(countedLetters) as (keyof typeof countedLetters)[]
+
+const columns: readonly Counted[] = [
+  { sql: () => ({ sql: 'substr(r.date, 1, 7)', values: [] }), names: ['year', 'month'] },
+  { sql: ({ today }) => statusColumn(today), names: ['status'] },
+  { sql: () => ({ sql: 'r.counted', values: [] }), names: codeNames },
+]
+
+/** The matching records up to the newest `max`, divided by each of `names`. Candidates that must be compared are at most `max`, too. */
+export function countBy(
+  index: CountIndex,
+  query: RecordQuery,
+  { names, max }: { readonly names: readonly CountName[]; readonly max: number },
+): RecordCounts {
+  const read = columns.filter((column) => column.names.some((name) => names.includes(name)))
+  const selected = read.map(({ sql }) => sql(query))
+  const lookup = lookupOf(index, query, {
+    columns: selected.map(({ sql }) => sql).join(', '),
+    columnValues: selected.flatMap(({ values }) => values),
+    of: ['facts'],
+    withLimitRow: true,
+    max,
+  })
+  const rows = lookup === null ? [] : rowsOf(index, lookup.statement, max)
+  // The limit row has its number after the columns.
+  const isLimitRow = (row: readonly unknown[]): boolean => ((row[read.length] ?? 0) as number) > max
+  const hasMore = rows.length > max || isLimitRow(rows.at(-1) ?? [])
+  const matching = hasMore ? rows.slice(0, -1) : rows
+  const by = new Map<CountName, ReadonlyMap<string, number>>()
+  for (const [column, { names: ofColumn }] of read.entries()) {
+    const counts = countValues(matching, column)
+    for (const name of ofColumn) if (names.includes(name)) by.set(name, regrouped(counts, valueOf(name)))
+  }
+  return { total: { count: matching.length, exact: !hasMore }, by }
+}
+
+function rowsOf({ rowNumbers, selectTuples }: CountIndex, { sql, values }: Sql, max: number) {
+  rowNumbers.restart()
+  return selectTuples(`${sql} LIMIT ?`, ...values, max + 1)
+}
+
+function countValues(rows: readonly (readonly unknown[])[], column: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const value = row[column] as string
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function regrouped(counts: ReadonlyMap<string, number>, group: (value: string) => string): Map<string, number> {
+  const groups = new Map<string, number>()
+  for (const [value, count] of counts) {
+    const key = group(value)
+    groups.set(key, (groups.get(key) ?? 0) + count)
+  }
+  return groups
+}
+
+const yearCharacters = 'yyyy'.length
+
+/** The values of a name in that of its column. */
+function valueOf(name: CountName): (value: string) => string {
+  if (name === 'year') return (month) => month.slice(0, yearCharacters)
+  if (name === 'month' || name === 'status') return (value) => value
+  const letter = countedLetters[name]
+  const codeOf = (token: string): string => (name === 'authority' ? token : token.slice(2))
+  return (tokens) =>
+    tokens
+      .split(' ')
+      .filter((token) => token.startsWith(letter))
+      .map(codeOf)
+      .join(' ')
+}
