@@ -110,6 +110,29 @@ test('a lift or a withdrawal with its day leaves the period; without a day or a 
   assert.equal(statusDatesOf(decision({ period, fate: 'lifted', cancelledOn: day })).cancelledOn, null)
 })
 
+test('a period to which a further one is added is active to its last day, and unknown after it unless the new end is printed', () => {
+  const of = (remarks: string, fate: PublishedRecord['fate'] = null) =>
+    statusDatesOf(decision({ period, remarks, fate }))
+  const statuses = (dates: StatusDates): string[] =>
+    ['2026-03-31', start, end, '2026-10-01'].map((day) => statusOn(day, dates))
+  const added = ['upcoming', 'active', 'active', 'unknown']
+  for (const remark of ['別件による指名停止の期間を加算', '別件により2か月加算', '加算', '備考。加算'])
+    assert.deepEqual(statuses(of(remark)), added, remark)
+  const asPrinted = ['upcoming', 'active', 'active', 'ended']
+  for (const remark of [
+    '加算後の終期は令和8年9月30日',
+    '別件の2か月を加算済み',
+    '加算金の納付あり',
+    '介護報酬の加算の不正請求',
+    '期間の加算はしない',
+    '株式会社架空組の指名停止を承継',
+  ])
+    assert.deepEqual(statuses(of(remark)), asPrinted, remark)
+  assert.deepEqual(statuses(of('期間を加算', 'lifted')), ['lifted', 'lifted', 'lifted', 'lifted'])
+  assert.equal(basis({ period: { ...period, text: '令和8年4月1日～令和8年9月30日（別件の期間を加算）' } }), 'added')
+  assert.equal(basis({ remarks: '期間を加算', period: { ...period, end: null } }), 'dated')
+})
+
 test('a warning in a list of suspensions is in force on no day, and a withdrawn qualification is gone', () => {
   const suspended = (actionText: string, period: PublishedRecord['period']) =>
     statusOn('2026-11-25', statusDatesOf(decision({ kind: 'procurement_suspension', actionText, period })))

@@ -1,12 +1,16 @@
 import { isLasting } from '../words/codes/action-types.ts'
+import { addsToPeriod } from '../words/text/added-period.ts'
 import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: without a period. */
 export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
 
-/** The part of the status that does not depend on today. `dated` and `open` need a date; any other basis is itself the status. */
-export type StatusBasis = 'dated' | 'open' | PublishedFate | 'final' | 'unknown'
+/**
+ * The part of the status that does not depend on today. `dated`, `added` and `open` need a date; any other basis is itself the status. `added`: a
+ * further period was added to a dated one, and its end is not printed (期間を加算).
+ */
+export type StatusBasis = 'dated' | 'added' | 'open' | PublishedFate | 'final' | 'unknown'
 
 export interface StatusDates {
   readonly basis: StatusBasis
@@ -34,7 +38,7 @@ export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFa
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
   const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts, start, end)
-  const hasDates = byPeriod === 'dated' || byPeriod === 'open'
+  const hasDates = byPeriod === 'dated' || byPeriod === 'added' || byPeriod === 'open'
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
   const basis = liftedOn === null && cancelledOn === null ? (facts.fate ?? byPeriod) : byPeriod
@@ -46,7 +50,7 @@ const isWarning = (facts: PublishedRecord): boolean =>
   facts.kind === 'procurement_suspension' && measureCodeOf(facts.actionText) === 'warning'
 
 function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
-  if (end !== null) return 'dated'
+  if (end !== null) return notesOn(facts).some((note) => addsToPeriod(note, end)) ? 'added' : 'dated'
   if (facts.period?.openEnded === true) return 'open'
   if (start !== null) return 'dated'
   if (facts.period !== null) return 'unknown'
@@ -55,6 +59,12 @@ function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string
     return measureCodeOf(facts.actionText) === 'qualification_withdrawn' ? 'final' : 'unknown'
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
+
+/** The remark, and what stands in brackets beside the days: （別件の期間を加算）. */
+const notesOn = ({ remarks = '', period }: PublishedRecord): readonly string[] =>
+  remarks.includes('加算') || period?.text.includes('加算') === true
+    ? [remarks, ...(period?.text.match(/[（(][^（）()]*加算[^（）()]*[）)]/gu) ?? [])]
+    : []
 
 /** Whether a record is in force on a day, with or without a stated end, as far as is known `today`. */
 export const isInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
@@ -65,13 +75,15 @@ export function statusOn(day: string, dates: StatusDates, today: string = day): 
   const { basis, start, end, liftedOn, cancelledOn } = dates
   if (cancelledOn !== null && cancelledOn <= day) return 'cancelled'
   if (liftedOn !== null && liftedOn <= day) return 'lifted'
-  if (start !== null && start > day && (basis === 'open' || basis === 'dated')) return 'upcoming'
+  if (start !== null && start > day && (basis === 'open' || isDated(basis))) return 'upcoming'
   if (basis === 'open') return isKnownToLast(day, dates, today) ? 'open_ended' : 'unknown'
-  if (basis !== 'dated') return basis
+  if (!isDated(basis)) return basis
   if (end === null) return 'unknown'
-  if (end < day) return 'ended'
+  if (end < day) return basis === 'added' ? 'unknown' : 'ended'
   return start === null ? 'unknown' : 'active'
 }
+
+const isDated = (basis: StatusBasis): basis is 'dated' | 'added' => basis === 'dated' || basis === 'added'
 
 /**
  * Whether a period without a stated end lasts on a day: its end would have been noticed, or the day has passed and the record was still seen

@@ -42,7 +42,14 @@ const sightings = ['2026-03-15', '2026-07-01'].flatMap((lastSeenOn) =>
   [null, '2026-04-30', '2026-07-01', '9999-12-31'].map((noticedUntil) => ({ lastSeenOn, noticedUntil })),
 )
 const isOpen = ({ period }: PublishedRecord): boolean => period?.openEnded === true && period.end === null
-const records = all.flatMap((facts) =>
+/** A further period was added to some. */
+const added = all
+  .filter(
+    ({ period, fate, liftedOn }) =>
+      period?.end !== undefined && period.end !== null && (fate !== 'cancelled' || liftedOn),
+  )
+  .map((facts): PublishedRecord => ({ ...facts, remarks: '別件による指名停止の期間を加算' }))
+const records = [...all, ...added].flatMap((facts) =>
   (isOpen(facts) ? sightings : sightings.slice(0, 1)).map((sighting) => ({ facts, ...sighting })),
 )
 const days = [

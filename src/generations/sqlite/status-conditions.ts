@@ -9,22 +9,25 @@ export interface Sql {
   readonly values: readonly SQLInputValue[]
 }
 
-const active = `r.basis = 'dated' AND r.start <= :day AND r."end" >= :day`
+const isDated = `r.basis IN ('dated', 'added')`
+const active = `${isDated} AND r.start <= :day AND r."end" >= :day`
 const isOpen = `r.basis = 'open' AND (r.start IS NULL OR r.start <= :day)`
 const isKnownToLast = `(coalesce(r.noticed_until, '') >= :today OR (:day < :today AND :day <= r.seen_on))`
 const openEnded = `${isOpen} AND ${isKnownToLast}`
 const notNoticed = `${isOpen} AND NOT ${isKnownToLast}`
 const withoutEnd = 'r.start <= :day AND r."end" IS NULL'
 const withoutStart = 'r.start IS NULL AND r."end" >= :day'
+/** A further period was added, and its end is not printed. */
+const pastAddition = `r.basis = 'added' AND (r.start IS NULL OR r.start <= :day) AND r."end" < :day`
 
 /** `statusOn` as SQL conditions. */
 const conditionOf: Readonly<Record<string, string>> = {
-  upcoming: `r.basis IN ('dated', 'open') AND r.start > :day`,
+  upcoming: `r.basis IN ('dated', 'added', 'open') AND r.start > :day`,
   active,
   ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= :day) AND r."end" < :day`,
   open_ended: openEnded,
   in_force: `(${active}) OR (${openEnded})`,
-  unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((${withoutEnd}) OR (${withoutStart}))) OR (${notNoticed})`,
+  unknown: `r.basis = 'unknown' OR (${isDated} AND ((${withoutEnd}) OR (${withoutStart}))) OR (${pastAddition}) OR (${notNoticed})`,
   lifted: `r.basis = 'lifted' OR r.lifted_on <= :day`,
   cancelled: `r.basis = 'cancelled' OR r.cancelled_on <= :day`,
 }

@@ -43,6 +43,8 @@ test('a record has the tokens of its basis, and of the years and months of its p
   // Of a decided period only the decision counts.
   assert.deepEqual(indexTokensOf(dates({ basis: 'lifted', ...period })), ['b:lifted'])
   assert.deepEqual(indexTokensOf(dates({ basis: 'unknown' })), ['b:unknown'])
+  const spans = indexTokensOf(dates(period)).slice(1)
+  assert.deepEqual(indexTokensOf(dates({ basis: 'added', ...period })), ['b:added', ...spans])
   assert.deepEqual(changeTokensOf('2026-11-25'), ['g:2026', 'g:2026-11'])
 })
 
@@ -67,7 +69,7 @@ test('a status is looked up by the months that are left of this year, and by lat
   assert.deepEqual(tokens('ended'), ['e:2025', 'e:2026'])
   assert.deepEqual(tokens('open_ended'), remaining('w'))
   assert.deepEqual(tokens('in_force'), [...remaining('e'), ...remaining('w')])
-  assert.deepEqual(tokens('unknown'), ['b:unknown', 'b:partly', ...notNoticed])
+  assert.deepEqual(tokens('unknown'), ['b:unknown', 'b:partly', 'b:added', ...notNoticed])
   assert.deepEqual(tokens('lifted'), ['b:lifted'])
   assert.deepEqual(tokens('final'), ['b:final'])
   assert.deepEqual(changedSinceTokensOf(today, spanTokens), remaining('g'))
@@ -79,7 +81,7 @@ test('what was in force on a day ended then or later, and had started by then', 
     ['m:2025', 'm:2026-03', 'm:2026-04', 'b:open'],
   ])
   assert.deepEqual(inForceTokensOf({ inForceOn: { day: '2026-01-01', end: 'unknown' }, today }, spanTokens), [
-    ['b:unknown', 'b:partly', 'b:lifted', ...notNoticed],
+    ['b:unknown', 'b:partly', 'b:added', 'b:lifted', ...notNoticed],
   ])
   assert.deepEqual(inForceTokensOf({ inForceOn: null, today }, spanTokens), [])
 })

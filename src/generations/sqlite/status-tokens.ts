@@ -9,11 +9,12 @@ import type { RecordQuery } from '../ports.ts'
  */
 export function indexTokensOf({ basis, start, end, liftedOn, cancelledOn, noticedUntil }: StatusDates): string[] {
   const tokens = [`b:${basis}`]
+  const isDated = basis === 'dated' || basis === 'added'
   if (liftedOn !== null) tokens.push('b:lifted')
   if (cancelledOn !== null) tokens.push('b:cancelled')
-  if (basis === 'dated' && (start === null || end === null)) tokens.push('b:partly')
-  if ((basis === 'dated' || basis === 'open') && start !== null) tokens.push(...spanTokensOf('m', start))
-  if (basis === 'dated' && end !== null) tokens.push(...spanTokensOf('e', end))
+  if (isDated && (start === null || end === null)) tokens.push('b:partly')
+  if ((isDated || basis === 'open') && start !== null) tokens.push(...spanTokensOf('m', start))
+  if (isDated && end !== null) tokens.push(...spanTokensOf('e', end))
   if (basis === 'open') tokens.push(...(noticedUntil === null ? ['b:unwatched'] : spanTokensOf('w', noticedUntil)))
   return tokens
 }
@@ -47,7 +48,7 @@ export function queryTokensOf(status: string, today: string, spanTokens: readonl
   if (status === 'open_ended') return spanTokensFrom('w', today, spanTokens)
   if (status === 'in_force')
     return [...spanTokensFrom('e', today, spanTokens), ...spanTokensFrom('w', today, spanTokens)]
-  if (status === 'unknown') return ['b:unknown', 'b:partly', ...notNoticedTokens(today, spanTokens)]
+  if (status === 'unknown') return ['b:unknown', 'b:partly', 'b:added', ...notNoticedTokens(today, spanTokens)]
   return [`b:${status}`]
 }
 
@@ -61,7 +62,8 @@ export function inForceTokensOf(
 ): string[][] {
   if (!inForceOn) return []
   const { day, end } = inForceOn
-  if (end === 'unknown') return [['b:unknown', 'b:partly', 'b:lifted', ...notNoticedTokens(today, spanTokens)]]
+  if (end === 'unknown')
+    return [['b:unknown', 'b:partly', 'b:added', 'b:lifted', ...notNoticedTokens(today, spanTokens)]]
   return [
     [...spanTokensFrom('e', day, spanTokens), 'b:open'],
     [...spanTokensTo('m', day, spanTokens), 'b:open'],

@@ -69,6 +69,10 @@ const whole = regExp`^${closed}$`
 /** Whether a text is a mark and nothing else: ①, （１）, ア). A bare number is none. */
 export const isMark = (text: string): boolean => whole.test(text)
 
+const bare = regExp`^(?:${open}社?)$`
+/** Whether a text is a number, a letter or 甲 alone: a mark where other words name companies by it. */
+export const isBareMark = (text: string): boolean => bare.test(text)
+
 /** A mark at the beginning of a line, and what follows it. */
 export interface MarkedLine {
   readonly sign: string
@@ -117,6 +121,9 @@ const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}
 const trailingGroup = regExp`\s*[（(]?\s*(?<group>${closedGroup})${joint}[）)]?\s*$`
 const anyMark = regExpGlobal`(?<closed>${closed})|(?<open>${open})`
 const joins = regExp`^\s*(?:[${waves}${dashes}]|から)\s*$`
+
+/** Whether words are a group of marks and nothing else: (1)及び(2), A社, (3)の業者. */
+export const isMarkGroup = (words: string): boolean => leadingGroup.exec(`${words}：`)?.[0].length === words.length + 1
 
 /** The signs of a group: (1)、(3)～(5) is 1, 3, 4 and 5; `null`: a range whose order is not known. */
 function signsOf(group: string): string[] | null {

@@ -24,6 +24,10 @@ export function splitPeriods(text: string): readonly StatedPeriod[] {
   return parts.length > 1 ? parts.map(withLabel) : []
 }
 
+/** The words before the only period of a text (株式会社架空：令和8年4月1日から…); `""`: there are none but such as 期間. */
+export const labelOfPeriod = (text: string): string =>
+  text.length > periodCharactersMax || startsWithDate.test(text) ? '' : withLabel(text.trim()).label
+
 /**
  * Each period on a line, and below it the regions for which it is: the first line is a period, and lines without a day are those of the
  * period above them. `null`: no line has regions, or a line with a day is no whole period.
@@ -96,7 +100,7 @@ function withLabel(part: string): StatedPeriod {
   const start = part.search(new RegExp(date, 'u'))
   const before = part.slice(0, start)
   const label = before
-    .replace(/^[【［〔(（\s]+|[】］〕)）\s:：]+$/gu, '')
+    .replace(/^(?:[【［〔\s]|[(（](?![株有同資名相][)）]))+|[】］〕)）\s:：]+$/gu, '')
     .replace(/[】］〕]/gu, ' ')
     .trim()
   const isLabel = start > 0 && !plainLabel.test(label.replace(/\s/gu, ''))

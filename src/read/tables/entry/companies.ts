@@ -1,5 +1,5 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import { isMark, markedParts, signOf } from '../../../words/text/marks.ts'
+import { isBareMark, isMark, markedParts, signOf } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
 import { partyBlocks, type PartyBlock } from './party-blocks.ts'
@@ -37,13 +37,13 @@ export function companiesOf(entry: Entry): CompanyOfEntry[] {
 }
 
 /**
- * The mark of the entry in the column of numbers; `null`: none. A bare number is one where the words of the page name companies by their
- * numbers: 1～3の業者：….
+ * The mark of the entry in the column of numbers; `null`: none. A bare number or letter is one where the words of the page name companies by
+ * it: 1～3の業者：…, 甲：….
  */
 export function numberOf({ values, context, isAmong }: Entry): string | null {
   const number = oneLine(textOf(values.get('number')))
   if (isMark(number)) return signOf(number)
-  if (!/^[0-9０-９]{1,2}$/u.test(number)) return null
+  if (!isBareMark(number)) return null
   const parts = markedParts(textOf(values.get('period') ?? context.get('period'))) ?? []
   const isNamed = parts.length > 0 && parts.every(({ isReference }) => isReference)
   return isAmong === true || isNamed ? signOf(number) : null

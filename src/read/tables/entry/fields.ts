@@ -92,8 +92,14 @@ function applySplit(
 const nameWithPermitNumber =
   '^(?<name>[^［\\[〔]+)[［\\[〔]\\s*(?:(?:許可|登録|免許)番号\\s*[:：]?\\s*)?(?<permit_number>[^0-9０-９］\\]〕]{0,6}[0-9０-９]+[-－ー‐―][^］\\]〕]*)[］\\]〕]$'
 
+/** 前橋市架空町1 許可番号：群馬県知事許可（般-5）第99999号: a line of an address goes on with the number of the permit, with its label or in full. */
+const addressWithPermitNumber =
+  '^(?<address>.*?[^\\s、，（(])[\\s、，]*[\\s、，（(](?:(?:建設業|宅地建物取引業|派遣)?(?:許可|登録|免許|届出(?:受理)?|認可|認定)(?:証|業者)?(?:番号|No\\.?)?\\s*[:：\\s]\\s*(?=[^:：]*[0-9０-９])|(?=[^\\s、，]{2,12}(?:知事|大臣|市長|公安委員会)(?:許可|登録|免許|認可|第)))(?<permit_number>[^。]*[0-9０-９][^。（(]*?(?:[（(][^（()）]*[）)][^。（()）]*)*)[）)]?$'
+
 function splitPermitNumber(values: Map<SourceField, readonly DocumentCell[]>): void {
   const own = values.get('permit_number')
   applySplit(values, { field: 'name', pattern: nameWithPermitNumber })
+  if (values.get('address')?.some(({ text }) => /許可|登録|免許|届出|認可|認定/u.test(text)) === true)
+    applySplit(values, { field: 'address', pattern: addressWithPermitNumber })
   if (own !== undefined) values.set('permit_number', own)
 }

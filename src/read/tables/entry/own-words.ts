@@ -1,11 +1,12 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
-import { isWholePeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
+import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
 import { companiesOf, numberOf, type OwnValues } from './companies.ts'
-import { linesOf, oneLine } from '../text.ts'
+import { holdersNamed, holdersOf, mayMean, type Holder } from './holders.ts'
+import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /**
  * The parts of entries: one for each company that has words of its own, and for each of several periods. Where several companies and several
@@ -81,47 +82,76 @@ const valuesIn = ({ values, context }: Entry, field: SourceField): readonly Docu
 const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')
 
 /**
- * The values for each of several periods: of regions, or one after the other. `companies`: those that share the words. `null`: which company
- * has which period is not said.
+ * The values for each of several periods: of companies, of members of a joint venture, of regions, or one after the other. `companies`: those
+ * that share the words. `null`: which of them has which period is not said.
  */
 function partsByPeriod(
   entry: Entry,
   values: OwnValues,
   companies: readonly { readonly values: OwnValues }[],
 ): OwnValues[] | null {
-  const own: Entry = { ...entry, values }
-  const isSeveral = companies.length > 1 || (entry.isAmong === true && companies.length > 0)
-  const stated = splitPeriods(withoutForAll(textOf(valuesIn(own, 'period'))))
+  const own = holdersOf(values)
+  const holders = companies.length === 0 ? own : companies.flatMap((company) => holdersOf(company.values))
+  const isSeveral = holders.length > 1 || (entry.isAmong === true && companies.length > 0)
+  const words = withoutForAll(textOf(valuesIn({ ...entry, values }, 'period')))
+  const stated = splitPeriods(words)
+  const periods = stated.length > 0 ? stated : [{ label: labelOfPeriod(words), text: words }]
+  const named = periods.map(({ label }) => (label === '' ? [] : holdersNamed(label, holders)))
+  const isEachNamed = holders.every((_, index) => named.some((indexes) => indexes.includes(index)))
+  if (named.every((indexes) => indexes.length > 0)) {
+    if (!isEachNamed) return null
+    return stated.length === 0 && named[0]?.length === holders.length
+      ? [values]
+      : partsOfNamed(holders, periods, named, entry.isNotice === true ? own.map(({ name }) => name) : null)
+  }
+  const ofThis = entry.isAmong === true && holders.length === 1 ? periodsAmong(periods, named) : null
+  if (ofThis !== null) return ofThis.map((period) => withPeriod(values, { ...period, label: '' }))
+  if (periods.some(({ label }, index) => named[index]!.length > 0 || namesOther(label))) return null
   if (stated.length === 0) return partsByDays(values, isSeveral)
-  const named = partsOfNames(companies, stated)
-  if (named !== null)
-    return entry.isNotice === true ? named.filter((part) => part.get('name') === values.get('name')) : named
-  if (isSeveral && !stated.every(isForAll)) return null
+  if (isSeveral && !stated.every((period) => isForAll(period, holders))) return null
   return stated.map((period) => withPeriod(values, period))
 }
 
-/**
- * 地域2：…, 物品：…, 継続：…: what the words before the period say concerns every company. Words that name no region, body or trade may be those of
- * one company.
- */
-const isForAll = ({ label, text }: StatedPeriod): boolean =>
-  (label !== '' && regionOrTrade.test(label)) || /^(?:当初|継続)/u.test(text)
-const regionOrTrade =
-  /[都道府県市区町村郡局所部課]|地域|地区|地方|管内|区域|全域|ブロック|支社|本社|工事|業務|物品|役務|製造|委託|測量|設計|コンサル|建築|土木|その他|以外|上記/u
-
-/** 株式会社見本：… 架空建設株式会社：…: the labels are the companies; `null` when they are not. */
-function partsOfNames(
-  companies: readonly { readonly values: OwnValues }[],
-  stated: readonly StatedPeriod[],
+/** The parts of the holders that the words before the periods name; of a notice, those of one company (`names`) at a time. */
+function partsOfNamed(
+  holders: readonly Holder[],
+  periods: readonly StatedPeriod[],
+  named: readonly (readonly number[])[],
+  names: readonly string[] | null,
 ): OwnValues[] | null {
-  const keys = companies.map(({ values }) => nameKey(textOf(values.get('name'))))
-  const indexes = stated.map(({ label }) => (label === '' ? -1 : keys.indexOf(nameKey(label))))
-  const isEachNamed = indexes.every((index) => index >= 0) && keys.every((_, index) => indexes.includes(index))
-  if (!isEachNamed) return null
-  return stated.map((period, place) => withPeriod(companies[indexes[place] ?? 0]!.values, { ...period, label: '' }))
+  const parts = periods.flatMap((period, place) =>
+    named[place]!.flatMap((index) => {
+      const { name, values } = holders[index]!
+      if (names !== null && !names.includes(name)) return []
+      return [values === null ? null : withPeriod(values, { ...period, label: '' })]
+    }),
+  )
+  return parts.every((part) => part !== null) ? parts : null
 }
 
-const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s/gu, '')
+/** The periods of one of several companies of a page, where the words before each name one of them; `null`: they do not. */
+function periodsAmong(
+  periods: readonly StatedPeriod[],
+  named: readonly (readonly number[])[],
+): readonly StatedPeriod[] | null {
+  const own = periods.filter((_, index) => named[index]!.length > 0)
+  const areNamed = periods.every((period) => own.includes(period) || namesOther(period.label))
+  return own.length > 0 && areNamed ? own : null
+}
+
+/** A company that the words before a period name, and no office of one: 東日本見本道路株式会社関東支社. */
+const namesOther = (label: string): boolean => hasLegalForm(label) && !endsInUnit.test(label)
+const endsInUnit = /(?:支社|支店|本社|本店|本部|支部|事務所|営業所|[局所課]|管内|区域|地域|地区|地方|ブロック)[）)]?$/u
+
+/**
+ * 地域2：…, 物品：…, 継続：…: what the words before the period say concerns every company. Words that name no region, body or trade, and those
+ * of the name of a company (見本土木), may be those of one.
+ */
+const isForAll = ({ label, text }: StatedPeriod, holders: readonly Holder[]): boolean =>
+  (label !== '' && regionOrTrade.test(label) && !holders.some((holder) => mayMean(label, holder))) ||
+  /^(?:当初|継続)/u.test(text)
+const regionOrTrade =
+  /[都道府県市区町村郡局所部課]|地域|地区|地方|管内|区域|全域|ブロック|支社|本社|工事|業務|物品|役務|製造|委託|測量|設計|コンサル|建築|土木|その他|以外|上記/u
 
 function withPeriod(values: OwnValues, { label, text }: StatedPeriod): OwnValues {
   const changed = new Map(values).set('period', [textCell(text)])

@@ -34,7 +34,7 @@ export function namesIn(text: string): NamesInCell {
 }
 
 /** The lines of a cell: members and companies behind ①, ② stand on lines of their own, a number (法人番号) on that of its company. */
-const linesOfNames = (text: string): string[] =>
+export const linesOfNames = (text: string): string[] =>
   linesOf(
     membersApart(text)
       .replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ')
@@ -113,11 +113,19 @@ const memberWord =
 const memberMark = new RegExp(`^[（(【［[]?${memberWord}[)）】］\\]]?\\s*[:：]?\\s*`, 'u')
 
 /** Whether a line names a member of a joint venture: 構成員 株式会社架空. */
-export const isMemberLine = (line: string): boolean =>
-  memberMark.test(line) && hasLegalForm(line.replace(memberMark, ''))
+export const isMemberLine = (line: string): boolean => memberIn(line) !== null
+
+/** The member of a joint venture on a line, and the word before it (代表構成員); `null`: the line names none. */
+export function memberIn(line: string): { readonly role: string; readonly name: string } | null {
+  const role = memberMark.exec(line)?.[0] ?? ''
+  const name = line.slice(role.length)
+  return role === '' || !hasLegalForm(name)
+    ? null
+    : { role: role.replace(/[\s:：（()）【】［\]]/gu, ''), name: oneLine(name) }
+}
 
 /** A further member on a line of its own, without a word for it. */
-const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && !isJointVenture(line)
+export const isCompanyBeside = (line: string): boolean => hasLegalForm(line) && !isJointVenture(line)
 
 /** 株式会社架空、見本土木有限会社: several only where each is a company. */
 function companiesOf(line: string): string[] {

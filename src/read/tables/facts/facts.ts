@@ -13,6 +13,7 @@ import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
 import { parsePeriod } from '../../../words/text/japanese-period.ts'
+import { endOfAddition } from '../../../words/text/added-period.ts'
 import { changeInRemark } from '../../../words/text/change-in-remark.ts'
 import { isWebAddress } from '../../../words/text/published-text.ts'
 import { isOnlyNames, withoutNamesOfPersons } from '../entry/persons.ts'
@@ -60,7 +61,7 @@ export function factsOf(
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
   const change = stated === null ? null : changeInRemark(remarkIn(fields, text), stated)
-  const changed = stated === null ? null : withEnd(stated, change?.end ?? null)
+  const changed = stated === null ? null : withEnd(stated, change?.end ?? addedEnd(stated, remarkIn(fields, text)))
   const ended = changed === null || !lasts ? changed : withOpenEnd(changed, fields, source.data.format)
   const era = (words: string): string => (fields === printed ? words : withoutEra(words))
   const period = ended === null ? null : { ...ended, text: withoutNamesOfPersons(era(ended.text), officers) }
@@ -119,11 +120,18 @@ const textsMax = 1_000
 const actionTypeIn = withLatestResults(actionTypeOf, textsMax)
 const authorityIn = withLatestResults(authorityOf, textsMax)
 
-/** 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for. */
-function actionTypeOfEntry(action: string | null, label: string, { titles }: PageFacts): string {
+/**
+ * 指示する内容：再発を防ぐこと。 The label is the act where the words below it are what it asks for, and so is the heading of its section: below
+ * 業務停止命令の内容, 命令の内容：勧誘の業務を停止すること。
+ */
+function actionTypeOfEntry(action: string | null, heading: string, { titles }: PageFacts): string {
   const type = actionTypeIn(action ?? titles)
-  const isOfLabel = type === 'other' && action !== null && /(?:する|した)(?:内容|事項)$/u.test(label)
-  return isOfLabel ? actionTypeIn(label) : type
+  if (type !== 'other' || action === null) return type
+  const parts = heading.split(' / ')
+  const sections = parts.slice(0, -1).map(actionTypeIn)
+  const label = parts.at(-1) ?? ''
+  const ofLabel = /(?:する|した)(?:内容|事項)$/u.test(label) ? actionTypeIn(label) : 'other'
+  return [...sections, ofLabel].find((code) => code !== 'other') ?? 'other'
 }
 
 /** The words in place of a period name no day: an instruction or a revocation has no period. */
@@ -136,6 +144,9 @@ const isWithoutDay = (fields: Fields): boolean =>
 /** The period with the end that a remark changed it to; `null`: none did. */
 const withEnd = (period: Period, end: string | null): Period =>
   end === null ? period : { ...period, end, openEnded: false }
+
+/** The last day of a period to which a remark adds a further one, if it is printed. */
+const addedEnd = ({ end }: Period, remark: string): string | null => (end === null ? null : endOfAddition(remark, end))
 
 /** The earlier of the day of the act and the first day of its period. */
 const firstDayOf = (actionDate: string | null, period: PublishedRecord['period']): string | null =>

@@ -191,3 +191,13 @@ test('a record keeps its key when its withdrawal is noted', async () => {
   )
   assert.equal(new Set(keys.flat()).size, 1)
 })
+
+test('an added period keeps the printed end unless the new one is printed; a measure that passed to another company keeps its period', async () => {
+  const end = '2027-05-01'
+  const remarks = ['別件による指名停止の期間を加算', '有限会社見本組の指名停止を承継']
+  for (const remark of remarks) assert.deepEqual(await inShort('備考', remark), [null, null, remark, end])
+  const printed = '別件の期間を加算し、令和9年8月31日まで'
+  assert.deepEqual(await inShort('備考', printed), [null, null, printed, '2027-08-31'])
+  const several = '加算（令和9年8月31日まで、工事は令和9年9月30日まで）'
+  assert.deepEqual(await inShort('備考', several), [null, null, several, end])
+})

@@ -1,13 +1,13 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
-import type { DocumentCell, DocumentPair, DocumentRow } from '../../documents/document.ts'
+import { textCell, type DocumentCell, type DocumentPair, type DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import { distinctTexts } from '../layout/header.ts'
 import type { Headings } from '../layout/headings.ts'
 import { withoutNumbering } from './labels.ts'
 import { actFields } from './notice-items.ts'
-import { isCaseLike, oneLine } from '../text.ts'
+import { hasDate, isCaseLike, oneLine } from '../text.ts'
 
 /** A label with its value, in a table or a list of descriptions. */
 export interface LabelledValue {
@@ -42,6 +42,43 @@ export function labelledTable(
   reportUnknownLabels(values, onUnknown)
   return known
 }
+
+/**
+ * The days of a table that has no party: a row of headings (対象地域, 措置期間; 符号, 措置期間), and below it a row for each period. Each period is a
+ * line with the mark before it and, on the next line, its regions; `null`: the table is none.
+ */
+export function tableOfDays(rows: readonly DocumentRow[], headings: Headings): LabelledValue[] | null {
+  const [header, ...below] = rows.filter(({ isHidden, cells }) => !isHidden && cells.some(({ text }) => text !== ''))
+  const columns = header?.cells.map(({ text }) => ({
+    label: oneLine(text),
+    field: headings.fieldsOf([oneLine(text)])?.[0],
+  }))
+  if (columns === undefined || columns.length < 2 || below.length === 0) return null
+  if (!columns.every(({ field }) => field !== undefined && fieldsOfDays.has(field))) return null
+  const at = (field: SourceField): number => columns.findIndex((column) => column.field === field)
+  const textsOf = ({ cells }: DocumentRow, field: SourceField): string => oneLine(cells[at(field)]?.text ?? '')
+  const daysOf = (row: DocumentRow): string =>
+    textsOf(row, 'period') || [textsOf(row, 'start'), textsOf(row, 'end')].filter((day) => day !== '').join('～')
+  if (!below.every((row) => hasDate(daysOf(row)) && row.cells.length === columns.length)) return null
+  const lines = below.map((row) => [`${textsOf(row, 'number')}　${daysOf(row)}`.trim(), textsOf(row, 'scope')])
+  const cell = textCell(
+    lines
+      .flat()
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
+  const label = columns.find(({ field }) => field === 'period' || field === 'start')?.label ?? ''
+  return [{ label, fields: ['period'], cell }]
+}
+const fieldsOfDays: ReadonlySet<SourceField> = new Set([
+  'number',
+  'scope',
+  'period',
+  'start',
+  'end',
+  'length',
+  'ignore',
+])
 
 const isOf =
   (wanted: readonly SourceField[]) =>

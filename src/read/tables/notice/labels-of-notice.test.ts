@@ -67,6 +67,35 @@ test('the words behind a permit or a notification are its number, and no part of
   }
 })
 
+test('the number of a permit that runs on behind an address in its line is no part of it', async () => {
+  const act = ['２　処分年月日', '令和8年8月3日', '３　処分の内容', '営業の停止']
+  const addressesOf = async (lines: readonly string[]) => {
+    const rows = await readNotice([...lines, ...act], { produces: 'license_action' })
+    return rows.map((row) => {
+      assert.ok(row.outcome === 'record' && row.facts.kind === 'license_action')
+      return [row.facts.party.address, ...row.facts.permits.map(({ number }) => number)]
+    })
+  }
+  const place = '前橋市架空町1番地'
+  for (const [line, number] of [
+    [`所在地　${place}　許可番号：架空県知事許可（般－5）第99321号`, '架空県知事許可（般－5）第99321号'],
+    [`所在地：${place}　許可番号：架空県知事許可（般－5）第99321号`, '架空県知事許可（般－5）第99321号'],
+    [`（２）所在地　${place}　許可番号　派13-999871`, '派13-999871'],
+    [`所在地　${place}（許可番号：派13-999871）`, '派13-999871'],
+    [`住所　${place}　架空県知事許可（特-4）第014999号`, '架空県知事許可（特-4）第014999号'],
+  ]) {
+    const lines = ['１　処分を受けた者', '商号　株式会社見本組（代表取締役　架空　花子）', line ?? '']
+    assert.deepEqual(await addressesOf(lines), [[place, number]], line)
+  }
+  // The address begins on the line above; a building is no permit.
+  const below = ['１　処分を受けた者', '商号　株式会社見本組', '所在地', `${place}　許可番号：派13-999871`]
+  assert.deepEqual(await addressesOf(below), [[place, '派13-999871']])
+  for (const building of ['登録会館3階', '許可センタービル 2階'])
+    assert.deepEqual(await addressesOf(['１　商号　株式会社見本組', `所在地　${place} ${building}`]), [
+      [`${place} ${building}`],
+    ])
+})
+
 test('a title with words for others is no heading about others, a heading that has nothing else is one', async () => {
   const body = ['業者名：株式会社見本組', '所在地：前橋市架空町1', '指名停止期間：令和8年4月1日から令和8年5月1日まで']
   const told = ['株式会社見本組 前橋市架空町1 2026-04-01 2026-05-01']

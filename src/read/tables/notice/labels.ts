@@ -1,7 +1,8 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from '../layout/headings.ts'
-import { hasLegalForm, joinedLetters, oneLine } from '../text.ts'
+import { isMarkGroup } from '../../../words/text/marks.ts'
+import { hasDate, hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
 export interface Labelled {
@@ -25,6 +26,7 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
   const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of possibleLabels(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
+    if (hasSign && goesOnBehindValue(label, headings)) continue
     // 前橋市架空町1-2 代表取締役, 同社の代表者が逮捕された。: an address is no part of a label, and a sentence is none.
     if (!hasSign && /[0-9０-９。]/u.test(label)) continue
     const fields =
@@ -37,6 +39,18 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
   }
   return null
+}
+
+/**
+ * Whether a value, or the mark of a company, stands before the colon: 所在地 前橋市架空町1 許可番号：, 前橋市架空町1 許可番号：, 指名停止期間 A社：. The
+ * label ends earlier.
+ */
+function goesOnBehindValue(label: string, headings: Headings): boolean {
+  const words = label.split(/\s+/u)
+  const last = words.at(-1) ?? ''
+  if (words.length < 2) return false
+  const isValueBefore = words.slice(0, -1).some((word) => /[0-9０-９]/u.test(word) && !hasDate(word))
+  return isMarkGroup(last) || (isValueBefore && headings.fieldsOf([last]) !== null)
 }
 
 /** 業者名及び住所並びに措置期間、対象地域: a label for the party and, below it, its periods; `null`: any other label. */

@@ -86,6 +86,15 @@ const headsMeasure = (text: string): boolean =>
 
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 
+/** 業務禁止命令（個人）の内容, 代表取締役に対する業務禁止命令: an act against persons beside that against the company. */
+export const isAboutPersons = (group: string): boolean => actAgainstPersons.test(group)
+const act = '(?:命令|処分|停止|禁止|措置|指示|勧告)'
+const persons = '(?:個人|代表者|代表取締役|取締役|役員|代表社員|理事長?|従業員|使用人)'
+const actAgainstPersons = new RegExp(
+  `${act}.{0,6}[（(](?:元|当該)?${persons}|(?:^|[元旧]|の|び|当該)${persons}(?:ら|等|個人)?(?:に対する|への|に係る)[^。]{0,20}${act}`,
+  'u',
+)
+
 const fieldsOfSomebody: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'address', 'corporate_number'])
 
 /**
@@ -99,6 +108,7 @@ export function labelInGroup<Label extends { readonly label: string; readonly fi
 ): Label & { readonly group: string | null } {
   const { label, fields } = item
   if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
+  if (isAboutPersons(above)) return { ...item, group: above, fields: ['ignore'] }
   if (isAboutParty(above)) return { ...item, group: above }
   if (isAboutFacility(above) || isAboutOthers(above))
     return { ...item, group: above, fields: headings.fieldsOf([above, ...label.split(' / ')]) ?? ['ignore'] }

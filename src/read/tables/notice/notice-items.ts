@@ -4,7 +4,8 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../layout/columns.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { isAboutParty } from './notice-groups.ts'
-import { hasDate } from '../text.ts'
+import { hasDate, oneLine } from '../text.ts'
+import { isMarkGroup, markedLine } from '../../../words/text/marks.ts'
 
 /** A part of a page about one measure. */
 export interface Section {
@@ -25,6 +26,8 @@ export interface NoticeItem {
   readonly section: Section | null
   /** The value stands in a heading or section line that names the party. */
   readonly isHeading?: boolean
+  /** The marks of the companies whose day or scope it is: 対象業者 (1)及び(2) stands above it. */
+  readonly of?: string
 }
 
 /** The labels and values of a notice so far, and the values of the sections above its beginning. */
@@ -37,6 +40,8 @@ export interface OpenNotice {
   isTabular: boolean
   /** It has numbered lines that begin with no known label. */
   hasUnknownLine: boolean
+  /** The marks of the companies whose days follow. */
+  reference?: string
 }
 
 /** Divides the labels and values of a page into notices. `context`: the values of the sections above the line that is read. */
@@ -65,9 +70,15 @@ export function createNoticeSequence(context: () => Values) {
     current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
   }
   function add(item: NoticeItem): void {
+    if (current !== null && refersToParties(current, item)) {
+      current.reference = oneLine(item.cell.text)
+      return void current.items.push({ ...item, fields: ['ignore'] })
+    }
     if (current !== null && beginsNext(current, item)) beginNext(current, item)
     current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
-    current.items.push(item)
+    const { reference } = current
+    const isOfThem = reference !== undefined && item.fields.some((field) => fieldsOfReference.has(field))
+    current.items.push(isOfThem ? { ...item, of: reference } : item)
   }
   return {
     add,
@@ -86,6 +97,13 @@ export function createNoticeSequence(context: () => Values) {
     },
   }
 }
+
+/** 対象業者 (1)及び(2), below companies with these marks: no further party, but whose the days below it are. */
+const refersToParties = ({ items }: OpenNotice, item: NoticeItem): boolean =>
+  namesParty(item) &&
+  isMarkGroup(oneLine(item.cell.text)) &&
+  items.some((other) => namesParty(other) && markedLine(other.cell.text) !== null)
+const fieldsOfReference: ReadonlySet<SourceField> = new Set([...dayFields, 'length', 'scope'])
 
 /** Fields that state the act of a notice. */
 export const actFields: readonly SourceField[] = [
@@ -206,15 +224,16 @@ const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
 export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Entry {
-  const items = withActOfSection(all.flatMap(withPeriodsApart).filter((item) => !isOfOther(item)))
+  const own = all.flatMap(withPeriodsApart).map(withReference)
+  const items = withActOfSection(own.filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
   const { kept, isUnclear } = withOneParty(settled)
   const values = new Map<SourceField, DocumentCell[]>()
   for (const { fields, cell } of kept)
     for (const field of fields)
       if (!onceOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
-  const cells = items.map(({ label, group, fields, cell }, index) => ({
-    heading: group === null ? label : `${group} / ${label}`,
+  const cells = items.map(({ label, group, fields, cell, section }, index) => ({
+    heading: [group ?? (fields.includes('action') ? section?.heading : null), label].filter((part) => part).join(' / '),
     field: (settled[index]?.fields ?? fields)[0] ?? null,
     text: cell.text,
   }))
@@ -246,6 +265,11 @@ function withPeriodsApart(item: NoticeItem): NoticeItem[] {
   })
   return at < 0 ? [part([party], lines)] : [part([party], lines.slice(0, at)), part(['period'], lines.slice(at))]
 }
+
+const withReference = (item: NoticeItem): NoticeItem =>
+  item.of === undefined || !isStated(item)
+    ? item
+    : { ...item, cell: { ...item.cell, text: `${item.of}：${item.cell.text}` } }
 
 /** Whether a label states something of another measure than that of which the source has records. */
 export const isOfOther = ({ section, fields }: NoticeItem): boolean =>

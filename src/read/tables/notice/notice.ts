@@ -7,7 +7,13 @@ import type { Headings } from '../layout/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { isNumbered, labelledLine, type Labelled } from './labels.ts'
 import { measureOf, type Measure } from './measures.ts'
-import { createNoticeGroups, labelInGroup, type GroupsAround, type NoticeLine } from './notice-groups.ts'
+import {
+  createNoticeGroups,
+  isAboutPersons,
+  labelInGroup,
+  type GroupsAround,
+  type NoticeLine,
+} from './notice-groups.ts'
 import {
   actFields,
   commonFields,
@@ -103,7 +109,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
 }
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
-function sectionOf(label: string, { measure }: GroupsAround, own: Measure): Section | null {
+function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure): Section | null {
+  if (about !== null && isAboutPersons(about)) return { isOther: true, heading: null }
   const named = measureOf(label) ?? measureOf(measure ?? '')
   if (named === null) return null
   return { isOther: named !== own, heading: measureOf(measure ?? '') === named ? measure : null }
@@ -126,7 +133,7 @@ function isNextCompany(text: string, current: OpenNotice | null): boolean {
   if (last === undefined || party === undefined || last === party || !isStated(last)) return false
   const mark = markedLine(text)
   if (last.fields.every((field) => factsOfParty.has(field)))
-    return mark === null ? isOnlyName(text) : hasLegalForm(text)
+    return mark === null ? isOnlyName(text) : hasLegalForm(text) && !isAboutCompany.test(text)
   const areMarked = mark !== null && markedLine(party.cell.text) !== null
   return areMarked && isOnlyName(mark.rest) && last.fields.some((field) => dayFields.includes(field))
 }
@@ -136,6 +143,9 @@ const isOnlyName = (text: string): boolean =>
   text.length <= 40 &&
   !/[0-9０-９。、]|ビル|内$|に対|について/u.test(text) &&
   splitLegalForm(text.trim()).forms.length > 0
+
+/** ３ 株式会社架空に対する業務停止命令: words about a company, and not its name. */
+const isAboutCompany = /に(?:対する|対し|係る|関する|ついて)|の(?:理由|概要|内容|事実)/u
 
 /** The company on a line of its own, under the label of the one before it. */
 function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['links']): NoticeItem {

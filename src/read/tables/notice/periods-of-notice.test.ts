@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readText } from '../test-source.ts'
+import { recordsOf } from '../test-source.ts'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+const [short, long] = ['令和8年4月1日から令和8年5月31日まで', '令和8年4月1日から令和8年9月30日まで']
+const [shortDays, longDays] = ['2026-04-01 2026-05-31', '2026-04-01 2026-09-30']
+const reason = ['３　指名停止理由', '談合']
+const venture = ['１　指名停止業者名及び住所', '見本・架空特定建設工事共同企業体']
+const members = ['代表構成員　株式会社見本組　前橋市架空町1', '構成員　架空土木株式会社　高崎市見本町2']
+
+test('each member of a joint venture has its own period, by its name or by the word before it', async () => {
+  const told = [`株式会社見本組 前橋市架空町1 ${longDays}`, `架空土木株式会社 高崎市見本町2 ${shortDays}`]
+  for (const [first, second] of [
+    ['株式会社見本組', '架空土木株式会社'],
+    ['（株）見本組：', '架空土木（株）：'],
+    ['見本組　', '架空土木　'],
+    ['代表構成員　', '構成員　'],
+  ]) {
+    const rows = await readNotice([
+      ...venture,
+      ...members,
+      '２　指名停止期間',
+      `${first}　${long}`,
+      `${second}　${short}`,
+      ...reason,
+    ])
+    assert.deepEqual(toldBy(rows), told, first)
+    const wholes = recordsOf(rows).map((facts) => 'party' in facts && facts.party.wholeName)
+    assert.deepEqual(new Set(wholes), new Set(['見本・架空特定建設工事共同企業体']))
+  }
+})
+
+test('the members have one period in common', async () => {
+  const rows = await readNotice([...venture, ...members, '２　指名停止期間', short, ...reason])
+  assert.deepEqual(toldBy(rows), [
+    `株式会社見本組 前橋市架空町1 ${shortDays}`,
+    `架空土木株式会社 高崎市見本町2 ${shortDays}`,
+  ])
+})
+
+test('where periods and members do not tie, nothing is crossed', async () => {
+  const periods = [
+    [long, short],
+    [`代表構成員　${long}`, `協力会社　${short}`],
+    [`株式会社見本組　${long}`, `例示組株式会社　${short}`],
+    [`株式会社見本組　${long}`],
+  ]
+  for (const lines of periods) {
+    const rows = await readNotice([...venture, ...members, '２　指名停止期間', ...lines, ...reason])
+    assert.deepEqual(toldBy(rows), ['periods_untied'], lines.join())
+  }
+  const names = await readNotice([
+    '１　業者名　見本・架空特定建設工事共同企業体',
+    '２　指名停止期間',
+    `見本　${long}`,
+    `架空　${short}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(names), ['periods_untied'])
+  const cell = '見本・架空特定建設工事共同企業体\n（代表者）株式会社見本組\n（構成員）架空土木株式会社'
+  const [starts, ends] = ['R8.4.1\nR8.4.1', 'R8.9.30\nR8.5.31']
+  for (const table of [
+    `業者名,停止期間\n"${cell}","R8.4.1～R8.9.30\nR8.4.1～R8.5.31"`,
+    `業者名,始期,終期\n"${cell}","${starts}","${ends}"`,
+  ])
+    assert.deepEqual(toldBy((await readText('list.csv', table)).rows), ['periods_untied'])
+})
+
+test('companies are named by their periods, also without the form of their name, and one of several by its own', async () => {
+  const companies = ['１　業者名', '株式会社見本土木', '架空測量株式会社']
+  const told = [`株式会社見本土木 - ${longDays}`, `架空測量株式会社 - ${shortDays}`]
+  for (const lines of [
+    [`（株）見本土木　${long}`, `架空測量（株）　${short}`],
+    [`見本土木：${long}`, `架空測量：${short}`],
+  ])
+    assert.deepEqual(toldBy(await readNotice([...companies, '２　指名停止期間', ...lines, ...reason])), told)
+  const three = await readNotice([
+    ...companies,
+    '例示組株式会社',
+    '２　指名停止期間',
+    `株式会社見本土木及び架空測量株式会社　${long}`,
+    `例示組株式会社　${short}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(three), [
+    `株式会社見本土木 - ${longDays}`,
+    `架空測量株式会社 - ${longDays}`,
+    `例示組株式会社 - ${shortDays}`,
+  ])
+  const one = await readNotice([...companies, '２　指名停止期間', `株式会社見本土木：${long}`, ...reason])
+  assert.deepEqual(toldBy(one), ['periods_untied'])
+  const other = await readNotice([
+    '１　業者名　株式会社見本土木',
+    '２　指名停止期間',
+    `架空測量株式会社：${long}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(other), ['periods_untied'])
+})
+
+test('a period of a region or a trade is that of every company', async () => {
+  const regions = [`東日本見本道路株式会社関東支社管内：${long}`, `その他の地域：${short}`]
+  const rows = await readNotice(['１　業者名　株式会社見本土木', '２　指名停止期間', ...regions, ...reason])
+  assert.deepEqual(toldBy(rows), [`株式会社見本土木 - ${longDays}`, `株式会社見本土木 - ${shortDays}`])
+  const trades = [`建築工事：${long}`, `測量：${short}`]
+  const both = await readNotice([
+    '１　業者名',
+    '株式会社見本組',
+    '架空建設株式会社',
+    '２　指名停止期間',
+    ...trades,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(both), [
+    `株式会社見本組 - ${longDays}`,
+    `株式会社見本組 - ${shortDays}`,
+    `架空建設株式会社 - ${longDays}`,
+    `架空建設株式会社 - ${shortDays}`,
+  ])
+})
+
+const table = (rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+
+test('a table of days without a party belongs to the notice: by region, or by the marks of the companies', async () => {
+  const regions = table([
+    ['対象地域', '措置期間'],
+    ['第一地域（関東支社の管轄区域）', long],
+    ['第二地域（本社の管轄区域）', short],
+  ])
+  const one = await readNotice([
+    '１　業者名：株式会社見本組',
+    '２　措置期間及び対象地域',
+    regions,
+    '３　措置理由',
+    '談合',
+  ])
+  assert.deepEqual(toldBy(one), [`株式会社見本組 - ${longDays}`, `株式会社見本組 - ${shortDays}`])
+  const scopes = recordsOf(one).map((facts) => facts.kind === 'procurement_suspension' && facts.scope)
+  assert.deepEqual(scopes, ['第一地域（関東支社の管轄区域）', '第二地域（本社の管轄区域）'])
+  const marked = table([
+    ['符号', '措置期間'],
+    ['甲', long],
+    ['乙', short],
+  ])
+  const companies = table([
+    ['符号', '商号又は名称', '所在地'],
+    ['甲', '株式会社見本組', '前橋市架空町1'],
+    ['乙', '架空建設株式会社', '高崎市見本町2'],
+  ])
+  for (const periods of [[marked], [`甲　${long}<br>乙　${short}`]])
+    assert.deepEqual(
+      toldBy(await readNotice(['<h2>１　対象者</h2>', companies, '<h2>２　措置期間</h2>', ...periods, ...reason])),
+      [`株式会社見本組 前橋市架空町1 ${longDays}`, `架空建設株式会社 高崎市見本町2 ${shortDays}`],
+    )
+  const untied = table([
+    ['符号', '措置期間'],
+    ['甲', long],
+    ['丙', short],
+  ])
+  const rows = await readNotice(['<h2>１　対象者</h2>', companies, '<h2>２　措置期間</h2>', untied, ...reason])
+  assert.deepEqual(
+    toldBy(rows).filter((one) => one.includes(shortDays)),
+    [],
+  )
+})
+
+test('marks in the place of a name say whose the days below them are', async () => {
+  const rows = await readNotice([
+    '１　指名停止業者',
+    '(1) 株式会社見本組　前橋市架空町1',
+    '(2) 架空建設株式会社　高崎市見本町2',
+    '(3) 例示舗装株式会社　高崎市見本町3',
+    '２　措置の内容',
+    '対象業者　(1)及び(3)',
+    `指名停止期間　${long}`,
+    '対象業者　(2)',
+    `指名停止期間　${short}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(rows), [
+    `株式会社見本組 前橋市架空町1 ${longDays}`,
+    `架空建設株式会社 高崎市見本町2 ${shortDays}`,
+    `例示舗装株式会社 高崎市見本町3 ${longDays}`,
+  ])
+})
+
+test('A社 with a colon behind a label is a mark and no part of the label', async () => {
+  const rows = await readNotice([
+    '１　業者名　A社：株式会社見本組',
+    'B社：架空建設株式会社',
+    '２　住所　A社：前橋市架空町1',
+    'B社：高崎市見本町2',
+    `３　指名停止期間　A社：${long}`,
+    `B社：${short}`,
+    '４　指名停止理由',
+    '談合',
+  ])
+  assert.deepEqual(toldBy(rows), [
+    `株式会社見本組 前橋市架空町1 ${longDays}`,
+    `架空建設株式会社 高崎市見本町2 ${shortDays}`,
+  ])
+})
+
+test('an act against a person beside that against the company is not that of the company', async () => {
+  const company = ['1　処分対象事業者', '(1) 名称：株式会社見本堂', '(2) 所在地：前橋市架空町1']
+  const act = [
+    '(1) 処分日：令和8年3月31日',
+    `(2) 業務停止期間：${short}`,
+    '(3) 命令の内容：勧誘に関する業務を停止すること。',
+  ]
+  const title = '株式会社見本堂に対する業務停止命令及び代表者に対する業務禁止命令について'
+  for (const [heading, name] of [
+    ['3　業務禁止命令（個人）の内容', '名宛人'],
+    ['3　代表取締役に対する業務禁止命令', '氏名'],
+  ]) {
+    const against = [heading ?? '', `(1) ${name}：架空　花子`, `(2) 業務禁止期間：${long}`]
+    const rows = await readNotice(
+      [...company, '2　業務停止命令の内容', ...act, ...against, '4　処分の理由', '不実の告知'],
+      {
+        produces: 'enforcement',
+        title,
+      },
+    )
+    assert.deepEqual(toldBy(rows), [`株式会社見本堂 前橋市架空町1 ${shortDays}`])
+    const [facts] = recordsOf(rows)
+    assert.ok(facts?.kind === 'enforcement')
+    assert.deepEqual([facts.actionType, facts.summary], ['business_suspension', '不実の告知'])
+    assert.ok(!JSON.stringify(rows).includes('架空　花子'))
+  }
+  // The words of the act come before those of its section.
+  const instruction = await readNotice(
+    [...company, '2　業務停止命令の内容', '(1) 処分日：令和8年3月31日', '(2) 処分の内容：指示'],
+    {
+      produces: 'enforcement',
+    },
+  )
+  assert.deepEqual(
+    recordsOf(instruction).map((facts) => facts.kind === 'enforcement' && facts.actionType),
+    ['instruction'],
+  )
+})
