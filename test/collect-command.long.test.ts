@@ -95,6 +95,38 @@ test('from nothing, everything that is due is collected and can be published; th
   assert.match(rowOf((await shobun('collect')).stdout, 'nta_corporate_numbers'), /unchanged +1 +0 +0/)
 })
 
+test('update collects what is due and publishes it; a source that fails and a list that is held back stop nothing', async () => {
+  const folder = join(installation.dataDir, 'sources', 'fictional_list')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'source.yml'), `${fictionalSource}complete: true\n`)
+  const ingest = async (day: string, companies: string) => {
+    const rows = [...companies].map((name) => `株式会社架空${name},東京都千代田区架空町１,2026年8月20日,指示`)
+    const path = join(installation.dataDir, `${day}.csv`)
+    writeFileSync(path, ['商号又は名称,所在地,処分年月日,処分内容', ...rows].join('\n'))
+    assert.equal((await shobun('ingest', 'fictional_list', path, '--as-of', day)).code, 0)
+  }
+  await ingest('2026-08-24', '甲乙丙丁戊己庚辛壬癸')
+  const first = await shobun('update')
+  assert.equal(first.code, 0, first.stderr)
+  assert.match(rowOf(first.stdout, 'mlit_procurement_suspensions'), /collected +1 +23/)
+  assert.match(rowOf(first.stdout, 'isa_technical_intern'), /failed/)
+  assert.match(first.stdout, /\npublished \S+: \d+ companies, .*\n$/)
+  now = new Date('2026-08-26T00:00:00Z')
+  await ingest('2026-08-25', '甲')
+  const second = await shobun('update', '--json')
+  assert.equal(second.code, 5, second.stderr)
+  const lines = second.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.equal(lines.find(({ source }) => source === 'nta_corporate_numbers').outcome, 'not_modified')
+  const reason = '9 of 10 records left the list (at most 30 % may)'
+  assert.deepEqual(lines.at(-1).held_back, [{ source_id: 'fictional_list', list: 'all', since: '2026-08-26', reason }])
+  // A failure is not hidden by a list that is held back.
+  assert.equal((await shobun('update', '--strict')).code, 1)
+  assert.equal((await shobunWith({ CONTACT: '' }, 'update')).code, 2)
+})
+
 test('without a contact, the error and the help say how to give one', async () => {
   const { code, stderr } = await shobunWith({ CONTACT: '' }, 'collect')
   assert.equal(code, 2)

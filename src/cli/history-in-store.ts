@@ -18,6 +18,7 @@ const addsToHistory: HistorySteps = { before: assertHistoryOf, after: copyHistor
 
 /** The commands that add to the history, publish it or need it. */
 const stepsOfCommands: Readonly<Record<string, HistorySteps>> = {
+  update: addsToHistory,
   collect: addsToHistory,
   ingest: addsToHistory,
   forget: addsToHistory,
@@ -33,22 +34,30 @@ const stepsOfCommands: Readonly<Record<string, HistorySteps>> = {
  */
 export function keepHistoryInStore(program: Command, context: Context): void {
   const runStep = async (command: Command, when: 'before' | 'after'): Promise<void> => {
-    const steps = command.parent === program ? stepsOfCommands[command.name()] : undefined
-    const step = steps?.[when]
-    const { storeUrl, dataDir } = context.config()
-    if (storeUrl === null || steps === undefined || step === undefined) return
     // `publish --decisions-lost` itself settles which lines are given up, and copies the rest.
-    if (command.opts<{ decisionsLost?: string }>().decisionsLost !== undefined) return
-    try {
-      const store = await openObjectStore(storeUrl)
-      await step(store, dataDir).finally(() => store.close())
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || steps.needsStore) throw error
-      if (when === 'before') return
-      context.markFailed()
-      context.stderr.write(`warning: not copied to the store: ${error.message}\n`)
-    }
+    if (command.parent !== program || command.opts<{ decisionsLost?: string }>().decisionsLost !== undefined) return
+    await runHistoryStep(command.name(), when, context)
   }
   program.hook('preAction', async (_program, command) => runStep(command, 'before'))
   program.hook('postAction', async (_program, command) => runStep(command, 'after'))
+}
+
+/** What happens before a command, for another command that does its work. */
+export const copyHistoryBefore = async (name: string, context: Context): Promise<void> =>
+  runHistoryStep(name, 'before', context)
+
+async function runHistoryStep(name: string, when: 'before' | 'after', context: Context): Promise<void> {
+  const steps = stepsOfCommands[name]
+  const step = steps?.[when]
+  const { storeUrl, dataDir } = context.config()
+  if (storeUrl === null || steps === undefined || step === undefined) return
+  try {
+    const store = await openObjectStore(storeUrl)
+    await step(store, dataDir).finally(() => store.close())
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || steps.needsStore) throw error
+    if (when === 'before') return
+    context.markFailed()
+    context.stderr.write(`warning: not copied to the store: ${error.message}\n`)
+  }
 }

@@ -24,6 +24,7 @@ interface CommandModule {
 /** In the order of `--help`. */
 const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   serve: () => import('./commands/serve.ts'),
+  update: () => import('./commands/update.ts'),
   collect: () => import('./commands/collect.ts'),
   ingest: () => import('./commands/ingest.ts'),
   link: () => import('./commands/link.ts'),
@@ -63,8 +64,9 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
     ...input,
     network: input.network ?? processNetwork,
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
+    // A failure is not hidden by what else a command has to say.
     markFailed: (code = 1) => {
-      exitCode = code
+      if (exitCode !== 1) exitCode = code
     },
   }
   const program = buildProgram(context, await loadCommands(args))

@@ -107,12 +107,12 @@ export const composeClusterStep: Step = {
     }
 
     const publisher = services['publisher']
-    assert.deepEqual(publisher?.entrypoint, ['/bin/sh', '-c', 'shobun collect && shobun publish'])
+    assert.deepEqual(publisher?.entrypoint, ['shobun', 'update'])
     const ledger = join(folder, 'ledger')
     mkdirSync(ledger)
     const env = { ...settingsOf(publisher, addresses), DATA_DIR: ledger }
     const sample = 'src/read/sources/caa_representations/sample/keihyo_cases.csv'
-    // In place of `collect`, which asks the publishers.
+    // In place of `update`, which asks the publishers.
     runProgram(process.execPath, [shobun, 'ingest', 'caa_representations', sample, '--as-of', '2026-08-31'], {
       cwd: root,
       env,

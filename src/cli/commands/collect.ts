@@ -54,7 +54,8 @@ export function register(program: Command, context: Context): void {
     .action((ids: string[], options: Options) => collect(context, ids, options))
 }
 
-async function collect(context: Context, ids: readonly string[], options: Options): Promise<void> {
+/** Without ids: every source that is due. */
+export async function collect(context: Context, ids: readonly string[], options: Options): Promise<void> {
   const config = context.config()
   const { dataDir } = config
   const client = publisherClient(context)

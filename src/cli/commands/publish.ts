@@ -58,7 +58,7 @@ export function register(program: Command, context: Context): void {
     .action((options: Options) => publishLedger(context, options))
 }
 
-async function publishLedger(context: Context, options: Options): Promise<void> {
+export async function publishLedger(context: Context, options: Options): Promise<void> {
   using progress = createProgress(context.stderr)
   const started = context.now()
   const onProgress = (step: string, rows: number): void =>

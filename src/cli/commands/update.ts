@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import type { Context } from '../context.ts'
+import { copyHistoryBefore } from '../history-in-store.ts'
+import type { OutputOptions } from '../report.ts'
+import { collect } from './collect.ts'
+import { publishLedger } from './publish.ts'
+
+const examples = `
+Examples:
+  $ CONTACT=collector@example.jp shobun update          the day of an installation: for a timer
+  $ CONTACT=collector@example.jp shobun update --json
+
+It does what shobun collect and shobun publish do, one after the other: it fetches and imports what is due, then publishes what it has. A source that
+fails, and a list that a gate holds back, stop nothing: the others are published.
+Exit codes: 0 published; 5 published, but a list is held back; 1 nothing was published, or a source was left because of this machine (a full disk),
+and with --strict also if a source failed.
+--json: one JSON object per address, then one for the publication.`
+
+interface Options extends OutputOptions {
+  readonly strict?: boolean
+}
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('update')
+    .description('collect what is due, then publish: the day of an installation in one command')
+    .option('--strict', 'exit code 1 when a source failed')
+    .option('--json', 'one JSON object per address, then one for the publication')
+    .addHelpText('after', examples)
+    .action(async (options: Options) => {
+      await collect(context, [], options)
+      await copyHistoryBefore('publish', context)
+      await publishLedger(context, { json: options.json })
+    })
+}
