@@ -62,6 +62,8 @@ const subjects: readonly Subject[] = (
     ['株式会社ローカル架空'],
     ['架空川口工業株式会社'],
     ['架空山吹株式会社'],
+    ['合同会社ＫＡＫＵＵ　ＪＯＹ', { kana: 'カクウジョイ' }],
+    ['株式会社カクウジョイ', { kana: 'カクウジョイ' }],
     ['株式会社架空山吹ＫＫ'],
   ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
 ).map(([name, more], index) => subjectOf({ number: numberOf(index), name, ...more }))
@@ -104,6 +106,12 @@ test('a branch behind the abbreviated form is a unit', async () => {
 
 test('companies of the abbreviated form come before those of another, also by their readings', async () => {
   assert.deepEqual(await exactNames('ﾕ)ﾜﾀﾞｶｸｳ'), ['有限会社和田架空', '株式会社和田架空'])
+})
+
+test('who types Latin letters means a name in them, whatever its form, before one that is read so', async () => {
+  assert.equal((await names('株式会社KAKUU JOY'))[0], '合同会社ＫＡＫＵＵ　ＪＯＹ')
+  assert.equal((await names('ｶ)ｶｸｳｼﾞﾖｲ'))[0], '株式会社カクウジョイ')
+  assert.equal((await names('合同会社カクウジョイ'))[0], '合同会社ＫＡＫＵＵ　ＪＯＹ')
 })
 
 test('a sign between digits, and + behind a letter, is a part of the name', async () => {

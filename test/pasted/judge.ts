@@ -15,8 +15,14 @@ export interface Judged {
   readonly isHarmful: boolean
 }
 
-export async function judge(app: FastifyInstance, pasted: PastedCase): Promise<Judged> {
-  const verdict = await judges[pasted.via](pasted, app)
+/** `companies` searches those that the cases name, `authorities` has a record of each authority that they name. */
+export interface JudgingApps {
+  readonly companies: FastifyInstance
+  readonly authorities: FastifyInstance
+}
+
+export async function judge(apps: JudgingApps, pasted: PastedCase): Promise<Judged> {
+  const verdict = await judges[pasted.via](pasted, pasted.via === 'authority' ? apps.authorities : apps.companies)
   const isHarmful = verdict !== null && (pasted.not_exact !== undefined || pasted.same === false)
   return { pasted, verdict, isHarmful }
 }
@@ -51,7 +57,8 @@ async function judgeCompanies(pasted: PastedCase, app: FastifyInstance): Promise
   const numbers = numbersOf(answer)
   if (pasted.same_answer_as !== undefined) {
     const same = numbersOf(await companiesFor(app, pasted.same_answer_as))
-    const isSame = same.length > 0 && same.slice(0, 3).join() === numbers.slice(0, 3).join()
+    // The register may have no company of the word.
+    const isSame = same.slice(0, 3).join() === numbers.slice(0, 3).join()
     return isSame ? null : `another answer than ${pasted.same_answer_as}: ${numbers.slice(0, 3).join()}`
   }
   const exact = answer.companies.filter(({ match }) => match.kind === 'exact')
@@ -104,6 +111,7 @@ async function judgeAuthority({ input, official }: PastedCase, app: FastifyInsta
   )
   const isUnknown = found.meta?.warnings?.some(({ code }: { readonly code: string }) => code === 'unknown_authority')
   if (found.status !== 200 || isUnknown === true) return `unknown: ${found.status}`
+  if (found.data.enforcements.length === 0) return 'no record'
   const idsOf = ({ data }: { readonly data: { readonly enforcements: readonly { readonly id: string }[] } }): string =>
     data.enforcements.map(({ id }) => id).join()
   return idsOf(found) === idsOf(wanted) ? null : 'other records'

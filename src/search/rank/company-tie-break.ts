@@ -130,12 +130,12 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
 
 /**
  * Puts companies of the typed legal form before those whose name has another: 青空株式会社, formerly 株式会社山吹, is meant by 株式会社山吹 rather than
- * 有限会社山吹; of readings the registered name counts. Other hits keep their order.
+ * 有限会社山吹; of readings that are typed in kana the registered name counts. Other hits keep their order.
  */
 export function typedFormFirst<Hit extends NameHit>(
   reader: GenerationReader,
   hits: readonly Hit[],
-  { typed }: CompanyQuery,
+  { typed, kana }: CompanyQuery,
 ): readonly Hit[] {
   const typedForms = formsIn(typed)
   if (typedForms === '' || hits.length < 2) return hits
@@ -145,7 +145,7 @@ export function typedFormFirst<Hit extends NameHit>(
   if (ofOtherForm.size === 0) return hits
   const isOfForm = hits.map((hit) => {
     if (hit.kind === 'kana' || hit.kind === 'reading')
-      return hasTypedForm(reader.writtenNames([hit.company])[0]!, typedForms)
+      return kana !== null && hasTypedForm(reader.writtenNames([hit.company])[0]!, typedForms)
     if (!writtenAliases.has(hit.kind)) return hit.kind === 'name' && !ofOtherForm.has(hit.company)
     const alias = reader.companies([hit.company])[0]?.matchedNames()?.[matchKey(hit)]?.value ?? ''
     return hasTypedForm(alias, typedForms)

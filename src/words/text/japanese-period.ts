@@ -65,6 +65,8 @@ const until = '(?:至|終期|(?:終了|満了)(?:年月)?日?)'
 const colon = '\\s*:?\\s*'
 /** Between the first and the last day: から, ～, 至：. */
 const separator = regExp`^(?:\s*\([^()\d]*\))?\s*(?:(?<from>${from})\s*[,、]?\s*(?:${dash}|${until})?|[,、]?\s*\(?(?:${dash}|${until})\)?)\s*(?:至)?${colon}`
+/** より向こう3か月: the length counts from the first day. */
+const ahead = /^向こ?う\s*(?=[\d一二三四五六七八九十])/u
 const endsWithSeparator = regExp`(?:${until}|${dash})${colon}$`
 const startsWithUntil = /^\s*(?:まで|迄)/u
 /** 1.5 of 1.5か月, which is no date. */
@@ -122,7 +124,11 @@ function parseDuration(words: string, start: string | null): Days {
 /** …から令和8年5月1日まで, …（1か月）: what follows the first day. */
 function parseAfterStart(start: string, after: string): Days | null {
   const match = separator.exec(after)
-  if (match) return parseEnd(start, after.slice(match[0].length), match.groups?.['from'] !== undefined)
+  if (match) {
+    const isAfterFrom = match.groups?.['from'] !== undefined
+    const rest = after.slice(match[0].length)
+    return parseEnd(start, isAfterFrom ? rest.replace(ahead, '') : rest, isAfterFrom)
+  }
   const rest = after.trim()
   if (rest === '') return { start, end: null }
   const mayBeDuration = /^[,、]?\s*\(?\s*(?:[0-9]|当面|当分|無期限)/u.test(rest)
@@ -185,8 +191,9 @@ function leadingDate(text: string): EndDate | null {
 const monthAndDay = String.raw`(?:(?<relativeYear>同|翌|本|当)年\s*)?(?:(?<month>\d{1,2})\s*月|(?<relativeMonth>同|翌|当)月)\s*(?<day>\d{1,2}|末)\s*日?`
 const dayOnly = String.raw`(?<dayAlone>\d{1,2})\s*日(?!間)`
 const daySign = String.raw`(?<month>\d{1,2})\s*[./]\s*(?<day>\d{1,2})(?![\d./]|\s*[かヶカヵケｶｹ箇個])`
-/** 同年5月1日, 翌月末日; 30日; 5/1 */
-const relativeDate = regExp`^(?:${monthAndDay}|${dayOnly}|${daySign})`
+const isoMonthAndDay = String.raw`(?<month>\d{2})-(?<day>\d{2})(?!\s*[\d./年月日かヶカヵケｶｹ箇個-])`
+/** 同年5月1日, 翌月末日; 30日; 5/1; 05-01 */
+const relativeDate = regExp`^(?:${monthAndDay}|${dayOnly}|${daySign}|${isoMonthAndDay})`
 
 function leadingRelativeDate(start: string, text: string): EndDate | 'nonexistent' | null {
   const match = relativeDate.exec(text)

@@ -11,6 +11,8 @@ test('a radical folds to its kanji, and one without a counterpart never to nothi
     ['⻑⾕川', '長谷川'],
     ['⻄⻘⻩', '西青黄'],
     ['㇐', '一'],
+    ['⻢場⻥屋⻮科', '馬場魚屋歯科'],
+    ['⻅⻉⻋⻓⻔⻙⻚⻛⻜⻦⻬⻰⻳', '見貝車長門韋頁風飛鳥斉竜亀'],
   ] as const)
     assert.equal(fold(text), fold(kanji))
   for (const text of ['⺀材', '\ue000材', '\u{f0000}材', '㇀材']) assert.notEqual(fold(text), fold('材'))

@@ -17,6 +17,7 @@ export function periodWords(text: string): string {
     .replace(/[〕】>〉》]/gu, ')')
     .replace(/\s+/gu, ' ')
     .replace(spaceInDate, '')
+    .replace(isoInterval, '$1~$2')
     .replace(/(?<=\d)・(?=\d)/gu, '.')
     .replace(weekday, '')
     .replace(kanjiMonthAndDay, (words) => words.replace(kanjiNumber, (number) => String(numberInDate(number))))
@@ -35,6 +36,8 @@ const kanjiNumber = /[〇零○一二三四五六七八九十]{1,3}/gu
 const kanjiMonthAndDay = regExpGlobal`(?<![\d〇零○一二三四五六七八九十])(?:${kanjiNumber.source}\s*年\s*)?${kanjiNumber.source}\s*月\s*${kanjiNumber.source}\s*日`
 /** 20260401-20260501 */
 const eightDigitRange = regExpGlobal`(?<!\d)(\d{8})\s*[${dashes}]\s*(\d{8})(?!\d)`
+/** 2026-04-01/2026-05-01: an interval of ISO 8601. */
+const isoInterval = /(?<![\d/-])(\d{4}-\d{2}-\d{2})\s*\/\s*(\d{4}-\d{2}-\d{2})(?![\d/-])/gu
 /** 20260401. Not the number of a document (第20260401号). */
 const eightDigitDate = /(?<![\dA-Za-z第号.-])(?:19|20)\d{6}(?![\dA-Za-z号番円.-])/gu
 

@@ -1,12 +1,16 @@
 /**
- * Radicals and strokes that text copied from a PDF has in place of the ideograph that it shows (Unicode, `Equivalent_Unified_Ideograph`; for
- * ⺭ ⺮ ⻂ ⻏ ⻞ the kanji that fonts confuse with them), each followed by that ideograph. NFKC leaves them. A radical that is missing here has no counterpart.
+ * Radicals and strokes that text copied from a PDF has in place of the ideograph that it shows, each followed by that ideograph. NFKC leaves
+ * them. A radical that is missing here has no counterpart.
+ * - Mostly as Unicode says (`Equivalent_Unified_Ideograph`).
+ * - For ⺭ ⺮ ⻂ ⻏ ⻞ the kanji that fonts confuse with them.
+ * - For the simplified radicals that are a whole letter (⻢ ⻥ ⻮) the kanji as Japan writes it, because nothing else stands in a Japanese text; Unicode
+ *   has those of China. The others (⻈ ⻐ ⻠ ⺰) are no letter alone.
  */
 const pairs = [
   '⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕彐⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺟母',
   '⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛⺨犭⺩王⺪𤴔⺫目⺬示⺭示⺮竹⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑',
-  '⺾艹⺿艹⻀艹⻁虎⻂衣⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶⻎辶⻏阝⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风',
-  '⻜飞⻝食⻞食⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟',
+  '⺾艹⺿艹⻀艹⻁虎⻂衣⻃覀⻄西⻅見⻆角⻇𧢲⻈讠⻉貝⻊𧾷⻋車⻌辶⻍辶⻎辶⻏阝⻐钅⻑長⻒镸⻓長⻔門⻕𨸏⻖阝⻗雨⻘青⻙韋⻚頁⻛風',
+  '⻜飛⻝食⻞食⻟飠⻠饣⻡𩠐⻢馬⻣骨⻤鬼⻥魚⻦鳥⻧鹵⻨麦⻩黄⻪黽⻫斉⻬斉⻭歯⻮歯⻯竜⻰竜⻱龜⻲亀⻳亀',
   '㇆𠃌㇏乀㇐一㇑丨㇒丿㇓丿㇔丶㇕𠃍㇖乛㇗𠃊㇘𠃎㇙𠄌㇚亅㇛𡿨㇜𠃋㇝乀㇞𠃑㇟乚㇠乙㇡𠄎',
 ].join('')
 

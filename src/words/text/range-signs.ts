@@ -3,8 +3,8 @@
  * marks, as parts of a class of characters. One set for all readers of periods.
  */
 
-/** ~ 〜 ～ ∼ 〰 ˜ ⁓: a wave stands between two days and nowhere else. */
-export const waves = '~〜～∼〰˜⁓'
+/** ~ 〜 ～ ∼ ∾ ∿ 〰 ˜ ⁓: a wave stands between two days and nowhere else. An arrow does not: it may say what a day was changed to. */
+export const waves = '~〜～∼∾∿〰˜⁓'
 
 /** ‐ ― ー ｰ ━ ─ － −: a dash also stands inside of dates, and ー inside of words. The hyphen is the last, as a class wants it. */
 export const dashes = '‐‑‒–—―−ーｰ━─－-'
