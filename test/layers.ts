@@ -40,7 +40,7 @@ export const partsOfRooms: readonly { readonly from: string; readonly to: string
   {
     from: 'cli',
     to: 'page',
-    part: /^page\/(?!browser\/)|^page\/browser\/(types\.d\.ts|(outcome|records\/csv|partners\/(partner-list|ask-partner|pace))\.js)$/,
+    part: /^page\/(?!browser\/)|^page\/browser\/(types\.d\.ts|(outcome|records\/csv|partners\/(partner-list|ask-partner|pace))\.js|partners\/(ask-records|report-(records|rows)|compare-reports|cleared|memo)\.ts)$/,
   },
 ]
 

@@ -3,13 +3,19 @@ import { recordKinds, type RecordKind } from '../domain/facts.ts'
 /** The part of `/docs/sources.json` that says what is collected. */
 export interface SourcesDocument {
   readonly generation: string
+  /** Whether everything is fictional. */
+  readonly sample?: boolean
   readonly sources: readonly {
+    readonly title: string
     readonly kinds?: readonly string[]
     readonly lists: readonly List[] | null
   }[]
 }
 
 interface List {
+  /** Its name among the lists of the source. */
+  readonly list: string
+  readonly complete: boolean
   readonly as_of: string | null
   readonly closed: boolean
   readonly last_success_at: string | null
@@ -22,19 +28,36 @@ export interface CollectedKinds {
   readonly isComplete: boolean
   /** The day for which the oldest list of records stands; closed lists and those of an unknown day do not count. */
   readonly oldestListAsOf: string | null
+  /** Titles of the collected lists of records, closed ones left out, of which nobody knows the day. */
+  readonly listsOfUnknownDay: readonly string[]
 }
 
+/** A list of records that is collected, with the title of its source. */
+export interface CollectedList extends List {
+  readonly title: string
+}
+
+/** The collected lists of records. */
+export const collectedLists = ({ sources }: SourcesDocument): CollectedList[] =>
+  sources
+    .filter(({ kinds = [] }) => recordKinds.some((kind) => kinds.includes(kind)))
+    .flatMap(({ title, lists }) => (lists ?? []).map((list) => ({ ...list, title: titleOf(title, list) })))
+    .filter((list) => list.last_success_at !== null)
+
+const titleOf = (title: string, { list }: List): string => (list === 'all' ? title : `${title} (${list})`)
+
 /** Of a kind without a collected list nothing is known. */
-export function collectedKinds({ sources }: SourcesDocument): CollectedKinds {
-  const lists = sources.flatMap(({ kinds = [], lists }) => (lists ?? []).map((list) => ({ ...list, kinds })))
-  const collected = lists.filter((list) => list.last_success_at !== null)
-  const kinds = new Set(collected.flatMap((list) => list.kinds))
-  const days = collected.flatMap(({ as_of: day, closed, kinds: ofList }) =>
-    closed || day === null || !recordKinds.some((kind) => ofList.includes(kind)) ? [] : [day],
+export function collectedKinds(document: SourcesDocument): CollectedKinds {
+  const kinds = new Set(
+    document.sources
+      .filter(({ lists }) => (lists ?? []).some((list) => list.last_success_at !== null))
+      .flatMap((source) => source.kinds ?? []),
   )
+  const open = collectedLists(document).filter(({ closed }) => !closed)
   return {
     isCollected: (kind) => kinds.has(kind),
     isComplete: ['corporation', ...recordKinds].every((kind) => kinds.has(kind)),
-    oldestListAsOf: days.toSorted()[0] ?? null,
+    oldestListAsOf: open.flatMap(({ as_of: day }) => day ?? []).toSorted()[0] ?? null,
+    listsOfUnknownDay: open.filter(({ as_of: day }) => day === null).map(({ title }) => title),
   }
 }

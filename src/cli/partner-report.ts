@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { RecordKind } from '../domain/facts.ts'
 import { appendDurably, replaceFile } from '../ledger/files.ts'
-import { csvRows, type Findings, type Partner } from '../page/browser/partners/partner-list.js'
-import { csvText, textOfCell } from '../page/browser/records/csv.js'
+import type { Kind, PartnerRecords } from '../page/browser/partners/ask-records.ts'
+import type { Sorted } from '../page/browser/partners/cleared.ts'
+import type { Findings, Partner } from '../page/browser/partners/partner-list.js'
+import { isInForce, jsonOfRecord, textOfRecords } from '../page/browser/partners/report-records.ts'
+import { reportedPartner, rowsOfCsv, type Row } from '../page/browser/partners/report-rows.ts'
+import { csvText } from '../page/browser/records/csv.js'
 import type { CollectedKinds } from './collected-kinds.ts'
 import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError } from './context.ts'
@@ -16,6 +20,10 @@ interface AskedPartner {
   readonly collected: CollectedKinds
   /** The day in Japan. */
   readonly today: string
+  readonly records: PartnerRecords
+  /** Generations and request ids of the answers. */
+  readonly generations: readonly string[]
+  readonly requestIds: readonly string[]
 }
 
 /** The columns of a report. */
@@ -43,6 +51,21 @@ const columns = {
   asked_on: ({ today }) => today,
   page: ({ partner, url }) => `${url}/?${new URLSearchParams(conditionsOf(partner)).toString()}`,
   failure: ({ partner }) => partner.failure || null,
+  choices: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.map(choiceText).join(' | ') : null),
+  identified_suspensions: identifiedOf('procurement_suspension', 'procurement_suspensions'),
+  identified_enforcements: identifiedOf('enforcement', 'enforcements'),
+  identified_licence_actions: identifiedOf('license_action', 'license_actions'),
+  identified_in_force: ({ partner: { findings }, records: { records } }) =>
+    findings === null ? null : records.filter((record) => record.tie === 'number' && isInForce(record)).length,
+  lists_of_unknown_day: ({ partner, collected }) =>
+    partner.state === 'failed' ? null : collected.listsOfUnknownDay.length,
+  generation: ({ generations }) => generations.join(' ') || null,
+  request_id: ({ requestIds }) => requestIds.join(' ') || null,
+  cleared: () => null,
+  records_missing: ({ partner: { findings }, records: { missing } }) => (findings === null ? null : missing),
+  record_ids: ({ records: { records } }) => idsOf(records),
+  records: ({ records: { records } }) => textOfRecords(records),
+  cleared_records: () => null,
 } satisfies Record<string, (asked: AskedPartner) => Cell>
 
 type ColumnName = keyof typeof columns
@@ -56,13 +79,42 @@ export const reportRow = (asked: AskedPartner): ReportRow =>
     return typeof cell === 'string' ? cleanLine(cell) : cell
   })
 
-const rowOf = (cellOf: (name: ColumnName, index: number) => Cell): ReportRow =>
-  Object.fromEntries(columnNames.map((name, index) => [name, cellOf(name, index)])) as ReportRow
+const rowOf = (cellOf: (name: ColumnName) => Cell): ReportRow =>
+  Object.fromEntries(columnNames.map((name) => [name, cellOf(name)])) as ReportRow
 
 /** A number of records. It is null if no list of the kind is collected: unknown, not 0. */
 function numberOf(kind: RecordKind, count: (findings: Findings) => number) {
   return ({ partner: { findings }, collected }: AskedPartner): number | null =>
     findings === null || !collected.isCollected(kind) ? null : count(findings)
+}
+
+const choiceText = ({ number, name, address }: Partner['choices'][number]): string => `${number} ${name} ${address}`
+
+/** Records by the number of the company; the numbers of an uncollected kind are unknown. */
+function identifiedOf(kind: RecordKind, name: Kind) {
+  return ({ partner: { findings }, collected, records: { identified } }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : identified[name]
+}
+
+const idsOf = (records: readonly { readonly id: string }[]): string | null =>
+  records.map(({ id }) => id).join(' ') || null
+
+/** A row without what a person has settled, which it counts and keeps apart. */
+export const rowOfSorted = (row: ReportRow, { open, settled, isConcerned }: Sorted): ReportRow => ({
+  ...row,
+  cleared: isConcerned ? settled.length : null,
+  record_ids: idsOf(open),
+  records: textOfRecords(open),
+  cleared_records: textOfRecords(settled.map(({ record }) => record)),
+})
+
+/** A row of JSON lines, in which lists are lists. */
+export function jsonOfRow(row: ReportRow): Readonly<Record<string, unknown>> {
+  const { records, clearedIds } = reportedPartner(row)
+  const [open, settled] = [false, true].map((isSettled) =>
+    (records ?? []).filter(({ id }) => clearedIds.has(id) === isSettled).map(jsonOfRecord),
+  )
+  return { ...row, record_ids: open?.map(({ id }) => id), records: open, cleared_records: settled }
 }
 
 /** The conditions of the page about a partner. */
@@ -117,24 +169,26 @@ export function reportInFile(path: string, partners: readonly Partner[], url: st
 function readReport(path: string, url: string): ReadonlyMap<string, ReportRow> {
   if (!existsSync(path)) return new Map()
   const text = readFileSync(path, 'utf8').replace('\uFEFF', '')
-  if (!text.startsWith(headings))
-    throw new UsageError(`${path}: the file is there, and it is not a report of this command`)
+  if (!text.startsWith(headings)) throw new UsageError(`${path}: ${otherReport(text)}`)
   // A killed command may have left a part of a row.
   const wholeLines = text.slice(0, text.lastIndexOf('\n') + 1)
-  const rows = csvRows(wholeLines).slice(1).map(parsedRow)
+  const rows = (rowsOfCsv(wholeLines) ?? []).map(parsedRow)
   if (rows.some(({ page }) => !String(page).startsWith(`${url}/?`)))
     throw new UsageError(`${path}: a report of another service than ${url}; delete it, or give another --output`)
   return new Map(rows.map((row) => [String(row.asked_number ?? row.asked), row]))
 }
 
+const otherReport = (text: string): string =>
+  rowsOfCsv(text) === null
+    ? 'the file is there, and it is not a report of this command'
+    : 'a report with the columns of another version, which cannot go on; give another --output, and this one to --since'
+
 /** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force`, `name_only_…` and so on. */
 const numberColumns =
-  /^(?:candidates|name_holders|name_only_.*|enforcements|(?:suspensions|licence_actions)(?:_in_force)?)$/
+  /^(?:candidates|name_holders|(?:name_only|identified)_.*|enforcements|(?:suspensions|licence_actions)(?:_in_force)?|lists_of_unknown_day|cleared|records_missing)$/
 
-function parsedRow(cells: readonly string[]): ReportRow {
-  return rowOf((name, index) => {
-    const cell = textOfCell(cells[index] ?? '')
-    if (cell === '') return null
-    return numberColumns.test(name) ? Number(cell) : cell
+const parsedRow = (row: Row): ReportRow =>
+  rowOf((name) => {
+    const cell = row[name] ?? null
+    return cell !== null && numberColumns.test(name) ? Number(cell) : cell
   })
-}

@@ -92,7 +92,9 @@ test('each partner of a list has a row: what was asked, what was found, how, and
       ['別の名', '5999901001001', 'found', '5999901001001', 'corporate_number'],
     ],
   )
-  assert.deepEqual(rows[0], {
+  const { generation, request_id: requestIds, record_ids: ids, records, ...first } = rows[0]!
+  assert.deepEqual([generation, requestIds, ids, records].map(Boolean), [true, true, true, true])
+  assert.deepEqual(first, {
     asked: 'るり',
     asked_number: '5999901001001',
     state: 'found',
@@ -116,15 +118,26 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     asked_on: '2026-11-21',
     page: `${open.url}/?corporate_number=5999901001001`,
     failure: '',
+    choices: '',
+    identified_suspensions: '5',
+    identified_enforcements: '5',
+    identified_licence_actions: '1',
+    identified_in_force: '3',
+    lists_of_unknown_day: '0',
+    cleared: '',
+    records_missing: '0',
+    cleared_records: '',
   })
   // Nothing is said of the records of a company that nobody chose.
   const { candidates, suspensions, enforcements } = rows[2]!
   assert.deepEqual([candidates, suspensions, enforcements], ['10', '', ''])
   assert.deepEqual([rows[3]?.['suspensions'], rows[4]?.['suspensions']], ['0', ''])
   assert.match(rows[4]?.['failure'] ?? '', /corporate number/i)
-  // A repeated partner is asked for once, a number once, and a name at most twice.
-  assert.equal(questions(asked).filter((path) => path.includes('5999901001001')).length, 1)
-  assert.ok(questions(asked).length <= 1 + 2 + 2 + 1 + 1 + 1 + 1)
+  // A repeated partner is asked for once, a number once, and a name at most twice; the records of a company once for each kind.
+  const searches = questions(asked).filter((path) => /\/(?:search|companies)\?/.test(path))
+  assert.equal(searches.filter((path) => path.includes('5999901001001')).length, 1)
+  assert.ok(searches.length <= 1 + 2 + 2 + 1 + 1 + 1 + 1)
+  assert.equal(questions(asked).length - searches.length, 2 * 4)
   assert.match(stderr, /8 partners asked: 3 found, 1 ambiguous, 2 none, 2 failed/)
 })
 
@@ -211,8 +224,8 @@ test('--local answers the same from the data folder, without a server', async (t
       .trim()
       .split('\n')
       .map((line) => {
-        const { page, ...row } = JSON.parse(line) as Record<string, unknown>
-        return [row, new URL(page as string).search]
+        const { page, request_id: id, ...row } = JSON.parse(line) as Record<string, unknown>
+        return [row, new URL(page as string).search, typeof id]
       })
   assert.deepEqual(rows(local), rows(served))
   assert.equal(JSON.parse(local.stdout.split('\n')[0]!)['suspensions_in_force'], 3)

@@ -1,33 +1,51 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { dateInTokyo } from '../../domain/calendar.ts'
-import { openLocalService } from '../server/local-service.ts'
-import { programVersion } from '../server/server-context.ts'
-import { askPartner } from '../../page/browser/partners/ask-partner.js'
 import { decodedList, partnerRows, type Partner } from '../../page/browser/partners/partner-list.js'
-import { createServiceRequest, isAnswer, serviceUrl, type ServiceReply } from '../ask-service.ts'
-import { collectedKinds, type CollectedKinds, type SourcesDocument } from '../collected-kinds.ts'
-import { UsageError, type Context } from '../context.ts'
+import { isMemo } from '../../page/browser/partners/memo.ts'
+import { UsageError, type Context, type Output } from '../context.ts'
 import { pacedRequest } from '../paced-request.ts'
-import { keyOf, reportInFile, reportRow, reportTo, type Report, type ReportRow } from '../partner-report.ts'
+import { writeMemo } from '../partner-memo.ts'
+import { jsonOfRow, keyOf, reportInFile, reportTo, type Report, type ReportRow } from '../partner-report.ts'
+import {
+  clearedLines,
+  compared,
+  openReview,
+  printComparison,
+  reviewedRow,
+  summaryOf,
+  type Review,
+} from '../partner-review.ts'
+import { createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
 import { createProgress, type Progress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
   $ shobun screen partners.csv --url https://shobun.example --output report.csv
   $ shobun screen partners.csv                    the server on this machine, at HOST and PORT; the report on stdout
   $ shobun screen partners.csv --local --json     the published data in DATA_DIR, without a server and without quota
+  $ shobun screen partners.csv --output november.csv --since october.csv --cleared settled.csv --memo november.txt
 
-The file has a partner in each row: a name, a corporate number, or both. One question is asked for a number, two at most for a name.
-A name that may mean several companies is ambiguous and never decided. With --output, the same command goes on where it stopped.
-docs/partners.md explains the report.`
+The file has a partner in each row: a name, a corporate number, or both. One question is asked for a number, two at most for a name, and one for
+each kind of records that there are. A name that may mean several companies is ambiguous and never decided. With --output, the same command goes
+on where it stopped. With --since, stdout has what is new, changed, ended or gone instead of the report.
+docs/partners.md explains the report and these files.
+
+Exit codes: 0 all were asked (with --since: and nothing differs), 4 something differs, 1 failed, 2 wrong usage.`
 
 interface ScreenOptions extends OutputOptions {
   readonly url?: string
   readonly local?: boolean
   readonly output?: string
+  readonly since?: string
+  readonly cleared?: string
+  readonly memo?: string
 }
+
+/** Something differs from the former report. */
+const exitDifferent = 4
 
 export function register(program: Command, context: Context): void {
   program
@@ -37,26 +55,86 @@ export function register(program: Command, context: Context): void {
     .option('--url <address>', 'the server to ask')
     .option('--local', 'ask the published data on this machine')
     .option('--output <file>', 'the report, by which an interrupted command goes on')
-    .option('--json', 'one JSON object per partner')
+    .option(
+      '--since <report>',
+      'print what differs from a former report, CSV or JSON lines; exit code 4 if anything does',
+    )
+    .option('--cleared <file>', 'what a person has settled: CSV with id of a record or company, reason, day')
+    .option('--memo <file>', 'write a text for the file, a page for each partner with records; needs --output')
+    .option('--json', 'one JSON object per partner, or with --since per difference')
     .addHelpText('after', examples)
     .action(async (file: string, options: ScreenOptions) => screen(context, file, options))
 }
 
-/** Where the questions go. */
-interface Service extends AsyncDisposable {
-  readonly url: string
-  readonly ask: (path: string) => Promise<ServiceReply>
-}
-
 async function screen(context: Context, file: string, options: ScreenOptions): Promise<void> {
   const partners = readPartners(file)
+  checkPaths(file, options)
+  const review = openReview(options)
   await using service = await openService(context, options)
   using progress = createProgress(context.stderr)
-  const report = openReport(context, options, { partners, url: service.url })
-  const states = await askAll(context, { partners, service, report, progress })
+  const report = openReport(context, options, { partners, url: service.url, review })
+  const done = { count: 0, of: partners.length }
+  const request = pacedRequest({ ask: service.ask, sleep: context.network.sleep, onWait: waitLine(progress, done) })
+  const rows = await askAll(context, { partners, service, request, report, progress, done })
   progress.clear()
-  const counts = [...Map.groupBy(states, (state) => state)].map(([state, { length }]) => `${length} ${state}`)
-  context.stderr.write(`${states.length} partners asked: ${counts.join(', ')}\n`)
+  tellStates(context.stderr, rows)
+  for (const line of clearedLines(review, rows)) printLine(context.stderr, line)
+  tellDifferences(context, options, { review, rows, url: service.url })
+  if (options.memo !== undefined && options.output !== undefined)
+    await writeMemo({ path: options.memo, report: options.output, rows, review, service, request })
+}
+
+/** A file that is read must not be written, and a memo names the report that it is about. */
+function checkPaths(file: string, { output, since, cleared, memo }: ScreenOptions): void {
+  if (memo !== undefined && output === undefined)
+    throw new UsageError('--memo needs --output, the report that it is about')
+  const read = [file, since, cleared].flatMap((path) => (path === undefined ? [] : [resolve(path)]))
+  const written = [output, memo].flatMap((path) => (path === undefined ? [] : [resolve(path)]))
+  const twice = [...read, ...written].find((path, index, all) => written.includes(path) && all.indexOf(path) !== index)
+  if (twice !== undefined) throw new UsageError(`${twice}: this file cannot be read and written by one command`)
+  if (memo !== undefined && existsSync(memo) && !isMemo(readFileSync(memo, 'utf8')))
+    throw new UsageError(`${memo}: the file is there, and it is not a memo of this command`)
+}
+
+/** How far the command is. */
+interface Done {
+  count: number
+  readonly of: number
+}
+
+const doneText = ({ count, of }: Done): string => `${count} of ${of} partners asked`
+
+const waitLine =
+  (progress: Progress, done: Done) =>
+  (seconds: number, failure: string | null): void => {
+    const text = `${doneText(done)}${failure === null ? '' : `; ${failure}`}; the next question in ${seconds} s`
+    progress.show(text)
+    progress.finish(text)
+  }
+
+function tellStates(output: Output, rows: readonly ReportRow[]): void {
+  const counts = [...Map.groupBy(rows, ({ state }) => state)].map(([state, { length }]) => `${length} ${state}`)
+  printLine(output, `${rows.length} partners asked: ${counts.join(', ')}`)
+  const withRecords = rows.filter((row) => row.record_ids !== null || row.cleared_records !== null)
+  const inForce = rows.filter((row) => Number(row.suspensions_in_force) + Number(row.licence_actions_in_force) > 0)
+  printLine(output, `${withRecords.length} of them with records, ${inForce.length} with a measure in force`)
+  const lists = Math.max(0, ...rows.map((row) => Number(row.lists_of_unknown_day)))
+  if (lists > 0) printLine(output, `${lists} lists state no day: how old they are is not known`)
+}
+
+interface Compared {
+  readonly review: Review
+  readonly rows: readonly ReportRow[]
+  readonly url: string
+}
+
+function tellDifferences(context: Context, { json }: ScreenOptions, { review, rows, url }: Compared): void {
+  const comparison = compared(review, rows)
+  const { former } = review
+  if (comparison === null || former === null) return
+  printComparison(comparison, { output: context.stdout, url, former, isJson: json === true })
+  if (json === true) for (const line of summaryOf(comparison, former)) printLine(context.stderr, line)
+  if (comparison.differences.length > 0) context.markFailed(exitDifferent)
 }
 
 function readPartners(file: string): readonly Partner[] {
@@ -77,32 +155,25 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-async function openService({ config, network, now }: Context, { url, local }: ScreenOptions): Promise<Service> {
-  if (local === true && url !== undefined) throw new UsageError('--url and --local exclude each other')
-  const { host, port, publicUrl } = config()
-  if (local === true) return { ...(await openLocalService(config(), now)), url: publicUrl ?? `http://${host}:${port}` }
-  const address = serviceUrl(url ?? `http://${host}:${port}`)
-  const userAgent = `shobun-screen/${programVersion()}`
-  const request = createServiceRequest({ url: address, fetch: network.fetch, userAgent })
-  const ask = (path: string) => request(path, path === sourcesPath ? isSources : isAnswer)
-  return { url: address, ask, [Symbol.asyncDispose]: async () => undefined }
+interface ReportOf {
+  readonly partners: readonly Partner[]
+  readonly url: string
+  readonly review: Review
 }
 
-const sourcesPath = '/docs/sources.json'
-const isSources = ({ sources }: { readonly sources?: unknown }): boolean => Array.isArray(sources)
-
-function openReport(
-  { stdout }: Context,
-  { output, json }: ScreenOptions,
-  { partners, url }: { partners: readonly Partner[]; url: string },
-): Report {
+/** Where the rows go, without what is settled. With --since standard output is for what differs. */
+function openReport({ stdout }: Context, options: ScreenOptions, { partners, url, review }: ReportOf): Report {
+  const { output, json, since } = options
   const file = output === undefined ? null : reportInFile(output, partners, url)
-  if (json !== true) return file ?? reportTo((text) => stdout.write(text))
+  const isOnOutput = since === undefined && (file === null || json === true)
+  const printed = isOnOutput && json !== true ? reportTo((text) => stdout.write(text)) : null
   return {
     earlierRows: file?.earlierRows ?? new Map(),
     add(partner, row) {
-      file?.add(partner, row)
-      printJson(stdout, row)
+      const reviewed = reviewedRow(review, row)
+      file?.add(partner, reviewed)
+      printed?.add(partner, reviewed)
+      if (isOnOutput && json === true) printJson(stdout, jsonOfRow(reviewed))
     },
     finish: () => file?.finish(),
   }
@@ -111,63 +182,35 @@ function openReport(
 interface Work {
   readonly partners: readonly Partner[]
   readonly service: Service
+  readonly request: PacedRequest
   readonly report: Report
   readonly progress: Progress
+  readonly done: Done
 }
 
-/** Returns the state of each partner. A repeated partner is asked for once. */
-async function askAll({ now, network }: Context, { partners, service, report, progress }: Work): Promise<string[]> {
+/** Returns the row of each partner. A repeated partner is asked for once. */
+async function askAll({ now }: Context, work: Work): Promise<ReportRow[]> {
+  const { partners, service, request, report, progress, done } = work
   const answered = new Map(report.earlierRows)
-  const states: string[] = []
-  const done = (): string => `${states.length} of ${partners.length} partners asked`
-  const onWait = (seconds: number, failure: string | null): void => {
-    const text = `${done()}${failure === null ? '' : `; ${failure}`}; the next question in ${seconds} s`
-    progress.show(text)
-    progress.finish(text)
-  }
-  const request = pacedRequest({ ask: service.ask, sleep: network.sleep, onWait })
+  const rows: ReportRow[] = []
   const ask = createAsk(service, request, () => dateInTokyo(now()))
   try {
     for (const partner of partners) {
-      const row = answered.get(keyOf(partner)) ?? (await ask(partner))
-      answered.set(keyOf(partner), row)
+      const answer = answered.get(keyOf(partner)) ?? (await ask(partner))
+      answered.set(keyOf(partner), answer)
       progress.clear()
-      report.add(partner, { ...row, asked: partner.text })
-      states.push(String(row.state))
-      progress.show(done())
+      const row = { ...answer, asked: partner.text }
+      report.add(partner, row)
+      rows.push(row)
+      done.count = rows.length
+      progress.show(doneText(done))
     }
   } catch (error) {
     progress.clear()
-    throw new Error(`${done()}: ${(error as Error).message}; the same command goes on with --output`, { cause: error })
+    throw new Error(`${doneText(done)}: ${(error as Error).message}; the same command goes on with --output`, {
+      cause: error,
+    })
   }
   report.finish()
-  return states
-}
-
-/** Asks for a partner. What is collected is asked, without quota, for each generation that answers. */
-function createAsk(
-  service: Service,
-  request: ReturnType<typeof pacedRequest>,
-  today: () => string,
-): (partner: Partner) => Promise<ReportRow> {
-  let lastGeneration = ''
-  let known: { readonly generation: string; readonly collected: CollectedKinds } | null = null
-  const observedRequest: typeof request = async (path, conditions) => {
-    const outcome = await request(path, conditions)
-    if (outcome.kind === 'answer') lastGeneration = outcome.meta.generation
-    return outcome
-  }
-  return async (partner) => {
-    const asked = await askPartner(partner, { request: observedRequest, language: 'en' })
-    if (!('state' in asked)) throw new Error('no answer of the service')
-    if (known === null || known.generation !== lastGeneration)
-      known = { generation: lastGeneration, collected: await readCollectedKinds(service) }
-    return reportRow({ partner: asked, url: service.url, collected: known.collected, today: today() })
-  }
-}
-
-async function readCollectedKinds({ ask }: Service): Promise<CollectedKinds> {
-  const { status, content } = await ask(sourcesPath)
-  if (status !== 200) throw new Error(`${sourcesPath}: status ${status}`)
-  return collectedKinds(content as SourcesDocument)
+  return rows
 }

@@ -9,12 +9,16 @@ import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import { samplePublications, type SamplePublication } from '../../read/sample/sample.ts'
 
-/** Publishes the built-in fictional data. The ledger is in memory, so that the real ledger never contains a fictional company. */
-export async function publishSample(dataDir: string, now: Date): Promise<Published> {
+/**
+ * Publishes the built-in fictional data, or only the publications up to a day. The ledger is in memory, so that the real ledger never contains a
+ * fictional company.
+ */
+export async function publishSample(dataDir: string, now: Date, lastDay = '9999-12-31'): Promise<Published> {
   await using ledger = openLedger(':memory:')
   const sources = new Map<string, SourceDescription>()
   for await (const publication of samplePublications()) {
     sources.set(publication.source.id, publication.source)
+    if ((publication.parsed.asOf ?? '') > lastDay) continue
     await importSample(ledger, publication, now)
   }
   return await publish({

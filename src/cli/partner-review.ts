@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { clearedIn, sortedOut, type Cleared, type Sorted } from '../page/browser/partners/cleared.ts'
+import { compareReports, finderOf, type Change, type Comparison } from '../page/browser/partners/compare-reports.ts'
+import { decodedList } from '../page/browser/partners/partner-list.js'
+import { jsonOfRecord } from '../page/browser/partners/report-records.ts'
+import { partnersOfReport, reportedPartner, type ReportedPartner } from '../page/browser/partners/report-rows.ts'
+import { cleanLine } from '../words/text/published-text.ts'
+import { UsageError, type Output } from './context.ts'
+import { rowOfSorted, type ReportRow } from './partner-report.ts'
+import { printJson, printLine } from './report.ts'
+
+/** What a person knows already: a former report, and what is settled. */
+export interface Review {
+  readonly former: readonly ReportedPartner[] | null
+  readonly cleared: ReadonlyMap<string, Cleared>
+  /** The records of a row, what is settled apart. */
+  readonly sorted: (row: ReportRow) => Sorted
+}
+
+interface ReviewOptions {
+  readonly since?: string
+  readonly cleared?: string
+}
+
+/** Reads the files before anything is asked. Throws `UsageError` for what is not such a file. */
+export function openReview({ since, cleared: clearedPath }: ReviewOptions): Review {
+  const former = since === undefined ? null : partnersOfReport(textOf(since))
+  if (since !== undefined && former === null) throw new UsageError(`${since}: no report of partners, CSV or JSON lines`)
+  const cleared = clearedPath === undefined ? new Map<string, Cleared>() : readCleared(clearedPath)
+  const find = finderOf(former ?? [])
+  return {
+    former,
+    cleared,
+    sorted(row) {
+      const partner = reportedPartner(row)
+      return sortedOut(partner.records ?? [], partner.corporateNumber, { cleared, former: former && find(partner) })
+    },
+  }
+}
+
+function readCleared(path: string): Map<string, Cleared> {
+  const text = textOf(path)
+  try {
+    return clearedIn(text)
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}`)
+  }
+}
+
+function textOf(path: string): string {
+  const bytes = readFileSync(path)
+  try {
+    return decodedList(bytes)
+  } catch {
+    throw new UsageError(`${path}: no text in UTF-8 or Shift_JIS`)
+  }
+}
+
+export const reviewedRow = (review: Review, row: ReportRow): ReportRow => rowOfSorted(row, review.sorted(row))
+
+/** What differs from the former report. Null: none was given. */
+export function compared({ former, sorted }: Review, rows: readonly ReportRow[]): Comparison | null {
+  if (former === null) return null
+  const settledIds = new Set(rows.flatMap((row) => sorted(row).settled.map(({ record }) => record.id)))
+  for (const { clearedIds } of former) for (const id of clearedIds) settledIds.add(id)
+  const openIds = new Set(rows.flatMap((row) => sorted(row).open.map(({ id }) => id)))
+  return compareReports(former, rows.map(reportedPartner), (_partner, { id }) => settledIds.has(id) && !openIds.has(id))
+}
+
+interface Printing {
+  readonly output: Output
+  readonly url: string
+  readonly former: readonly ReportedPartner[]
+  readonly isJson: boolean
+}
+
+/** Prints what differs, and what could not be compared. */
+export function printComparison(comparison: Comparison, { output, url, former, isJson }: Printing): void {
+  for (const { change, partner, record, what } of comparison.differences) {
+    const page = record === null ? String(partner.row['page'] ?? '') : `${url}/records/${record.id}`
+    const number = partner.corporateNumber ?? partner.number
+    if (isJson) {
+      const { asked, company } = partner
+      const names = { asked, company, corporate_number: number }
+      printJson(output, { change, ...names, what, page, record: record && jsonOfRecord(record) })
+      continue
+    }
+    printLine(output, `${change.padEnd(8)} ${partner.asked}${number === null ? '' : ` ${number}`}: ${what}`)
+    if (record !== null) output.write(`         ${cleanLine(record.citation)}\n`)
+    output.write(`         ${cleanLine(page)}\n`)
+  }
+  if (!isJson) for (const line of summaryOf(comparison, former)) printLine(output, line)
+}
+
+const changes: readonly Change[] = ['new', 'changed', 'ended', 'gone']
+
+export function summaryOf(comparison: Comparison, former: readonly ReportedPartner[]): string[] {
+  const { differences, added, dropped, uncompared, byNumbers, settled } = comparison
+  const counts = changes.map((change) => `${differences.filter((each) => each.change === change).length} ${change}`)
+  const days = former.flatMap(({ askedOn }) => askedOn ?? []).toSorted()
+  const notes = [
+    [added, `partners that are not in that report: ${added}`],
+    [dropped.length, `partners of that report that are not in this list: ${names(dropped)}`],
+    [uncompared.length, `not compared, because ambiguous or failed: ${names(uncompared)}`],
+    [
+      byNumbers,
+      `that report names no records: of ${byNumbers} partners the numbers and the days of change were compared`,
+    ],
+    [settled, `differences of settled records, left out: ${settled}`],
+  ] as const
+  const since = days.length === 0 ? 'the former report' : `the report of ${days.at(-1)}`
+  const head = differences.length === 0 ? `nothing new, changed, ended or gone` : counts.join(', ')
+  return [`${head} since ${since}`, ...notes.filter(([count]) => count > 0).map(([, text]) => text)]
+}
+
+const namesMax = 10
+function names(partners: readonly ReportedPartner[]): string {
+  const shown = partners.slice(0, namesMax).map(({ asked }) => asked)
+  return [...shown, ...(partners.length > namesMax ? ['…'] : [])].join(', ')
+}
+
+/** What is said of what a person has settled. */
+export function clearedLines({ cleared, former, sorted }: Review, rows: readonly ReportRow[]): string[] {
+  if (cleared.size === 0) return []
+  const all = rows.map((row) => ({ row, ...sorted(row) }))
+  const settled = all.flatMap((each) => each.settled)
+  const met = new Set([
+    ...all.flatMap(({ row, open }) => [row.corporate_number, ...open.map(({ id }) => id)]),
+    ...settled.map(({ record }) => record.id),
+  ])
+  const unmet = [...cleared.keys()].filter((id) => !met.has(id))
+  const again = all
+    .filter(({ isConcerned, open }) => isConcerned && open.length > 0)
+    .flatMap(({ row, open }) => open.filter(({ id }) => cleared.has(id) || cleared.has(String(row.corporate_number))))
+  const needsDay = [...cleared.values()].some(({ id, clearedOn }) => /^\d/.test(id) && clearedOn === null)
+  return [
+    `left out as settled: ${new Set(settled.map(({ record }) => record.id)).size} records`,
+    ...(again.length > 0 ? [`settled, but new or changed since, and therefore shown: ${again.length}`] : []),
+    ...(needsDay && former === null
+      ? [
+          'a company is settled without a day: without --since nothing of it is left out, since new records could not be told',
+        ]
+      : []),
+    ...(unmet.length > 0 ? [`settled ids that no partner here has: ${unmet.slice(0, namesMax).join(', ')}`] : []),
+  ]
+}

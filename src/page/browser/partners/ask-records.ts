@@ -1,0 +1,65 @@
+import type { Answer, Context, Outcome, PublishedRecord } from '../types.d.ts'
+import type { Partner } from './partner-list.js'
+import { reportRecordOf, type ReportRecord, type Tie } from './report-records.ts'
+
+const kinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
+export type Kind = (typeof kinds)[number]
+
+/** The records of a partner. */
+export interface PartnerRecords {
+  readonly records: readonly ReportRecord[]
+  /** Records by the number of the company. */
+  readonly identified: Readonly<Record<Kind, number>>
+  /** How many records were counted that no answer gave: those behind the pages that there are. */
+  readonly missing: number
+}
+
+interface Question {
+  readonly kind: Kind
+  readonly tie: Tie
+  readonly conditions: Readonly<Record<string, string>>
+}
+
+/** The most pages of an answer. */
+const pagesMax = 10
+
+/**
+ * Asks for the records of a partner for whom some were counted: once for each kind, by number and by name, and once for each further page of ten.
+ * Returns them, or the outcome of a question that has no answer.
+ */
+export async function askRecords(
+  partner: Partner,
+  { request }: Pick<Context, 'request'>,
+): Promise<PartnerRecords | Exclude<Outcome, Answer>> {
+  const records = new Map<string, ReportRecord>()
+  const identified = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
+  const left = { ...(partner.findings?.records ?? identified) }
+  for (const { kind, tie, conditions } of questionsOf(partner)) {
+    for (let page = 1; page <= pagesMax; page++) {
+      const paged = page === 1 ? conditions : { ...conditions, page: String(page) }
+      const outcome = await request(kind.replaceAll('_', '-'), paged)
+      if (outcome.kind !== 'answer') return outcome
+      const found: readonly PublishedRecord[] = outcome.data[kind] ?? []
+      left[kind] -= found.length
+      // The records by number come first, and no record counts twice.
+      for (const record of found) if (!records.has(record.id)) records.set(record.id, reportRecordOf(record, tie))
+      if (tie === 'number') identified[kind] = outcome.meta.total?.count ?? found.length
+      if (!outcome.meta.has_more || outcome.meta.page_max === undefined) break
+    }
+  }
+  const missing = Object.values(left).reduce((sum, count) => sum + Math.max(0, count), 0)
+  return { records: [...records.values()], identified, missing: questionsOf(partner).length === 0 ? 0 : missing }
+}
+
+/** Nothing is asked where nothing was counted, or where no company was chosen. */
+function questionsOf({ state, text, findings }: Partner): Question[] {
+  if (findings === null || (state !== 'found' && state !== 'name_only')) return []
+  const { company, records, nameOnly } = findings
+  return kinds.flatMap((kind): Question[] => {
+    if (records[kind] === 0) return []
+    if (company === null) return [{ kind, tie: 'name', conditions: { company: text } }]
+    const byNumber: Question = { kind, tie: 'number', conditions: { corporate_number: company.number } }
+    const ofName: Question = { kind, tie: 'name', conditions: { name_of: company.number } }
+    return [...(records[kind] > nameOnly[kind] ? [byNumber] : []), ...(nameOnly[kind] > 0 ? [ofName] : [])]
+  })
+}

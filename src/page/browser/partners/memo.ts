@@ -1,0 +1,191 @@
+import type { Sorted } from './cleared.ts'
+import { isInForce, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
+import type { ReportedPartner } from './report-rows.ts'
+
+/** A list that was searched. */
+export interface MemoList {
+  readonly title: string
+  /** The day for which it stands; null: nobody knows. */
+  readonly asOf: string | null
+  /** The day on which it was collected last. */
+  readonly collectedOn: string | null
+  readonly isClosed: boolean
+  readonly isComplete: boolean
+}
+
+/** What a memo says of an inquiry as a whole. */
+export interface Inquiry {
+  /** Address of the service, without a slash at its end. */
+  readonly service: string
+  readonly isSample: boolean
+  readonly reportName: string
+  /** SHA-256 of the report, in hexadecimal digits. */
+  readonly checksum: string
+  readonly lists: readonly MemoList[]
+  /** The generation of which the lists are told. */
+  readonly listsGeneration: string
+  /** What is not collected: a sentence each, and the names, which only the first page has. */
+  readonly notCovered: readonly { readonly text: string; readonly names: readonly string[] }[]
+}
+
+export interface MemoPartner extends Sorted {
+  readonly partner: ReportedPartner
+}
+
+/** Ends a page in a text that is printed. */
+const pageEnd = '\n\f\n'
+const line = '─'.repeat(40)
+
+/**
+ * A memo for the file, as text: a page about the inquiry, then a page for each partner for whom something was found and is not settled, each
+ * complete in itself.
+ */
+export function memoText(partners: readonly MemoPartner[], inquiry: Inquiry): string {
+  const hits = partners.filter(({ open }) => open.length > 0)
+  return `${[inquiryPage(partners, inquiry), ...hits.map((hit) => hitPage(hit, inquiry))].join(pageEnd)}\n`
+}
+
+const title = '照会記録 (Record of an inquiry)'
+
+/** Whether a text is a memo, so that no other file is replaced. */
+export const isMemo = (text: string): boolean => text.startsWith(title)
+
+const field = (ja: string, en: string, value: string): string => `${ja} (${en}): ${value}`
+const unique = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
+const textOf = ({ row }: ReportedPartner, column: string): string => String(row[column] ?? '')
+const wordsOf = (partners: readonly ReportedPartner[], column: string): string =>
+  unique(partners.flatMap((partner) => textOf(partner, column).split(' ').filter(Boolean))).join(' ') || '-'
+
+function inquiryPage(partners: readonly MemoPartner[], inquiry: Inquiry): string {
+  const all = partners.map(({ partner }) => partner)
+  const days = unique(all.map(({ askedOn }) => askedOn)).toSorted()
+  return [
+    title,
+    line,
+    ...sampleLine(inquiry),
+    field('照会日', 'asked on', days.length > 1 ? `${days[0]} – ${days.at(-1)}` : (days[0] ?? '-')),
+    field('照会先', 'service', inquiry.service),
+    field('世代', 'generation', wordsOf(all, 'generation')),
+    ...checksumLines(inquiry),
+    '',
+    field('取引先', 'partners', String(partners.length)),
+    ...partners.map(partnerLine),
+    '',
+    `検索した一覧 (lists that were searched), ${inquiry.listsGeneration}:`,
+    ...inquiry.lists.map(listLine),
+    '',
+    ...notCoveredLines(inquiry, true),
+  ].join('\n')
+}
+
+const sampleLine = ({ isSample }: Inquiry): string[] =>
+  isSample ? ['見本データ: 企業も記録もすべて架空 (sample data: every company and record is fictional)'] : []
+
+function checksumLines({ reportName, checksum }: Inquiry): string[] {
+  return [
+    field('報告', 'report', reportName),
+    field('報告のSHA-256チェックサム', 'SHA-256 checksum of the report', checksum),
+  ]
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  found: '会社を特定 (company found)',
+  name_only: '名前のみ一致 (name only)',
+  ambiguous: '会社を特定できず、記録は照会していない (several companies may be meant; no records were asked for)',
+  none: '収録した一覧に該当なし (nothing in the collected lists)',
+  unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
+  failed: '照会できず (could not be asked)',
+}
+
+function partnerLine({ partner, open, settled }: MemoPartner): string {
+  const number = partner.corporateNumber === null ? '' : ` ${partner.corporateNumber}`
+  const head = `- ${partner.asked}${number}: ${stateWords[partner.state] ?? partner.state}`
+  const { choices, failure } = partner.row
+  // Of these nothing is known, which is not nothing.
+  if (partner.state === 'ambiguous') return [head, ...String(choices ?? '').split(' | ')].join('\n    ')
+  if (partner.state === 'failed') return `${head}: ${failure ?? ''}`
+  if (open.length + settled.length + partner.missing === 0) return head
+  const missing = partner.missing > 0 ? `; ほか${partner.missing}件 (not named: ${partner.missing})` : ''
+  return `${head}; ${countsOf(open, settled)}${missing}`
+}
+
+/** What is settled counts, too, so that no zero stands where there are records. */
+function countsOf(open: Sorted['open'], settled: Sorted['settled']): string {
+  const all = [...open, ...settled.map(({ record }) => record)]
+  const inForce = all.filter(isInForce).length
+  const parts = [
+    ['効力あり', 'in force', inForce],
+    ['確認済', 'settled', settled.length],
+  ] as const
+  const shown = parts.filter(([, en, count]) => en === 'in force' || count > 0)
+  const ja = shown.map(([word, , count]) => `、うち${word}${count}件`).join('')
+  return `記録${all.length}件${ja} (records: ${all.length}${shown.map(([, en, count]) => `, ${en}: ${count}`).join('')})`
+}
+
+function listLine({ title, asOf, collectedOn, isClosed, isComplete }: MemoList): string {
+  const day = asOf ?? `日付不明 (day not known${collectedOn === null ? '' : `; collected on ${collectedOn}`})`
+  const remarks = [isClosed ? '更新終了 (closed)' : '', isComplete ? '' : '一部 (in part)'].filter(Boolean)
+  return `- ${title}: ${[day, ...remarks].join(', ')}`
+}
+
+function notCoveredLines({ notCovered }: Inquiry, isFirstPage: boolean): string[] {
+  return [
+    '収録していないもの (not covered):',
+    ...notCovered.map(({ text, names }) => {
+      if (names.length === 0) return `- ${text}`
+      return isFirstPage ? `- ${text}: ${names.join('、')}` : `- ${text}; 1ページ目に列挙 (named on the first page)`
+    }),
+    '該当がないことは、処分等がないことの証明ではない。自然人の記録は収録しない。(No match is not a clearance. Records of natural persons are left out.)',
+  ]
+}
+
+function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): string {
+  const { company, corporateNumber, asked, row } = partner
+  const byName = open.filter(({ tie }) => tie === 'name')
+  const holders = row['name_holders']
+  return [
+    `${asked}: 照会結果 (result)`,
+    line,
+    ...sampleLine(inquiry),
+    field('照会日', 'asked on', partner.askedOn ?? '-'),
+    field('照会先', 'service', inquiry.service),
+    field('世代', 'generation', wordsOf([partner], 'generation')),
+    field('照会番号', 'request ids', wordsOf([partner], 'request_id')),
+    field(
+      '会社',
+      'company',
+      company === null ? '-' : `${company} ${corporateNumber ?? ''} ${textOf(partner, 'address')}`,
+    ),
+    field('特定', 'found by', textOf(partner, 'how') || stateWords[partner.state] || partner.state),
+    field('ページ', 'page', textOf(partner, 'page')),
+    countsOf(open, settled),
+    ...(byName.length === 0
+      ? []
+      : [
+          `名前のみの記録は別の会社のものかもしれない${holders ? `。同じ名前の会社が${holders}社ある` : ''} (records by name only may be about another company${holders ? `; companies of this name: ${holders}` : ''})`,
+        ]),
+    '',
+    ...open.flatMap((record, index) => recordLines(record, index, inquiry)),
+    ...(partner.missing > 0
+      ? [`ほかに${partner.missing}件の記録がある (further records, not named here: ${partner.missing})`, '']
+      : []),
+    ...settled.map(({ record, by }) => `確認済 (settled): ${record.id}: ${by.reason}`),
+    ...(settled.length > 0 ? [''] : []),
+    ...notCoveredLines(inquiry, false),
+    '',
+    ...checksumLines(inquiry),
+  ].join('\n')
+}
+
+function recordLines(record: ReportRecord, index: number, { service }: Inquiry): string[] {
+  const { id, tie, status, listAsOf, leftOn, citation } = record
+  const kind = kindOf(record)
+  const { ja, en } = wordsOfStatus(status)
+  return [
+    `${index + 1}. ${citation}`,
+    `   ${kind.ja}, ${tie === 'number' ? '法人番号による' : '名前のみ'}, ${ja} (${kind.en}, ${tie === 'number' ? 'by number' : 'by name only'}, ${en})`,
+    `   ${field('一覧の日付', 'list as of', listAsOf ?? '不明 (not known)')}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
+    `   ${service}/records/${id}`,
+    '',
+  ]
+}
