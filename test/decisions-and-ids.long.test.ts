@@ -80,6 +80,8 @@ test('a decision holds when a rebuild changes ids: every record of its source, p
 
   writeSource('key: [action_date, action]')
   assert.equal((await shobun('rebuild')).code, 0)
+  // As if the new ids were not known: of two acts of one day it is not always told which is which.
+  writeFileSync(join(dataDir, 'decisions.jsonl'), `${line}\n`)
   const { shown, warnings, report } = await publish('--accept-loss', 'fictional_list')
   assert.deepEqual(
     shown.map(({ row }) => row),

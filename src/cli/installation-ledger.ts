@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadInstalledSources } from '../read/sources/source-folder.ts'
 import type { RepeatInput } from '../collect/repeat-imports.ts'
 import { openArchive } from '../ledger/archive.ts'
+import { appendDecision, decisionsPathOf } from '../ledger/decisions/decisions-file.ts'
 import { openImportsFile, withImportsFile } from '../ledger/imports-file.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
@@ -79,6 +80,8 @@ export async function repeatingImports<Result>(
     importsFile,
     archive,
     sourceOf: (id) => sources.get(id),
+    onRenamed: (ids) =>
+      appendDecision(decisionsPathOf(dataDir), { at: context.now().toISOString(), kind: 'renamed', ids }),
     onImport: ({ source, file }, done, total) => progress.show(`${done + 1} of ${total}: ${source}, ${file}`),
   })
 }

@@ -37,7 +37,14 @@ function setUp(t: TestContext) {
     const importsFile = openImportsFile(importsPath)
     try {
       const sourceOf = (id: string) => fictionalSources.get(id)
-      return await work({ ledger, importsFile, archive, sourceOf, onImport: () => undefined })
+      return await work({
+        ledger,
+        importsFile,
+        archive,
+        sourceOf,
+        onImport: () => undefined,
+        onRenamed: () => undefined,
+      })
     } finally {
       await ledger.close()
     }
@@ -191,7 +198,7 @@ test('rebuild makes the same ledger: records, ids, history, unparsed rows, refus
   const before = tables()
   const lines = readFileSync(importsPath, 'utf8')
   const rebuilt = await withParts(rebuild)
-  assert.deepEqual(rebuilt, { imports: 7, reverted: 1 })
+  assert.deepEqual(rebuilt, { imports: 7, reverted: 1, renamed: 0 })
   assert.deepEqual(tables(), before)
   rmSync(join(dataDir, 'ledger.db'))
   await withParts(rebuild)

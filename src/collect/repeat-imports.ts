@@ -7,6 +7,7 @@ import type { ImportEntry, ImportLine, ImportsFile } from '../ledger/imports-fil
 import type { ImportAttempt, Ledger, LedgerWriter } from '../ledger/ledger.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 import { refuseOtherKeys } from '../ledger/record-keys.ts'
+import { recordTracesOf, renamedRecords } from '../ledger/renamed-records.ts'
 import { openArchived, publicationOf } from './ingest.ts'
 import type { Source } from '../read/sources/source-folder.ts'
 
@@ -19,11 +20,15 @@ export interface RepeatInput {
   readonly sourceOf: (id: string) => Source | undefined
   /** Called before each import that is repeated. */
   readonly onImport: (line: ImportLine, done: number, total: number) => void
+  /** Keeps the new ids of records by their former ones. Called before the ledger is committed, so that no kill loses them. */
+  readonly onRenamed: (ids: Readonly<Record<string, string>>) => void
 }
 
 export interface Rebuilt {
   readonly imports: number
   readonly reverted: number
+  /** Records that have another id now and can be found by the former one. */
+  readonly renamed: number
 }
 
 /**
@@ -35,10 +40,26 @@ export async function rebuild(input: RepeatInput): Promise<Rebuilt> {
   return ledger.inTransaction(async (writer) => {
     await addPendingLines(input)
     const entries = importsFile.entries()
+    // A damaged ledger is what `rebuild` mends: of its records nothing is known then.
+    const before = await recordTracesOf(ledger).catch(() => new Map<string, never>())
     await writer.clear()
     const imports = await repeatImports(writer, input, entries)
-    return { imports, reverted: entries.length - imports }
+    const renamed = await tellRenamed(input, before)
+    return { imports, reverted: entries.length - imports, renamed }
   })
+}
+
+/** Returns the number of records that have another id now. `before`: the records before the imports were repeated. */
+async function tellRenamed(
+  { ledger, onRenamed }: RepeatInput,
+  before: Awaited<ReturnType<typeof recordTracesOf>>,
+  sourceIds?: readonly string[],
+): Promise<number> {
+  if (before.size === 0) return 0
+  const renamed = renamedRecords(before, await recordTracesOf(ledger, sourceIds))
+  const { length } = Object.keys(renamed)
+  if (length > 0) onRenamed(renamed)
+  return length
 }
 
 /** A kill may have come between the commit of the last import and its line. A ledger with less than the file is what `rebuild` mends. */
@@ -67,8 +88,11 @@ export async function revertImport(
     if (found === undefined) throw new LedgerError('missing', `there is no import ${order}, or it was taken back`)
     const reverted = { ...found, reversal: { reason, at: at.toISOString() } }
     const ofSource = entries.filter(({ line }) => line.source === found.line.source)
+    const before = await recordTracesOf(ledger, [found.line.source])
     await writer.clearSource(found.line.source)
     await repeatImports(writer, input, ofSource.with(ofSource.indexOf(found), reverted))
+    // A description that was written since gives other keys.
+    await tellRenamed(input, before, [found.line.source])
     return found.line
   })
   await ledger.inTransaction(async () => importsFile.bringUpToDate(ledger))

@@ -37,7 +37,14 @@ async function assertConsistent(dataDir: string): Promise<void> {
     await ledger.inTransaction(async () => importsFile.bringUpToDate(ledger))
     const archive = openArchive(join(dataDir, 'archive'))
     const sourceOf = (id: string) => fictionalSources.get(id)
-    await rebuild({ ledger: rebuilt, importsFile, archive, sourceOf, onImport: () => undefined })
+    await rebuild({
+      ledger: rebuilt,
+      importsFile,
+      archive,
+      sourceOf,
+      onImport: () => undefined,
+      onRenamed: () => undefined,
+    })
     assert.ok(readFileSync(importsPath, 'utf8').endsWith('\n'))
     assert.deepEqual(tablesOf(join(dataDir, 'ledger.db')), tablesOf(rebuiltPath))
   } finally {

@@ -19,6 +19,7 @@ const parts = {
   archive,
   sourceOf: (id: string) => fictionalSources.get(id),
   onImport: () => undefined,
+  onRenamed: () => undefined,
 }
 process.stdout.write('started\n')
 const kept = importsFile.entries().filter(({ reversal }) => reversal === null)

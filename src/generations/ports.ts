@@ -90,7 +90,9 @@ export type StoredChange = Pick<RecordChange, 'on' | 'change' | 'changedFields' 
 
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string
-  /** The last day on which the record appeared, changed or left its list. */
+  /** Ids that it had before a rebuild, by which it is found, too. Undefined in test data. */
+  readonly formerIds?: readonly string[] | undefined
+  /** The last day on which the record appeared, changed or left its list, or got another id. */
   readonly changedOn: string
   readonly facts: PublishedRecord
   /** The official English name of the authority; `null` where none is known. */
@@ -110,7 +112,7 @@ export interface StoredRecord extends SightingHistory {
 }
 
 /** A record read from its generation. */
-export type FoundRecord = Omit<StoredRecord, 'nameHolders'>
+export type FoundRecord = Omit<StoredRecord, 'nameHolders' | 'formerIds'>
 
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
@@ -196,7 +198,7 @@ export interface RecordQuery {
   readonly to: string | null
   /** Only records that changed on or after this day; null: all. */
   readonly changedSince: string | null
-  /** Only the record with this public id; null: all. */
+  /** Only the record with this public id, or that had it; null: all. */
   readonly id?: string | null
   /** `changed`: the records that changed last first; by default the newest acts. */
   readonly order?: 'changed' | undefined

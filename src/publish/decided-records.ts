@@ -2,11 +2,13 @@ import { recordKinds, type PublishedRecord } from '../domain/facts.ts'
 import { kindOfRecordId, recordIdOf } from '../domain/record-id.ts'
 import {
   decisionsInForce,
+  decisionsOf,
   type Decision,
   type DecisionLog,
   type RecordDecisions,
   type RecordOrigin,
 } from '../ledger/decisions/decisions.ts'
+import { recordIdsOf, type RecordIds } from '../ledger/decisions/renamed-ids.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf } from '../domain/record-date.ts'
 import { fold } from '../words/text/fold.ts'
@@ -16,6 +18,8 @@ export interface DecidedRecords {
   /** By public id of the record: the decisions in force. A record that is held back counts as suppressed. */
   readonly byRecord: ReadonlyMap<string, RecordDecisions>
   readonly withoutRecord: readonly DecisionWithoutRecord[]
+  /** What became of ids that a rebuild changed. */
+  readonly ids: RecordIds
 }
 
 /** A decision in force whose record is not in the ledger, or has left its list and may be back under another id. */
@@ -48,9 +52,10 @@ export async function findRecord(ledger: LedgerReader, id: string): Promise<Ledg
 
 /** Looks up the records of the decisions in force, in one scan of the ledger. */
 export async function decideRecords(ledger: LedgerReader, { entries }: DecisionLog): Promise<DecidedRecords> {
-  const inForce = decisionsInForce(entries)
-  const decided = new Set(entries.flatMap((entry) => (entry.kind === 'lost' ? [] : entry.record)))
-  const { removalDays, ofActs } = await readDecided(ledger, inForce)
+  const ids = recordIdsOf(entries)
+  const inForce = decisionsInForce(entries, ids)
+  const decided = new Set(decisionsOf(entries).map(({ record }) => ids.currentOf(record)))
+  const { removalDays, ofActs } = await readDecided(ledger, inForce, ids)
   const withoutRecord = [...inForce].flatMap(([record, decisions]) => {
     const leftOn = removalDays.get(record)
     const isOnList = leftOn === null
@@ -61,16 +66,19 @@ export async function decideRecords(ledger: LedgerReader, { entries }: DecisionL
       .map(({ id }) => id)
     return leftOn !== undefined && heldBack.length === 0 ? [] : [{ record, decisions, heldBack }]
   })
-  const byRecord = new Map(inForce)
+  // Also by the former ids, which the ledger still has if the rebuild that changed them was interrupted.
+  const byRecord = new Map(
+    [...inForce].flatMap(([id, of]) => [id, ...ids.formerOf(id)].map((one) => [one, of] as const)),
+  )
   for (const { decisions, heldBack } of withoutRecord)
     for (const id of heldBack) byRecord.set(id, { ...decisions, suppressed: anyOf(decisions) })
-  return { byRecord, withoutRecord }
+  return { byRecord, withoutRecord, ids }
 }
 
 const anyOf = ({ suppressed, corrections }: RecordDecisions): Decision | null =>
   suppressed ?? [...corrections.values()][0] ?? null
 
-async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>) {
+async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, RecordDecisions>, ids: RecordIds) {
   /** By the decided ids that the ledger has: the day on which the record left its list, or null. */
   const removalDays = new Map<string, string | null>()
   /** By `actOf` the decided records: the other records of the same acts. */
@@ -82,7 +90,7 @@ async function readDecided(ledger: LedgerReader, inForce: ReadonlyMap<string, Re
   if (kinds.length === 0) return { removalDays, ofActs }
   for await (const records of ledger.records(kinds)) {
     for (const record of records) {
-      const id = publicIdOf(record)
+      const id = ids.currentOf(publicIdOf(record))
       const { firstSeenOn, removedAtSourceOn } = record
       if (inForce.has(id)) removalDays.set(id, removedAtSourceOn)
       else if (sources.has(record.sourceId)) ofActs.get(actOf(originOf(record)))?.push({ id, firstSeenOn })

@@ -1,6 +1,8 @@
 import type { PublishedRecord } from '../domain/facts.ts'
 import type { StoredChange } from '../generations/ports.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
+import type { Renaming } from '../ledger/decisions/renamed-ids.ts'
 import { withoutPersons } from '../words/persons/natural-person.ts'
 
 type Value = string | boolean | readonly string[] | null | undefined
@@ -65,10 +67,10 @@ export async function importedFilesOf(ledger: LedgerReader): Promise<FileOn> {
 export function historyOf(
   record: LedgerRecord,
   corrected: (facts: PublishedRecord) => PublishedRecord,
-  fileOn: FileOn,
+  { fileOn, renamings }: { readonly fileOn: FileOn; readonly renamings: readonly Renaming[] },
 ): readonly StoredChange[] | undefined {
   const { formerStates, firstSeenOn, changedOn, removedAtSourceOn } = record
-  if (formerStates.length === 0 && removedAtSourceOn === null) return undefined
+  if (formerStates.length === 0 && removedAtSourceOn === null && renamings.length === 0) return undefined
   const entry = (
     change: StoredChange['change'],
     on: string,
@@ -82,9 +84,14 @@ export function historyOf(
   const changes = states
     .slice(1)
     .map(({ on, facts }, index) => entry('changed', on, changedFieldsOf(states[index]!.facts, facts)))
+  const renamed = renamings.map(({ at, former, id }): StoredChange => {
+    const changedFields = [{ field: 'id', former, value: id }]
+    return { on: dateInTokyo(new Date(at)), change: 'renamed', changedFields, file: null }
+  })
   return [
     entry('appeared', firstSeenOn),
     ...changes,
     ...(removedAtSourceOn === null ? [] : [entry('left', removedAtSourceOn)]),
-  ]
+    ...renamed,
+  ].toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 }

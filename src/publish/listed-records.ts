@@ -1,5 +1,6 @@
 import type { PublishedRecord } from '../domain/facts.ts'
 import { statusDatesOf, statusOn, type Status } from '../domain/status.ts'
+import type { RecordIds } from '../ledger/decisions/renamed-ids.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import type { ListedRecords } from '../generations/ports.ts'
 import { publicIdOf } from './decided-records.ts'
@@ -40,6 +41,13 @@ export function withListing(ledger: LedgerReader) {
 /** `enf_0123456789abcdef0123` as a number: the first 13 of its 20 hexadecimal digits, as many as a number holds. */
 export const listedIdOf = (publicId: string): number =>
   Number.parseInt(publicId.slice(publicId.indexOf('_') + 1).slice(0, 13), 16)
+
+/** The lists of a former generation with the ids that its records have by now. */
+export function withCurrentIds(lists: readonly ListedRecords[], { current }: RecordIds): readonly ListedRecords[] {
+  if (current.size === 0) return lists
+  const numbers = new Map([...current].map(([former, id]) => [listedIdOf(former), listedIdOf(id)]))
+  return lists.map((list) => ({ ...list, ids: Float64Array.from(list.ids, (id) => numbers.get(id) ?? id) }))
+}
 
 const overStatuses = new Set<Status>(['ended', 'lifted', 'cancelled'])
 const isOver = ({ facts, lastSeenOn }: LedgerRecord, day: string): boolean =>

@@ -183,6 +183,7 @@ async function writeContents(
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),
     fileOn: await importedFilesOf(ledger),
+    ids: decided.ids,
     authorityNameOf: createAuthorityNames(sources),
     noticedUntil: createNoticedUntil(sources, lists),
     onProgress: reportProgress('records'),

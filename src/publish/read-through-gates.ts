@@ -10,7 +10,7 @@ import { listKey } from './coverage.ts'
 import { decideRecords, type DecidedRecords } from './decided-records.ts'
 import { closedGates, gateErrorOf, refuseToPublish, type ClosedGate } from './gates.ts'
 import { listsToHoldBack, withoutHeldBack } from './held-back.ts'
-import { withListing, type Listing } from './listed-records.ts'
+import { withCurrentIds, withListing, type Listing } from './listed-records.ts'
 import { readParties, type Parties } from './records.ts'
 
 /** What is published of the ledger. */
@@ -40,9 +40,10 @@ interface GateSettings {
 export async function readThroughGates(
   ledger: LedgerReader,
   settings: GateSettings,
-  previous: ListedGeneration | null,
+  former: ListedGeneration | null,
 ): Promise<GatedContent> {
   const content = await readContent(ledger, settings)
+  const previous = former && { ...former, lists: withCurrentIds(former.lists, content.decided.ids) }
   if (settings.force) return content
   refuseToPublish({ facts: comparedFacts(content, settings) })
   const closed = gatesOf(content, settings, previous)

@@ -2,6 +2,7 @@ import { applyCorrection } from '../domain/corrections.ts'
 import { recordKinds, type PublishedParty, type PublishedRecord, type RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
+import type { RecordIds, Renaming } from '../ledger/decisions/renamed-ids.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { noRecords, type RecordCounts } from '../generations/indexing/company-view.ts'
 import { dateOf } from '../domain/record-date.ts'
@@ -196,6 +197,7 @@ interface RecordContext {
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: FileOn
+  readonly ids: RecordIds
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
   readonly noticedUntil: NoticedUntil
@@ -242,14 +244,17 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   linked: Linked,
-  { provenanceOf, authorityNameOf, fileOn, noticedUntil, nameHolders }: RecordContext,
+  { provenanceOf, authorityNameOf, fileOn, noticedUntil, nameHolders, ids }: RecordContext,
 ): StoredRecord {
+  const publicId = publicIdOf(record)
+  const renamings = ids.renamingsOf(publicId)
   const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
   // A group (…の製造販売業者ら) is no company, although its description may begin with the name of one.
   const isGroup = linked.identity.basis === 'group_description'
   const holders = linked.corporateNumber !== null ? null : isGroup ? [] : nameHolders.of(facts.party, time)
   return {
-    publicId: publicIdOf(record),
+    publicId,
+    formerIds: ids.formerOf(publicId),
     facts,
     authorityEn: authorityNameOf(facts.authority.name),
     corporateNumber: linked.corporateNumber,
@@ -257,18 +262,23 @@ function storedRecord(
     nameHolders: holders?.map(({ corporateNumber }) => corporateNumber) ?? [],
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
-    changedOn: lastChangeOf(record),
+    changedOn: lastChangeOf(record, renamings),
     removedAtSourceOn: record.removedAtSourceOn,
     corrections: correctionsOf(decisions),
-    history: historyOf(record, (former) => correctedBy(former, decisions), fileOn),
+    history: historyOf(record, (former) => correctedBy(former, decisions), { fileOn, renamings }),
     noticedUntil: noticedUntil(record, facts),
     provenance: provenanceOf(record),
   }
 }
 
 /** A removal follows every change. A record of which earlier days were imported later may have changed before it was last new. */
-const lastChangeOf = ({ firstSeenOn, changedOn, removedAtSourceOn }: LedgerRecord): string =>
-  [firstSeenOn, changedOn, removedAtSourceOn ?? ''].toSorted().at(-1)!
+const lastChangeOf = (
+  { firstSeenOn, changedOn, removedAtSourceOn }: LedgerRecord,
+  renamings: readonly Renaming[],
+): string =>
+  [firstSeenOn, changedOn, removedAtSourceOn ?? '', ...renamings.map(({ at }) => dateInTokyo(new Date(at)))]
+    .toSorted()
+    .at(-1)!
 
 const correctionsOf = (decisions: RecordDecisions | undefined): StoredRecord['corrections'] =>
   [...(decisions?.corrections ?? [])].map(([field, { reason, at }]) => ({

@@ -246,7 +246,7 @@ export interface RecordChange {
   /** Day of the list on which it was seen. */
   on: string
   /** What was seen. Codes may be added. */
-  change: 'appeared' | 'changed' | 'left' | (string & {})
+  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label. */
   change_label: string
   /** English label. */
@@ -264,7 +264,7 @@ export interface RecordChange {
 }
 
 export interface Enforcement {
-  /** Id, which stays the same when the source is collected again. */
+  /** Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record. */
   id: string
   company: RecordCompany
   /** The acting body. */
@@ -326,10 +326,10 @@ export interface Enforcement {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
+  /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'left' | (string & {})
+  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */
@@ -433,7 +433,7 @@ export interface ValueCounts {
 }
 
 export interface ProcurementSuspension {
-  /** Id, which stays the same when the source is collected again. */
+  /** Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record. */
   id: string
   company: RecordCompany
   /** The acting body. */
@@ -495,10 +495,10 @@ export interface ProcurementSuspension {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
+  /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'left' | (string & {})
+  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */
@@ -553,7 +553,7 @@ export interface Permit {
 }
 
 export interface LicenseAction {
-  /** Id, which stays the same when the source is collected again. */
+  /** Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record. */
   id: string
   company: RecordCompany
   /** The acting body. */
@@ -615,10 +615,10 @@ export interface LicenseAction {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
-  /** Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day. */
+  /** Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day. */
   changed_on: string
   /** What happened to the record on changed_on. Codes may be added. */
-  change: 'appeared' | 'changed' | 'left' | (string & {})
+  change: 'appeared' | 'changed' | 'renamed' | 'left' | (string & {})
   /** Japanese label of the change. */
   change_label: string
   /** English label of the change. */
@@ -946,7 +946,7 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
-      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
       counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture')[]
@@ -1097,7 +1097,7 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
-      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
       counts?: ('year' | 'month' | 'authority' | 'reason' | 'status' | 'prefecture')[]
@@ -1259,7 +1259,7 @@ export interface Endpoints {
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
-      /** The id of a record: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
+      /** The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on). */
       id?: string
       /** Counts of all matching records (meta.counts) beside the rows of data: one to 8 names, separated by commas. meta.total is then exact to 10,000 instead of 100. Needs a filter beside it, which may be from; limit=1 asks for little else. */
       counts?: ('year' | 'month' | 'authority' | 'law' | 'action_type' | 'status' | 'prefecture' | 'sector')[]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { rebuild } from '../../collect/repeat-imports.ts'
+import { decisionsOf } from '../../ledger/decisions/decisions.ts'
 import { decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
 import type { Context } from '../context.ts'
 import { mayHaveLedger } from '../../ledger/ledger-place.ts'
@@ -15,7 +16,8 @@ Examples:
 
 Reads every file of the archive again in the order of archive/imports.jsonl, each as of its own day, and leaves out what was taken back.
 The ledger then has the same records, ids and history; with a newer version of a reader it has what that version reads. The decisions
-in decisions.jsonl apply to it unchanged. Nothing changes before all files were read; a file that cannot be read stops the command.`
+in decisions.jsonl apply to it unchanged. A record that has another id now is found by the former one, too, with the decisions on it: the
+command adds these ids to decisions.jsonl. Nothing changes before all files were read; a file that cannot be read stops the command.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -32,11 +34,11 @@ async function rebuildLedger(context: Context, { json }: OutputOptions): Promise
   // With DATABASE_URL, a mistyped folder has a ledger, but no archive to make it of.
   if (!existsSync(importsPathOf(dataDir)) && (!mayHaveLedger(config) || !existsSync(join(dataDir, 'archive'))))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
-  const decisions = readDecisions(decisionsPathOf(dataDir)).lines.length
-  const { imports, reverted } = await repeatingImports(context, rebuild)
-  if (json === true) printJson(context.stdout, { imports, forgotten: reverted, decisions })
+  const decisions = decisionsOf(readDecisions(decisionsPathOf(dataDir)).entries).length
+  const { imports, reverted, renamed } = await repeatingImports(context, rebuild)
+  if (json === true) printJson(context.stdout, { imports, forgotten: reverted, decisions, renamed })
   else
     context.stdout.write(
-      `rebuilt the ledger from ${imports} imports (${reverted} taken back); ${decisions} decisions apply\n`,
+      `rebuilt the ledger from ${imports} imports (${reverted} taken back); ${decisions} decisions apply${renamed === 0 ? '' : `; ${renamed} with another id, also found by the former one`}\n`,
     )
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { appendDecision, decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
 import { decisionsInForce, type Decision, type RecordOrigin } from '../../ledger/decisions/decisions.ts'
+import { recordIdsOf } from '../../ledger/decisions/renamed-ids.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { decideRecords, findRecord, originOf } from '../../publish/decided-records.ts'
 import { UsageError, type Context } from '../context.ts'
@@ -41,17 +42,20 @@ export async function recordDecision(
   input: Omit<Decision, 'at' | 'of'>,
   { json }: OutputOptions,
 ): Promise<void> {
-  const { record, kind, reason } = input
-  if (!isRecordId(record)) throw new UsageError(`${record} is not a record id; ids look like enf_0123456789abcdef0123`)
+  const { kind, reason } = input
+  if (!isRecordId(input.record))
+    throw new UsageError(`${input.record} is not a record id; ids look like enf_0123456789abcdef0123`)
   if (reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
   const path = decisionsPathOf(context.config().dataDir)
+  const record = recordIdsOf(readDecisions(path).entries).currentOf(input.record)
   const origin = await knownOrigin(context, record)
   const canWithdraw = kind === 'withdraw' && decisionsInForce(readDecisions(path).entries).has(record)
   if (origin === null && !canWithdraw) throw new UsageError(`the ledger has no record ${record}`)
-  if (kind === 'withdraw') await assertDecided(context, input)
+  if (kind === 'withdraw') await assertDecided(context, { ...input, record })
   const decision: Decision = {
     at: context.now().toISOString(),
     ...input,
+    record,
     ...(kind === 'withdraw' || origin === null ? {} : { of: origin }),
   }
   appendDecision(path, decision)

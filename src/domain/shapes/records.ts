@@ -23,7 +23,9 @@ import {
 
 /** Common to the three kinds of records. */
 const recordParts = {
-  id: text('Id, which stays the same when the source is collected again.'),
+  id: text(
+    'Id, which stays the same when the source is collected again. Where it had to change, the former one still leads to the record.',
+  ),
   company: record('RecordCompany', {
     name: text('Name, without notes in brackets after it; of a joint venture, the name of the member.'),
     name_text: text(
@@ -69,7 +71,7 @@ const recordParts = {
   ),
   ...sightings,
   changed_on: date(
-    'Day of the latest event of the record: it appeared on its list, changed, or left it. The filter changed_since compares this day.',
+    'Day of the latest event of the record: it appeared on its list, changed, left it, or got another id (changed_fields has the former one). The filter changed_since compares this day.',
   ),
   change: code(codesOf(changes), 'What happened to the record on changed_on.'),
   change_label: text('Japanese label of the change.'),

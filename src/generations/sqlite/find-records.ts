@@ -209,8 +209,16 @@ function selectFromCandidates(
 function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
   const range = dateRange(selectRows, query)
   if (range === null || !query.id) return range
-  const id = selectRows(`SELECT id FROM ${query.kind} WHERE public_id = ?`, query.id)[0]?.['id'] as number | undefined
+  const id = rowOfId(selectRows, query.kind, query.id)
   return id === undefined || id < range[0] || id > range[1] ? null : [id, id]
+}
+
+/** The row of the record that has this public id, else of the one that had it before a rebuild. */
+function rowOfId(selectRows: SelectRows, kind: RecordQuery['kind'], publicId: string): number | undefined {
+  const ofId = `SELECT id FROM ${kind} WHERE public_id = `
+  const former = '(SELECT public_id FROM former_id WHERE former = ?)'
+  const [row] = [...selectRows(`${ofId}?`, publicId), ...selectRows(ofId + former, publicId)]
+  return row?.['id'] as number | undefined
 }
 
 const beforeEveryDay = '0'

@@ -19,7 +19,7 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 /**
  * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
  * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
- * a record without a number belongs; `kind` is the index of the kind of record. Every `doc` is JSON.
+ * a record without a number belongs; `kind` is the index of the kind of record. `former_id`: by which ids records were known. Every `doc` is JSON.
  */
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -30,6 +30,7 @@ CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
 CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
+CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beginsWith } from '../../ledger/decisions/decisions-file.ts'
 import { withheldSince, type DecisionLog, type RecordOrigin } from '../../ledger/decisions/decisions.ts'
+import { recordIdsOf } from '../../ledger/decisions/renamed-ids.ts'
 import type { RecordKind } from '../../domain/facts.ts'
 import { kindOfRecordId } from '../../domain/record-id.ts'
 import { fold } from '../../words/text/fold.ts'
@@ -24,10 +25,12 @@ export function withheldRecords(
 ): Withheld | null {
   const { decisions } = facts
   const appliedLines = decisions !== undefined && beginsWith(log, decisions) ? decisions.lines : 0
+  const ids = recordIdsOf(log.entries)
   const rows = new Map<string, WithheldRow>()
   for (const [record, { origin }] of withheldSince(log, appliedLines)) {
     const kind = kindOfRecordId(record)
-    const ofId = rowsOfId(selectRows, kind, record)
+    // A generation from before a rebuild has the record under a former id.
+    const ofId = [record, ...ids.formerOf(record)].flatMap((id) => rowsOfId(selectRows, kind, id))
     const found = ofId.length > 0 || origin === null ? ofId : rowsOfAct(selectRows, kind, origin, facts)
     for (const row of found) rows.set(row.publicId, row)
   }

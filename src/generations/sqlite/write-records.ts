@@ -35,7 +35,7 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
   const insert = db.prepare(`INSERT INTO unsorted.record (${unsortedColumns}) VALUES (${placeholders})`)
   return {
     add(record, forms, { codes, provenance }) {
-      const { provenance: _, nameHolders, ...doc } = record
+      const { provenance: _, nameHolders, formerIds: _formerIds, ...doc } = record
       const { basis, start, end, liftedOn, cancelledOn, seenOn, noticedUntil } = statusDatesOf(record)
       // In the order of `unsortedColumns`.
       insert.run(

@@ -33,6 +33,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
   const layoutIds = createPieceTable(db)
   const records = createRecordRows(db)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
+  const insertFormerId = db.prepare('INSERT INTO former_id (former, public_id) VALUES (?, ?)')
   const insertListed = db.prepare('INSERT INTO listed (source, list, ids) VALUES (?, ?, ?)')
   const authorityToken = createAuthorityTable(db)
   const spanTokens = new Set<string>()
@@ -49,6 +50,7 @@ export function createGenerationWriter(path: string): GenerationWriter {
       const statusTokens = [...indexTokensOf(statusDatesOf(record)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
       const codes = [...forms.codes, authorityToken(record), ...statusTokens]
+      for (const former of record.formerIds ?? []) insertFormerId.run(former, record.publicId)
       records.add(record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
     addCoverage(entry: StoredCoverage) {

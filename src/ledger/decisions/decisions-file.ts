@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appendDurably } from '../files.ts'
 import type { AcceptedLoss, Decision, DecisionLog, RecordOrigin } from './decisions.ts'
+import { checkedRenaming } from './renamed-ids.ts'
 
 /** One JSON object a line, append-only. Decisions are applied to what is published and served; the ledger does not change. */
 export const decisionsPathOf = (dataDir: string): string => join(dataDir, 'decisions.jsonl')
 
 /**
- * Throws on an invalid line, because a suppression that could not be read would publish a suppressed record. A line is a decision, or the
- * operator's note that earlier lines are given up (`AcceptedLoss`).
+ * Throws on an invalid line, because a suppression that could not be read would publish a suppressed record. A line is a decision, the
+ * operator's note that earlier lines are given up (`AcceptedLoss`), or the ids that a rebuild changed (`RenamedRecords`).
  */
 export function readDecisions(path: string): DecisionLog {
   return existsSync(path) ? parseDecisions(readFileSync(path, 'utf8'), path) : { lines: [], entries: [] }
@@ -27,9 +28,10 @@ const kinds = new Set<string>(['suppress', 'correct', 'withdraw'])
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-function parseLine(line: string, location: string): Decision | AcceptedLoss {
+function parseLine(line: string, location: string): DecisionLog['entries'][number] {
   try {
-    const parsed = JSON.parse(line) as Decision | AcceptedLoss
+    const parsed = JSON.parse(line) as DecisionLog['entries'][number]
+    if (parsed.kind === 'renamed') return checkedRenaming(parsed)
     return parsed.kind === 'lost' ? checkedLoss(parsed) : checkedDecision(parsed)
   } catch {
     throw new Error(`${location} is not a valid decision; repair or remove the line`)
@@ -70,7 +72,7 @@ export function linesOf({ lines }: DecisionLog, count = lines.length): DecisionL
 export const beginsWith = (log: DecisionLog, { lines, sha256 }: DecisionLines): boolean =>
   lines <= log.lines.length && linesOf(log, lines).sha256 === sha256
 
-export function appendDecision(path: string, decision: Decision | AcceptedLoss): void {
+export function appendDecision(path: string, decision: DecisionLog['entries'][number]): void {
   mkdirSync(dirname(path), { recursive: true })
   const lineStart = isLastLineIncomplete(path) ? '\n' : ''
   appendDurably(path, `${lineStart}${JSON.stringify(decision)}\n`)

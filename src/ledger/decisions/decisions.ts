@@ -1,3 +1,5 @@
+import { recordIdsOf, type RecordIds, type RenamedRecords } from './renamed-ids.ts'
+
 /** The record of a decision as it was when the operator decided, by which it is found again if its id changes. */
 export interface RecordOrigin {
   /** Id of the source. */
@@ -37,7 +39,7 @@ export interface AcceptedLoss {
 export interface DecisionLog {
   readonly lines: readonly string[]
   /** One for each line. */
-  readonly entries: readonly (Decision | AcceptedLoss)[]
+  readonly entries: readonly (Decision | AcceptedLoss | RenamedRecords)[]
 }
 
 export const noDecisions: DecisionLog = { lines: [], entries: [] }
@@ -51,14 +53,21 @@ export interface RecordDecisions {
 
 const nothing: RecordDecisions = { suppressed: null, corrections: new Map(), origin: null }
 
-/** The records with a decision in force. A later decision replaces an earlier one. */
-export function decisionsInForce(entries: DecisionLog['entries']): Map<string, RecordDecisions> {
+/** The decisions about records, without the other lines. */
+export const decisionsOf = (entries: DecisionLog['entries']): Decision[] =>
+  entries.filter((entry) => entry.kind !== 'lost' && entry.kind !== 'renamed')
+
+/** The records with a decision in force, by the ids that they have by now. A later decision replaces an earlier one. */
+export function decisionsInForce(
+  entries: DecisionLog['entries'],
+  ids: RecordIds = recordIdsOf(entries),
+): Map<string, RecordDecisions> {
   const inForce = new Map<string, RecordDecisions>()
-  for (const decision of entries) {
-    if (decision.kind === 'lost') continue
-    const next = applyDecision(decision, inForce.get(decision.record) ?? nothing)
-    if (next.suppressed === null && next.corrections.size === 0) inForce.delete(decision.record)
-    else inForce.set(decision.record, next)
+  for (const decision of decisionsOf(entries)) {
+    const record = ids.currentOf(decision.record)
+    const next = applyDecision(decision, inForce.get(record) ?? nothing)
+    if (next.suppressed === null && next.corrections.size === 0) inForce.delete(record)
+    else inForce.set(record, next)
   }
   return inForce
 }
@@ -78,8 +87,9 @@ function applyDecision(decision: Decision, before: RecordDecisions): RecordDecis
  * corrections differ from the ones that it shows.
  */
 export function withheldSince({ entries }: DecisionLog, lines: number): Map<string, RecordDecisions> {
-  const applied = decisionsInForce(entries.slice(0, lines))
-  const now = decisionsInForce(entries)
+  const ids = recordIdsOf(entries)
+  const applied = decisionsInForce(entries.slice(0, lines), ids)
+  const now = decisionsInForce(entries, ids)
   const withheld = new Map<string, RecordDecisions>()
   for (const record of new Set([...applied.keys(), ...now.keys()])) {
     const [before, after] = [applied.get(record) ?? nothing, now.get(record) ?? nothing]

@@ -378,6 +378,7 @@ export const en = {
   labelColon: ': ',
   noValue: 'none',
   fields: {
+    id: 'Id',
     'company.name_text': 'Published name',
     'company.address': 'Address',
     authority: 'Authority',

@@ -393,6 +393,7 @@ export const ja = {
   labelColon: ': ',
   noValue: 'なし',
   fields: /** @type {Record<string, string>} */ ({
+    id: 'ID',
     'company.name_text': '公表名',
     'company.address': '所在地',
     authority: '機関',

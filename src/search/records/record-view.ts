@@ -58,6 +58,8 @@ function historyView({ history, firstSeenOn }: FoundRecord): RecordChange[] {
 function lastChangeOf({ history, changedOn, firstSeenOn, removedAtSourceOn }: FoundRecord) {
   // A removal follows every change, so it comes last on its day.
   if (removedAtSourceOn === changedOn) return { change: 'left', changedFields: [] } as const
+  const renamed = history?.findLast(({ change }) => change === 'renamed')
+  if (renamed?.on === changedOn) return { change: 'renamed', changedFields: renamed.changedFields } as const
   if (changedOn === firstSeenOn) return { change: 'appeared', changedFields: [] } as const
   const last = history?.findLast(({ change }) => change === 'changed')
   return { change: 'changed', changedFields: last?.changedFields ?? [] } as const

@@ -29,7 +29,8 @@ export async function showRecord(id, context) {
   if (path === undefined || kind === undefined || record === undefined) return
   const { words, language } = context
   const act = actOf(record, context)
-  const address = `${context.origin}${urlOf({ view: 'record', id }, '')}`
+  // A former id leads here; what is cited is the one that the record has.
+  const address = `${context.origin}${urlOf({ view: 'record', id: record.id }, '')}`
   const { pages } = words
   context.setTitle(`${record.company.name} ${act}`)
   context.show(
@@ -59,9 +60,9 @@ export async function showRecord(id, context) {
       element(
         'p',
         { class: 'ways' },
-        element('a', { href: errorAddress(context, `${pages.error} ${id}`, address) }, pages.error),
+        element('a', { href: errorAddress(context, `${pages.error} ${record.id}`, address) }, pages.error),
         ' ',
-        element('a', { href: `/api/v1/${path}?id=${id}`, type: 'application/json' }, pages.json),
+        element('a', { href: `/api/v1/${path}?id=${record.id}`, type: 'application/json' }, pages.json),
       ),
     ),
     element('script', { type: 'module', src: '/assets/records/copy-address.js' }),
