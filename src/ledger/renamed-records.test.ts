@@ -52,7 +52,10 @@ test('former ids lead to the newest one, and an id that a record has again is no
     ids,
   })
   const chain = recordIdsOf([line({ a: 'b', x: 'y' }), { kind: 'suppress' }, line({ b: 'c' })])
-  assert.deepEqual(['a', 'b', 'c', 'x', 'z'].map(chain.currentOf), ['c', 'c', 'c', 'y', 'z'])
+  assert.deepEqual(
+    ['a', 'b', 'c', 'x', 'z'].map((id) => chain.currentOf(id)),
+    ['c', 'c', 'c', 'y', 'z'],
+  )
   assert.deepEqual([...chain.formerOf('c')].toSorted(), ['a', 'b'])
   assert.deepEqual(
     chain.renamingsOf('c').map(({ former, id }) => `${former} ${id}`),
