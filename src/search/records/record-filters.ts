@@ -37,7 +37,7 @@ export const filters = {
     type: 'record_id',
     help: 'The id of a record, or a former one: that record alone, with its history. A record that has left its list is found, too (removed_at_source_on).',
     helpJa:
-      '記録のID。その記録だけを、経過(history)とともに返します。一覧から消えた記録も返します(removed_at_source_on)。',
+      '記録のID（以前のIDでもよい）。その記録だけを、経過(history)とともに返します。一覧から消えた記録も返します(removed_at_source_on)。',
     example: 'enf_0123456789abcdef0123',
     condition: (id) => ({ id }),
   },
