@@ -1,7 +1,8 @@
 // `npm pack` writes the JavaScript of the package to dist/, because Node.js does not strip types inside node_modules.
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bundleModules } from '../src/page/bundle.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
@@ -22,3 +23,7 @@ cpSync(path('src'), path('dist'), {
   recursive: true,
   filter: (file) => !file.endsWith('.ts') && !isTestData(file),
 })
+
+// Browsers get the modules of the page bundled; the server imports the same modules as they are.
+writeFileSync(path('dist/page/bundle.json'), JSON.stringify(bundleModules()))
+rmSync(path('dist/page/bundle.js'), { force: true })

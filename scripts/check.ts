@@ -13,7 +13,6 @@ const lockDaysMax = 90
 
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'types', command: [executable('tsc'), '--noEmit'] },
-  { name: 'types of the page', command: [executable('tsc'), '--noEmit', '-p', 'src/page/browser'] },
   { name: 'types of the client', command: [executable('tsc'), '--noEmit', '-p', 'clients/typescript'] },
   { name: 'lint', command: [executable('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [executable('oxfmt'), '--check'] },

@@ -40,7 +40,7 @@ export const partsOfRooms: readonly { readonly from: string; readonly to: string
   {
     from: 'cli',
     to: 'page',
-    part: /^page\/(?!browser\/)|^page\/browser\/(types\.d\.ts|(outcome|records\/csv|partners\/(partner-list|ask-partner|pace))\.js|partners\/(ask-records|report-(records|rows)|compare-reports|cleared|memo)\.ts)$/,
+    part: /^page\/(?!browser\/)|^page\/browser\/(types|outcome|records\/csv|partners\/(partner-list|ask-partner|pace|ask-records|report-(records|rows)|compare-reports|cleared|memo))\.ts$/,
   },
 ]
 
@@ -154,36 +154,36 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'search/suggest': ['search/query', 'search/rank'],
   search: ['search/query', 'search/port.ts', 'search/rank', 'search/records', 'search/suggest'],
   'search/threads': ['search/port.ts', 'search'],
-  'page/browser/records/filters.js': [],
-  'page/browser': ['page/browser/records/filters.js'],
-  'page/browser/authority/publishers.js': [],
-  'page/browser/records': ['page/browser/records/filters.js', 'page/browser', 'page/browser/authority/publishers.js'],
+  'page/browser/records/filters.ts': [],
+  'page/browser': ['page/browser/records/filters.ts'],
+  'page/browser/authority/publishers.ts': [],
+  'page/browser/records': ['page/browser/records/filters.ts', 'page/browser', 'page/browser/authority/publishers.ts'],
   'page/browser/coverage': ['page/browser'],
   'page/browser/authority': [
     'page/browser',
-    'page/browser/authority/publishers.js',
+    'page/browser/authority/publishers.ts',
     'page/browser/records',
     'page/browser/coverage',
   ],
   'page/browser/company': ['page/browser', 'page/browser/records', 'page/browser/authority'],
   'page/browser/partners': ['page/browser', 'page/browser/records'],
-  'page/browser/view-results.js': [
+  'page/browser/view-results.ts': [
     'page/browser',
     'page/browser/records',
     'page/browser/authority',
     'page/browser/company',
   ],
-  'page/browser/views.js': [
+  'page/browser/views.ts': [
     'page/browser',
     'page/browser/records',
     'page/browser/coverage',
     'page/browser/company',
     'page/browser/partners',
-    'page/browser/view-results.js',
+    'page/browser/view-results.ts',
   ],
-  page: ['page/browser', 'page/browser/records', 'page/browser/views.js'],
+  page: ['page/browser', 'page/browser/records', 'page/browser/views.ts'],
   'page/browser/documents': ['page/browser'],
-  'page/browser/main.js': ['page/browser', 'page/browser/views.js'],
+  'page/browser/main.ts': ['page/browser', 'page/browser/views.ts'],
   serve: [],
   'serve/fair-use': ['serve'],
   'serve/usage': [],
@@ -275,8 +275,8 @@ const knownDebts: readonly { readonly mend: string; readonly imports: readonly s
   {
     mend: 'what an authority and a list of records show in common stands below both',
     imports: [
-      'page/browser/records/record-sections.js → page/browser/authority/authority-check.js',
-      'page/browser/records/view-records.js → page/browser/authority/authority-line.js',
+      'page/browser/records/record-sections.ts → page/browser/authority/authority-check.ts',
+      'page/browser/records/view-records.ts → page/browser/authority/authority-line.ts',
     ],
   },
 ]

@@ -1,6 +1,6 @@
-import { outcomeOf } from '../page/browser/outcome.js'
-import { secondsUntilPermitted } from '../page/browser/partners/pace.js'
-import type { Outcome } from '../page/browser/types.d.ts'
+import { outcomeOf } from '../page/browser/outcome.ts'
+import { secondsUntilPermitted } from '../page/browser/partners/pace.ts'
+import type { Outcome } from '../page/browser/types.ts'
 import { reasonOf, type ServiceReply } from './ask-service.ts'
 import type { Network } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { clearedIn, sortedOut, type Cleared, type Sorted } from '../page/browser/partners/cleared.ts'
 import { compareReports, finderOf, type Change, type Comparison } from '../page/browser/partners/compare-reports.ts'
-import { decodedList } from '../page/browser/partners/partner-list.js'
+import { decodedList } from '../page/browser/partners/partner-list.ts'
 import { jsonOfRecord } from '../page/browser/partners/report-records.ts'
 import { partnersOfReport, reportedPartner, type ReportedPartner } from '../page/browser/partners/report-rows.ts'
 import { cleanLine } from '../words/text/published-text.ts'

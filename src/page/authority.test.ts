@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishers } from '../words/codes/publishers.ts'
-import { authorityIn } from './browser/authority/authority-offer.js'
-import { verdictOn } from './browser/authority/authority-verdict.js'
-import { publishers as pagePublishers } from './browser/authority/publishers.js'
-import { sentenceOf } from './browser/rate-line.js'
-import { readUrl, urlOf } from './browser/url.js'
-import { en } from './browser/words-en.js'
-import type { ProcurementSuspension } from './browser/types.js'
+import { authorityIn } from './browser/authority/authority-offer.ts'
+import { verdictOn } from './browser/authority/authority-verdict.ts'
+import { publishers as pagePublishers } from './browser/authority/publishers.ts'
+import { sentenceOf } from './browser/rate-line.ts'
+import { readUrl, urlOf } from './browser/url.ts'
+import { en } from './browser/words-en.ts'
+import type { ProcurementSuspension } from './browser/types.ts'
 
 const found = (text: string) => {
   const { publishers: named = [], name = null } = authorityIn(text) ?? {}

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { createElementsIn } from './browser/element.js'
-import { caseRows } from './browser/records/case-rows.js'
-import type { Context, ProcurementSuspension } from './browser/types.d.ts'
-import { urlOf } from './browser/url.js'
-import { ja } from './browser/words-ja.js'
-
-createElementsIn(htmlDocument)
+import { htmlOf } from './render-page.ts'
+import { caseRows } from './browser/records/case-rows.ts'
+import type { Context, ProcurementSuspension } from './browser/types.ts'
+import { urlOf } from './browser/url.ts'
+import { ja } from './browser/words-ja.ts'
 
 const context = {
   language: 'ja',
@@ -53,8 +50,7 @@ const record = {
 
 function rowsOf(...others: readonly object[]): readonly string[] {
   const records = [record, ...others.map((other, index) => ({ ...record, id: `sus_${index + 2}`, ...other }))]
-  const node: unknown = caseRows(records, context, { linkCompany: true })
-  const html = htmlOf([node as HtmlNode])
+  const html = htmlOf([caseRows(records, context, { linkCompany: true })])
   return html.split('<li>').slice(1)
 }
 

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { companyCard } from './browser/company/company-card.js'
-import { createElementsIn } from './browser/element.js'
-import type { Company, Context } from './browser/types.d.ts'
-import { urlOf, wholeCoverage } from './browser/url.js'
-import { en } from './browser/words-en.js'
-import { ja } from './browser/words-ja.js'
-
-createElementsIn(htmlDocument)
+import { htmlOf } from './render-page.ts'
+import { companyCard } from './browser/company/company-card.ts'
+import type { Company, Context } from './browser/types.ts'
+import { urlOf, wholeCoverage } from './browser/url.ts'
+import { en } from './browser/words-en.ts'
+import { ja } from './browser/words-ja.ts'
 
 const company = {
   corporate_number: '5999901001001',
@@ -22,10 +19,7 @@ const company = {
   match: { field: 'name', kind: 'exact', value: '株式会社瑠璃梟建設', prominence: null },
 } as unknown as Company
 
-const cardOf = (...args: Parameters<typeof companyCard>): HtmlNode => {
-  const card: unknown = companyCard(...args)
-  return card as HtmlNode
-}
+const cardOf = (...args: Parameters<typeof companyCard>): string => htmlOf([companyCard(...args)])
 
 /** The counts of a card as they are read: a link is its text in brackets. */
 const noneByName = { enforcements: 0, procurement_suspensions: 0, license_actions: 0, in_force: 0 }
@@ -37,18 +31,16 @@ function counts(
   const words = language === 'ja' ? ja : en
   const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
   const context = { language, words, href } as unknown as Context
-  const card = htmlOf([
-    cardOf(
-      {
-        ...company,
-        record_counts: recordCounts,
-        name_only_counts: byName,
-        name_holders: 2,
-        register_complete: true,
-      },
-      context,
-    ),
-  ])
+  const card = cardOf(
+    {
+      ...company,
+      record_counts: recordCounts,
+      name_only_counts: byName,
+      name_holders: 2,
+      register_complete: true,
+    },
+    context,
+  )
   const items = card.matchAll(/<li class="(?:some|none|name-only)">(.*?)<\/li>/g)
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { intervalText } from './browser/coverage/coverage-facts.js'
-import { nextCheck } from './browser/coverage/next-check.js'
-import { ja as words } from './browser/words-ja.js'
-import { en } from './browser/words-en.js'
+import { intervalText } from './browser/coverage/coverage-facts.ts'
+import { nextCheck } from './browser/coverage/next-check.ts'
+import { ja as words } from './browser/words-ja.ts'
+import { en } from './browser/words-en.ts'
 
 const list = (changes: Record<string, unknown> = {}) => ({
   freshness: 'fresh',

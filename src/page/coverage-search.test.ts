@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishers } from '../words/codes/publishers.ts'
-import { bodiesOf, findBodies } from './browser/coverage/coverage-search.js'
-import type { CollectedSource, CoverageEntry, CoverageGroup } from './browser/types.d.ts'
+import { bodiesOf, findBodies } from './browser/coverage/coverage-search.ts'
+import type { CollectedSource, CoverageEntry, CoverageGroup } from './browser/types.ts'
 
 /** The register of publishers, as the API answers it as far as the search reads it. */
 const groups = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { csvOf, textOfCell } from './browser/records/csv.js'
-import type { Enforcement, ProcurementSuspension } from './browser/types.d.ts'
+import { csvOf, textOfCell } from './browser/records/csv.ts'
+import type { Enforcement, ProcurementSuspension } from './browser/types.ts'
 
 /** A suspension of a fictional company. */
 const suspension = {

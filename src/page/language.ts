@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language, UrlLanguage } from './browser/types.d.ts'
-import { parseLanguage } from './browser/url.js'
+import type { Language, UrlLanguage } from './browser/types.ts'
+import { parseLanguage } from './browser/url.ts'
 
 /** A longer header is not read further. */
 const headerCharactersRead = 200

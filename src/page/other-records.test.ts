@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { createElementsIn } from './browser/element.js'
-import { otherRecordsNotice, subjectNotices } from './browser/records/other-records.js'
-import type { Context, Language, Meta, OtherRecords, Subject } from './browser/types.d.ts'
-import { urlOf } from './browser/url.js'
-import { en } from './browser/words-en.js'
-import { ja } from './browser/words-ja.js'
-
-createElementsIn(htmlDocument)
+import type { ComponentChild } from 'preact'
+import { htmlOf } from './render-page.ts'
+import { otherRecordsNotice, subjectNotices } from './browser/records/other-records.ts'
+import type { Context, Language, Meta, OtherRecords, Subject } from './browser/types.ts'
+import { urlOf } from './browser/url.ts'
+import { en } from './browser/words-en.ts'
+import { ja } from './browser/words-ja.ts'
 
 const contextIn = (language: Language): Context =>
   ({
@@ -16,7 +14,7 @@ const contextIn = (language: Language): Context =>
     words: language === 'en' ? en : ja,
     href: (place: Parameters<Context['href']>[0]) => urlOf(place, language === 'en' ? 'en' : ''),
   }) as unknown as Context
-const htmlIn = (nodes: readonly unknown[]): string => htmlOf(nodes as HtmlNode[])
+const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
 const notice = (counts: Omit<OtherRecords, 'name' | 'enforcements'>, language: Language = 'ja'): string =>
   htmlIn([

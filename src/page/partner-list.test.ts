@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partnerRows, partnersIn } from './browser/partners/partner-list.js'
+import { partnerRows, partnersIn } from './browser/partners/partner-list.ts'
 
 const asked = (text: string): (string | null)[][] => partnersIn(text).map(({ text: name, number }) => [name, number])
 

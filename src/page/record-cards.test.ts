@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ComponentChild } from 'preact'
 import { correctableFields } from '../domain/corrections.ts'
 import { warningRows } from '../domain/warnings.ts'
-import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
-import { createElementsIn } from './browser/element.js'
-import { recordCard } from './browser/records/record-cards.js'
-import { sourceLine, warningLines } from './browser/small-parts.js'
-import type { Context, LicenseAction, Meta, Source } from './browser/types.d.ts'
-import { urlOf } from './browser/url.js'
-import { en } from './browser/words-en.js'
-import { ja } from './browser/words-ja.js'
-
-createElementsIn(htmlDocument)
+import { htmlOf } from './render-page.ts'
+import { recordCard } from './browser/records/record-cards.ts'
+import { sourceLine, warningLines } from './browser/small-parts.ts'
+import type { Context, LicenseAction, Meta, Source } from './browser/types.ts'
+import { urlOf } from './browser/url.ts'
+import { en } from './browser/words-en.ts'
+import { ja } from './browser/words-ja.ts'
 
 const context = {
   language: 'ja',
@@ -71,7 +69,7 @@ const record = {
 } as unknown as LicenseAction
 const unidentified = { ...record, company: { ...record.company, corporate_number: null } }
 
-const html = (node: unknown): string => htmlOf([node as HtmlNode])
+const html = (node: ComponentChild): string => htmlOf([node])
 const card = (changes: object = {}, options = { linkCompany: true }, where: object = {}): string =>
   html(recordCard({ ...record, ...changes }, { ...context, ...where }, options))
 const headline = (text: string): string => /<h3>(.*?)<\/h3>/.exec(text)?.[1] ?? ''
@@ -144,7 +142,7 @@ test('a correction of the operator is told with its field, its day and its reaso
   const correction = { field: 'period_end', reason: '公表資料の<誤記>', decided_on: '2026-07-03' }
   assert.match(
     card({ corrections: [correction] }),
-    /運用者が2026年7月3日に「期間の終わり」を訂正しました。理由: <bdi>公表資料の&lt;誤記&gt;<\/bdi>/,
+    /運用者が2026年7月3日に「期間の終わり」を訂正しました。理由: <bdi>公表資料の&lt;誤記><\/bdi>/,
   )
   for (const field of Object.keys(correctableFields))
     for (const words of [ja, en]) assert.ok(words.correctedFields[field], field)

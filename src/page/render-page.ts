@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createElementsIn, element } from './browser/element.js'
-import { askedText, footerParts, fullTitle, headingParts, navigationLinks, reducedLine } from './browser/frame.js'
-import { outcomeOf } from './browser/outcome.js'
-import { problemNotice } from './browser/problem-notice.js'
+import { Fragment, h, type ComponentChild } from 'preact'
+import { pageBundle } from './browser-files.ts'
+import { renderToString } from 'preact-render-to-string'
+import { askedText, footerParts, fullTitle, headingParts, navigationLinks, reducedLine } from './browser/frame.ts'
+import { outcomeOf } from './browser/outcome.ts'
+import { problemNotice } from './browser/problem-notice.ts'
 import type {
   CollectedGroup,
   CollectedSource,
@@ -15,15 +17,14 @@ import type {
   UrlLanguage,
   SiteFacts,
   Words,
-} from './browser/types.d.ts'
-import { rateLine } from './browser/rate-line.js'
-import { filterLabel } from './browser/records/record-filter-form.js'
-import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf, urlOf } from './browser/url.js'
-import { loadView } from './browser/views.js'
-import { en } from './browser/words-en.js'
-import { ja } from './browser/words-ja.js'
+} from './browser/types.ts'
+import { RateLine } from './browser/rate-line.ts'
+import { filterLabel } from './browser/records/record-filter-form.ts'
+import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf, urlOf } from './browser/url.ts'
+import { loadView } from './browser/views.ts'
+import { en } from './browser/words-en.ts'
+import { ja } from './browser/words-ja.ts'
 import { escapeHtml } from '../words/text/escape-html.ts'
-import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
 
 /** A response of the API: its status and its body as parsed JSON. */
 export interface ApiResponse {
@@ -50,9 +51,6 @@ export interface PageRequest {
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
-// The views create elements as in a browser, in a document that writes them as HTML.
-createElementsIn(htmlDocument)
-
 /** Whether the view of an address shows data of the API. The start page does not. */
 export const showsData = (queryString: string): boolean => readUrl(queryString).place.view !== 'home'
 
@@ -65,7 +63,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const language = urlLanguage || page.preferred
   const words = wordsOf(language)
   const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
-  let shown: (HtmlNode | string)[] = []
+  let shown: ComponentChild[] = []
   let title: string = words.siteTitle
   const context = {
     ...staticContext,
@@ -78,7 +76,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     address: `/${page.queryString}`,
     href: (to: Parameters<Context['href']>[0]) => urlOf(to, urlLanguage),
     ...dataOf(page, recording),
-    show(...nodes: (HtmlNode | string)[]): boolean {
+    show(...nodes: ComponentChild[]): boolean {
       shown = nodes
       return true
     },
@@ -98,12 +96,13 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     today: page.today,
     headers,
   }
-  if (place.view === 'record') return framed({ ...frame, answers: null })
+  if (place.view === 'record') return framed(frame)
+  const scripts = await scriptsIn(language)
   const { answers, collectedGroups } = recording
   const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
-  const html = framed({ ...frame, answers: place.view === 'home' ? '' : dataBlock(embedded) })
+  const html = framed({ ...frame, scripts, answers: place.view === 'home' ? '' : dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
-  const withoutAnswers = framed({ ...frame, answers: '' })
+  const withoutAnswers = framed({ ...frame, scripts })
   if (Buffer.byteLength(withoutAnswers) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
   return withoutAnswers
 }
@@ -188,8 +187,8 @@ export function refusalPage(queryString: string, { preferred, site, status, body
   const nameOf = (name: string) => filterLabel(query.get('view') ?? '', name, words)
   const notice =
     outcome.kind === 'answer' ? '' : problemNotice(outcome, { ...staticContext, language, words, address: '' }, nameOf)
-  const main = [element('h1', {}, words.refusedTitle), notice]
-  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main, answers: null })
+  const main = [h('h1', {}, words.refusedTitle), notice]
+  return framed({ place: nowhere, language, urlLanguage, site, title: words.refusedTitle, main })
 }
 
 /** The parts of the frame that a document shares with the page, as HTML. `path`: of the document. */
@@ -210,6 +209,9 @@ export function documentFrame(
   }
 }
 
+/** What views show, as HTML. Texts are escaped, so that published text cannot become markup. */
+export const htmlOf = (nodes: readonly ComponentChild[]): string => renderToString(h(Fragment, {}, ...nodes))
+
 const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
 
 /** What differs between the frames of pages. */
@@ -219,24 +221,37 @@ interface Frame {
   readonly urlLanguage: UrlLanguage
   readonly site: SiteFacts
   readonly title: string
-  readonly main: readonly (HtmlNode | string)[]
+  readonly main: readonly ComponentChild[]
   /** The date in Japan; empty where the page does not show it. */
   readonly today?: string
   /** Headers of the response that the footer reads. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the page was rendered from, as JSON; empty if the script has to ask the API. `null`: a page without scripts. */
-  readonly answers: string | null
+  /** What the page was rendered from, as JSON; empty if the script has to ask the API. */
+  readonly answers?: string
+  /** The elements that load the script of the page; none without. */
+  readonly scripts?: string
 }
 
 /** Puts what a page shows into its frame. */
-function framed({ place, language, urlLanguage, site, title, main, today = '', headers = {}, answers }: Frame): string {
+function framed({
+  place,
+  language,
+  urlLanguage,
+  site,
+  title,
+  main,
+  today = '',
+  headers = {},
+  answers = '',
+  scripts = '',
+}: Frame): string {
   const words = wordsOf(language)
   const state = { language, urlLanguage, words }
   return fillTemplate({
     language,
     title: escapeHtml(fullTitle(title, words)),
     feed: feedLink(place),
-    scripts: answers === null ? '' : scriptsIn(language),
+    scripts,
     robots: place.view === 'home' ? 'index, follow' : 'noindex, nofollow',
     view: place.view,
     skip: escapeHtml(words.skip),
@@ -255,9 +270,9 @@ function framed({ place, language, urlLanguage, site, title, main, today = '', h
     urlLanguage,
     languageDisabled: urlLanguage ? '' : 'disabled',
     main: htmlOf(main),
-    footer: htmlOf([...footerParts(state, site), rateLine(words, new Headers(headers))]),
+    footer: htmlOf([...footerParts(state, site), h(RateLine, { words, headers: new Headers(headers) })]),
     site: escapeHtml(JSON.stringify(site)),
-    answers: answers ?? '',
+    answers,
   })
 }
 
@@ -267,8 +282,11 @@ function feedLink(place: Place): string {
 }
 
 /** The texts of the other language are not loaded. */
-const scriptsIn = (language: Language): string =>
-  `<link rel="modulepreload" href="/assets/words-${language}.js">\n<script type="module" src="/assets/main.js"></script>\n`
+async function scriptsIn(language: Language): Promise<string> {
+  const { preloads } = await pageBundle()
+  const links = preloads[language].map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`)
+  return `${links.join('')}<script type="module" src="/assets/main.js"></script>\n`
+}
 
 const placeholder = /\{\{(\w+)\}\}/
 const fillTemplate = compileTemplate(readFileSync(new URL('./browser/index.html', import.meta.url), 'utf8'))

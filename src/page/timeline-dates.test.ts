@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDated, scaleOf, spanOf } from './browser/company/timeline-dates.js'
+import { isDated, scaleOf, spanOf } from './browser/company/timeline-dates.ts'
 
 const today = '2026-11-22'
 type Record = Parameters<typeof spanOf>[0]

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserFiles, isUnchanging } from './browser-files.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './browser/types.d.ts'
+import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './browser/types.ts'
 import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
@@ -25,15 +23,6 @@ export interface PageAnswers {
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
 }
 
-const pageFolder = fileURLToPath(new URL('./browser/', import.meta.url))
-
-/** Files with other extensions are not served. */
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-}
-
 /** Resources are loaded from this server only. No upgrade-insecure-requests, since the service also runs over plain http. */
 export const pageSecurityPolicy = [
   "default-src 'none'",
@@ -48,11 +37,10 @@ export const pageSecurityPolicy = [
 
 /**
  * Serves the page at `/` and its files at `/assets/<file>`.
- * The files are read once. Their names contain no version, so browsers must revalidate them on each load; otherwise they could mix old
- * and new modules after an update.
+ * Browsers must revalidate the files whose names contain no version on each load; otherwise they could mix old and new ones after an update.
  */
 export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
-  const files = readPageFiles()
+  const files = await browserFiles()
   const startPage = keepStartPages(answers)
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
@@ -66,9 +54,10 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
     return sendView(answers, request, reply, { id: request.params.id, origin })
   })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-    const file = files.get(request.params['*'])
+    const name = request.params['*']
+    const file = files.get(name)
     if (file === undefined) return reply.callNotFound()
-    return sendFile(file, request, reply)
+    return sendFile(file, request, reply, isUnchanging(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
 }
 
@@ -169,42 +158,15 @@ async function renderStartPage(queryString: string, preferred: Language, site: S
   return taggedDocument('text/html; charset=utf-8', html ?? '')
 }
 
-/** The style sheets of the page under `styles/` in their order, served as one file, because each further request delays the first view. */
-export const styleSheets = [
-  'colours.css',
-  'style.css',
-  'notices.css',
-  'companies.css',
-  'records.css',
-  'timeline.css',
-  'coverage.css',
-  'tiles.css',
-  'print.css',
-] as const
-
-function readPageFiles(): Map<string, TaggedDocument> {
-  const files = new Map<string, TaggedDocument>()
-  const read = (name: string): string => withoutComments(readFileSync(join(pageFolder, name), 'utf8'))
-  for (const path of readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })) {
-    const name = path.replaceAll(sep, '/')
-    const type = contentTypes[extname(name)]
-    if (type !== undefined) files.set(name, taggedDocument(type, read(name)))
-  }
-  files.set(
-    'page.css',
-    taggedDocument('text/css; charset=utf-8', styleSheets.map((name) => read(`styles/${name}`)).join('')),
-  )
-  return files
-}
-
-/** Comments of whole lines, types of JSDoc within a line, and the indentation: they are a quarter of what a reader would load. */
-const unneeded = [/^ *(?:\/\*(?:(?!\*\/)[^])*\*\/|\/\/ .*)\n/gm, /\/\*\*(?:(?!\*\/)[^])*\*\/ ?/g, /^ +/gm]
-const withoutComments = (text: string): string => unneeded.reduce((rest, pattern) => rest.replace(pattern, ''), text)
-
-function sendFile(file: TaggedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFile(
+  file: TaggedDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl = 'no-cache',
+): FastifyReply {
   return sendDocument(
     request,
-    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff'),
+    reply.header('cache-control', cacheControl).header('x-content-type-options', 'nosniff'),
     file,
   )
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
+import { options } from 'preact'
 import { limits } from '../../src/domain/limits.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import type { AppOptions } from '../../src/serve/http/contract/app-options.ts'
 import { assertProblem, testApp } from '../../src/serve/http/test-app.ts'
-import { htmlDocument } from '../../src/page/html-document.ts'
 import { pageBytesMax } from '../../src/page/render-page.ts'
 import { registerWeb, withoutMalformedEscapes } from '../../src/page/web.ts'
 import { processorMilliseconds } from '../cost.ts'
@@ -48,14 +48,13 @@ const views: Readonly<Record<string, string>> = {
 
 /** The bytes of an address and the elements made for it. */
 async function costOf(app: Awaited<ReturnType<typeof appWithPage>>['app'], url: string) {
-  const { createElement } = htmlDocument
   let elements = 0
-  htmlDocument.createElement = (tag) => ((elements += 1), createElement(tag))
+  options.vnode = () => void (elements += 1)
   try {
     const { rawPayload, statusCode } = await app.inject({ url, headers: browser })
     return { bytes: rawPayload.length, elements, statusCode }
   } finally {
-    htmlDocument.createElement = createElement
+    delete options.vnode
   }
 }
 

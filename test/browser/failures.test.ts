@@ -9,14 +9,14 @@ import { launchChromium, withoutChromium } from './chromium.ts'
 import { andWait, search, visit } from './visit.ts'
 import { startWebsite, type Website } from './website.ts'
 
-/** Sends requests as the page does, so that they count for the same client. */
-/** Sends requests under the name that the page gives this browser. */
+/** Sends requests under the name that the page has given this browser. */
 function send(page: Page, paths: readonly string[]): Promise<number[]> {
   return page.evaluate(async (urls) => {
-    const module: string = '/assets/client-name.js'
-    const { clientHeaders } = (await import(module)) as { clientHeaders: () => Record<string, string> }
+    const { name } = JSON.parse(localStorage.getItem('client-name') ?? 'null') ?? { name: `page-${'0'.repeat(24)}` }
+    localStorage.setItem('client-name', JSON.stringify({ name, at: Date.now() }))
+    const site = JSON.parse(document.getElementById('footer')?.dataset['site'] ?? '') as { clientHeader: string }
     const statuses = []
-    for (const url of urls) statuses.push((await fetch(url, { headers: clientHeaders() })).status)
+    for (const url of urls) statuses.push((await fetch(url, { headers: { [site.clientHeader]: name } })).status)
     return statuses
   }, paths)
 }

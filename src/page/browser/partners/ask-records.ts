@@ -1,5 +1,5 @@
-import type { Answer, Context, Outcome, PublishedRecord } from '../types.d.ts'
-import type { Partner } from './partner-list.js'
+import type { Answer, Context, Outcome, PublishedRecord } from '../types.ts'
+import type { Partner } from './partner-list.ts'
 import { reportRecordOf, type ReportRecord, type Tie } from './report-records.ts'
 
 const kinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const

@@ -1,4 +1,4 @@
-import { csvRows } from './partner-list.js'
+import { csvRows } from './partner-list.ts'
 import type { ReportRecord } from './report-records.ts'
 import { dayIn, type ReportedPartner } from './report-rows.ts'
 

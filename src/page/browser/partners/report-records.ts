@@ -1,4 +1,4 @@
-import type { PublishedRecord } from '../types.d.ts'
+import type { PublishedRecord } from '../types.ts'
 
 /** What ties a record to a partner: the corporate number of the company, or the name alone. */
 export type Tie = 'number' | 'name'

@@ -1,5 +1,5 @@
-import { csvRows } from './partner-list.js'
-import { textOfCell } from '../records/csv.js'
+import { csvRows } from './partner-list.ts'
+import { textOfCell } from '../records/csv.ts'
 import { recordOfJson, recordsInText, type ReportRecord } from './report-records.ts'
 
 /** A row of a report by the names of its columns. Reports of earlier versions, and those of the page, have fewer. */

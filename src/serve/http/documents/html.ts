@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { cleanLine } from '../../../words/text/published-text.ts'
-import type { Language, UrlLanguage, SiteFacts } from '../../../page/browser/types.d.ts'
-import { documentUrl } from '../../../page/browser/url.js'
+import type { Language, UrlLanguage, SiteFacts } from '../../../page/browser/types.ts'
+import { documentUrl } from '../../../page/browser/url.ts'
 import { documentFrame } from '../../../page/render-page.ts'
 
-export type { Language } from '../../../page/browser/types.d.ts'
+export type { Language } from '../../../page/browser/types.ts'
 
 /** The same in both languages. */
 export type Bilingual<Content = string> = Readonly<Record<Language, Content>>

@@ -1,7 +1,7 @@
 import type { CollectedList, SourceCredit } from '../../../domain/collected-source.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../../domain/list-age.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import type { CollectedSource } from '../../../page/browser/types.d.ts'
+import type { CollectedSource } from '../../../page/browser/types.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorRow } from '../../../domain/errors.ts'
 import { limits } from '../../../domain/limits.ts'
 import { preferredLanguage } from '../../../page/language.ts'
-import type { SiteFacts } from '../../../page/browser/types.d.ts'
+import type { SiteFacts } from '../../../page/browser/types.ts'
 import { refusalPage } from '../../../page/render-page.ts'
 import { queryStringOf, recordPath, sendHtml } from '../../../page/web.ts'
 import { DataUnavailable, SearchBusy } from '../../../search/port.ts'

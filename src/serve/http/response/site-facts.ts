@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
-import type { SiteFacts } from '../../../page/browser/types.d.ts'
+import type { SiteFacts } from '../../../page/browser/types.ts'
 import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from './headers.ts'
 

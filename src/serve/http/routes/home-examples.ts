@@ -1,5 +1,5 @@
-import { homeExamples } from '../../../page/browser/home-examples.js'
-import type { HomeExample, SiteFacts } from '../../../page/browser/types.d.ts'
+import { homeExamples } from '../../../page/browser/home-examples.ts'
+import type { HomeExample, SiteFacts } from '../../../page/browser/types.ts'
 
 /** Examples on the start page. */
 const examplesMax = 3

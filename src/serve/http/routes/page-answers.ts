@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import type { GenerationInfo, Search } from '../../../search/port.ts'
-import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.d.ts'
+import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.ts'
 import type { PageAnswers } from '../../../page/web.ts'
 import type { AppOptions } from '../contract/app-options.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'

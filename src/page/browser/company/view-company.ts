@@ -1,0 +1,128 @@
+import type { Company, Context } from '../types.ts'
+import type { AskedPlace } from '../authority/authority-check.ts'
+import { companyFacts, namesInOtherScripts } from './company-card.ts'
+import { companySummary } from './company-summary.ts'
+import { h, type ComponentChild } from 'preact'
+import { dateText } from '../format.ts'
+import { problemNotice } from '../problem-notice.ts'
+import { recordQuestions, recordSections } from '../records/record-sections.ts'
+import { loadingLine, sourceLine } from '../small-parts.ts'
+import { timeline } from './timeline.ts'
+
+export type CompanyPlace = Extract<AskedPlace, { view: 'company' }>
+
+/** A company: its facts (unless cached from a search) and its three record lists, by one request of the quota. */
+export async function showCompany(place: CompanyPlace, context: Context) {
+  const { corporateNumber } = place
+  context.setTitle(corporateNumber)
+  const cached = context.cachedCompany(corporateNumber)
+  if (cached) return showSections(place, cached, context)
+  const heading = h('h1', { class: 'number' }, corporateNumber)
+  context.show(heading, loadingLine(context))
+  await context.prepare([['companies', { q: corporateNumber }], ...recordQuestions(place)])
+  if (!context.isCurrent()) return
+  const outcome = await context.request('companies', { q: corporateNumber })
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(heading, problemNotice(outcome, context))
+    return
+  }
+  await showSections(place, context.cachedCompany(corporateNumber), context)
+}
+
+/** `company`: null if the data has no company with this number. */
+async function showSections(place: CompanyPlace, company: Company | null, context: Context) {
+  const { corporateNumber } = place
+  let summary: ComponentChild[] = []
+  const draw = () => {
+    const history = timeline(sections.sections, context)
+    context.show(
+      h(
+        'div',
+        { class: 'company-top' },
+        company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+        sections.check(),
+      ),
+      h(
+        'section',
+        { class: 'company-summary', 'aria-label': context.words.summary, hidden: summary.length === 0 },
+        ...summary,
+      ),
+      sections.links(),
+      h('details', { class: 'timeline', hidden: history.length === 0 }, ...history),
+      ...sections.nodes(),
+      company ? byNameNotice(company, context) : null,
+    )
+  }
+  const options = { linkCompany: false, totals: company?.record_counts ?? null }
+  const sections = recordSections(place, context, { ...options, draw: whenShown(draw, context) })
+  context.setTitle(company?.name ?? corporateNumber)
+  draw()
+  context.announce(company?.name ?? context.words.companyUnknown)
+  await context.prepare(recordQuestions(place))
+  if (!context.isCurrent()) return
+  await sections.load(async (loaded) => {
+    summary = await companySummary(loaded, context)
+  })
+  draw()
+}
+
+/** On the server, a view is drawn once, when it is complete. */
+const whenShown = (draw: () => void, { isStatic }: Context) => (isStatic ? () => {} : draw)
+
+/** Records with a published name, including those without an identified company. */
+export async function showName(place: Extract<AskedPlace, { view: 'name' }>, context: Context) {
+  const { words } = context
+  const { company } = place
+  context.setTitle(words.nameTitle(company))
+  const draw = () =>
+    void context.show(
+      h('h1', {}, words.nameTitle(company)),
+      h('p', { class: 'notice notice-none' }, words.nameLead),
+      sections.check(),
+      sections.links(),
+      ...sections.nodes(),
+    )
+  const options = { linkCompany: true, totals: null, draw: whenShown(draw, context) }
+  const sections = recordSections(place, context, options)
+  draw()
+  await context.prepare(recordQuestions(place))
+  if (!context.isCurrent()) return
+  await sections.load()
+  draw()
+}
+
+function companyHeader(company: Company, context: Context) {
+  const { words, language } = context
+  return h(
+    'header',
+    { class: 'company-head' },
+    h('h1', { lang: 'ja' }, company.name),
+    namesInOtherScripts(company),
+    company.removed_at_source_on
+      ? h('p', { class: 'removed' }, words.companyRemoved(dateText(company.removed_at_source_on, language)))
+      : null,
+    companyFacts(company, context),
+    sourceLine({ source: company.source, list_as_of: company.source.published_on }, context, words.companySource),
+  )
+}
+
+function unknownCompanyHeader(corporateNumber: string, { words }: Context) {
+  return h(
+    'header',
+    { class: 'company-head' },
+    h('h1', { class: 'number' }, corporateNumber),
+    h('p', {}, h('strong', {}, words.companyUnknown)),
+    h('p', {}, words.companyUnknownHelp),
+  )
+}
+
+function byNameNotice(company: Company, { words, href }: Context) {
+  return h(
+    'p',
+    { class: 'by-name' },
+    words.byNameHelp,
+    ' ',
+    h('a', { href: href({ view: 'name', company: company.name }) }, words.byName),
+  )
+}

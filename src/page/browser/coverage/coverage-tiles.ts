@@ -1,0 +1,152 @@
+import type { Context, CoverageEntry, CoverageGroup } from '../types.ts'
+import type { CoverageState, Freshness } from './coverage-state.ts'
+import { shortNameOf } from './coverage-search.ts'
+import { coverageState, freshnessMarks, meaningOf } from './coverage-state.ts'
+import { h } from 'preact'
+import { countText, labelOf } from '../format.ts'
+import { citiesEn, citiesJa, prefecturesEn, prefecturesJa, regionStarts } from './tile-names.ts'
+import { coverageOf } from '../url.ts'
+
+/**
+ * The publishers of procurement suspensions as tiles: the prefectures in the arrangement of Japan (by region on a phone), the designated
+ * cities beside them, the other groups below. A tile is a link to what is collected of its publisher.
+ */
+export function coverageTiles(groups: CoverageGroup[], context: Context) {
+  const entriesOf = (code: string) => groups.find(({ publisher_group }) => publisher_group === code)?.publishers ?? []
+  const others = groups.filter(({ publisher_group }) => !['prefecture', 'designated_city'].includes(publisher_group))
+  return [
+    h(
+      'div',
+      { class: 'map' },
+      legend(context),
+      regions(entriesOf('prefecture'), context),
+      h(
+        'section',
+        { class: 'cities' },
+        h('h3', {}, context.words.designatedCities),
+        h(
+          'ul',
+          { class: 'tiles city-tiles' },
+          ...placeTiles([citiesJa, citiesEn], entriesOf('designated_city'), context),
+        ),
+      ),
+    ),
+    ...others.map((group) => chipSection(group, context)),
+  ]
+}
+
+/** What the marks mean. */
+function legend({ words }: Context) {
+  return h(
+    'ul',
+    { class: 'map-legend' },
+    ...(Object.keys(freshnessMarks) as Freshness[]).map((freshness) =>
+      h(
+        'li',
+        {},
+        h('span', { class: `tile-mark tile-${freshness}`, 'aria-hidden': 'true' }, freshnessMarks[freshness]),
+        h('b', {}, words.freshnesses[freshness]),
+        ' ',
+        words.legends[freshness],
+      ),
+    ),
+  )
+}
+
+/** The prefectures by region. On the map the regions have no title of their own. */
+function regions(entries: CoverageEntry[], context: Context) {
+  const tiles = placeTiles([prefecturesJa, prefecturesEn], entries, context)
+  return h(
+    'div',
+    { class: 'prefectures' },
+    ...context.words.regions.map((name, index) =>
+      h(
+        'section',
+        { class: 'region' },
+        h('h3', {}, name),
+        h('ul', { class: 'tiles' }, ...tiles.slice(regionStarts[index], regionStarts[index + 1])),
+      ),
+    ),
+  )
+}
+
+/** `names`: in the order of their codes, without 県, 市 and the like. */
+function placeTiles([namesJa, namesEn]: [string[], string[]], entries: CoverageEntry[], context: Context) {
+  return namesJa.map((name, index) => {
+    const own = entries.filter(({ publisher }) => publisher.replace(/[都府県市]$/, '') === name)
+    const label = context.language === 'en' ? (namesEn[index] ?? name) : name
+    return h(
+      'li',
+      { 'data-code': index + 1 },
+      tile({ publisher: own[0]?.publisher ?? name, label, lists: own }, context),
+    )
+  })
+}
+
+export function tile(
+  { publisher, label, lists }: { publisher: string; label: string; lists: CoverageEntry[] },
+  context: Context,
+) {
+  const state = coverageState(lists)
+  const url = context.href(coverageOf(publisher))
+  // The legend says what it means that nothing is collected, once for hundreds of tiles.
+  const hasTitle = state.freshness !== 'never_collected'
+  return tileLink({ name: label, href: `${url}#answer`, state, hasTitle }, context)
+}
+
+/** A name with the mark of its freshness, as a link. Its title says what that means. */
+export function tileLink(
+  { name, href, state, hasTitle = true }: { name: string; href: string; state: CoverageState; hasTitle?: boolean },
+  context: Context,
+) {
+  const freshness = context.words.freshnesses[state.freshness]
+  const title = hasTitle ? `${name} — ${freshness}: ${meaningOf(state, context)}` : null
+  return h(
+    'a',
+    { class: `tile tile-${state.freshness}`, href, title },
+    h('span', { class: 'tile-name' }, name),
+    h('span', { class: 'tile-mark', 'aria-hidden': 'true' }, freshnessMarks[state.freshness]),
+    h('span', { class: 'visually-hidden' }, ` ${freshness}`),
+  )
+}
+
+/** The publishers of a group that has no place on the map. Those that are not collected are folded. */
+function chipSection(group: CoverageGroup, context: Context) {
+  const { words, language } = context
+  const publishers = [...new Set(group.publishers.map(({ publisher }) => publisher))]
+  const chips = publishers.map((publisher) => {
+    const lists = group.publishers.filter((entry) => entry.publisher === publisher)
+    const label = language === 'en' && lists[0]?.publisher_en ? lists[0].publisher_en : shortNameOf(publisher)
+    const isCollected = coverageState(lists).freshness !== 'never_collected'
+    return { isCollected, chip: h('li', {}, tile({ publisher, label, lists }, context)) }
+  })
+  const collected = chips.filter(({ isCollected }) => isCollected)
+  const others = chips.filter(({ isCollected }) => !isCollected)
+  return h(
+    'section',
+    { class: 'chip-group' },
+    h(
+      'h3',
+      {},
+      labelOf(group.publisher_group_label, group.publisher_group_label_en, language),
+      ' ',
+      h('span', { class: 'count' }, collectedOfText(group, context)),
+    ),
+    h('ul', { class: 'chips' }, ...collected.map(({ chip }) => chip)),
+    others.length === 0
+      ? null
+      : h(
+          'details',
+          { class: 'rest' },
+          h('summary', {}, words.notCollectedBodies(countText(others.length, language))),
+          h('ul', { class: 'chips' }, ...others.map(({ chip }) => chip)),
+        ),
+  )
+}
+
+export function collectedOfText(group: CoverageGroup, { words, language }: Context) {
+  return words.collectedOf(
+    countText(group.collected_publisher_count, language),
+    countText(group.publisher_count, language),
+  )
+}

@@ -1,0 +1,121 @@
+import type { CollectedSource, Context, CoverageGroup, Place } from '../types.ts'
+import type { Body } from './coverage-search.ts'
+import { coverageAnswer } from './coverage-answer.ts'
+import { coverageRegister } from './coverage-register.ts'
+import { bodiesOf } from './coverage-search.ts'
+import { sourceSections } from './coverage-sources.ts'
+import { coverageTiles } from './coverage-tiles.ts'
+import { h } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { problemNotice } from '../problem-notice.ts'
+import { dataAgeLine, languageField, loadingLine } from '../small-parts.ts'
+import { coveragePath, documentUrl, textCharactersMax } from '../url.ts'
+
+export type Filter = Extract<Place, { view: 'coverage' }>
+
+/** The coverage register: what is collected of one body, and of all. It needs one request, because the page filters the rows itself. */
+export async function showCoverage(filter: Filter, context: Context) {
+  const { words } = context
+  context.setTitle(filter.text === '' ? words.coverageTitle : `${filter.text} — ${words.coverageTitle}`)
+  const title = h('h1', {}, words.coverageTitle)
+  context.show(title, loadingLine(context))
+  const waiting = context.requestSources()
+  const outcome = await context.request(coveragePath)
+  const sources = (await waiting) ?? []
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(title, problemNotice(outcome, context))
+    return
+  }
+  const groups = outcome.data.groups ?? []
+  context.show(
+    title,
+    h(Question, { filter, bodies: bodiesOf(groups, sources), context }),
+    h('p', {}, words.coverageLead),
+    h('p', {}, words.coverageNotice),
+    ...(filter.freshness === '' ? [picture(groups, context)] : []),
+    coverageRegister(groups, filter, context),
+    ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),
+    dataAgeLine(outcome.meta, context),
+  )
+  context.scrollToFragment()
+}
+
+/** The box that asks for a body, and the answer. With scripts, the answer follows the text at once. */
+function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[]; context: Context }) {
+  const { words } = context
+  const [text, setText] = useState(filter.text)
+  const answer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (text === filter.text || answer.current === null) return
+    const told = [...answer.current.querySelectorAll('h2, .verdict, .choices-title')].slice(0, 2)
+    context.announce(told.map(({ textContent }) => textContent).join(' '))
+  }, [text])
+  const input = (event: Event) => {
+    const typed = (event.target as HTMLInputElement).value.trim()
+    context.replacePlace({ ...filter, text: typed })
+    setText(typed)
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    answer.current?.scrollIntoView({ block: 'nearest' })
+    answer.current?.focus({ preventScroll: true })
+  }
+  const box = h('input', {
+    id: 'body-box',
+    type: 'search',
+    name: 'publisher',
+    defaultValue: filter.text,
+    maxlength: textCharactersMax,
+    autocomplete: 'off',
+    enterkeyhint: 'search',
+    spellcheck: 'false',
+    'aria-describedby': 'body-hint',
+  })
+  return [
+    h(
+      'form',
+      {
+        class: 'body-search',
+        action: '/',
+        method: 'get',
+        role: 'search',
+        'aria-label': words.whichAuthority,
+        onInput: input,
+        onSubmit: submit,
+      },
+      h('input', { type: 'hidden', name: 'view', value: 'coverage' }),
+      ...languageField(context),
+      h('label', { for: 'body-box' }, words.whichAuthority),
+      h('div', { class: 'search-row' }, box, h('button', { type: 'submit' }, words.searchButton)),
+      h('p', { id: 'body-hint', class: 'hint' }, words.whichAuthorityHint),
+    ),
+    h('div', { id: 'answer', tabindex: -1, ref: answer }, ...coverageAnswer(text, bodies, context)),
+  ]
+}
+
+/** The publishers of procurement suspensions as tiles. */
+function picture(groups: CoverageGroup[], context: Context) {
+  const { words } = context
+  return h(
+    'section',
+    {},
+    h('h2', {}, words.coverageMap),
+    h('p', {}, words.coverageMapLead),
+    ...coverageTiles(groups, context),
+  )
+}
+
+/** The sources of the other kinds of records. */
+function otherKinds(sources: CollectedSource[], groups: CoverageGroup[], context: Context) {
+  const { words } = context
+  const registeredIds = new Set(groups.flatMap(({ publishers }) => publishers.map(({ source_id }) => source_id)))
+  return h(
+    'section',
+    { id: 'sources' },
+    h('h2', {}, words.coverageSources),
+    h('p', {}, words.coverageSourcesLead),
+    ...sourceSections(sources, registeredIds, context),
+    h('p', {}, h('a', { href: documentUrl('/docs/sources', context.urlLanguage) }, words.coverageOthers)),
+  )
+}

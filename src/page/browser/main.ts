@@ -1,0 +1,155 @@
+import type { Context, Language, Place, Words } from './types.ts'
+import { placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
+import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.ts'
+import { todayInJapan } from './format.ts'
+import { Fragment, h } from 'preact'
+import { draw } from './draw.ts'
+import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
+import { problemNotice } from './problem-notice.ts'
+import { loadView } from './views.ts'
+import { watchRate } from './rate-line.ts'
+
+const main = document.getElementById('main') as HTMLElement
+const announcements = document.getElementById('live') as HTMLElement
+const form = document.getElementById('search-form') as HTMLFormElement
+const searchBox = document.getElementById('search-box') as HTMLInputElement
+
+/** What the server chose for a reader whose address says no language. */
+const servedLanguage = parseLanguage(document.documentElement.lang) || 'ja'
+/** The query of the rendered URL. A change of the fragment alone needs no rendering. */
+let renderedQuery = ''
+/** Number of the current rendering. A view with a lower number is no longer shown. */
+let currentRendering = 0
+
+/** The texts of the languages that were shown. */
+const loadedWords: Partial<Record<Language, Words>> = {}
+
+/** A reader needs the texts of one language, so only they are loaded. */
+async function wordsOf(language: Language) {
+  loadedWords[language] ??= language === 'en' ? (await import('./words-en.ts')).en : (await import('./words-ja.ts')).ja
+  return loadedWords[language]
+}
+
+/** `options`: whether the focus moves to the new view, as after a navigation. */
+async function render({ movesFocus }: { movesFocus: boolean }) {
+  const { place, urlLanguage, isReduced } = readUrl(location.search)
+  const language = urlLanguage || servedLanguage
+  const rendering = ++currentRendering
+  renderedQuery = location.search
+  delete main.dataset['shown']
+  // What was found before must not stand below the new address while its view is loaded.
+  if (movesFocus) main.setAttribute('aria-busy', 'true')
+  const words = await wordsOf(language).catch(() => null)
+  if (rendering !== currentRendering) return
+  if (words === null) return location.reload()
+  const today = todayInJapan()
+  renderFrame({ place, language, urlLanguage, words, today })
+  if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
+  const context: Context = {
+    language,
+    urlLanguage,
+    words,
+    site: siteFacts(),
+    today,
+    address: location.pathname + location.search,
+    href: (to) => urlOf(to, urlLanguage),
+    request,
+    prepare: (questions) => prepare(context.address, questions),
+    collectedGroups,
+    requestSources,
+    cachedCompany,
+    isStatic: false,
+    isCurrent: () => rendering === currentRendering,
+    show: (...nodes) => {
+      if (rendering !== currentRendering) return false
+      main.removeAttribute('aria-busy')
+      // By its key, nothing of another view stays.
+      draw(h(Fragment, { key: rendering }, ...reducedLine(isReduced, words), ...nodes), main)
+      return true
+    },
+    announce: (sentence) => {
+      if (rendering === currentRendering) announcements.textContent = sentence
+    },
+    scrollToFragment,
+    renderAgain: () => void render({ movesFocus: false }),
+    navigate: (to) => navigate(urlOf(to, urlLanguage)),
+    replacePlace: (to) => {
+      history.replaceState(null, '', urlOf(to, urlLanguage))
+      renderedQuery = location.search
+      renderFrame({ place: to, language, urlLanguage, words, today })
+    },
+    setTitle: (title) => {
+      document.title = fullTitle(title, words)
+    },
+  }
+  announcements.textContent = ''
+  context.setTitle(words.siteTitle)
+  if (movesFocus) {
+    scrollTo(0, 0)
+    main.focus({ preventScroll: true })
+  }
+  await showPlace(place, context)
+}
+
+/** Shows a view and then notes its address in `data-shown`, by which a program that drives the page knows that nothing is loading. */
+async function showPlace(place: Place, context: Context) {
+  const showView = await loadView(place).catch(() => null)
+  if (!context.isCurrent()) return
+  if (showView) await showView(context)
+  else showNoView(place, context)
+  if (context.isCurrent()) main.dataset['shown'] = context.address
+}
+
+/** Says that the modules of a view could not be loaded. */
+function showNoView(place: Place, context: Context) {
+  const heading = h('h1', {}, searchTextOf(place) || context.words.siteTitle)
+  // Some browsers do not load a module again that they could not load once.
+  context.show(heading, problemNotice({ kind: 'unreachable' }, { ...context, renderAgain: () => location.reload() }))
+}
+
+/** The position of the part is not known before everything is loaded, so the browser could not find it. A part that can be focused is. */
+function scrollToFragment() {
+  const part = location.hash ? document.getElementById(location.hash.slice(1)) : null
+  part?.scrollIntoView({ behavior: 'instant' })
+  part?.focus({ preventScroll: true })
+}
+
+function navigate(url: string) {
+  history.pushState(null, '', url)
+  void render({ movesFocus: true })
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const { urlLanguage } = readUrl(location.search)
+  const q = searchBox.value.trim()
+  if (q === '') {
+    announcements.textContent = loadedWords[urlLanguage || servedLanguage]?.emptyQuery ?? ''
+    searchBox.focus()
+    return
+  }
+  navigate(urlOf(placeOfQuery(q), urlLanguage))
+})
+
+// Only plain clicks on links to other views are handled here, so the browser can open links in tabs as usual.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlainClick || event.defaultPrevented) return
+  const isView = link.origin === location.origin && link.pathname === '/'
+  const isPartOfThisView = link.hash !== '' && link.search === location.search
+  if (!isView || isPartOfThisView) return
+  // The server knows its examples.
+  if (readUrl(link.search).place.view === 'home' && !siteFacts().examples) return
+  event.preventDefault()
+  navigate(link.pathname + link.search + link.hash)
+})
+
+addEventListener('popstate', () => {
+  if (location.search !== renderedQuery) void render({ movesFocus: false })
+})
+document.addEventListener('sample', () => document.getElementById('sample-notice')?.removeAttribute('hidden'))
+
+watchRate()
+useEmbeddedAnswers()
+void render({ movesFocus: false })

@@ -1,0 +1,82 @@
+import type { Answer, Company, Context, OtherRecords, Outcome } from '../types.ts'
+import type { Findings, Partner } from './partner-list.ts'
+import { labelOf } from '../format.ts'
+import { choiceOf } from './partner-list.ts'
+
+/**
+ * Asks for a partner: once by a number, at most twice by a name, whose companies are asked for if it may mean several. Returns the partner
+ * as it is known then, or the outcome of a request that must be repeated later.
+ */
+export async function askPartner(
+  partner: Partner,
+  context: Pick<Context, 'request' | 'language'>,
+): Promise<Partner | Exclude<Outcome, Answer>> {
+  const text = partner.number ?? partner.text
+  const outcome = await context.request('search', { q: text, limit: '1' })
+  if (outcome.kind !== 'answer') return failed(partner, outcome, context)
+  const isNumber = outcome.meta.understood_as?.reading === 'corporate_number'
+  if (partner.number !== null && !isNumber)
+    return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) }
+  const findings = findingsOf(outcome)
+  const [company] = outcome.data.companies ?? []
+  if (!company) return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
+  if (isNumber || (company.match.kind === 'exact' && !outcome.meta.has_more))
+    return { ...partner, state: 'found', findings, choices: [] }
+  const companies = await context.request('companies', { q: text })
+  if (companies.kind !== 'answer') return failed(partner, companies, context)
+  const found = companies.data.companies ?? []
+  const exact = found.filter(({ match }) => match.kind === 'exact')
+  const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
+  if (isOne) return { ...partner, state: 'found', findings }
+  return { ...partner, state: 'ambiguous', choices: found.map(choiceOf) }
+}
+
+const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number has 13 digits' }
+
+const hasRecords = ({ records }: Findings) => Object.values(records).some((count) => count > 0)
+
+/** What the answer says of the company, or else of the name. */
+function findingsOf({ data, meta }: Answer): Findings {
+  const [company] = data.companies ?? []
+  const other = meta.other_records
+  const inForce = other?.in_force ?? { procurement_suspensions: 0, license_actions: 0 }
+  const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
+  const records = {} as Findings['records']
+  for (const kind of kinds)
+    records[kind] = Math.max((company?.record_counts[kind] ?? 0) + nameOnly[kind], other?.[kind] ?? 0)
+  return {
+    company: company ? choiceOf(company) : null,
+    how: company ? [...new Set([company.match.field, company.match.kind])].join(' ') : null,
+    records,
+    inForce,
+    nameOnly,
+    dataAsOf: meta.data_as_of,
+  }
+}
+
+const kinds = ['enforcements', 'procurement_suspensions', 'license_actions'] as const
+
+function nameOnlyOf({
+  name_only_counts: { in_force: inForce, ...counts },
+  name_holders: holders,
+}: Company): Findings['nameOnly'] {
+  return { ...counts, inForce, holders }
+}
+
+/** Of a partner without a company, every record is known by its name only. */
+function nameOnlyIn(other: OtherRecords | undefined): Findings['nameOnly'] {
+  if (!other) return { enforcements: 0, procurement_suspensions: 0, license_actions: 0, inForce: 0, holders: null }
+  const { enforcements, procurement_suspensions, license_actions, in_force: inForce } = other
+  const sum = inForce.procurement_suspensions + inForce.license_actions
+  return { enforcements, procurement_suspensions, license_actions, inForce: sum, holders: null }
+}
+
+/** A question that is refused stays refused; anything else may be asked again. */
+function failed(
+  partner: Partner,
+  outcome: Exclude<Outcome, Answer>,
+  { language }: Pick<Context, 'language'>,
+): Partner | Exclude<Outcome, Answer> {
+  if (outcome.kind !== 'problem' || outcome.status !== 400) return outcome
+  return { ...partner, state: 'failed', failure: labelOf(outcome.titleJa, outcome.title, language) }
+}

@@ -1,0 +1,51 @@
+import { rateItems } from '../rate-line.ts'
+
+/** What the answers said last. */
+let latest: { readonly at: number; readonly headers: Headers } | null = null
+
+function note(event: Event) {
+  latest = { at: Date.now(), headers: (event as CustomEvent<Headers>).detail }
+}
+
+/** Follows what each answer says of its address. */
+export function watchPace() {
+  document.addEventListener('rate', note)
+}
+
+/**
+ * The guard of the address permits a hundred names in five minutes. Three colleagues who ask at once stay below it if each asks for no more
+ * names than these at once, and for further ones at this pace.
+ */
+const namesAtOnce = 30
+const secondsForName = 10
+
+/** Seconds between the names of a list. */
+export const secondsBetween = (names: number) => (names > namesAtOnce ? secondsForName : 0)
+
+/** Milliseconds until the next question is permitted. */
+export function waitMilliseconds() {
+  if (latest === null) return 0
+  const seconds = secondsUntilPermitted(latest.headers.get('ratelimit'))
+  return Math.max(0, latest.at + seconds * 1000 - Date.now())
+}
+
+/** Seconds from an answer until the next question is permitted. `field`: `RateLimit` of the answer. */
+export function secondsUntilPermitted(field: string | null) {
+  const spent = rateItems(field).filter(({ numbers }) => numbers['r'] === 0)
+  return Math.max(0, ...spent.map(({ numbers }) => numbers['t'] ?? 0))
+}
+
+/**
+ * Seconds that questions take at the pace of the shortest window, and how many the longest still permits; null without limits.
+ * `secondsEach`: the least time of each.
+ */
+export function forecast(questions: number, secondsEach: number) {
+  const policies = rateItems(latest?.headers.get('ratelimit-policy') ?? null).filter(({ numbers }) => numbers['w'])
+  const left = rateItems(latest?.headers.get('ratelimit') ?? null)
+  const [shortest, longest] = [policies[0], policies.at(-1)]
+  if (!shortest || !longest) return null
+  const { q: quota = 1, w: window = 0 } = shortest.numbers
+  const remaining = left.find(({ name }) => name === longest.name)?.numbers['r'] ?? 0
+  const seconds = Math.max(Math.ceil(Math.max(0, questions - quota) / quota) * window, questions * secondsEach)
+  return { seconds, remaining }
+}

@@ -1,0 +1,144 @@
+import type { Company } from '../types.ts'
+
+/** What was found of a partner. `company` is null where only records under the name exist. */
+export interface Findings {
+  company: { number: string; name: string; address: string } | null
+  /** the company was found */
+  how: string | null
+  records: Kinds
+  /** today */
+  inForce: Omit<Kinds, 'enforcements'>
+  /** what is known of the company by its name only */
+  nameOnly: NameOnly
+  dataAsOf: string | null
+}
+
+/** Records without a number that belong to the name, with those in force, and how many companies have the name. */
+export type NameOnly = Kinds & { inForce: number; holders: number | null }
+
+/** Numbers of records; ten of suspensions and licence actions may be more. */
+export type Kinds = { enforcements: number; procurement_suspensions: number; license_actions: number }
+
+/** A partner to ask for, by name or corporate number. `choices` are the companies that the name may mean. */
+export interface Partner {
+  text: string
+  /** the corporate number that was given or chosen */
+  number: string | null
+  /** `name_only`: no company, but records under the name */
+  state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'none' | 'failed'
+  findings: Findings | null
+  choices: NonNullable<Findings['company']>[]
+  /** why it could not be asked */
+  failure: string
+}
+
+/** The most partners of one list. */
+export const partnersMax = 100
+
+const nameHeading =
+  /^(?:(?:会社|企業|法人|事業者|業者|取引先|仕入先|得意先|顧客|商号)(?:名称?)?|商号又は名称|名称|(?:company[ _])?name|company|partner|supplier)$/iu
+const numberHeading = /^(?:法人番号|corporate[ _]number)$/iu
+const otherHeading = /^(?:番号|no\.?)$/iu
+
+/** A heading without the note in brackets at its end: 法人番号 of 法人番号（13桁）. */
+function withoutNote(title: string) {
+  const start = title.endsWith(')') ? title.indexOf('(') : -1
+  return start === -1 ? title : title.slice(0, start)
+}
+
+/** The partners of a text or CSV file: each line is one, by its corporate number or else its name. A first row of headings is none. */
+export function partnerRows(text: string): Partner[] {
+  const rows = csvRows(text)
+  const titles = (rows[0] ?? []).map((cell) => withoutNote(cell.normalize('NFKC')).trim())
+  const columns = {
+    name: titles.findIndex((title) => nameHeading.test(title)),
+    number: titles.findIndex((title) => numberHeading.test(title)),
+  }
+  const hasHeadings = columns.name >= 0 || columns.number >= 0 || titles.every((title) => otherHeading.test(title))
+  return rows.slice(hasHeadings ? 1 : 0).map((cells) => partnerOf(cells, columns))
+}
+
+/** The partners of a list, a repeated one once. */
+export function partnersIn(text: string) {
+  return [...new Map(partnerRows(text).map((partner) => [partner.number ?? partner.text, partner])).values()]
+}
+
+/** A spreadsheet saves CSV in UTF-8 or in Shift_JIS. Throws for anything else. */
+export function decodedList(bytes: Uint8Array | ArrayBuffer) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
+  }
+}
+
+const cellEnd = String.raw`(?<end>\r\n|[,\t\r\n]|$)`
+const quotedCell = String.raw` *"(?<quoted>(?:[^"]|"")*)" *`
+/** The comma before the legal form in “Kakuu Co., Ltd.” ends no cell. */
+const bareCell = String.raw`(?<bare>(?:, +(?:Co|Corp|Inc|LLC|Ltd)\b|[^,\t\r\n])*)`
+/** A cell and what ends it. A cell whose quotation marks do not enclose it is bare. */
+const cellPattern = new RegExp(`(?:${quotedCell}(?=[,\\t\\r\\n]|$)|${bareCell})${cellEnd}`, 'giu')
+
+/** The rows of a CSV file (commas or tabs) that are not empty. */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const { groups: { quoted, bare = '', end = '' } = {} } of text.matchAll(cellPattern)) {
+    const cell = (quoted?.replaceAll('""', '"') ?? bare).replaceAll(/\s+/gu, ' ').trim()
+    rows.at(-1)?.push(cell)
+    if (!/^[,\t]$/.test(end)) rows.push([])
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+/**
+ * What is meant as a number stays one, although it is none, so that a wrong digit is not searched as a name. `columns`: by the headings, or
+ * -1.
+ */
+function partnerOf(cells: string[], columns: { name: number; number: number }): Partner {
+  const numbers = columns.number >= 0 ? [cells[columns.number] ?? ''] : cells
+  const number = numbers.map(thirteenDigits).find((digits) => digits !== null) ?? numbers.find(isLikeNumber) ?? null
+  const others = cells.filter((cell) => cell !== '' && !isLikeNumber(cell))
+  const name = columns.name >= 0 ? cells[columns.name] : (others.find((cell) => !/^[\d\s-]+$/u.test(cell)) ?? cells[0])
+  return { text: name || (number ?? ''), number, state: 'waiting', findings: null, choices: [], failure: '' }
+}
+
+/** Nine digits and more, or what a spreadsheet makes of them: 5.999E+12. */
+const isLikeNumber = (cell: string) => /^T?(?:\d[\d\s-]{8,}|\d(?:\.\d+)?E\+\d+)$/iu.test(cell.normalize('NFKC'))
+
+function thirteenDigits(cell: string) {
+  const digits = cell.normalize('NFKC').replace(/[\s-]/gu, '').replace(/^T/iu, '')
+  return /^\d{13}$/u.test(digits) ? digits : null
+}
+
+export function choiceOf({ corporate_number: number, name, address }: Company) {
+  const { text, prefecture, city, street } = address
+  return { number, name, address: [prefecture, city, street].filter(Boolean).join('') || (text ?? '') }
+}
+
+const storageKey = 'shobun-partners'
+const keptMilliseconds = 7 * 86_400_000
+
+/**
+ * Keeps the list in this browser, so that it can be resumed after the tab was closed. Without storage, as in a private window, it is not
+ * kept. `partners`: none: deletes it.
+ */
+export function keepPartners(partners: readonly Partner[]) {
+  try {
+    if (partners.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify({ keptAt: Date.now(), partners }))
+  } catch {
+    // It is complete on the page.
+  }
+}
+
+/** The list that was kept; empty if it is older than seven days. */
+export function keptPartners(): Partner[] {
+  try {
+    const { keptAt, partners } = JSON.parse(localStorage.getItem(storageKey) ?? '')
+    if (Date.now() - keptAt < keptMilliseconds) return partners
+    keepPartners([])
+  } catch {
+    // Nothing was kept.
+  }
+  return []
+}

@@ -1,0 +1,68 @@
+import type { Answer, Outcome } from '../types.ts'
+import type { Partner } from './partner-list.ts'
+import { secondsBetween, waitMilliseconds } from './pace.ts'
+
+/** A question that failed is asked again after this time, unless the answer says when. */
+const retryMilliseconds = 10_000
+
+/**
+ * Asks for the waiting partners of a list, one after the other, at the pace that the answers permit. `changed`: called after each change,
+ * with what the last question failed of; false: the list is no longer shown, and nothing more is asked.
+ */
+export function partnerQueue({
+  ask,
+  changed,
+}: {
+  ask: (partner: Partner) => Promise<Partner | Exclude<Outcome, Answer>>
+  changed: (failure: Exclude<Outcome, Answer> | null) => boolean
+}) {
+  let partners: Partner[] = []
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function askAfter(milliseconds: number, failure: Exclude<Outcome, Answer> | null = null) {
+    clearTimeout(timer)
+    isRunning = partners.some(({ state }) => state === 'waiting')
+    if (changed(failure) && isRunning) timer = setTimeout(() => void askNext(), milliseconds)
+  }
+  async function askNext() {
+    const partner = partners.find(({ state }) => state === 'waiting')
+    if (partner === undefined) return
+    const asked = await ask(partner)
+    // Paused, deleted or replaced meanwhile.
+    if (!isRunning || !partners.includes(partner)) return
+    if (!('state' in asked)) return askAfter(retryAfter(asked), asked)
+    replace(partner, asked)
+    askAfter(Math.max(waitMilliseconds(), 1000 * secondsBetween(names())))
+  }
+  const names = () => partners.filter(({ number }) => number === null).length
+  function replace(before: Partner, after: Partner) {
+    partners = partners.map((partner) => (partner === before ? after : partner))
+  }
+  return {
+    partners: () => partners,
+    isRunning: () => isRunning,
+    start(list: Partner[], { isPaused = false }: { isPaused?: boolean } = {}) {
+      partners = list
+      if (isPaused) changed(null)
+      else askAfter(waitMilliseconds())
+    },
+    resume: () => askAfter(waitMilliseconds()),
+    pause: () => {
+      clearTimeout(timer)
+      isRunning = false
+      changed(null)
+    },
+    /** `number`: of the company that is meant. */
+    choose: (partner: Partner, number: string) => {
+      replace(partner, { ...partner, number, state: 'waiting' })
+      askAfter(waitMilliseconds())
+    },
+  }
+}
+
+/** Milliseconds until a question that had no answer is asked again. */
+function retryAfter(outcome: Exclude<Outcome, Answer>) {
+  const retryAt = outcome.kind === 'problem' ? outcome.retryAt : null
+  return retryAt === null ? retryMilliseconds : Math.max(1000, retryAt - Date.now())
+}

@@ -1,0 +1,133 @@
+import type { Answer, Context, Outcome } from '../types.ts'
+import { h } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { problemNotice } from '../problem-notice.ts'
+import type { Partner } from './partner-list.ts'
+import { askPartner } from './ask-partner.ts'
+import { forecast, secondsBetween, watchPace } from './pace.ts'
+import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
+import { partnerQueue } from './partner-queue.ts'
+import { PartnersTable } from './partners-table.ts'
+
+/** Many partners at once: the browser asks for one after the other, at the pace that the answers permit. The list stands in no address. */
+export function showPartners(context: Context) {
+  const words = context.words.partners
+  context.setTitle(words.title)
+  context.show(h('h1', {}, words.title), h('p', { class: 'lead' }, words.lead), h(Partners, { context }))
+}
+
+/** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */
+function useQueue(context: Context) {
+  const [said, say] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [, draw] = useState(0)
+  const changed = (failed: Failure | null) => {
+    if (!context.isCurrent()) return false
+    keepPartners(queue.partners())
+    say('')
+    setFailure(failed)
+    draw((count) => count + 1)
+    if (waitingOf(queue.partners()) === 0) context.announce(context.words.partners.finished)
+    return true
+  }
+  const [queue] = useState(() => partnerQueue({ ask: (partner) => askPartner(partner, context), changed }))
+  useEffect(() => {
+    watchPace()
+    const kept = keptPartners()
+    if (kept.length > 0) queue.start(kept, { isPaused: true })
+  }, [])
+  return { queue, failure, said, say }
+}
+
+/** The form, and the list: how far it is, and what was found. */
+function Partners({ context }: { context: Context }) {
+  const words = context.words.partners
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { queue, failure, said, say } = useQueue(context)
+  const readFile = async (event: Event) => {
+    const [file] = (event.target as HTMLInputElement).files ?? []
+    if (file && box.current) box.current.value = decodedList(await file.arrayBuffer())
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const partners = partnersIn(box.current?.value ?? '')
+    if (partners.length === 0) return box.current?.focus()
+    if (partners.length > partnersMax) return say(words.tooMany(partners.length, partnersMax))
+    queue.start(partners)
+  }
+  const remove = () => {
+    queue.start([])
+    say(words.removed)
+  }
+  const results = said === '' ? resultNodes(queue, failure, remove, context) : progressLine(said)
+  return [
+    h(
+      'form',
+      { class: 'partners-form', onSubmit: submit },
+      h('label', { for: 'partners-box' }, words.label),
+      h('textarea', {
+        id: 'partners-box',
+        ref: box,
+        rows: 8,
+        spellcheck: 'false',
+        autocomplete: 'off',
+        'aria-describedby': 'partners-hint',
+      }),
+      h('p', { id: 'partners-hint', class: 'hint' }, words.hint(partnersMax)),
+      fileField((event) => void readFile(event), context),
+      h('button', { type: 'submit' }, words.start),
+      h('noscript', {}, h('p', { class: 'hint' }, words.needsScript)),
+    ),
+    h('section', { class: 'partners-results', 'aria-label': words.results }, results),
+  ]
+}
+
+function fileField(onChange: (event: Event) => void, { words }: Context) {
+  return h(
+    'p',
+    {},
+    h('label', { for: 'partners-file' }, words.partners.file),
+    ' ',
+    h('input', { id: 'partners-file', type: 'file', accept: '.csv,.txt,text/csv,text/plain', onChange }),
+  )
+}
+
+type Failure = Exclude<Outcome, Answer>
+
+const waitingOf = (partners: readonly Partner[]) => partners.filter(({ state }) => state === 'waiting').length
+
+const progressLine = (text: string) => h('p', { class: 'partners-progress', role: 'status' }, text)
+
+/** The list, how far it is, and what was found; nothing without a list. */
+function resultNodes(
+  queue: ReturnType<typeof partnerQueue>,
+  failure: Failure | null,
+  remove: () => void,
+  context: Context,
+) {
+  const partners = queue.partners()
+  if (partners.length === 0) return null
+  const words = context.words.partners
+  const left = waitingOf(partners)
+  const names = partners.filter(({ number }) => number === null).length
+  const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
+  const isRunning = queue.isRunning()
+  return [
+    progressLine(words.progress(partners.length - left, partners.length) + (expected ? words.forecast(expected) : '')),
+    h(
+      'p',
+      { class: 'partners-controls' },
+      h(
+        'button',
+        { type: 'button', class: 'quiet', hidden: left === 0, onClick: isRunning ? queue.pause : queue.resume },
+        isRunning ? words.pause : words.resume,
+      ),
+      ' ',
+      h('button', { type: 'button', class: 'quiet', onClick: remove }, words.remove),
+      ' ',
+      h('span', { class: 'hint' }, words.kept),
+    ),
+    failure === null ? null : problemNotice(failure, context),
+    h(PartnersTable, { partners, choose: queue.choose, isComplete: left === 0, context }),
+  ]
+}

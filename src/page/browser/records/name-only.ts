@@ -1,0 +1,38 @@
+import type { Company, Context, Meta, Words } from '../types.ts'
+import { h } from 'preact'
+
+// Records without a number that belong to the name of a company: they are counted wherever the company is shown, and never as its own.
+
+export type NameOnly = NonNullable<NonNullable<Meta['name_only']>>
+
+/** How many there are of one kind, with how many companies have the name, and the way to them; null without any. */
+export function nameOnlyLine(
+  { path, nameOnly }: { path: string; nameOnly: NameOnly | null },
+  { words, href }: Context,
+) {
+  if (!nameOnly?.query || nameOnly.count === 0) return null
+  const { count, in_force: inForce, query } = nameOnly
+  return h(
+    'p',
+    { class: 'by-name' },
+    words.nameOnly(count, inForce ?? 0),
+    ' ',
+    holdersText(nameOnly, words),
+    ' ',
+    h('a', { href: href({ view: 'records', path, conditions: query }) }, words.nameOnlyShow),
+  )
+}
+
+const holdersText = (
+  { name_holders: holders, register_complete: isComplete }: { name_holders: number | null; register_complete: boolean },
+  words: Words,
+) => words.nameHolders(holders ?? 0, isComplete)
+
+const kinds = ['enforcements', 'procurement_suspensions', 'license_actions'] as const
+
+/** All of them in one line of a company in a list; null without any. */
+export function nameOnlySummary(company: Company, words: Words) {
+  const { name_only_counts: counts } = company
+  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0)
+  return all === 0 ? null : `${words.nameOnly(all, counts.in_force)} ${holdersText(company, words)}`
+}

@@ -1,0 +1,74 @@
+import type { Context, Meta, Subject } from '../types.ts'
+import { h } from 'preact'
+import { labelOf } from '../format.ts'
+import { readUrl } from '../url.ts'
+
+/** The kinds of records that a search counts, with their paths in the API. */
+const otherKinds = [
+  ['enforcements', 'enforcements'],
+  ['procurement_suspensions', 'procurement-suspensions'],
+  ['license_actions', 'license-actions'],
+] as const
+
+/**
+ * The records of the name that the search counts and does not show: in words, and whether one is in force today. Enforcement records are
+ * shown, but for those of the other names of a company. A zero says no more than what is known: the end of a suspension may not be
+ * published, and a revocation has no period. `shown`: enforcement records that are shown.
+ */
+export function otherCounts({ other_records: counts }: Meta, words: Context['words'], shown: number = 0) {
+  if (!counts) return []
+  return otherKinds
+    .filter(([kind]) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
+    .map(([kind, path]) => {
+      const inForce = kind === 'enforcements' ? 0 : counts.in_force[kind]
+      return {
+        path,
+        title: words.sections[kind],
+        count: words.otherCount(counts[kind], inForce, kind),
+        isInForce: inForce > 0,
+      }
+    })
+}
+
+/**
+ * The records of the name that the search does not show, so that nobody reads "no company found" as "not suspended". They may belong to no
+ * company of the register. `q`: the text that was searched. `shown`: enforcement records that are shown.
+ */
+export function otherRecordsNotice(q: string, meta: Meta, { words, href }: Context, shown: number = 0) {
+  const counts = otherCounts(meta, words, shown)
+  if (counts.length === 0) return ''
+  const isInForce = counts.some((kind) => kind.isInForce)
+  const name = meta.other_records?.name ?? q
+  const list = href({ view: 'name', company: name })
+  return h(
+    'section',
+    { class: `notice other-records${isInForce ? ' notice-in-force' : ''}` },
+    h('h2', {}, words.nameTitle(name)),
+    h(
+      'ul',
+      {},
+      ...counts.map(({ path, title, count }) => h('li', {}, h('a', { href: `${list}#${path}` }, title), ' ', count)),
+    ),
+    h('p', {}, words.otherCompanies),
+  )
+}
+
+/** What the text names besides companies, such as a law or a reason, with links to its records. */
+export function subjectNotices({ understood_as: understanding }: Meta, { words, href, language }: Context) {
+  const { subjects = [] } = understanding ?? ({} as { subjects?: Subject[] })
+  return subjects.map(({ kind, label, label_en: labelEn, requests }) => {
+    const term = words.filters[kind === 'publisher' ? 'authority' : kind] ?? kind
+    const ways = requests.flatMap((request) => {
+      const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
+      const { place } = readUrl(`?view=${path}&${query}`)
+      const section = words.sections[path.replaceAll('-', '_') as keyof typeof words.sections]
+      return section ? [h('li', {}, h('a', { href: href(place) }, section))] : []
+    })
+    return h(
+      'section',
+      { class: 'notice subject' },
+      h('h2', {}, words.recordsOf(term, labelOf(label, labelEn, language))),
+      h('ul', {}, ...ways),
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import type { Context, PublishedRecord } from '../types.ts'
+import { h, type ComponentChild } from 'preact'
+import { externalLink, publishedText } from '../elements.ts'
+import { dateText, labelOf } from '../format.ts'
+import { actOf } from './case-rows.ts'
+import { changedField } from './changes.ts'
+import { recordCard } from './record-cards.ts'
+import { documentUrl, urlOf } from '../url.ts'
+import { recordKinds, recordsIn } from './record-sections.ts'
+
+/** The kinds of records by the first part of their ids. */
+const kindsByPrefix: Record<string, (typeof recordKinds)[number]['kind']> = {
+  enf: 'enforcements',
+  sus: 'procurement_suspensions',
+  lic: 'license_actions',
+}
+
+/** The kind of records that an id names; none for another text. */
+function kindOf(id: string) {
+  const prefix = /^([a-z]{3})_[0-9a-f]{20}$/.exec(id)?.[1] ?? ''
+  return recordKinds.find(({ kind }) => kind === kindsByPrefix[prefix])
+}
+
+/**
+ * The page of one record: what it says, its history, and how to cite it. It shows nothing where there is no such record. It is written on
+ * the server and has no script of its own but the button that copies its address.
+ */
+export async function showRecord(id: string, context: Context) {
+  const { path, kind } = kindOf(id) ?? {}
+  const outcome = path === undefined ? null : await context.request(path, { id })
+  const [record] = outcome?.kind === 'answer' ? recordsIn(outcome.data) : []
+  if (path === undefined || kind === undefined || record === undefined) return
+  const { words, language } = context
+  const act = actOf(record, context)
+  // A former id leads here; what is cited is the one that the record has.
+  const address = `${context.origin}${urlOf({ view: 'record', id: record.id }, '')}`
+  const { pages } = words
+  context.setTitle(`${record.company.name} ${act}`)
+  context.show(
+    h('h1', {}, publishedText(record.company.name)),
+    h('p', { class: 'lead' }, act),
+    record.removed_at_source_on === null
+      ? ''
+      : h('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language))),
+    h('h2', {}, words.sections[kind]),
+    recordCard({ ...record, removed_at_source_on: null, change: 'appeared' }, context, {
+      linkCompany: true,
+      isWhole: true,
+    }),
+    h('section', {}, h('h2', {}, pages.history), historyTable(record, context)),
+    h(
+      'section',
+      {},
+      h('h2', {}, pages.cite),
+      ...citations(record, address),
+      h(
+        'p',
+        {},
+        h('a', { href: address, rel: 'bookmark' }, address),
+        ' ',
+        h('button', { type: 'button', class: 'quiet', hidden: true, 'data-copy': address }, pages.copy),
+      ),
+      h(
+        'p',
+        { class: 'ways' },
+        h('a', { href: errorAddress(context, `${pages.error} ${record.id}`, address) }, pages.error),
+        ' ',
+        h('a', { href: `/api/v1/${path}?id=${record.id}`, type: 'application/json' }, pages.json),
+      ),
+    ),
+    h('script', { type: 'module', src: '/assets/records/copy-address.js' }),
+  )
+}
+
+/** Where an error is reported, with the record named. */
+function errorAddress({ site, urlLanguage }: Context, subject: string, address: string) {
+  const { contact } = site
+  if (!contact?.startsWith('mailto:')) return documentUrl('/docs/corrections', urlLanguage)
+  return `${contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`
+}
+
+/** What was seen of the record, when and in which file; at the end the day on which it was last seen. */
+function historyTable(record: PublishedRecord, context: Context) {
+  const { words, language } = context
+  const { pages } = words
+  const row = (...cells: ComponentChild[]) => h('tr', {}, ...cells.map((cell) => h('td', {}, cell)))
+  const rows = (record.history ?? []).map(({ on, change_label, change_label_en, changed_fields: fields, file }) =>
+    row(
+      dateText(on, language),
+      labelOf(change_label, change_label_en, language),
+      h('ul', {}, ...fields.map((field) => h('li', {}, ...changedField(field, context)))),
+      file === null ? '' : file.url === null ? publishedText(file.name) : externalLink(file.url, file.name, 'ja'),
+    ),
+  )
+  const { source, last_seen_on: lastSeen, removed_at_source_on: leftOn } = record
+  const lastDay = record.history?.findLast(({ change }) => change !== 'left')?.on
+  const seen = row(
+    dateText(lastSeen, language),
+    pages.lastSeen,
+    '',
+    source.file_url === null ? '' : externalLink(source.file_url, source.title, 'ja'),
+  )
+  const left = leftOn === null ? [] : rows.slice(-1)
+  return h(
+    'div',
+    { class: 'history-box', tabindex: 0 },
+    h(
+      'table',
+      { class: 'history' },
+      h('thead', {}, h('tr', {}, ...pages.columns.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...rows.slice(0, rows.length - left.length), lastSeen === lastDay ? null : seen, ...left),
+    ),
+  )
+}
+
+/** The record in a sentence for a text, in both languages: publisher, act, day, addresses and the day of retrieval. */
+function citations(record: PublishedRecord, address: string) {
+  const texts = [
+    ['ja', record.cite_as],
+    ['en', record.cite_as_en],
+  ] as const
+  return texts.map(([lang, text]) => h('blockquote', { class: 'citation', lang }, `${text} ${address}`))
+}

@@ -1,0 +1,177 @@
+import type { Answer, Context, Outcome, Place } from '../types.ts'
+import { activeConditions, conditionTexts, filterForm, filterLabel, isAuthorityType } from './record-filter-form.ts'
+import { h, type ComponentChild } from 'preact'
+import { filters } from './filters.ts'
+import { problemNotice } from '../problem-notice.ts'
+import { nameOnlyLine } from './name-only.ts'
+import { recordCard } from './record-cards.ts'
+import { recordKinds, recordsIn } from './record-sections.ts'
+import { listActions } from './list-actions.ts'
+import {
+  coverageLinkOf,
+  dataAgeLine,
+  loadingLine,
+  noMatchNotice,
+  understandingLine,
+  warningLines,
+} from '../small-parts.ts'
+import { conditionsAlone, coverageOf } from '../url.ts'
+
+export type RecordsPlace = Extract<Place, { view: 'records' }>
+
+/**
+ * The records of one kind that fit the conditions of the address, which are the parameters of the API; with an authority, also what is
+ * collected of it. One request of the quota.
+ */
+export async function showRecords(place: RecordsPlace, context: Context) {
+  const { words } = context
+  const { kind } = recordKinds.find(({ path }) => path === place.path) ?? recordKinds[0]
+  const conditions = conditionsAlone(place.conditions)
+  const hasConditions = Object.keys(conditions).length > 0
+  const notice = kind === 'procurement_suspensions' ? [h('p', { class: 'section-notice' }, words.suspensionNotice)] : []
+  if (!hasConditions) {
+    context.setTitle(`${words.narrowTitle} — ${words.sections[kind]}`)
+    context.show(
+      h('h1', {}, words.narrowTitle),
+      kindLinks(place, context),
+      ...notice,
+      h('p', { class: 'lead' }, words.narrowLead),
+      filterForm(place, false, context),
+    )
+    return
+  }
+  context.setTitle([words.listOf[kind], ...conditionTexts(place, context)].join(' — '))
+  const head = [
+    h('h1', {}, words.listOf[kind]),
+    ...notice,
+    activeConditions(place, context),
+    otherKindLinks(place, context),
+  ]
+  const form = filterForm(place, true, context)
+  context.show(...head, form, loadingLine(context))
+  const authority = registeredAuthority(place)
+  const outcome = await context.request(place.path, place.conditions)
+  const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
+  if (!context.isCurrent()) return
+  context.show(
+    ...head,
+    ...(outcome.kind === 'answer'
+      ? [form, line, ...results(place, outcome, context)]
+      : failure(place, outcome, form, context)),
+  )
+}
+
+/** Refused conditions are corrected in the form, which is therefore open below the reason. */
+function failure(place: RecordsPlace, outcome: Exclude<Outcome, Answer>, form: ComponentChild, context: Context) {
+  const notice = problemNotice(outcome, context, (name) => filterLabel(place.path, name, context.words))
+  const isRefused = outcome.kind === 'problem' && outcome.status === 400
+  return isRefused ? [notice, filterForm(place, false, context)] : [form, notice]
+}
+
+/**
+ * The authority whose row of the register says what an empty list means. Only suspensions have a register, and a kind of authority has no
+ * row.
+ */
+function registeredAuthority({ path, conditions: { authority = '' } }: RecordsPlace) {
+  return path === 'procurement-suspensions' && authority !== '' && !isAuthorityType(authority) ? authority : null
+}
+
+async function lineOf(authority: string, meta: Answer['meta'], context: Context) {
+  const module = await import('../authority/authority-line.ts').catch(() => null)
+  return module === null
+    ? problemNotice({ kind: 'unreachable' }, context)
+    : module.authorityLine(authority, meta, context)
+}
+
+function results(place: RecordsPlace, answer: Answer, context: Context) {
+  const { words } = context
+  const records = recordsIn(answer.data)
+  const cards = records.map((record) => recordCard(record, context, { linkCompany: true }))
+  const dataAge = dataAgeLine(answer.meta, context)
+  // The line of the authority says more; the tips say how to write the name.
+  const hasLine = registeredAuthority(place) !== null
+  const saidHere = ['name_as_published', 'name_only_records', ...(hasLine ? ['unknown_authority'] : [])]
+  const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
+  const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidHere)]
+  if (cards.length === 0 && byName !== null) {
+    context.announce(words.noneIdentified)
+    return [h('p', {}, words.noneIdentified), ...warnings, dataAge]
+  }
+  if (cards.length === 0) {
+    context.announce(words.noMatchTitle)
+    // The last tip and the link lead to what the line of the authority says.
+    const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
+    const way = hasLine ? null : coverageLink(place, context)
+    const actions = listActions({ ...place, records: [], isComplete: true }, context)
+    return [...warnings, noMatchNotice(context, { tips, way }), actions, dataAge]
+  }
+  const { page = 1, limit = cards.length, has_more: hasMore, total } = answer.meta
+  const first = (page - 1) * limit
+  const isWhole = first === 0 && !hasMore
+  const count =
+    (total ? words.recordTotal(total) : '') + (isWhole ? '' : words.rangeShown(first + 1, first + cards.length))
+  context.announce(count)
+  return [
+    understandingLine(answer.meta, context) ?? '',
+    ...warnings,
+    h('h2', {}, words.recordsFound, ' ', h('span', { class: 'count' }, count, ' · ', words.newestFirst)),
+    ...cards,
+    pager(place, answer, context),
+    listActions({ ...place, records, isComplete: isWhole }, context),
+    dataAge,
+  ]
+}
+
+/** A link to what is collected of the authority, or of the kind. */
+function coverageLink({ path, conditions: { authority = '' } }: RecordsPlace, context: Context) {
+  const { words, href } = context
+  const { kind } = recordKinds.find((row) => row.path === path) ?? recordKinds[0]
+  if (authority === '' || isAuthorityType(authority)) return coverageLinkOf(kind, context)
+  return h('a', { href: href(coverageOf(authority)) }, words.authorityCoverage(authority))
+}
+
+/** The kinds of records, whose filters differ. */
+function kindLinks({ path: current }: RecordsPlace, { words, href }: Context) {
+  const links = recordKinds.map(({ kind, path }) =>
+    h(
+      'a',
+      { href: href({ view: 'records', path, conditions: {} }), 'aria-current': path === current ? 'page' : undefined },
+      words.sections[kind],
+    ),
+  )
+  return h('nav', { class: 'kinds', 'aria-label': words.narrowTitle }, ...links)
+}
+
+/** A link to each of the other kinds for the same conditions, as far as it has them. It says which ones it drops. */
+function otherKindLinks({ path: current, conditions }: RecordsPlace, { words, href }: Context) {
+  const all = conditionsAlone(conditions)
+  const link = ({ kind, path }: (typeof recordKinds)[number]) => {
+    const isKept = (name: string) => filters[path]?.some((row) => row.name === name) === true
+    const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
+    const dropped = Object.keys(all).filter((name) => !isKept(name))
+    return h(
+      'li',
+      {},
+      h('a', { href: href({ view: 'records', path, conditions: kept }) }, words.sections[kind]),
+      dropped.length > 0 ? words.conditionsDropped(dropped.map((name) => filterLabel(current, name, words))) : null,
+    )
+  }
+  const links = recordKinds.filter(({ path }) => path !== current).map(link)
+  return h('nav', { class: 'same-condition' }, h('p', {}, words.sameCondition), h('ul', {}, ...links))
+}
+
+/** Links to the neighbouring pages. Enforcement records have no pages; narrower dates show the older ones. */
+function pager(place: RecordsPlace, { meta }: Answer, { words, href }: Context) {
+  const { page = 1, page_max: pageMax = 1, has_more: hasMore } = meta
+  const link = (to: number, text: string) => {
+    const conditions = { ...place.conditions, page: String(to) }
+    return h('a', { class: 'button quiet', href: href({ ...place, conditions }) }, text)
+  }
+  return h(
+    'p',
+    { class: 'more' },
+    page > 1 ? link(page - 1, words.previousRecords) : null,
+    hasMore && page < pageMax ? link(page + 1, words.nextRecords) : null,
+    hasMore && page >= pageMax ? words.narrowMore : null,
+  )
+}

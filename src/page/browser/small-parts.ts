@@ -1,0 +1,174 @@
+import type { Context, Meta, PublishedRecord, Source } from './types.ts'
+import { h, type ComponentChild } from 'preact'
+import { externalLink, publishedText, quotedText } from './elements.ts'
+import { dateText, instantDateElement, instantDayText, labelOf } from './format.ts'
+import { coverageParts, wholeCoverage } from './url.ts'
+
+export function loadingLine({ words }: Context) {
+  return h('p', { class: 'loading', 'aria-busy': true }, words.loading)
+}
+
+/** The field by which a form without scripts keeps the language. */
+export function languageField({ urlLanguage }: Context) {
+  return urlLanguage ? [h('input', { type: 'hidden', name: 'lang', value: urlLanguage })] : []
+}
+
+/** When data of the kind was last retrieved. */
+export function dataAgeLine(meta: Meta, { words, language }: Context) {
+  const date = instantDayText(meta.data_as_of, language)
+  return h('p', { class: 'fresh' }, date ? `${words.lastSuccess} ${date}` : null)
+}
+
+/** How the text was read, where it was not only a name. */
+export function understandingLine({ understood_as: understanding }: Meta, { words }: Context) {
+  if (!understanding) return null
+  const { reading, name, place, unit, members } = understanding
+  const sentences: Record<string, () => string> = {
+    name_and_place: () => words.readAsPlace(name, place?.text ?? '', place?.matched ?? false),
+    place_of_business: () => words.readAsUnit(name, unit ?? ''),
+    as_printed: () => words.readAsPrinted(name),
+    joint_venture: () => words.readAsJointVenture(members),
+    sounds: () => words.readAsSounds(name),
+    similar: () => words.readAsSimilar(name),
+  }
+  const text = sentences[reading]?.() ?? null
+  return text === null ? null : h('p', { class: 'understood' }, text)
+}
+
+/**
+ * What may be misread in the answer, in words without parameters; a code that is not known here in the words of the API. `saidCodes`: of
+ * warnings that the view says itself.
+ */
+export function warningLines({ warnings }: Meta, { words, language }: Context, saidCodes: readonly string[] = []) {
+  const unsaid = warnings.filter(({ code }) => !saidCodes.includes(code))
+  return unsaid.map(({ code, count, as_of: asOf, message, message_ja: messageJa }) => {
+    const text = words.warnings[code]?.(count ?? 0, asOf === null ? '' : dateText(asOf, language))
+    return h('p', { class: 'understood' }, text ?? (language === 'en' ? message : messageJa))
+  })
+}
+
+/**
+ * The notice of an empty result, which states that no match is not a clearance. `search`: the name whose records are not counted here;
+ * other tips than those for a text; the link to what is collected, null for none.
+ */
+export function noMatchNotice(
+  { words, href }: Context,
+  {
+    title = words.noMatchTitle,
+    name,
+    tips = words.noMatchTips,
+    way,
+  }: { title?: string; name?: string; tips?: string[]; way?: ComponentChild } = {},
+) {
+  return h(
+    'section',
+    { class: 'notice notice-none' },
+    h('h2', {}, title),
+    // Publications name companies that are not in the register here.
+    name
+      ? h(
+          'p',
+          {},
+          words.recordsElsewhere,
+          h('a', { href: href({ view: 'name', company: name }) }, words.nameTitle(name)),
+        )
+      : null,
+    h('p', {}, h('strong', {}, words.noMatch)),
+    h('ul', {}, ...tips.map((tip) => h('li', {}, tip))),
+    way === null ? null : h('p', { class: 'ways' }, way ?? h('a', { href: href(wholeCoverage) }, words.openCoverage)),
+  )
+}
+
+/** A link to what is collected of a kind of records. */
+export function coverageLinkOf(kind: keyof typeof coverageParts, { words, href }: Context) {
+  return h('a', { href: `${href(wholeCoverage)}#${coverageParts[kind]}` }, words.openCoverageOf[kind])
+}
+
+/** The status of a decision that has no period: nothing that a reader could expect to see. */
+export const noPeriod = 'final'
+
+/** The status of a record; none without a period. The label of an unknown status alone does not say what is unknown. */
+export function statusBadge(
+  { status, status_label: label, status_label_en: labelEn }: PublishedRecord,
+  { words, language }: Context,
+) {
+  if (status === noPeriod) return null
+  const text = status === 'unknown' ? words.unknownStatus : labelOf(label, labelEn, language)
+  return h('span', { class: `badge status-${status}` }, text)
+}
+
+/** Publisher, links to the original, dates and attribution, which the licences require. */
+export function sourceLine(
+  { source, list_as_of: listDay, id }: { source: Source; list_as_of: string | null; id?: string },
+  { words, language, href }: Context,
+  label: string = words.source,
+) {
+  const retrieved = instantDateElement(source.retrieved_at, language)
+  return h(
+    'footer',
+    { class: 'source' },
+    h(
+      'p',
+      {},
+      h('span', { class: 'source-label' }, label),
+      ' ',
+      // Most titles begin with it.
+      ...(source.title?.startsWith(source.publisher) ? [] : [publishedText(source.publisher), ' ']),
+      ...originalLinks(source, words),
+      quotedText(source.url_text),
+    ),
+    h(
+      'p',
+      {},
+      listDay ? `${words.listDay(dateText(listDay, language))} · ` : null,
+      // Without a day of its own, a record has that of its list.
+      source.published_on && source.published_on !== listDay
+        ? `${words.publishedOn(dateText(source.published_on, language))} · `
+        : null,
+      ...(retrieved ? [`${words.retrievedOn} `, retrieved, ' · '] : []),
+      publishedText(source.license),
+      ...(id ? [' · ', h('a', { href: href({ view: 'record', id }) }, `ID ${id}`)] : []),
+    ),
+    h('p', { lang: 'ja' }, source.attribution),
+  )
+}
+
+/**
+ * Links to the published page and to the file that was read, each with what it is. The title leads to the page, but to the file where the
+ * page is only the front page of a website.
+ */
+function originalLinks({ url, file_url: fileUrl, title }: Source, words: Context['words']): ComponentChild[] {
+  const hasPage = !isFrontPage(url)
+  const main = hasPage || fileUrl === null ? url : fileUrl
+  const kind = hasPage || fileUrl !== null ? documentKind(main, words) : words.frontPage
+  const links = [externalLink(main, title || main, 'ja'), ` (${kind})`]
+  if (hasPage && fileUrl !== null && fileUrl !== url) links.push(' ', fileLink(fileUrl, words))
+  return links
+}
+
+function fileLink(url: string, words: Context['words']) {
+  return externalLink(url, words.readFile(documentKind(url, words)))
+}
+
+function isFrontPage(url: string) {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {}
+  return search === '' && /^\/(?:index\.\w+)?$/.test(pathname)
+}
+
+/** Formats by the end of their address. */
+const formats: Record<string, string> = {
+  pdf: 'PDF',
+  csv: 'CSV',
+  zip: 'ZIP',
+  xls: 'Excel',
+  xlsx: 'Excel',
+  xlsm: 'Excel',
+  doc: 'Word',
+  docx: 'Word',
+}
+
+/** What an address leads to. */
+function documentKind(url: string, words: Context['words']) {
+  const ending = /\.(\w+)$/.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? ''
+  return formats[ending] ?? words.webPage
+}

@@ -1,0 +1,199 @@
+import type {
+  Company,
+  Endpoints,
+  Enforcement,
+  LicenseAction,
+  OtherRecords,
+  ProcurementSuspension,
+} from '../../../clients/typescript/src/schema.d.ts'
+import type { ComponentChild } from 'preact'
+
+/** Types of the page and of the API responses (the client's `schema.d.ts`). For type checks only, not served. */
+
+export type Language = 'ja' | 'en'
+
+/** The language that a URL names by `lang=`; empty if it names none. */
+export type UrlLanguage = Language | ''
+
+/** What every page says of its server and the data. */
+export interface SiteFacts {
+  operator: string | null
+  /** A web, `mailto:` or `tel:` address. */
+  contact: string | null
+  /** The name of the header by which a client names itself. */
+  clientHeader: string
+  /** Days for which the usage log is kept. */
+  logDays: number
+  /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
+  data: { day: string | null; records: number; lists: number; isSample: boolean } | null
+  /** What the start page offers; undefined on every other page. */
+  examples?: HomeExample[]
+}
+
+/** A question of the start page that finds something. */
+export interface HomeExample {
+  by: 'company' | 'authority' | 'law' | 'reason'
+  ja: string
+  en: string
+  place: Extract<Place, { view: 'records' | 'results' }>
+}
+
+export type {
+  Company,
+  CoverageEntry,
+  CoverageGroup,
+  Enforcement,
+  LicenseAction,
+  OtherRecords,
+  ProcurementSuspension,
+  Source,
+  Subject,
+} from '../../../clients/typescript/src/schema.d.ts'
+export type PublishedRecord = Enforcement | ProcurementSuspension | LicenseAction
+export type Period = NonNullable<PublishedRecord['period']>
+
+type Body<Path extends keyof Endpoints> = Endpoints[Path]['answer']
+
+/** Each list occurs only in the responses of its endpoints. */
+export type Data = Partial<
+  Body<'/api/v1/search'>['data'] &
+    Body<'/api/v1/procurement-suspensions'>['data'] &
+    Body<'/api/v1/license-actions'>['data'] &
+    Body<'/api/v1/procurement-suspension-coverage'>['data']
+>
+
+/** `page` exists only for endpoints with pages, `limit` for those that limit their rows. */
+export type Meta = Omit<Body<'/api/v1/license-actions'>['meta'], 'filters' | 'limit' | 'page' | 'page_max'> & {
+  limit?: number
+  /** Of a search for companies and enforcements alone. */
+  other_records?: OtherRecords
+  page?: number
+  page_max?: number
+}
+
+export interface Answer {
+  kind: 'answer'
+  data: Data
+  meta: Meta
+}
+
+/** An error response. `retryAt`: epoch milliseconds, if the response has Retry-After. */
+export interface Problem {
+  kind: 'problem'
+  status: number
+  code: string
+  title: string
+  titleJa: string
+  detail: string
+  /** The parameters that were refused. `isDate`: a date is expected. */
+  faults: { parameter: string; code: string; message: string; isDate: boolean }[]
+  retryAt: number | null
+  requestId: string | null
+}
+
+/** No response, a timeout, or a response that is not from this API. */
+export interface Unreachable {
+  kind: 'unreachable'
+}
+
+export type Outcome = Answer | Problem | Unreachable
+
+/** A view of the page with its parameters, as in the URL. */
+export type Place =
+  /** The start page. */
+  | { view: 'home' }
+  /** Many partners at once, which stand in no address. */
+  | { view: 'partners' }
+  | { view: 'results'; q: string }
+  /** Companies alone, of which the results of a search show fewer. */
+  | { view: 'companies'; q: string }
+  /** `authority`: the body whose procurement suspensions are asked for. */
+  | { view: 'company'; corporateNumber: string; authority?: string }
+  /** The records of one kind; path and conditions as in the API. */
+  | { view: 'records'; path: string; conditions: Record<string, string> }
+  /** One record, on a page of its own. */
+  | { view: 'record'; id: string }
+  /** The records with a published name. */
+  | { view: 'name'; company: string; authority?: string }
+  /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
+  | { view: 'coverage'; text: string; group: string; freshness: string }
+
+/** A list of a source in `/docs/sources.json`. */
+export interface CollectedList {
+  freshness: string
+  as_of: string | null
+}
+
+/** A source in `/docs/sources.json`. `lists` is `null` if it is unknown what was collected. */
+export interface CollectedSource {
+  source_id: string
+  title: string
+  title_en: string
+  /** Name, and English name in brackets. */
+  publisher: string
+  produces: string
+  kinds?: string[]
+  lists: CollectedList[] | null
+}
+
+/** How many bodies of a group of the register are collected. */
+export interface CollectedGroup {
+  publisher_group: string
+  publisher_count: number
+  collected_publisher_count: number
+}
+
+/** A question of a view to the API: path below /api/v1/ and conditions. */
+export type Question = readonly [path: string, conditions?: Record<string, string>]
+
+/** What the server embeds in a page that it has rendered. */
+export interface EmbeddedAnswers {
+  answers: { url: string; status: number; body: unknown }[]
+  collectedGroups: CollectedGroup[] | null
+  /** The rate limits and Retry-After of the response. */
+  headers: Record<string, string>
+}
+
+export type Words = typeof import('./words-ja.ts').ja
+
+/** The context of a view. */
+export interface Context {
+  language: Language
+  /** Repeated by links and forms. */
+  urlLanguage: UrlLanguage
+  words: Words
+  site: SiteFacts
+  /** The date in Japan, YYYY-MM-DD. */
+  today: string
+  /** The address of the view. */
+  address: string
+  /** Scheme and host of this server, of which the page of a record has its whole address. */
+  origin?: string
+  /** The URL of a place in the current language. */
+  href: (place: Place) => string
+  request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
+  /** Tells the questions that the view will ask of this address, so that they cost one request of the quota together. */
+  prepare: (questions: readonly Question[]) => Promise<void>
+  /** How many bodies of each group of the register are collected; `null` if that is not known. Costs no quota. */
+  collectedGroups: () => Promise<CollectedGroup[] | null>
+  /** The sources of all kinds of records; `null` if they cannot be read. Costs no quota. */
+  requestSources: () => Promise<CollectedSource[] | null>
+  /** A company of an earlier response. */
+  cachedCompany: (corporateNumber: string) => Company | null
+  /** Shows nodes in the main part. Returns false without effect if the view is no longer current. */
+  show: (...nodes: ComponentChild[]) => boolean
+  isCurrent: () => boolean
+  /** Whether nothing can change after the view is shown, as on the server. */
+  isStatic: boolean
+  /** Announces a sentence to screen readers. */
+  announce: (sentence: string) => void
+  /** Shows the part of the page that the fragment of the URL names. */
+  scrollToFragment: () => void
+  /** Renders the same place again. Cached responses are not requested again. */
+  renderAgain: () => void
+  /** Goes to another place. */
+  navigate: (place: Place) => void
+  /** Writes the coverage filter to the URL without a history entry. */
+  replacePlace: (place: Place) => void
+  setTitle: (title: string) => void
+}
