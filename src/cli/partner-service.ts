@@ -71,9 +71,9 @@ export function createAsk(
     let asked = await askAll(partner)
     for (let attempt = 1; asked.generations.length > 1 && attempt < attemptsMax; attempt++)
       asked = await askAll(partner)
-    const generation = asked.generations.at(-1) ?? ''
-    if (known === null || known.generation !== generation)
-      known = { generation, collected: collectedKinds(await readSources(service)) }
+    // A refused question has no generation.
+    const generation = asked.generations.at(-1) ?? known?.generation ?? ''
+    if (known?.generation !== generation) known = { generation, collected: collectedKinds(await readSources(service)) }
     return reportRow({ ...asked, url: service.url, collected: known.collected, today: today() })
   }
 }

@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { publishedRows } from '../../../test/published-rows.ts'
+import { enforcement, record, sourceOf } from '../../ledger/test-publications.ts'
 import { parse, type Options } from 'csv-parse/sync'
 import { listen, type Listening } from '../../serve/http/connection/server.ts'
 import { testApp } from '../../serve/http/test-app.ts'
@@ -365,4 +367,44 @@ test('a list whose day nobody knows is told in the report and in the memo', asyn
   assert.equal(rowsOf(read('undated.csv'))[0]!['lists_of_unknown_day'], '1')
   assert.match(printed.stderr, /1 lists state no day: how old they are is not known/)
   assert.match(read('undated.txt'), /\(福岡市 工事\): 日付不明 \(day not known; collected on 2026-07-01\)\n/)
+})
+
+test('a publication that changes a record is told, also of a record that was settled', async (t) => {
+  const cases = sourceOf('cases', 'enforcement')
+  const editions = ['指示した。', '指示し、改善を命じた。'].map((summary, index) => ({
+    source: cases,
+    seenOn: `2026-0${index + 4}-10`,
+    rows: [record('1', enforcement('架空変更株式会社', summary)), record('2', enforcement('架空不変株式会社', '同じ'))],
+  }))
+  const now = new Date('2026-06-01T00:00:00Z')
+  const folders = [editions.slice(0, 1), editions].map(async (each) => (await publishedRows(t, each, { now })).dataDir)
+  const [former, changed] = await Promise.all(folders)
+  const screenIn = async (dataDir: string, ...args: string[]) => {
+    let stdout = ''
+    const output = { write: (text: string) => (stdout += text) }
+    const list = write('changing.txt', '架空変更株式会社\n架空不変株式会社')
+    const options = { env: { DATA_DIR: dataDir }, stdout: output, stderr: { write: () => true }, now: () => now }
+    return { code: await run(['screen', list, '--local', ...args], options), stdout }
+  }
+  assert.equal((await screenIn(former!, '--output', path('changing.csv'))).code, 0)
+  const [row, other] = rowsOf(read('changing.csv'))
+  assert.deepEqual(
+    [row!['state'], row!['name_only_enforcements'], row!['identified_enforcements']],
+    ['name_only', '1', '0'],
+  )
+  const cleared = write('cleared.csv', `${row!['record_ids']},known\n${other!['record_ids']},known\n`)
+  for (const args of [[], ['--cleared', cleared]]) {
+    const { code, stdout } = await screenIn(changed!, '--since', path('changing.csv'), '--json', ...args)
+    assert.equal(code, 4)
+    assert.deepEqual(
+      differencesIn(stdout).map(({ change, asked, what }) => [change, asked, what]),
+      [
+        [
+          'changed',
+          '架空変更株式会社',
+          'enforcement action; what is published has changed; last change seen on 2026-05-10',
+        ],
+      ],
+    )
+  }
 })

@@ -128,10 +128,12 @@ interface Compared {
   readonly url: string
 }
 
-function tellDifferences(context: Context, { json }: ScreenOptions, { review, rows, url }: Compared): void {
+function tellDifferences(context: Context, { json, output }: ScreenOptions, { review, rows, url }: Compared): void {
   const comparison = compared(review, rows)
   const { former } = review
   if (comparison === null || former === null) return
+  if (output === undefined)
+    printLine(context.stderr, 'the new report is not kept: give --output to compare with it next time')
   printComparison(comparison, { output: context.stdout, url, former, isJson: json === true })
   if (json === true) for (const line of summaryOf(comparison, former)) printLine(context.stderr, line)
   if (comparison.differences.length > 0) context.markFailed(exitDifferent)

@@ -19,7 +19,7 @@ export interface Comparison {
   readonly added: number
   /** Partners of the former report that were not asked for now. */
   readonly dropped: readonly ReportedPartner[]
-  /** Partners of whom nothing could be compared, because a name is ambiguous or a question failed, then or now. */
+  /** Partners of whom nothing could be compared, because the name is ambiguous or the question failed. */
   readonly uncompared: readonly ReportedPartner[]
   /** Partners of whom the former report names no records, so that numbers were compared. */
   readonly byNumbers: number
@@ -45,7 +45,7 @@ export function compareReports(
     const former = find(partner)
     if (former === null) added += 1
     else matched.add(former)
-    if (isUndecided(partner) || (former !== null && isUndecided(former))) uncompared.push(partner)
+    if (isUndecided(partner)) uncompared.push(partner)
     if (former?.records === null && !isUndecided(former)) byNumbers += 1
     for (const difference of differencesOf(former, partner)) {
       if (difference.record !== null && isSettled(partner, difference.record)) settled += 1

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clearedIn, sortedOut } from './browser/partners/cleared.ts'
+import { compareReports, type Comparison } from './browser/partners/compare-reports.ts'
+import { recordsInText, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
+import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
+
+// Reports of fictional partners.
+
+const idOf = (n: number, kind = 'sus'): string => `${kind}_${String(n).padStart(20, '0')}`
+const recordOf = (n: number, changes: Partial<ReportRecord> = {}): ReportRecord => ({
+  id: idOf(n),
+  tie: 'number',
+  status: 'active',
+  changedOn: '2026-04-01',
+  leftOn: null,
+  listAsOf: '2026-06-01',
+  mark: 'a',
+  citation: `架空庁「架空${n}株式会社に対する指名停止」`,
+  ...changes,
+})
+const partnerOf = (records: readonly ReportRecord[], changes: Row = {}): ReportedPartner =>
+  reportedPartner({
+    asked: '架空商事',
+    state: 'found',
+    corporate_number: '8990000000001',
+    company: '架空商事株式会社',
+    suspensions: records.filter(({ id }) => id.startsWith('sus_')).length,
+    enforcements: 0,
+    licence_actions: 0,
+    asked_on: '2026-06-01',
+    records: textOfRecords(records),
+    ...changes,
+  })
+const differences = (former: ReportedPartner, now: ReportedPartner): [string, string][] =>
+  compared(former, now).differences.map(({ change, what }) => [change, what])
+const compared = (former: ReportedPartner, now: ReportedPartner): Comparison =>
+  compareReports([former], [now], () => false)
+
+test('a record is changed by its status, by what ties it to the company, and by what is published', () => {
+  const cases: [Partial<ReportRecord>, Partial<ReportRecord>, string, RegExp][] = [
+    [{ status: 'upcoming' }, {}, 'changed', /not yet in force → in force/],
+    [{ status: 'ended' }, {}, 'changed', /ended → in force/],
+    [{}, { status: 'unknown' }, 'changed', /in force → unknown whether/],
+    [{ status: 'open_ended' }, { status: 'lifted' }, 'ended', /no end stated → lifted early/],
+    [{}, { status: 'cancelled' }, 'ended', /in force → withdrawn/],
+    [{ status: 'upcoming' }, { status: 'cancelled' }, 'changed', /not yet in force → withdrawn/],
+    [{ tie: 'name' }, {}, 'changed', /by name only → by number/],
+    [
+      {},
+      { mark: 'b', changedOn: '2026-06-20' },
+      'changed',
+      /what is published has changed; last change seen on 2026-06-20/,
+    ],
+    [{}, { leftOn: '2026-06-20' }, 'gone', /left its list on 2026-06-20; in force/],
+    [{ leftOn: '2026-05-20' }, {}, 'changed', /on its list again/],
+  ]
+  for (const [then, now, change, what] of cases) {
+    const [difference, ...others] = differences(partnerOf([recordOf(1, then)]), partnerOf([recordOf(1, now)]))
+    assert.deepEqual([difference?.[0], others], [change, []], what.source)
+    assert.match(difference?.[1] ?? '', what)
+  }
+  // A list of a later day, a citation with the day of a later visit, are no change.
+  const seenAgain = recordOf(1, { listAsOf: '2026-07-01', changedOn: '2026-04-01', citation: '…' })
+  assert.deepEqual(differences(partnerOf([recordOf(1)]), partnerOf([seenAgain])), [])
+})
+
+test('a partner of whom nothing was known then has every record as new; of whom nothing is known now, nothing is gone', () => {
+  const ambiguous = partnerOf([], { state: 'ambiguous', corporate_number: null, company: null, suspensions: null })
+  const found = partnerOf([recordOf(1), recordOf(2)], { asked_number: '8990000000001' })
+  assert.deepEqual(differences(ambiguous, found), [
+    ['changed', 'ambiguous → found'],
+    ['new', 'suspension, in force, by number'],
+    ['new', 'suspension, in force, by number'],
+  ])
+  assert.deepEqual(differences(found, ambiguous), [['changed', 'found → ambiguous']])
+  const uncomparedOf = (then: ReportedPartner, now: ReportedPartner): number => compared(then, now).uncompared.length
+  assert.deepEqual([uncomparedOf(found, ambiguous), uncomparedOf(ambiguous, found)], [1, 0])
+  const uncollected = partnerOf([], { suspensions: null })
+  assert.deepEqual(
+    differences(found, uncollected).map(([, what]) => what),
+    Array(2).fill('suspension, no list of its kind is collected any more'),
+  )
+  assert.deepEqual(differences(uncollected, partnerOf([])), [])
+  assert.deepEqual(differences(partnerOf([], { state: 'unknown' }), partnerOf([], { state: 'none' })), [])
+})
+
+test('a company that is another one, or has another name, is a change; wide spaces, which a file loses, are none', () => {
+  const of = (changes: Row) => differences(partnerOf([]), partnerOf([], changes))
+  assert.deepEqual(of({ corporate_number: '5990000000004' }), [['changed', 'company 8990000000001 → 5990000000004']])
+  assert.deepEqual(of({ company: '架空物産株式会社' }), [['changed', 'company 架空商事株式会社 → 架空物産株式会社']])
+  const [then, now] = ['Ｋａｋｕｕ ＬＬＣ', 'Ｋａｋｕｕ　ＬＬＣ'].map((company) => partnerOf([], { company }))
+  assert.deepEqual(differences(then!, now!), [])
+})
+
+test('what is settled comes up again when it changes, and not when it ends', () => {
+  const cleared = clearedIn(`${idOf(1)},known\n8990000000001,known`)
+  const former = partnerOf([recordOf(1), recordOf(2)])
+  const openOf = (records: readonly ReportRecord[]): string[] =>
+    sortedOut(records, '8990000000001', { cleared, former }).open.map(({ id }) => id)
+  assert.deepEqual(openOf([recordOf(1), recordOf(2)]), [])
+  assert.deepEqual(openOf([recordOf(1, { status: 'ended' }), recordOf(2, { status: 'lifted' })]), [])
+  for (const changes of [{ mark: 'b' }, { tie: 'name' }, { status: 'open_ended' }] as const)
+    assert.deepEqual(openOf([recordOf(1, changes), recordOf(2, changes)]), [idOf(1), idOf(2)])
+  assert.deepEqual(openOf([recordOf(3)]), [idOf(3)])
+})
+
+test('the cell of a report gives back its records, whatever a citation has in it', () => {
+  const records = [recordOf(1, { leftOn: '2026-06-01', listAsOf: null, changedOn: null }), recordOf(2, { tie: 'name' })]
+  assert.deepEqual(recordsInText(textOfRecords(records) ?? ''), records)
+  assert.deepEqual(recordsInText('mine'), [])
+})
