@@ -20,6 +20,11 @@ export interface DocumentCell {
   readonly isHeading: boolean
   /** Words of the cell that the publisher struck out, which `text` leaves out; "" = none. */
   readonly struckText: string
+  /**
+   * The cell has words in the file that a reader does not see, and `text` leaves them out: the reason for which a row is unparsed where that
+   * may change the end of a measure (`hidden_text`).
+   */
+  readonly leftOut?: string
 }
 
 export interface DocumentRow {

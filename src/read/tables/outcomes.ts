@@ -6,6 +6,7 @@ import { withoutPersons } from '../../words/persons/natural-person.ts'
 import { partyFields, withoutLongCells, type Entry } from './entry/entry.ts'
 import { factsOf, type PageFacts } from './facts/facts.ts'
 import { fieldsOf, timeFields, type Fields } from './entry/fields.ts'
+import { hiddenEndOf } from './entry/left-out.ts'
 import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
@@ -110,7 +111,14 @@ function readEntry(
   const leftOut = entry.unparsedReason ?? rule?.leaveOut ?? null
   if (leftOut !== null) return { fields, result: leftOut === 'person' ? { kind: 'person' } : unparsed(leftOut) }
   const kind = rule?.produces ?? (source.produces as RecordKind)
-  return { fields, result: partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page) }
+  const result = partiesUnclear(entry, fields) ?? resultOf(fields, kind, source, page)
+  return { fields, result: endUnseen(entry, result) ?? result }
+}
+
+const endUnseen = ({ leftOut = [] }: Entry, result: EntryResult): EntryResult | null => {
+  const periods = result.kind === 'records' ? result.records.map(({ facts }) => facts.period) : []
+  const reason = hiddenEndOf(leftOut, periods)
+  return reason === null || result.kind === 'person' ? null : unparsed(reason)
 }
 
 /** A notice that names a company besides its parties is unread, so that none vanishes. */

@@ -50,18 +50,23 @@ const isPreformatted = ({ parentNode }: HtmlNode): boolean =>
 /** The lines of an element, and the words in it that are struck out and no part of them. */
 export interface LinesIn extends HtmlLine {
   readonly struckText: string
+  /** `hidden_text` if the element has words that nobody sees; absent otherwise. */
+  readonly leftOut?: string
 }
 
 /** The visible lines of an element, whatever it contains, and all its links. `isStruck`: an element around it strikes it out. */
 export function linesIn(element: HtmlElement, isStruck = false): LinesIn {
   if (isStruck || strikes(element)) return { text: '', links: [], struckText: visibleLines(element).text }
   const struck: string[] = []
+  let hasHidden = false
   const lines = visibleLines(element, (node) => {
-    if (!strikes(node)) return false
-    struck.push(visibleLines(node).text)
+    if (hides(node)) hasHidden ||= visibleLines(node).text !== ''
+    else if (strikes(node)) struck.push(visibleLines(node).text)
+    else return false
     return true
   })
-  return { ...lines, struckText: struck.filter((words) => words !== '').join(' ') }
+  const struckText = struck.filter((words) => words !== '').join(' ')
+  return { ...lines, struckText, ...(hasHidden ? { leftOut: 'hidden_text' } : {}) }
 }
 
 /** The lines of an element without the elements in it that `leavesOut` takes. */
@@ -75,7 +80,7 @@ function visibleLines(element: HtmlElement, leavesOut: (node: HtmlElement) => bo
   const enter = (node: HtmlNode): boolean => {
     if (!isElement(node) || isPicture(node)) lines.add(node)
     if (!isElement(node)) return true
-    if (isLeftOut(node) || hides(node) || leavesOut(node)) return false
+    if (isLeftOut(node) || leavesOut(node) || hides(node)) return false
     if (isLink(node)) links.push(linkOf(node))
     endAtBlock(node)
     return true

@@ -117,20 +117,21 @@ function pairsOf(document: CheerioAPI, list: HtmlElement): DocumentPair[] | null
   if (!isPlain || document(list).find('table,dl,h1,h2,h3,h4,h5,h6').length > 0) return null
   const pairs: DocumentPair[] = []
   for (const item of items.filter((element) => !hides(element))) {
-    const { text, links, struckText } = linesIn(item)
+    const { text, ...more } = linesIn(item)
     const last = pairs.at(-1)
-    if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links, struckText }) })
-    else if (last === undefined) pairs.push({ label: '', value: textCell(text, { links, struckText }) })
-    else pairs[pairs.length - 1] = { ...last, value: withText(last.value, { text, links, struckText }) }
+    if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', more) })
+    else if (last === undefined) pairs.push({ label: '', value: textCell(text, more) })
+    else pairs[pairs.length - 1] = { ...last, value: withText(last.value, { text, ...more }) }
   }
   return pairs
 }
 
 /** The value of a label with a further text below it. */
-function withText(value: DocumentCell, { text, links, struckText }: LinesIn): DocumentCell {
+function withText(value: DocumentCell, { text, links, struckText, leftOut }: LinesIn): DocumentCell {
   const joined = (before: string, after: string): string => [before, after].filter((words) => words !== '').join('\n')
   return textCell(joined(value.text, text), {
     links: [...value.links, ...links],
     struckText: joined(value.struckText, struckText),
+    ...(leftOut === undefined ? {} : { leftOut }),
   })
 }

@@ -4,7 +4,7 @@ import { textRow, type DocumentRow } from '../document.ts'
 import { columnAt, columnsOf, cutAtEdges, regionsOf, textsIn, type Column } from './pdf-columns.ts'
 import { overlap, type Box } from './pdf-geometry.ts'
 import { cellTextOf, type TextLine } from './pdf-lines.ts'
-import type { Ruling } from './pdf-ruled.ts'
+import { hiddenText, unreadRow, type Ruling } from './pdf-ruled.ts'
 
 /** A table without rulings between its columns, whose texts are aligned. */
 interface AlignedTable {
@@ -23,14 +23,14 @@ interface AlignedTables {
 interface PageOfTable {
   readonly number: number
   readonly horizontal: readonly Ruling[]
-  /** Where something stands that is in no text. */
-  readonly leftOut: readonly Box[]
+  readonly hidden: readonly Box[]
+  readonly annotated: readonly Box[]
 }
 
 /** `edges` are the x at which columns begin in the whole document. */
 export function alignedTablesOf(
   lines: readonly TextLine[],
-  { number, horizontal, leftOut }: PageOfTable,
+  { number, horizontal, hidden, annotated }: PageOfTable,
   edges: readonly number[],
 ): AlignedTables {
   const tables: AlignedTable[] = []
@@ -41,15 +41,26 @@ export function alignedTablesOf(
     if (hasNumberedLabels(inside, region.columns)) continue
     const columns = joinPeriodColumns(inside, region.columns)
     for (let index = region.from; index < region.to; index++) indexesInTables.add(index)
-    const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, leftOut)
-    const rows = groups.map(({ lines: ofRow, hasLeftOut }): DocumentRow => {
+    const groups = withLeftOut(rowGroups(inside, columns, horizontal), columns, [...hidden, ...annotated])
+    const rows = groups.map(({ lines: ofRow, leftOut }): DocumentRow => {
       const row = textRow(cellsOf(ofRow, columns), number)
-      return hasLeftOut ? { ...row, unparsedReason: 'hidden_text' } : row
+      // Without rules the rows are told by the words in their columns: where a cell lacks all of them, two rows may have become one.
+      const areWordsBeside = (box: Box): boolean => hidden.includes(box) && hasWordsBeside(ofRow, columns, box)
+      if (!leftOut.every(areWordsBeside)) return { ...row, ...unreadRow }
+      const columnsWithHidden = new Set(leftOut.map(([x]) => columnAt(columns, { x })))
+      const cells = row.cells.map((cell, column) => (columnsWithHidden.has(column) ? { ...cell, ...hiddenText } : cell))
+      return { ...row, cells }
     })
     tables.push({ top: inside[0]?.y ?? 0, columns, rows })
   }
   return { tables, rest: lines.filter((_, index) => !indexesInTables.has(index)) }
 }
+
+/** Whether a reader sees words in the line and column of a box. */
+const hasWordsBeside = (lines: readonly TextLine[], columns: readonly Column[], [x, y, , top]: Box): boolean =>
+  lines.some(
+    (line) => line.y < top && y < line.y + line.fontSize && wordsIn(columns, line, columnAt(columns, { x })) !== '',
+  )
 
 /** A number of an item: 「１」, 「(2)」, 「ア」. */
 const itemNumber = /^[(（]?(?:[\d０-９]{1,2}|[①-⑳]|[ア-ン]|[一二三四五六七八九十]{1,2})[)）.．、]?$/
@@ -254,7 +265,7 @@ interface RowGroup {
   readonly y: number
   /** None for a row of which nothing is left. */
   readonly lines: readonly TextLine[]
-  readonly hasLeftOut: boolean
+  readonly leftOut: readonly Box[]
 }
 
 /** Marks the rows that contain something left out; between two rows it is a row of its own. */
@@ -274,8 +285,8 @@ function withLeftOut(
     const [, y, , top] = box
     const isInRow = rows.some((row) => overlap(box, row.box))
     const isKnown = isInRow || betweenRows.some((row) => Math.abs(row.y - y) < top - y)
-    if (!isKnown && overlap(box, table)) betweenRows.push({ y, lines: [], hasLeftOut: true })
+    if (!isKnown && overlap(box, table)) betweenRows.push({ y, lines: [], leftOut: [box] })
   }
-  const printed = rows.map(({ lines, y, box }) => ({ lines, y, hasLeftOut: leftOut.some((one) => overlap(one, box)) }))
+  const printed = rows.map(({ lines, y, box }) => ({ lines, y, leftOut: leftOut.filter((one) => overlap(one, box)) }))
   return [...printed, ...betweenRows].toSorted((one, other) => other.y - one.y)
 }

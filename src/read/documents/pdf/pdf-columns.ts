@@ -170,7 +170,7 @@ function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
 }
 
 /** The index of the column in which a text begins; -1 if it begins left of all columns. */
-export const columnAt = (columns: readonly Column[], { x }: PdfText): number =>
+export const columnAt = (columns: readonly Column[], { x }: Pick<PdfText, 'x'>): number =>
   columns.findLastIndex(({ left }) => left <= x + 0.01)
 
 /** The texts of a line that begin in one of the columns. */

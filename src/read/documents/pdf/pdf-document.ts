@@ -35,8 +35,10 @@ export interface PdfPage {
   readonly number: number
   readonly texts: readonly PdfText[]
   readonly rulings: Rulings
-  /** Where something stands that is not in `texts`: text that a reader does not see, and annotations. */
-  readonly leftOut: readonly Box[]
+  /** Where characters stand that a reader does not see. They are not in `texts`. */
+  readonly hidden: readonly Box[]
+  /** Where annotations have words, which are not in `texts`, either. */
+  readonly annotated: readonly Box[]
   /** What was left out, for the operator. */
   readonly remarks: readonly string[]
   /** The page shows an image and next to no text: it is scanned. */
@@ -127,7 +129,8 @@ async function readPage(document: PDFDocumentProxy, number: number, name: string
     number,
     texts,
     rulings: rulingsOf(lineBoxes),
-    leftOut: [...hiddenCharacters, ...annotated],
+    hidden: hiddenCharacters,
+    annotated,
     remarks,
     isImage: isScan(texts, images, extent),
   }

@@ -32,7 +32,8 @@ function page(
   return {
     number: 1,
     texts,
-    leftOut: [],
+    hidden: [],
+    annotated: [],
     remarks: [],
     isImage: false,
     rulings: {
@@ -64,7 +65,8 @@ test('a border drawn as a double line is one border', () => {
   const plain = page([text('甲社', 2, 80), text('乙', 62, 80)], [100, 70])
   const doubled = {
     ...plain,
-    leftOut: [],
+    hidden: [],
+    annotated: [],
     remarks: [],
     isImage: false,
     rulings: {

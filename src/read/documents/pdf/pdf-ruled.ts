@@ -170,7 +170,12 @@ function boxAt({ xs, ys }: Grid, text: PdfText): number {
   return isInside ? row * (xs.length - 1) + column : -1
 }
 
-function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: PdfPage): RuledTable {
+/** A reader does not see words of the cell. */
+export const hiddenText = { leftOut: 'hidden_text' } as const
+/** What a reader sees of the row is not known: an annotation has words on it. */
+export const unreadRow = { unparsedReason: 'hidden_text' } as const
+
+function tableOf(grid: Grid, texts: readonly PdfText[], { number, hidden, annotated }: PdfPage): RuledTable {
   const { xs, ys, cellOf } = grid
   const columns = xs.length - 1
   const byCell = Map.groupBy(texts, (text) => cellOf[boxAt(grid, text)] ?? -1)
@@ -181,21 +186,22 @@ function tableOf(grid: Grid, texts: readonly PdfText[], { number, leftOut }: Pdf
     const [row, column] = [Math.floor(box / columns), box % columns]
     return [xs[column] ?? 0, ys[row + 1] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0]
   }
-  // The cells with something that is left out.
-  const incomplete = new Set(leftOut.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
+  const cellsWith = (parts: readonly Box[]): ReadonlySet<number> =>
+    new Set(parts.flatMap((part) => cellOf.filter((_, box) => overlap(part, boxOf(box)))))
+  const [withHidden, withAnnotation] = [cellsWith(hidden), cellsWith(annotated)]
   const rows = ys.slice(1).map((_, row): DocumentRow => {
     const cells = Array.from({ length: columns }, (__, column): DocumentCell => {
       const box = row * columns + column
       const cell = cellOf[box] ?? box
       const firstRow = Math.floor(cell / columns)
       const mergedFrom = cell === box ? null : firstRow < row ? 'row' : 'column'
-      return textCell(textOf.get(cell) ?? '', { mergedFrom })
+      return textCell(textOf.get(cell) ?? '', { mergedFrom, ...(withHidden.has(cell) ? hiddenText : {}) })
     })
-    const isComplete = cellOf.slice(row * columns, (row + 1) * columns).every((cell) => !incomplete.has(cell))
-    return { cells, isHidden: false, page: number, ...(isComplete ? {} : { unparsedReason: 'hidden_text' }) }
+    const hasAnnotation = cellOf.slice(row * columns, (row + 1) * columns).some((cell) => withAnnotation.has(cell))
+    return { cells, isHidden: false, page: number, ...(hasAnnotation ? unreadRow : {}) }
   })
   const isPrinted = ({ cells, unparsedReason }: DocumentRow): boolean =>
-    unparsedReason !== undefined || cells.some(({ text }) => text !== '')
+    unparsedReason !== undefined || cells.some(({ text, leftOut }) => text !== '' || leftOut !== undefined)
   return { top: ys[0] ?? 0, borders: xs, rows: rows.filter(isPrinted) }
 }
 

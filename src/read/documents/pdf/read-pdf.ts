@@ -15,8 +15,17 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
   const pages: ReadPage[] = []
   for await (const page of readPdfPages(file)) {
     const { tables, outside } = ruledTablesOf(page)
-    const { number, rulings, leftOut, remarks, isImage } = page
-    pages.push({ number, rulings, leftOut, remarks, isImage, ruledTables: tables, lines: textLinesOf(outside) })
+    const { number, rulings, hidden, annotated, remarks, isImage } = page
+    pages.push({
+      number,
+      rulings,
+      hidden,
+      annotated,
+      remarks,
+      isImage,
+      ruledTables: tables,
+      lines: textLinesOf(outside),
+    })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
   const blocks = joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges)))
@@ -59,12 +68,12 @@ interface PageLine {
 
 /** The blocks of a page from top to bottom. `edges` are the x at which columns begin in the whole document. */
 function blocksOf(page: ReadPage, edges: readonly number[]): PageBlock[] {
-  const { number, leftOut, ruledTables, lines } = page
+  const { number, hidden, annotated, ruledTables, lines } = page
   const { horizontal } = page.rulings
   const blocks: PageBlock[] = ruledTables.map((table) => ({ kind: 'table', page: number, isUnruled: false, ...table }))
   const tops = ruledTables.map(({ top }) => top)
   for (const group of betweenTables(lines, tops)) {
-    const { tables, rest } = alignedTablesOf(group, { number, horizontal, leftOut }, edges)
+    const { tables, rest } = alignedTablesOf(group, { number, horizontal, hidden, annotated }, edges)
     for (const { top, columns, rows } of tables) {
       const borders = columns.map(({ left }) => left)
       blocks.push({ kind: 'table', page: number, top, borders, isUnruled: true, rows })

@@ -6,6 +6,8 @@ export interface Word {
   readonly x: number
   readonly y: number
   readonly size?: number
+  /** White on the white page: a reader does not see it. */
+  readonly isWhite?: boolean
 }
 
 /** For tests: a drawn line between two points. */
@@ -39,7 +41,10 @@ export function japanesePdf(pages: readonly TestPage[]): Buffer {
 
 function contentOf({ words, lines = [] }: TestPage): string {
   const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${y0} m ${x1} ${y1} l S`)
-  const shown = words.map(({ text, x, y, size = 10 }) => `BT /F1 ${size} Tf ${x} ${y} Td <${utf16(text)}> Tj ET`)
+  const shown = words.map(
+    ({ text, x, y, size = 10, isWhite = false }) =>
+      `${isWhite ? 1 : 0} g BT /F1 ${size} Tf ${x} ${y} Td <${utf16(text)}> Tj ET`,
+  )
   return [...drawn, ...shown].join('\n')
 }
 

@@ -33,9 +33,9 @@ interface ReadSheet {
 }
 
 /**
- * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
- * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). They are blank in the table. Hidden
- * columns are left out: they are no rows.
+ * Reads the visible rows of a sheet. These are unparsed, each with its reason: a hidden sheet, hidden rows, rows with an error (#REF!), and
+ * rows with a covered value (a merged cell displays only its first value). They are blank in the table. Hidden columns are left out: they are
+ * no rows. A value that its format hides is left out of its row.
  */
 function readSheet(sheet: StoredSheet): ReadSheet {
   const { name, isHidden, worksheet } = sheet
@@ -72,8 +72,6 @@ interface SheetCell {
   readonly cell: DocumentCell
   /** false: in a hidden column. */
   readonly isShown: boolean
-  /** Its number format displays nothing. */
-  readonly isHiddenByFormat: boolean
 }
 
 function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
@@ -86,14 +84,14 @@ function cellsOf({ worksheet, dayShift, struck }: StoredSheet): SheetCell[] {
     const value = isError ? null : valueOf(stored, dayShift)
     if (value === null && !isError) continue
     const { r: row, c: column } = utils.decode_cell(address)
-    const cell = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
+    const shown = value === null ? blankCell : withoutStruckWords(documentCellOf(value, stored), struck.get(address))
+    const cell = hasBlankFormat(stored) ? textCell('', { leftOut: 'hidden_by_format' }) : shown
     cells.push({
       row,
       column,
       value,
       cell,
       isShown: isShownAt(row, column),
-      isHiddenByFormat: hasBlankFormat(stored),
     })
   }
   return cells
@@ -172,7 +170,6 @@ function unparsedRows(worksheet: WorkSheet, cells: readonly SheetCell[]): RowOut
   const reasonByRow = new Map<number, string>()
   for (const cell of shown) {
     if (cell.value === null) reasonByRow.set(cell.row, 'error_cell')
-    else if (cell.isHiddenByFormat) reasonByRow.set(cell.row, 'hidden_by_format')
     else if (isCovered(cell, worksheet['!merges'] ?? [])) reasonByRow.set(cell.row, 'covered_cell')
   }
   worksheet['!rows']?.forEach((properties, row) => {
@@ -217,7 +214,7 @@ function expandMerges(rows: DocumentCell[][], merges: readonly Range[], blankRow
   let merged = 0
   for (const { s: start, e: last } of merges) {
     const cell = rows[start.r]?.[start.c]
-    if (cell === undefined || (cell.text === '' && cell.struckText === '')) continue
+    if (cell === undefined || (cell.text === '' && cell.struckText === '' && cell.leftOut === undefined)) continue
     const [right, below] = [{ ...cell, mergedFrom: 'column' } as const, { ...cell, mergedFrom: 'row' } as const]
     for (let row = start.r; row <= Math.min(last.r, rows.length - 1); row++) {
       const cells = rows[row] ?? []

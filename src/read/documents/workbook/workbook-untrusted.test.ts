@@ -152,7 +152,7 @@ test('hidden rows of an .xls workbook are unparsed, hidden columns left out', as
   )
 })
 
-test('a row with a number format that displays nothing is unparsed', async () => {
+test('a value that its number format does not display is left out of its row', async () => {
   const book = utils.book_new()
   const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
   const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
@@ -161,6 +161,10 @@ test('a row with a number format that displays nothing is unparsed', async () =>
   utils.book_append_sheet(book, sheet, '一')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
-    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', '', '丙'], [[2, 1, 'hidden_by_format']]], bookType)
+    assert.deepEqual([columnA(sheets), unparsedOf(sheets)], [['甲', '', '丙'], []], bookType)
+    const leftOut = sheets.blocks.flatMap((block) =>
+      block.kind === 'table' ? block.rows.map(({ cells }) => cells[0]?.leftOut) : [],
+    )
+    assert.deepEqual(leftOut, [undefined, 'hidden_by_format', undefined], bookType)
   }
 })

@@ -1,5 +1,6 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentCell } from '../../documents/document.ts'
+import type { LeftOut } from './left-out.ts'
 import { textCharactersMax } from '../../documents/unparsed-row.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
@@ -16,6 +17,8 @@ export interface Entry {
   readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
   /** Values from sections and labels around the table, which apply to several entries. */
   readonly context: Values
+  /** Words that a reader does not see; absent where there are none. */
+  leftOut?: readonly LeftOut[]
   /** The entry is a notice: lines below a label, not the cells of a row. */
   readonly isNotice?: true
   /** It is one of several that have words of the page in common, such as periods for each of them. */

@@ -4,6 +4,7 @@ import { isWithdrawn } from '../../documents/struck-rows.ts'
 import { actOfHeading, isMarked } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { leftOutOf } from '../entry/left-out.ts'
 import { distinctTexts, hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Headings } from './headings.ts'
 import { hasLegalForm, isCaseLike, saysNone } from '../text.ts'
@@ -72,6 +73,7 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
   const blank = new Set<SourceField>()
   const cells: Entry['cells'] = []
   const isUnparsed = isStruckOut(row, columns)
+  const leftOut = row.cells.flatMap((cell, index) => leftOutOf(cell, columns[index]?.fields ?? null))
   for (const [index, cell] of row.cells.entries()) {
     const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
     const text = cell.text === '' && isUnparsed ? cell.struckText : cell.text
@@ -98,7 +100,8 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
     : isSpared
       ? 'no_act'
       : (row.unparsedReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
-  return { rows: 1, values, blank, cells, context, unparsedReason: row.isHidden ? 'hidden_row' : reason }
+  const unparsedReason = row.isHidden ? 'hidden_row' : reason
+  return { rows: 1, values, blank, cells, context, ...(leftOut.length === 0 ? {} : { leftOut }), unparsedReason }
 }
 
 /** Whether the publisher struck out the row, or its party, act or day without printing another in its place. */
@@ -161,6 +164,8 @@ const hasNeitherPartyNorDay = ({ values, unparsedReason }: Entry): boolean =>
 export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): void {
   entry.rows++
   for (const [index, cell] of row.cells.entries()) {
+    const leftOut = cell.mergedFrom === null ? leftOutOf(cell, columns[index]?.fields ?? null) : []
+    if (leftOut.length > 0) entry.leftOut = [...(entry.leftOut ?? []), ...leftOut]
     if (cell.text === '' || cell.mergedFrom !== null) continue
     const { heading = '', fields = null } = columns[index] ?? {}
     entry.cells.push({ heading, field: fields?.[0] ?? null, text: cell.text })

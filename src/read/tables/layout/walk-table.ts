@@ -114,11 +114,11 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
 function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
-  const row = withDittos(printed, walk.rowAbove)
+  const row = unlessSeen(withDittos(printed, walk.rowAbove))
   const texts = distinctTexts(row)
   const line = texts.join(' ')
   const isSection = (texts.length === 1 || texts.length === 2) && walk.sections.begin(line)
-  const isData = isWithdrawn(row) || isBlankToReader(row)
+  const isData = isWithdrawn(row) || (row.unparsedReason !== undefined && texts.length === 0)
   const kind = isSection ? 'heading' : isData ? 'data' : kindOfRow(row, table.headerTexts)
   if (kind === 'heading') {
     walk.lines.push(line)
@@ -138,7 +138,8 @@ function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
     return
   }
   // In a row that lacks a cell, or is struck out, it is unknown which value is meant.
-  if (!row.isHidden) walk.rowAbove = row.unparsedReason === undefined && !isWithdrawn(row) ? row : null
+  const isWhole = row.unparsedReason === undefined && row.cells.every(({ leftOut }) => leftOut === undefined)
+  if (!row.isHidden) walk.rowAbove = isWhole && !isWithdrawn(row) ? row : null
   const entry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sections.context()]))
   walk.lastEntry = cut === 'unclear' ? { ...entry, unparsedReason: 'cut_by_page' } : entry
   if (cut === 'unclear')
@@ -146,9 +147,12 @@ function walkRow(printed: DocumentRow, table: ParsedTable, walk: Walk): void {
   walk.entries.push(walk.lastEntry)
 }
 
-/** A row of which a reader sees nothing. Such a row counts, so that none vanishes. */
-const isBlankToReader = (row: DocumentRow): boolean =>
-  row.unparsedReason === 'hidden_text' && row.cells.every(({ text }) => text === '')
+/** Marks a row of which a reader sees nothing, although it has words. Such a row counts, so that none vanishes. */
+function unlessSeen(row: DocumentRow): DocumentRow {
+  const leftOut = row.cells.find((cell) => cell.leftOut !== undefined)?.leftOut
+  const isSeen = leftOut === undefined || row.cells.some(({ text }) => text !== '')
+  return isSeen ? row : { ...row, unparsedReason: leftOut }
+}
 
 /** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unparsed, so that none is lost. */
 function walkUnknownTable({ name, rows }: PrintedTable, walk: Walk): void {

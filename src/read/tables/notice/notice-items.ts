@@ -3,6 +3,7 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { settledColumns } from '../layout/columns.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
+import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
 import { hasDate, oneLine } from '../text.ts'
 import { isMarkGroup, markedLine } from '../../../words/text/marks.ts'
@@ -238,12 +239,14 @@ export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Ent
     text: cell.text,
   }))
   const among = isAmong === undefined ? {} : { isAmong }
+  const leftOut = all.flatMap(({ fields, cell }) => leftOutOf(cell, fields))
   return {
     rows: 1,
     values,
     cells,
     context,
     isNotice: true,
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
     unparsedReason: isUnclear ? 'party_unclear' : null,
   }
