@@ -35,6 +35,8 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
         return serving().admit(request)
       },
       admitQuery: async (ticket, query) => guarding.admitQuery(ticket, query),
+      refuseBrowsing: async (ticket, query, browsing) => guarding.refuseBrowsing(ticket, query, browsing),
+      show: async (ticket, browsing, ids) => guarding.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => guarding.complete(ticket, query, rows),
       refund: async (ticket) => serving().refund(ticket),
     },

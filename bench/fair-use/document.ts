@@ -1,5 +1,6 @@
 import { limits } from '../../src/domain/limits.ts'
-import { densityNote, guardRules } from '../../src/serve/http/documents/fair-use-text.ts'
+import { shownMax } from '../../src/serve/fair-use/shown-records.ts'
+import { browsingSentences, densityNote, guardRules } from '../../src/serve/http/documents/fair-use-text.ts'
 import { conditionsOf } from '../results/document.ts'
 import type { Figure, Result } from '../results/results.ts'
 
@@ -60,8 +61,45 @@ origin sends the requests by script, a detection applies to this address and thi
 way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and not counted.
 
 ${densityNote.en} So clients that deal with many companies of one registry are not refused for neighbours by chance.
+
+### Browsing
+
+${browsingSentences.map(({ en }) => en).join(' ')}
+
+${table(['At most in 24 hours', ...sizes.flatMap((size) => [`browsing, of ${formatted(size)}`, 'by names and numbers'])], shareRows())}
+
+The sizes are collections with a third of their records of each kind. The last answer before a limit may pass it by ${limits.rowsMax - 1} records, which the table has. The rows of a day bound browsing, too. By names and numbers asks who knows
+them from elsewhere, or from the companies that searches show: the rows of a day are the only bound. Every address has limits of its own, whatever IPv4 network it is in; only the addresses of one IPv6 /48 are added up. A kind with fewer records than ${limits.browsing.recordsMin} can be browsed as a whole.
 `
 }
+
+/** Records of the collections whose shares are shown: as collected in November 2026, and many more. */
+const sizes = [4_377, 100_000] as const
+const kindsOfRecords = 3
+
+/** The most records that somebody gets in a day, and their share of a collection. */
+export function shareRows(): string[][] {
+  const { rowsMax: answerMax, windows, enumeration } = limits
+  const ofRequests = answerMax * Math.max(...windows.map(({ quota }) => quota))
+  const browsed = (size: number, scope: 'address' | 'network'): number =>
+    kindsOfRecords * (shownMax(Math.floor(size / kindsOfRecords), scope) + answerMax - 1)
+  const who = [
+    { name: 'a client', addresses: 1, scope: 'address', rows: Math.min(ofRequests, enumeration.rowsMax) },
+    { name: 'an address (IPv6: /64), all its clients', addresses: 1, scope: 'address', rows: enumeration.rowsMax },
+    { name: 'an IPv6 /48, all its addresses', addresses: 1, scope: 'network', rows: enumeration.networkRowsMax },
+    { name: 'an IPv4 /24, 256 addresses', addresses: 256, scope: 'address', rows: enumeration.rowsMax },
+  ] as const
+  return who.map(({ name, addresses, scope, rows }) => [
+    name,
+    ...sizes.flatMap((size) => [
+      shareOf(addresses * Math.min(browsed(size, scope), rows), size),
+      shareOf(addresses * rows, size),
+    ]),
+  ])
+}
+
+const shareOf = (records: number, size: number): string =>
+  records >= size ? 'all' : `${formatted(records)} (${((records / size) * 100).toFixed(1)} %)`
 
 const honestTable = ({ figures }: Result): string =>
   table(

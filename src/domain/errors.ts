@@ -180,6 +180,20 @@ export const errors = [
     remedyJa: '`Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
   },
   {
+    code: 'browsing_limit_exceeded',
+    status: 429,
+    title: 'The records that browsing shows in 24 hours are used up',
+    titleJa: '会社を決めずに見られる記録の、24時間の上限に達しました',
+    description:
+      'Questions that name no company show an address, and an IPv6 /48, only so many different records of a kind in 24 hours. The numbers are at /docs/fair-use. What was asked before is still answered, and so are questions about one company.',
+    descriptionJa:
+      '会社を特定しない検索（コード、日付、地域、機関、一般的な言葉、2ページ目以降、フィードなど）で見られる異なる記録の数は、種類ごとに24時間の上限があります（アドレスごと、IPv6 /48ごと）。数は /docs/fair-use にあります。一度調べた条件と、会社を一つずつ調べる検索は、引き続き使えます。',
+    remedy:
+      'Ask for one company: its corporate number in `corporate_number` or `q`, or its whole name in `company` or `q`. Otherwise wait as many seconds as `Retry-After` says. For whole data sets use the official publications themselves.',
+    remedyJa:
+      '会社を一つずつ調べてください。法人番号は `corporate_number` か `q` に、正式な名称・通称は全体を `company` か `q` に入れます。ほかの検索は `Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
+  },
+  {
     code: 'too_many_requests_in_flight',
     status: 429,
     title: 'Too many requests of this address at the same time',

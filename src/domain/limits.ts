@@ -86,6 +86,11 @@ export const limits = {
     textsMax: 400,
     textsWindowSeconds: 3600,
   },
+  /**
+   * Distinct records of each kind that questions show which name no company: for an address `recordsMin`, or a share of the records of the
+   * kind if that is more; for all addresses of one IPv6 /48 together `networkPercent` of that. What was shown in the window costs nothing again.
+   */
+  browsing: { recordsMin: 120, sharePercent: 7, networkPercent: 125, windowSeconds: 86_400 },
   /** The key of the addresses in the usage log is replaced this often, and the previous one destroyed. */
   usageKeyDays: 30,
   /** Retention of the daily totals, which contain no client (three years). */

@@ -36,6 +36,8 @@ export interface ExcludedCounts {
 /** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */
 export interface ResultPage extends ExcludedCounts {
   readonly items: readonly string[]
+  /** Of each item the id of the record that the question does not name the company of; null of the others, and of companies. */
+  readonly browsed: readonly (string | null)[]
   readonly hasMore: boolean
   /** The number of matching records up to `limits.totalMax`, with counts up to `limits.countedMax`; undefined of companies, and where nobody asked for it. */
   readonly total?: RecordTotal
@@ -53,6 +55,8 @@ export interface ResultPage extends ExcludedCounts {
 export interface CombinedResult extends Pick<ResultPage, 'hasMore' | 'dataAsOf' | 'understanding' | 'warnings'> {
   readonly companies: readonly string[]
   readonly enforcements: readonly string[]
+  /** As in `ResultPage`, of the enforcement records. */
+  readonly browsed: readonly (string | null)[]
   readonly otherRecords: OtherRecords
 }
 

@@ -109,6 +109,7 @@ function searchCompanies(
     uncodedExcluded: null,
     otherConditionsExclude: null,
     nameOnly: null,
+    browsed: [],
   }
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
@@ -139,6 +140,7 @@ function combine(companies: ResultPage, enforcements: ResultPage, limit: number)
   return {
     companies: companies.items.slice(0, companyCount),
     enforcements: enforcements.items.slice(0, enforcementCount),
+    browsed: enforcements.browsed.slice(0, enforcementCount),
     hasMore: isTruncated || companies.hasMore || enforcements.hasMore,
     dataAsOf: collected.at(-1) ?? null,
   }

@@ -4,7 +4,7 @@ export interface ParameterFault {
   /** Name of the parameter. */
   parameter: string
   /** Code of the fault. Codes may be added. */
-  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
+  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'browsing_limit_exceeded' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
   /** The fault and the accepted values, in words. */
   message: string
   /** Accepted values. */
@@ -27,7 +27,7 @@ export interface Problem {
   /** Explanation of the error of this request. */
   detail: string
   /** Stable code of the error. Codes may be added. */
-  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
+  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'browsing_limit_exceeded' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
   /** Also in the header X-Request-Id. */
   request_id: string
   errors?: ParameterFault[]

@@ -76,6 +76,8 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
       // Before the answer, so that every server refuses the next request.
       return shareCoolDown(ticket, coolDown).then(() => waitSeconds)
     },
+    refuseBrowsing: local.refuseBrowsing,
+    show: local.show,
     complete: local.complete,
     async refund(ticket: Ticket): Promise<void> {
       local.refund(ticket)

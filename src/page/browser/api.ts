@@ -150,7 +150,9 @@ function takeAnswers(text: string) {
 
 /** Notes what an answer tells about the page as a whole. */
 function noted(outcome: Outcome) {
-  if (outcome.kind === 'problem' && outcome.status === 429) lastRefusal = outcome
+  // What browsing may show is used up: questions about one company are answered as before.
+  const isOfAll = outcome.kind === 'problem' && outcome.status === 429 && outcome.code !== 'browsing_limit_exceeded'
+  if (isOfAll) lastRefusal = outcome
   if (outcome.kind !== 'answer') return outcome
   if (outcome.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
   for (const company of outcome.data.companies ?? [])

@@ -21,8 +21,8 @@ export function problemNotice(
   const { words } = context
   const key = textKeyOf(problem)
   const isRefused = key === 400 || key === 404
-  const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
-  const title = isEnumeration ? words.enumerationTitle : words.problemTitles[key]
+  const ofCode = problem.kind === 'problem' ? words.refusalTitles[problem.code] : undefined
+  const title = ofCode ?? words.problemTitles[key]
   context.announce(title)
   return h(
     'section',

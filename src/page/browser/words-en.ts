@@ -535,6 +535,8 @@ export const en: Words = {
     invalid_corporate_number: 'These 13 digits are no corporate number. Please check for a slip.',
     rate_limit_exceeded: 'The searches of this minute are used up.',
     daily_limit_exceeded: 'The searches of 24 hours are used up.',
+    browsing_limit_exceeded:
+      'Lists that name no company show only so many records of a kind in 24 hours. Searches for a whole company name or a corporate number go on, and lists that you opened before open again.',
     automated_enumeration_detected: 'It looked like searching through numbers or names one after the other.',
   },
   problemFaults: {
@@ -552,7 +554,10 @@ export const en: Words = {
     other: 'Whether there are records is unknown. Please try again later.',
     unreachable: 'Please check your connection. Whether there are records is unknown.',
   },
-  enumerationTitle: 'This looked like automated bulk retrieval',
+  refusalTitles: {
+    automated_enumeration_detected: 'This looked like automated bulk retrieval',
+    browsing_limit_exceeded: 'The records that lists show in 24 hours are used up',
+  },
   apiSays: 'The server says',
   tryAgain: 'Try again',
   waitSeconds: (clock, time) => `You can go on after ${time} (${clock} left)`,

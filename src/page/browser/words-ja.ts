@@ -529,6 +529,8 @@ export const ja = {
     query_too_broad: '「株式会社」などのほかに、会社名の文字を一つ以上入れてください。',
     rate_limit_exceeded: '短い時間に調べられる回数を使い切りました。',
     daily_limit_exceeded: '24時間に調べられる回数を使い切りました。',
+    browsing_limit_exceeded:
+      '会社を決めずに見られる記録の数には、種類ごとに24時間の上限があります。会社名の全体か法人番号で調べると、引き続きご覧になれます。一度開いた一覧も、もう一度開けます。',
     automated_enumeration_detected: '番号や名前を順に調べていく使い方とみなされました。',
     data_unavailable: 'データの入れ替えなどのため、いまは読めません。',
     overloaded: '混み合っています。数秒おいてお試しください。',
@@ -550,7 +552,10 @@ export const ja = {
     other: '記録があるかどうかは不明です。しばらくしてからお試しください。',
     unreachable: '通信の状態をお確かめください。記録があるかどうかは不明です。',
   },
-  enumerationTitle: '自動の一括取得とみなされました',
+  refusalTitles: {
+    automated_enumeration_detected: '自動の一括取得とみなされました',
+    browsing_limit_exceeded: '一覧で見られる記録の、24時間の上限に達しました',
+  } as Record<string, string>,
   apiSays: 'サーバーの説明',
   tryAgain: 'もう一度',
   waitSeconds: (clock: string, time: string) => `${time} 以降に再開できます（あと ${clock}）`,

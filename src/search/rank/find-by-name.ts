@@ -128,11 +128,8 @@ const namedInPlaceMax = 100
 const wholeNames: readonly AliasKind[] = ['english', 'former', 'filer', 'letters', 'known', 'short']
 const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_reading']
 
-/**
- * The numbers of the companies that have exactly the text as a name, an alias or a short name, and records that are known to be theirs by
- * name only.
- */
-export function findWithRecordsOfName({ reader, query, within }: NameSearch): string[] {
+/** The companies that have exactly the text as a name, an alias or a short name: of each form so many. */
+export function findWholeNamed({ reader, query, within }: NameSearch): Set<number> {
   const { folded, letters, latinWithForm, spellings, kana, readingKeys } = query
   const written = [folded, letters, latinWithForm].filter((form) => form !== null)
   const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
@@ -146,8 +143,14 @@ export function findWithRecordsOfName({ reader, query, within }: NameSearch): st
   for (const lookup of lookups)
     for (const { company } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false }))
       if (within === undefined || within.has(reader.placeNumberOf(company))) found.add(company)
-  return reader.corporateNumbersOf([...found]).filter((number) => reader.recordsOfName(number).length > 0)
+  return found
 }
+
+/** The numbers of those that have records that are known to be theirs by name only. */
+export const findWithRecordsOfName = (search: NameSearch): string[] =>
+  search.reader
+    .corporateNumbersOf([...findWholeNamed(search)])
+    .filter((number) => search.reader.recordsOfName(number).length > 0)
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
 

@@ -8,6 +8,7 @@ import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { filterCompaniesMax, findAsRead, type CompanyReading, type FoundAsRead } from '../rank/find-as-read.ts'
+import { isOfAskedCompany } from './asked-company.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
@@ -52,10 +53,13 @@ export function findRecords(
   const registerComplete = isRegisterComplete(reader.facts)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
+  const records = result.found?.records ?? []
+  const isOfAsked = isOfAskedCompany(reader, conditions)
   return {
-    items: (result.found?.records ?? []).map((record) =>
+    items: records.map((record) =>
       jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined, registerComplete })),
     ),
+    browsed: records.map((record) => (isOfAsked(record) ? null : record.publicId)),
     hasMore: result.found?.hasMore ?? false,
     ...(isCounted ? countedOf(search, result) : {}),
     dataAsOf: reader.facts.collectedAt[kind],

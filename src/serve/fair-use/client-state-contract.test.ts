@@ -211,4 +211,75 @@ export function testClientStateContract(
       assert.equal(await sendQuery(0), null)
     },
   )
+
+  const browsing = { kind: 'enforcement', collected: 1000 } as const
+  const { recordsMin, networkPercent, windowSeconds } = limits.browsing
+  /** Shows ten new records by browsing, in an answer to a query of its own. */
+  async function browse(engine: TestEngine, index: number, client: Partial<Client> = {}): Promise<string> {
+    const ticket = await admitAllowed(engine, { group: `group ${index}`, ...client })
+    const query = testQuery({ canonicalText: `browsing ${index}`, rowsMax: 10 })
+    const refusal = await engine.state.refuseBrowsing(ticket, query, browsing)
+    if (refusal !== null) return `${refusal.scope} ${refusal.max} ${refusal.waitSeconds}`
+    assert.equal(await engine.state.admitQuery(ticket, query), null)
+    const ids = Array.from({ length: 10 }, (_, record) => index * 10 + record)
+    const late = await engine.state.show(ticket, browsing, ids)
+    engine.state.complete(ticket, query, late === null ? 10 : null)
+    engine.advance(1000)
+    return late === null ? 'shown' : 'late'
+  }
+
+  test(
+    `${name}: browsing shows an address so many records of a kind a day; what it asked before it may ask again`,
+    { skip },
+    async (t) => {
+      const engine = await start(t)
+      const answers = recordsMin / 10
+      for (let index = 0; index < answers; index++) assert.equal(await browse(engine, index), 'shown')
+      assert.equal(await browse(engine, answers), `address ${recordsMin} ${windowSeconds - answers}`)
+      assert.equal(await browse(engine, 0), 'shown')
+      // The first answer was repeated, so the second is now the oldest.
+      assert.equal(await browse(engine, answers), `address ${recordsMin} ${windowSeconds - answers}`)
+      const ticket = await admitAllowed(engine, { group: 'another' })
+      const query = testQuery({ canonicalText: 'another', rowsMax: 10 })
+      const others = { ...browsing, kind: 'license_action' } as const
+      assert.equal(await engine.state.refuseBrowsing(ticket, query, others), null)
+      assert.equal(await engine.state.refuseBrowsing(ticket, query, { ...browsing, collected: 100_000 }), null)
+      assert.equal(await browse(engine, answers, { address: 'other' }), 'shown')
+      engine.advance((windowSeconds - answers) * 1000)
+      assert.equal(await browse(engine, answers), 'shown')
+    },
+  )
+
+  test(
+    `${name}: answers that were prepared before the records were used up show nothing new after it`,
+    { skip },
+    async (t) => {
+      const engine = await start(t)
+      const tickets = []
+      for (let index = 0; index < 20; index++) tickets.push(await admitAllowed(engine, { group: `group ${index}` }))
+      const shown = await Promise.all(
+        tickets.map(async (ticket, index) =>
+          engine.state.show(
+            ticket,
+            browsing,
+            Array.from({ length: 10 }, (_, record) => index * 10 + record),
+          ),
+        ),
+      )
+      assert.equal(shown.filter((refusal) => refusal === null).length, recordsMin / 10)
+      // What was shown costs nothing again.
+      assert.equal(await engine.state.show(tickets[0]!, browsing, [0, 1, 119]), null)
+      assert.notEqual(await engine.state.show(tickets[0]!, browsing, [0, 120]), null)
+    },
+  )
+
+  test(`${name}: the addresses of an IPv6 /48 share the records of browsing`, { skip }, async (t) => {
+    const engine = await start(t)
+    const answers = (recordsMin * networkPercent) / 1000
+    const from = (index: number) => ({ address: `address ${index}`, network: 'network' })
+    for (let index = 0; index < answers; index++) assert.equal(await browse(engine, index, from(index)), 'shown')
+    assert.match(await browse(engine, answers, from(answers)), /^network 150 /)
+    assert.equal(await browse(engine, 0, from(answers)), 'shown')
+    assert.equal(await browse(engine, answers, { address: 'other', network: 'other' }), 'shown')
+  })
 }

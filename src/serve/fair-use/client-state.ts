@@ -1,4 +1,5 @@
 import type { HashedQuery, Query } from './query.ts'
+import type { Browsing, ShownIds } from './shown-records.ts'
 import type { Window } from './rolling-windows.ts'
 
 /** The client of a request. Everything is hashed, so no engine stores an address. */
@@ -56,10 +57,17 @@ export type Decision =
   | { readonly allowed: true; readonly policies: readonly PolicyState[]; readonly ticket: Ticket }
   | Refusal
 
+/** Browsing has shown as many different records of a kind as it may. */
+export interface BrowsingRefusal {
+  readonly scope: 'address' | 'network'
+  readonly max: number
+  readonly waitSeconds: number
+}
+
 type MaybePromise<Value> = Value | Promise<Value>
 
 /**
- * The state shared between the requests of a client: windows, cool-downs and the history of the enumeration guard. An engine in
+ * The state shared between the requests of a client: windows, cool-downs and the history of the enumeration guard, to which the shown records belong. An engine in
  * this process answers synchronously; a remote engine, which shares windows and cool-downs with other servers, returns promises.
  *
  * An engine never fails. While its storage is unavailable, it counts in the memory of the process and reports that to the operator;
@@ -78,6 +86,13 @@ export interface ClientState {
    * enumeration, otherwise `null`.
    */
   admitQuery(ticket: Ticket, query: Query): MaybePromise<number | null>
+  /** Checks, before the search and before `admitQuery`, whether there is room for what a question may show by browsing. Counts nothing. */
+  refuseBrowsing(ticket: Ticket, query: Query, browsing: Browsing): MaybePromise<BrowsingRefusal | null>
+  /**
+   * Counts the records of an answer that its question does not name the company of, before they are sent. Checking and counting are one
+   * step, so that answers prepared at the same time do not pass together.
+   */
+  show(ticket: Ticket, browsing: Browsing, ids: ShownIds): MaybePromise<BrowsingRefusal | null>
   /**
    * Replaces the reserved rows of a recorded query by the rows returned. For a client that disconnected before the response, the caller
    * states the reserved ones. `null`: the response contained none, because it was a 304 or an error.

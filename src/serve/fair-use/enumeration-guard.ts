@@ -1,10 +1,12 @@
 import { limits } from '../../domain/limits.ts'
 import type { Client, ClientRequest } from './client-state.ts'
+import { createBrowsingLimit } from './browsing-limit.ts'
 import { createCoolDowns, type StartedCoolDown } from './cool-downs.ts'
 import { createHistories, queryHistoryOf, type Histories } from './guard-histories.ts'
 import { emptyHistory, isEnumeration } from './query-history.ts'
 import type { HashedQuery } from './query.ts'
 import { rowsWait } from './returned-rows.ts'
+import type { StoredShown } from './shown-records.ts'
 
 /** A refused query. */
 export interface QueryRefusal {
@@ -20,19 +22,23 @@ export type EnumerationGuard = ReturnType<typeof createEnumerationGuard>
  *
  * Keeps histories in the memory of this process: those of at least `addressesKept` addresses, unless more than `queriesMax` queries were
  * recorded since an address was active. A query takes some 300 bytes, so that 4 million take little more than 1 GB, however busy the day is.
+ * Four records that browsing showed take as much, and count as one query.
  */
 export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4_000_000 } = {}) {
   const histories = createHistories(addressesKept)
   const coolDowns = createCoolDowns()
   let queriesSinceDrop = 0
+  const browsing = createBrowsingLimit(histories, makeRoom)
 
-  function add(request: ClientRequest, query: HashedQuery): void {
-    queriesSinceDrop += 1
+  function makeRoom(queries: number): void {
+    queriesSinceDrop += queries
     // An LRU map consists of two parts. Each has the queries between two drops.
-    if (queriesSinceDrop > queriesMax / 2) {
-      queriesSinceDrop = 1
-      histories.dropOlder()
-    }
+    if (queriesSinceDrop <= queriesMax / 2) return
+    queriesSinceDrop = queries
+    histories.dropOlder()
+  }
+  function add(request: ClientRequest, query: HashedQuery): void {
+    makeRoom(1)
     histories.add(request, query)
   }
   /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
@@ -56,20 +62,25 @@ export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4
       return null
     },
     complete: histories.complete,
+    refuseBrowsing: browsing.refuse,
+    show: browsing.show,
     /** Restores a query that was answered or detected before this process started. Called oldest first. */
-    restore(
-      request: ClientRequest,
-      query: HashedQuery,
-      { rows, wasDetected }: { readonly rows: number | null; readonly wasDetected: boolean },
-    ): void {
+    restore(request: ClientRequest, query: HashedQuery, { rows, wasDetected, shown = {} }: RestoredAnswer): void {
       if (wasDetected) {
         refuse(request, detect(histories, request, query) ?? { waitMilliseconds: 0, scope: 'address' })
         return
       }
       add(request, query)
       histories.complete(request, query, rows)
+      browsing.restore(request, shown)
     },
   }
+}
+
+interface RestoredAnswer {
+  readonly rows: number | null
+  readonly wasDetected: boolean
+  readonly shown?: StoredShown | undefined
 }
 
 const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
@@ -88,6 +99,6 @@ function detect(histories: Histories, request: ClientRequest, query: HashedQuery
   const addressWait = rowsWait(history.rows, query, at, rowsMax)
   if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at))
     return { waitMilliseconds: addressWait, scope: 'address' }
-  const networkWait = network === null ? 0 : rowsWait(histories.rowsOfNetwork(network), query, at, networkRowsMax)
+  const networkWait = network === null ? 0 : rowsWait(histories.ofNetwork(network).rows, query, at, networkRowsMax)
   return networkWait > 0 ? { waitMilliseconds: networkWait, scope: 'network' } : null
 }

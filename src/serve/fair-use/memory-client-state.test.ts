@@ -24,6 +24,8 @@ testClientStateContract('an asynchronous engine', () => {
       hashQuery: inner.hashQuery,
       admit: async (request) => inner.admit(request),
       admitQuery: async (ticket, query) => inner.admitQuery(ticket, query),
+      refuseBrowsing: async (ticket, query, browsing) => inner.refuseBrowsing(ticket, query, browsing),
+      show: async (ticket, browsing, ids) => inner.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
     },

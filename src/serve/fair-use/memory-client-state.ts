@@ -5,6 +5,7 @@ import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
 import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
 import { hasRoom, windowState } from './rolling-windows.ts'
+import type { Browsing, ShownIds, StoredShown } from './shown-records.ts'
 
 /** A request that was answered or detected before this process started. */
 export interface PastRequest extends ClientRequest {
@@ -15,6 +16,8 @@ export interface PastRequest extends ClientRequest {
   /** Rows of the response; `null` if it contained none. */
   readonly rows: number | null
   readonly wasDetected: boolean
+  /** The records that it showed by browsing. */
+  readonly shown?: StoredShown | undefined
 }
 
 export interface MemoryClientStateOptions {
@@ -107,6 +110,9 @@ export function createMemoryClientState(options: MemoryClientStateOptions) {
     hashQuery,
     levels,
     admitQuery: (ticket: Ticket, query: Query) => guard.admitQuery(ticket, hashQuery(query))?.waitSeconds ?? null,
+    refuseBrowsing: (ticket: Ticket, query: Query, browsing: Browsing) =>
+      guard.refuseBrowsing(ticket, hashQuery(query), browsing),
+    show: (ticket: Ticket, browsing: Browsing, ids: ShownIds) => guard.show(ticket, browsing, ids),
     complete: (ticket: Ticket, query: Query, rows: number | null) => guard.complete(ticket, hashQuery(query), rows),
     refund(ticket: Ticket): void {
       for (const { logs, keyOf } of levels) {
@@ -121,10 +127,10 @@ export function createMemoryClientState(options: MemoryClientStateOptions) {
       return ticket
     },
     /** Restores a request of the last 24 hours. Called oldest first. */
-    restore({ isCounted, query, rows, wasDetected, ...request }: PastRequest): void {
+    restore({ isCounted, query, rows, wasDetected, shown, ...request }: PastRequest): void {
       const past = { ...request, at: clock(request.at) }
       if (isCounted) logsOf(levels, past, 'add')
-      if (query !== null) guard.restore(past, query, { rows, wasDetected })
+      if (query !== null) guard.restore(past, query, { rows, wasDetected, shown })
     },
     /** Number of logs in memory. */
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),

@@ -55,6 +55,12 @@ export function rowsWait(rows: ReturnedRows, query: RowsQuery, at: number, sumMa
   return 0
 }
 
+/** Whether the query was answered in the window with as many rows as it may have now. */
+export const wasAnswered = ({ queries }: ReturnedRows, { hash, rowsMax }: RowsQuery, at: number): boolean => {
+  const earlier = queries.get(hash)
+  return earlier !== undefined && earlier.limit >= rowsMax && earlier.at > at - windowMilliseconds
+}
+
 /** Reserves the most rows that a response to the query may contain. */
 export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at: number): void {
   const entry = rows.queries.get(hash)

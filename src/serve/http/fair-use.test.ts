@@ -70,6 +70,8 @@ test('an asynchronous client state counts in the same way', async () => {
       hashQuery: state.hashQuery,
       admit: async (request) => state.admit(request),
       admitQuery: async (ticket, query) => state.admitQuery(ticket, query),
+      refuseBrowsing: async (ticket, query, browsing) => state.refuseBrowsing(ticket, query, browsing),
+      show: async (ticket, browsing, ids) => state.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => state.complete(ticket, query, rows),
       refund: async (ticket) => state.refund(ticket),
     },

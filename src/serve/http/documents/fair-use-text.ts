@@ -141,6 +141,7 @@ export function fairUseSections(options: FairUseTextOptions): readonly FairUseSe
       title: { en: 'Suggestions while you type', ja: '入力中の候補' },
       sentences: [suggestionSentence],
     },
+    { id: 'browsing', title: { en: 'Browsing', ja: '会社を決めない検索' }, sentences: browsingSentences },
     { id: 'bulk', title: { en: 'Bulk retrieval', ja: '一括取得' }, sentences: guardSentences() },
   ]
   return [
@@ -222,6 +223,21 @@ const [longWindow, coolDown, coolDownMax] = [
   duration(guard.longWindowSeconds),
   duration(guard.coolDownSeconds),
   duration(guard.coolDownSecondsMax),
+]
+
+const { browsing } = limits
+const browsingWindow = duration(browsing.windowSeconds)
+
+/** What questions that name no company may show. */
+export const browsingSentences: readonly Bilingual[] = [
+  {
+    en: `Questions that name no company (codes, dates, places, authorities, common words, further pages, changed_since, feeds) show one address at most ${browsing.recordsMin} different records of a kind in any ${browsingWindow.en}, or ${browsing.sharePercent} % of the records of that kind if that is more; all addresses of one IPv6 /48 together ${browsing.networkPercent / 100} times as many. The kinds are enforcement records, procurement suspensions and licence actions. A record that was shown in that time costs nothing again.`,
+    ja: `会社を特定しない検索（コード、日付、地域、機関、一般的な言葉、2ページ目以降、changed_since、フィード）で一つのアドレスが見られる異なる記録は、種類（行政処分等、指名停止等、許可・登録等）ごとに、${browsingWindow.ja}に${browsing.recordsMin}件、またはその種類の全記録の${browsing.sharePercent}%の多いほうまでです。同じIPv6 /48の合計はその${browsing.networkPercent / 100}倍です。この時間に一度見た記録は、もう数えません。`,
+  },
+  {
+    en: 'When they are used up, such a question is refused with browsing_limit_exceeded; no answer is cut off in the middle. Questions about one company go on: by corporate number, by the id of a record, or by a whole name, of which the records of other companies count as above. So do questions that were answered before. A question with a text must be searched to know which it is; if it is refused then, it counts as a request.',
+    ja: '使い切ったあとの検索は browsing_limit_exceeded でお断りします（応答を途中で切ることはありません）。法人番号、記録のID、会社名の全体で一社を調べる検索は続けられます（ほかの会社の記録が含まれれば、その記録は上の数に入ります）。一度答えた検索も続けられます。言葉による検索は、調べてからでないとどちらか分からないため、お断りしたときも1回と数えます。',
+  },
 ]
 
 const guardSentences = (): Sentence[] => [

@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../../../domain/errors.ts'
+import type { RecordKind } from '../../../domain/facts.ts'
 import { identifyClient, type ClientIdentity } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import { parseProxyList } from '../../fair-use/ip-address.ts'
+import type { Search } from '../../../search/port.ts'
 import { showsData } from '../../../page/render-page.ts'
 import { queryStringOf, recordPath } from '../../../page/web.ts'
 import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from '../response/headers.ts'
 import { Problem } from '../contract/problem.ts'
 import { feedPath } from '../contract/endpoints.ts'
+import { refuseBrowsing } from './browsing.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 
@@ -130,18 +133,19 @@ function refusalProblem(refusal: Refusal): Problem {
   return new Problem(code, { detail, retryAfter })
 }
 
-/** Records the query of a valid request before the search. Throws if it is an enumeration. */
+/** Records the query of a valid request before the search. Throws if it is an enumeration, or browses when the records for that are used up. */
 export async function recordQuery(
-  fairUse: ClientState | null,
+  { fairUse, search }: { readonly fairUse: ClientState | null; readonly search: Pick<Search, 'info'> },
   request: FastifyRequest,
-  parameters: RequestParameters,
+  { parameters, kind }: { readonly parameters: RequestParameters; readonly kind: RecordKind | null },
 ): Promise<void> {
   const { ticket } = request
   if (fairUse === null || ticket === null) return
   const query = (parameters.query ??= queryOf(parameters))
+  const browsing = await refuseBrowsing(fairUse, search.info(), { ticket, query, parameters, kind })
   const waitSeconds = await fairUse.admitQuery(ticket, query)
   if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
-  request.recordedQuery = { ticket, query }
+  request.recordedQuery = { ticket, query, browsing }
 }
 
 /** Records the rows of a response. If the client disconnected before it, all rows that it could have had count. */

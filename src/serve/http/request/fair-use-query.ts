@@ -1,6 +1,7 @@
 import type { PastRequest } from '../../fair-use/memory-client-state.ts'
 import type { ParameterType } from '../../../domain/parameter-row.ts'
 import type { HashedQuery, Query } from '../../fair-use/query.ts'
+import type { StoredShown } from '../../fair-use/shown-records.ts'
 import { isCountedStatus } from '../../../domain/errors.ts'
 import { fold } from '../../../words/text/fold.ts'
 import { foldCompanyName } from '../../../words/text/legal-form.ts'
@@ -69,16 +70,23 @@ function termsOf(text: string): string[] {
 /** Statuses of responses whose query the guard recorded. */
 const recordedStatuses = new Set([200, 304, clientClosedRequest])
 
+/** A query as a request is restored from it. */
+export interface StoredQuery extends HashedQuery {
+  /** The records that the answer showed by browsing. */
+  readonly shown?: StoredShown
+}
+
 /** Converts a logged request, from which the state of fair use is restored. */
 export function pastRequest({ query, status, code, rows, ...client }: LoggedRequest): PastRequest {
   const wasDetected = code === 'automated_enumeration_detected'
   const isRecorded = query !== null && (wasDetected || recordedStatuses.has(status))
-  const hashed = isRecorded ? (JSON.parse(query) as HashedQuery) : null
+  const hashed = isRecorded ? (JSON.parse(query) as StoredQuery) : null
   return {
     ...client,
     wasDetected,
     isCounted: isCountedStatus(status),
     query: hashed,
+    shown: hashed?.shown,
     rows: status === clientClosedRequest && hashed !== null ? hashed.rowsMax : rows,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientIdentity } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, Ticket } from '../../fair-use/client-state.ts'
 import type { Query } from '../../fair-use/query.ts'
+import type { Browsing, StoredShown } from '../../fair-use/shown-records.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 
 /** Properties of a request that hooks and handlers share, `null` until they are set. */
@@ -15,7 +16,9 @@ declare module 'fastify' {
     ticket: Ticket | null
     parameters: RequestParameters | null
     /** The query of an admitted request, once fair use has recorded it. */
-    recordedQuery: { readonly ticket: Ticket; readonly query: Query } | null
+    recordedQuery: { readonly ticket: Ticket; readonly query: Query; readonly browsing: Browsing | null } | null
+    /** The records that its answers showed by browsing. */
+    shown: StoredShown | null
     rowsReturned: number | null
     problemCode: string | null
   }
@@ -27,6 +30,7 @@ export const requestProperties = [
   'ticket',
   'parameters',
   'recordedQuery',
+  'shown',
   'rowsReturned',
   'problemCode',
 ] as const

@@ -3,8 +3,7 @@ import { boundedHeader } from '../../fair-use/client-identity.ts'
 import type { UsageEvent, UsageLog } from '../../usage/usage-log.ts'
 import type { AppOptions } from '../contract/app-options.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
-import { queryOf } from './fair-use-query.ts'
-import type { RequestParameters } from '../contract/request-parameters.ts'
+import { queryOf, type StoredQuery } from './fair-use-query.ts'
 import { endpointOf, statusOf } from './request-state.ts'
 
 type LoggingOptions = Pick<AppOptions, 'now' | 'steadyNow' | 'fairUse' | 'hashClient' | 'hashForLog'>
@@ -25,7 +24,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, options: LoggingO
     at: identity === null ? options.now() : wallClockTime(identity.at, options),
     endpoint: parameters?.endpoint ?? endpointOf(request),
     conditions: parameters?.canonical ?? null,
-    query: storedQuery(parameters, options),
+    query: storedQuery(request, options),
     client: loggedClient(request, options),
     address: identity?.address ?? null,
     network: identity?.network ?? null,
@@ -45,9 +44,10 @@ const wallClockTime = (at: number, { now, steadyNow }: LoggingOptions): number =
   steadyNow === undefined ? at : Math.trunc(at + now() - steadyNow())
 
 /** The query as fair use stores it, from which the guard is restored; `null` without limits. */
-function storedQuery(parameters: RequestParameters | null, { fairUse }: LoggingOptions): string | null {
+function storedQuery({ parameters, shown }: FastifyRequest, { fairUse }: LoggingOptions): string | null {
   if (fairUse === null || parameters === null) return null
-  return JSON.stringify(fairUse.hashQuery((parameters.query ??= queryOf(parameters))))
+  const query = fairUse.hashQuery((parameters.query ??= queryOf(parameters)))
+  return JSON.stringify(shown === null ? query : ({ ...query, shown } satisfies StoredQuery))
 }
 
 /** The hash of the address for the log. Without limits, one key serves counters and log, so the address is hashed already. */

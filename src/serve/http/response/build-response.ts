@@ -36,6 +36,8 @@ export interface EndpointResult {
   readonly otherConditionsExclude?: number | null
   /** Only of records that were asked for by a corporate number. */
   readonly nameOnly?: NameOnlyRecords | null
+  /** Of each record the id, or null if the question names its company. Undefined if the endpoint shows no records. */
+  readonly browsed?: readonly (string | null)[]
   /** Only of the combined search. */
   readonly otherRecords?: OtherRecords
 }
@@ -88,6 +90,8 @@ export interface BuiltResponse {
   /** `bodyStart` in each content coding that was requested. */
   readonly encodedStarts: Map<ContentCoding, Buffer>
   readonly rowsReturned: number
+  /** The ids of the records in it whose company the question does not name. */
+  readonly browsed: readonly string[]
 }
 
 /** What follows `bodyStart` of a response. A request id has no character that JSON escapes. */
@@ -129,6 +133,7 @@ function serialize(
     bodyStart: unpooledText(`{"data":${data},"meta":${meta},"request_id":"`),
     encodedStarts: new Map(),
     rowsReturned: rowsIn(result),
+    browsed: (result.browsed ?? []).filter((id) => id !== null),
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLruMap } from '../../lru-map.ts'
 import type { ClientState } from '../../fair-use/client-state.ts'
 import { sendNotModified, withCoding } from '../../../page/entity-tag.ts'
+import { countShown, kindShownAt } from '../request/browsing.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 import { parseParameters } from '../request/parameters.ts'
@@ -45,10 +46,10 @@ async function handleRequest(
 ): Promise<FastifyReply> {
   const { parameters, getResponse, tagOf } = findResponse(route, context, request.raw.url ?? '')
   request.parameters = parameters
-  await recordQuery(context.fairUse, request, parameters)
+  await recordQuery(context, request, { parameters, kind: kindShownAt(route.endpoint.path) })
   void reply.headers(responseHeaders)
   const notModified = tagOf === null ? null : sendNotModified(request, reply, tagOf)
-  return notModified ?? sendResponse(request, reply, await getResponse())
+  return notModified ?? sendResponse(context, request, reply, await getResponse())
 }
 
 /** The parameters of a URL, and how to get its response. Throws a problem if the URL is not valid. */
@@ -105,10 +106,16 @@ const compressedBytesMin = 1024
  * Sends the response, or 304. The request id is the last member of the body and is appended here. Each content coding is a separate
  * representation with its own tag.
  */
-function sendResponse(request: FastifyRequest, reply: FastifyReply, response: BuiltResponse): FastifyReply {
+async function sendResponse(
+  { fairUse }: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: BuiltResponse,
+): Promise<FastifyReply> {
   const { bodyStart, tag } = response
   const notModified = sendNotModified(request, reply, () => tag)
   if (notModified !== null) return notModified
+  await countShown(fairUse, request, response.browsed)
   request.rowsReturned = response.rowsReturned
   void reply.header('content-type', 'application/json; charset=utf-8')
   const bodyEnd = Buffer.from(bodyEndOf(request.id), 'latin1')

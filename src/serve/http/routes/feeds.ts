@@ -5,6 +5,7 @@ import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { sendNotModified } from '../../../page/entity-tag.ts'
 import type { PublishedRecord } from '../../../page/browser/types.ts'
 import { recordPath } from '../../../page/web.ts'
+import { countShown } from '../request/browsing.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
@@ -49,7 +50,7 @@ async function sendFeed(
   const url = request.raw.url ?? ''
   const parameters = countedParameters(parseParameters(endpoint, rawQueryOf(url)))
   request.parameters = parameters
-  await recordQuery(context.fairUse, request, parameters)
+  await recordQuery(context, request, { parameters, kind: endpoint.recordKind })
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' })
   const generationDay = context.generationDay()
   if (generationDay !== null) {
@@ -58,7 +59,12 @@ async function sendFeed(
     if (notModified !== null) return notModified
     void reply.header('etag', entityTag)
   }
-  const { data, nameOnly } = await feed.find(context.search, parameters)
+  const { data, nameOnly, browsed = [] } = await feed.find(context.search, parameters)
+  await countShown(
+    context.fairUse,
+    request,
+    browsed.filter((id) => id !== null),
+  )
   const records = Object.values(data)
     .flat()
     .map((json) => JSON.parse(json) as PublishedRecord)

@@ -4,6 +4,7 @@ import type { GenerationInfo, Search } from '../../../search/port.ts'
 import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.ts'
 import type { PageAnswers } from '../../../page/web.ts'
 import type { AppOptions } from '../contract/app-options.ts'
+import { countShown, kindShownAt } from '../request/browsing.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
 import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-response.ts'
@@ -38,8 +39,9 @@ export function createPageAnswers({ app, routes, context, site, sources }: PageA
     parameters.query ??= queryOf(parameters)
     // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
     request.parameters ??= { ...parameters, endpoint: pagePath }
-    await recordQuery(context.fairUse, request, parameters)
-    const { bodyStart, rowsReturned } = await getResponse()
+    await recordQuery(context, request, { parameters, kind: kindShownAt(parameters.endpoint) })
+    const { bodyStart, rowsReturned, browsed } = await getResponse()
+    await countShown(context.fairUse, request, browsed)
     completeRecordedQuery(request, rowsReturned)
     return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
   }

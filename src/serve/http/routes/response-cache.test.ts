@@ -23,6 +23,7 @@ const response = (size: number): BuiltResponse => ({
   bodyStart: Buffer.alloc(size),
   encodedStarts: new Map(),
   rowsReturned: 0,
+  browsed: [],
 })
 
 const cachedUrls = (cache: ResponseCache, candidates: readonly string[]): string[] =>

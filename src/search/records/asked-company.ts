@@ -1,0 +1,69 @@
+import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { splitNote } from '../../words/text/name-note.ts'
+import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
+import { parseCompanyQuery } from '../query/company-query.ts'
+import { splitNumber } from '../query/numbered-text.ts'
+import { printedNames } from '../query/printed-name.ts'
+import { placeInterpretations } from '../query/place-interpretations.ts'
+import { findWholeNamed } from '../rank/find-by-name.ts'
+import type { RecordConditions } from './record-filters.ts'
+
+/** The companies that a question names, by number or by a whole name. */
+interface AskedCompanies {
+  readonly numbers: ReadonlySet<string>
+  /** Their whole names, registered, former and others, folded: a record without a number may have any of them. */
+  readonly names: ReadonlySet<string>
+}
+
+/**
+ * Returns a function that tells whether the question names the company of a record. A record of another company, in which the name occurs, was
+ * found by browsing: 大阪府 is the name of a corporation, and a word in the records of a thousand others.
+ */
+export function isOfAskedCompany(
+  reader: GenerationReader,
+  { id, corporateNumber, nameOf, company, q }: RecordConditions,
+): (record: FoundRecord) => boolean {
+  if ([id, corporateNumber, nameOf].some((condition) => condition !== undefined)) return () => true
+  const texts = [company, q].filter((text) => text !== undefined)
+  const written = new Set(texts.flatMap(namesIn).map(foldCompanyName))
+  let asked: readonly AskedCompanies[] | null = null
+  return ({ corporateNumber: number, facts: { party } }) => {
+    if (texts.length === 0) return false
+    const name = foldCompanyName(splitNote(party.name).name)
+    if (written.has(name)) return true
+    asked ??= texts.map((text) => companiesNamed(reader, text))
+    return asked.some((each) => (number === null ? each.names.has(name) : each.numbers.has(number)))
+  }
+}
+
+/** The names that a text may be: the whole, what is beside a place or a number, and what lists print beside a unit or others. */
+function namesIn(text: string): string[] {
+  const name = splitNumber(text)?.name ?? text
+  const names = [name, ...placeInterpretations(name).map((interpretation) => interpretation.name)]
+  return [...names, ...names.flatMap((each) => printedNames(each).map(({ company }) => company))]
+}
+
+function companiesNamed(reader: GenerationReader, text: string): AskedCompanies {
+  const number = splitNumber(text)?.number ?? null
+  const ofNumber = number === null ? null : reader.companyIdOf(number)
+  const ids = new Set(ofNumber === null ? [] : [ofNumber])
+  for (const name of new Set(namesIn(text)))
+    for (const id of findWholeNamed({ reader, query: parseCompanyQuery(name), limit: 0 })) ids.add(id)
+  return {
+    numbers: new Set(reader.corporateNumbersOf([...ids])),
+    names: new Set(reader.companies([...ids]).flatMap(wholeNamesOf)),
+  }
+}
+
+const wholeKinds: ReadonlySet<string> = new Set<AliasKind>(['english', 'former', 'filer', 'letters', 'known'])
+
+function wholeNamesOf(company: CompanyRow): string[] {
+  const shown = (['name', 'name_en'] as const).map((member) => JSON.parse(`"${company.textOf(member)}"`) as string)
+  const others = Object.keys(company.matchedNames() ?? {}).map(
+    (key) => key.split(' ', 2) as [kind: string, form: string],
+  )
+  return [
+    ...shown.filter((name) => name !== '').map(foldCompanyName),
+    ...others.filter(([kind]) => wholeKinds.has(kind)).map(([, form]) => form),
+  ]
+}
