@@ -5,6 +5,7 @@ import { recordKinds, type RecordKind } from '../domain/facts.ts'
 import { replaceFile } from '../ledger/files.ts'
 import { memoText, type Inquiry } from '../page/browser/partners/memo.ts'
 import { reportedPartner } from '../page/browser/partners/report-rows.ts'
+import { cleanLines } from '../words/text/published-text.ts'
 import { collectedKinds, collectedLists, type SourcesDocument } from './collected-kinds.ts'
 import type { ReportRow } from './partner-report.ts'
 import type { Review } from './partner-review.ts'
@@ -38,7 +39,9 @@ export async function writeMemo({ path, report, rows, review, service, request }
     notCovered: [...notCollected(sources), ...(await uncollectedBodies(request))],
   }
   const partners = rows.map((row) => ({ partner: reportedPartner(row), ...review.sorted(row) }))
-  replaceFile(path, memoText(partners, inquiry))
+  // A list of partners and a reason may have control characters, which a terminal would execute.
+  const pages = memoText(partners, inquiry).split('\f').map(cleanLines)
+  replaceFile(path, `${pages.join('\n\f\n')}\n`)
 }
 
 const kindWords: Readonly<Record<RecordKind, string>> = {

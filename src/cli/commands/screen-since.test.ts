@@ -299,7 +299,7 @@ test('--memo writes a page for each partner with records, from which the inquiry
   const memo = path('memo.txt')
   const report = path('memo.csv')
   assert.equal((await june('--memo', memo)).code, 2)
-  const cleared = write('cleared.csv', 'id,reason\nsus_45d298ca086eb6911f31,known since 2024\n')
+  const cleared = write('cleared.csv', 'id,reason\nsus_45d298ca086eb6911f31,known \u001B[2Jsince 2024\n')
   assert.equal((await june('--output', report, '--memo', memo, '--cleared', cleared)).code, 0)
   const pages = read('memo.txt').split('\f')
   assert.equal(pages.length, 1 + 4)
@@ -323,7 +323,8 @@ test('--memo writes a page for each partner with records, from which the inquiry
   assert.equal(citations.length, 11)
   for (const citation of citations) assert.ok(ruriPage!.includes(citation), citation)
   assert.match(ruriPage!, /記録12件、うち効力あり3件、うち確認済1件/)
-  assert.match(ruriPage!, /確認済 \(settled\): sus_45d298ca086eb6911f31: known since 2024\n/)
+  assert.match(ruriPage!, /確認済 \(settled\): sus_45d298ca086eb6911f31: known +\[2Jsince 2024\n/)
+  assert.doesNotMatch(read('memo.txt').replaceAll(/[\n\f]/g, ''), /\p{Cc}/u)
   assert.ok(!ruriPage!.includes('/records/sus_45d298ca086eb6911f31'))
   assert.match(ruriPage!, /名前のみの記録は別の会社のものかもしれない。同じ名前の会社が1社ある/)
 
