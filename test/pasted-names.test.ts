@@ -62,6 +62,8 @@ const subjects: readonly Subject[] = (
     ['株式会社ローカル架空'],
     ['架空川口工業株式会社'],
     ['架空山吹株式会社'],
+    ['株式会社架空オンリー'],
+    ['株式会社Ｋａｋｕｕ　Ｗｏｒｋｓ'],
     ['合同会社ＫＡＫＵＵ　ＪＯＹ', { kana: 'カクウジョイ' }],
     ['株式会社カクウジョイ', { kana: 'カクウジョイ' }],
     ['株式会社架空山吹ＫＫ'],
@@ -185,7 +187,18 @@ test('a number of another company than the name says so, and nothing is exact', 
 })
 
 test('brackets, marks and notes around a name are no part of it', async () => {
-  for (const text of ['【株式会社Ｃ】', '「株式会社Ｃ」', '＜株式会社Ｃ＞', '（㈱）Ｃ', '【株】Ｃ', '{株}Ｃ', '"㈱Ｃ"'])
+  for (const text of [
+    '【株式会社Ｃ】',
+    '「株式会社Ｃ」',
+    '＜株式会社Ｃ＞',
+    '（㈱）Ｃ',
+    '【株】Ｃ',
+    '{株}Ｃ',
+    '"㈱Ｃ"',
+    '≪㈱Ｃ≫',
+    '«株式会社Ｃ»',
+    '〝㈱Ｃ〟',
+  ])
     assert.deepEqual(await exactNames(text), ['株式会社Ｃ'], text)
   for (const text of [
     '(株架空朝日',
@@ -230,6 +243,8 @@ test('characters that look alike are the last way to read a name, and the answer
     ['口ーカル架空', '株式会社ローカル架空'],
     ['口一カ儿架空', undefined],
     ['架空川ロエ業', '架空川口工業株式会社'],
+    ['架空オンリ一', '株式会社架空オンリー'],
+    ['第ー架空三共', '第一架空三共株式会社'],
   ] as const) {
     const [first] = await found(text)
     assert.deepEqual([first?.name, first?.match.kind], [name, name && 'similar'], text)
@@ -240,4 +255,5 @@ test('KK beside a Japanese name is its form, unless it is the name', async () =>
   assert.deepEqual(await names('架空山吹KK'), ['株式会社架空山吹ＫＫ'])
   assert.equal((await names('KK架空川口工業'))[0], '架空川口工業株式会社')
   assert.equal((await names('架空川口工業ＫＫ'))[0], '架空川口工業株式会社')
+  assert.equal((await names('KK Kakuu Works'))[0], '株式会社Ｋａｋｕｕ　Ｗｏｒｋｓ')
 })

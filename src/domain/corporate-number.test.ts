@@ -24,12 +24,26 @@ for (const written of [
   '（登録番号：T1180301018771）',
   '適格請求書発行事業者登録番号:T1180301018771',
   'インボイス登録番号T1180-3010-18771',
+  'インボイス番号: T1180301018771',
+  '適格請求書番号 T1180301018771',
+  '登録No. T1180301018771',
+  'Invoice No. T1180301018771',
+  'Registration Number: T1180301018771',
 ]) {
   test(`${JSON.stringify(written)} is normalized to 13 digits`, () =>
     assert.equal(normalizeCorporateNumber(written), '1180301018771'))
 }
 
-for (const written of ['118030101877', '11803010187711', '118030101877a', '法人番号', '電話番号1180301018771', '']) {
+for (const written of [
+  '118030101877',
+  '11803010187711',
+  '118030101877a',
+  '法人番号',
+  '電話番号1180301018771',
+  '会社法人等番号1180301018771',
+  'Invoice 1180301018771',
+  '',
+]) {
   test(`${JSON.stringify(written)} does not have 13 digits`, () =>
     assert.equal(normalizeCorporateNumber(written), null))
 }

@@ -16,8 +16,14 @@ export function isCorporateNumber(digits: string): boolean {
   return /^\d{13}$/.test(digits) && checkDigitOf(digits.slice(1)) === Number(digits[0])
 }
 
-/** 法人番号：, 登録番号：, インボイス登録番号, 適格請求書発行事業者登録番号 */
-const label = /^[([【〔]?(?:(?:適格請求書(?:発行)?事業者|インボイス)の?)?(?:登録番号|法人番号)[:;]?(.*?)[)\]】〕]?$/u
+/**
+ * The labels of a corporate number, as the source of a regular expression: 法人番号, インボイス 登録番号, 適格請求書番号, 事業者番号, Invoice No., T-Number. The T is
+ * that of the registration number of an invoice issuer (消費税法第57条の2). 会社法人等番号 has 12 digits.
+ */
+export const numberLabel =
+  '(?:(?:適格請求書(?:発行)?事業者|インボイス)\\s*)?の?(?:登録|法人|事業者)(?:番号|No\\.?)|(?:適格請求書|インボイス)(?:番号|No\\.?)?|(?:corporate|(?:(?:invoice|tax)\\s*)?registration|invoice)\\s*(?:number|no\\.?|#)|t-?number'
+
+const label = new RegExp(`^[([【〔]?(?:${numberLabel})[:;]?(.*?)[)\\]】〕]?$`, 'iu')
 
 /**
  * Removes spaces, hyphens of every kind, a label and a leading T (invoice number) from a corporate number in any character width. Returns 13

@@ -1,5 +1,5 @@
-/** Katakana and the kanji that look like them. */
-const pairs = 'ロ口カ力タ夕エ工ニ二ハ八ト卜チ千オ才ミ三ヌ又'
+/** Katakana, and ー, and the kanji that look like them. */
+const pairs = 'ロ口カ力タ夕エ工ニ二ハ八ト卜チ千オ才ミ三ヌ又ー一'
 const kanjiOf: ReadonlyMap<string, string> = new Map(
   Array.from(pairs.matchAll(/(.)(.)/gu), ([, kana = '', kanji = '']) => [kana, kanji]),
 )

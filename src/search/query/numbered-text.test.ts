@@ -14,6 +14,8 @@ for (const text of [
   `法人番号：${number}　株式会社青空`,
   '株式会社青空 T1-1803-0101-8771',
   `株式会社青空、適格請求書発行事業者登録番号 T${number}`,
+  `インボイス番号: T${number} 株式会社青空`,
+  `株式会社青空（Invoice No. T${number}）`,
 ])
   test(`${text} has a name and a number`, () => assert.deepEqual(splitNumber(text), { name: '株式会社青空', number }))
 

@@ -1,4 +1,4 @@
-import { isCorporateNumber } from '../../domain/corporate-number.ts'
+import { isCorporateNumber, numberLabel } from '../../domain/corporate-number.ts'
 
 /** A name beside which a corporate number is printed: 株式会社青空 T1234567890123, 株式会社青空（登録番号：T…）. */
 export interface NumberedText {
@@ -7,11 +7,11 @@ export interface NumberedText {
   readonly number: string | null
 }
 
-/** The labels of a corporate number; T stands before the registration number of an invoice issuer (消費税法第57条の2). */
-const label =
-  '(?:(?:適格請求書(?:発行)?事業者|インボイス)\\s*)?(?:の?登録番号|法人番号|事業者番号|corporate number|t-?number)'
 const digits = '(?<!\\d)(?:T\\s*-?)?\\d{13}(?![\\d-])|(?<![A-Z\\d])T\\s*-?\\d(?:[- ]?\\d){12}(?![\\d-])'
-const numberInText = new RegExp(`[([〔【]?\\s*(?:${label})?\\s*[:;]?\\s*(?<digits>${digits})\\s*[)\\]〕】]?`, 'iu')
+const numberInText = new RegExp(
+  `[([〔【]?\\s*(?:${numberLabel})?\\s*[:;]?\\s*(?<digits>${digits})\\s*[)\\]〕】]?`,
+  'iu',
+)
 /** What separates a name from the number. */
 const separators = /^[\s、,:;/|]+|[\s、,:;/|(]+$/gu
 

@@ -62,11 +62,11 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
   return { whole, alone: withoutAdditions(splitAddress(withoutNumber)?.name ?? withoutNumber) }
 }
 
-/** 契約先: (party to the contract), 落札者 (successful bidder) */
+/** 契約先: (party to the contract), 落札者 (successful bidder), 請求元: (who sends the invoice), 受取人 (payee) */
 const labelAtStart =
-  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託)(?:先|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|法人名|商号(?:又は名称)?)(?:[::]\s*|\s+)(?=..)/u
+  /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託|発注|請求|支払|振込|送金|取引|仕入|得意|販売|発行|製造|施工)(?:先|元|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|企業名|社名|法人名|商号(?:又は名称)?|受取人(?:名)?|口座名義(?:人)?|名義(?:人)?|宛[先名])(?:[::]\s*|\s+)(?=..)/u
 /** The titles of an addressee. */
-const titleAtEnd = /(?<=..)\s*(?:御中|様|殿)$/u
+const titleAtEnd = /(?<=..)\s*(?:御中|様|さま|殿|宛て?)$/u
 /** The head of a branch: 大阪支店長, 大阪支店 支店長 甲野太郎. */
 const headAtEnd =
   /(?<=支店|支社|支所|営業所|事業所|事務所|出張所)(?:長|\s+(?:支店|支社|支所|営業所|事業所|事務所|出張所|所)長)(?:\s.*)?$/u
@@ -131,9 +131,9 @@ const closeBracketMissing = /^\((株|有)(?=[^()]{2,}$)/u
 const withWholeForm = (text: string): string =>
   text.replace(openBracketMissing, '(').replace(closeBracketMissing, '($1)').replace(formCutOff, '')
 
-/** KK青空, 青空KK: without a full stop it may be a part of the name, as in 株式会社青空KK, so the whole is tried before. */
+/** KK青空, 青空KK, KK Aozora: without a full stop it may be a part of the name, as in 株式会社青空KK, so the whole is tried before. */
 const bareForm =
-  /^(?:KK|GK|YK)\s*(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])\s*(?:KK|GK|YK)$/u
+  /^(?:KK|GK|YK)(?:\s+(?=\p{Script=Latin}{2})|\s*(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]))|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])\s*(?:KK|GK|YK)$/u
 
 /** (株)青空 (株)青空 */
 const printedTwice = /^(.{3,})[\s、,/]+\1$/u

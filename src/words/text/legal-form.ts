@@ -111,7 +111,7 @@ function removeLimitedLiability(tableText: string, core: Core): void {
 }
 
 /** 【株式会社青空】, "青空": brackets and quotes around the whole text, in pairs. Those around a form belong to it. */
-const enclosing = ['()', '[]', '〔〕', '【】', '〈〉', '<>', '《》', '{}', '「」', '『』', '""', "''", '“”', '‘’']
+const enclosing = '() [] 〔〕 【】 〈〉 <> 《》 ≪≫ «» {} 「」 『』 〘〙 〖〗 "" \'\' “” ‘’ 〝〟'.split(' ')
 
 function removeEnclosingBrackets(text: string, core: Core): void {
   for (const [open = '', close = ''] of enclosing) {
