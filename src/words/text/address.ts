@@ -18,6 +18,7 @@ export function foldAddress(address: string): string {
     .replace(/(?<=\d)(?:大字|小字|字)(?=\d)/gu, '-')
     .replace(/大字|小字|字/gu, '')
     .replace(turnInKyoto, '$<turn>')
+    .replace(streetEnd, '')
     .replace(unitBetweenNumbers, '-')
     .replace(unitAfterNumber, '')
     .replace(roomAfterDash, secondNumber)
@@ -53,6 +54,8 @@ const kanjiNumberAfterUnit =
   /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s・、,(~〜])/gu
 /** The ways to turn at a street in Kyoto: 上る, 上ル and 上がる; 西入る, 西入ル and 西入. */
 const turnInKyoto = /(?<=\p{Script=Han})(?<turn>[上下]|[東西]入)[がガ]?[るル](?![ァ-ヺー])/gu
+/** り of 四条通り and 大通り西, which are 四条通 and 大通西. */
+const streetEnd = /(?<=\p{Script=Han}通)り/gu
 /** 丁目 of 1丁目2 */
 const unitBetweenNumbers = /(?<=\d)(?:丁目?|番地?|号)(?:の|ノ)?(?=\d)/gu
 /** 番地 of 3番地. 六番町 is a town and 3号室 a room. */

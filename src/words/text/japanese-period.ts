@@ -57,9 +57,9 @@ function saysOpenEnd(words: string): boolean {
 }
 
 /** Not the hyphen of an ISO date. */
-const dash = `(?:[${waves}]|(?!-)[${dashes}]|-(?!\\d{2}-))+`
-/** から, 以降, を始期として, から起算して */
-const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
+const dash = `(?:(?:[${waves}]|(?!-)[${dashes}]|-(?!\\d{2}-))+|\\bto\\b)`
+/** から, 以降, を始期として, から起算して; カラ in texts in katakana */
+const from = '(?:から|カラ|より|ヨリ|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
 /** A word before the last day: 至：, 終期, 満了日 */
 const until = '(?:至|終期|(?:終了|満了)(?:年月)?日?)'
 const colon = '\\s*:?\\s*'
@@ -68,7 +68,7 @@ const separator = regExp`^(?:\s*\([^()\d]*\))?\s*(?:(?<from>${from})\s*[,、]?\s
 /** より向こう3か月: the length counts from the first day. */
 const ahead = /^向こ?う\s*(?=[\d一二三四五六七八九十])/u
 const endsWithSeparator = regExp`(?:${until}|${dash})${colon}$`
-const startsWithUntil = /^\s*(?:まで|迄)/u
+const startsWithUntil = /^\s*(?:まで|マデ|迄)/u
 /** 1.5 of 1.5か月, which is no date. */
 const decimalMonths = regExpGlobal`\d+\.\d+(?=\s*${monthsWord})`
 /** 4月1日, 4/1, 30日: a date without its year. */

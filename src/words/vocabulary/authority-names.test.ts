@@ -25,6 +25,9 @@ test('a name that people use is that of one body, which has its official name in
 for (const [text, official] of [
   ['公取委', '公正取引委員会'],
   ['ＪＦＴＣ', '公正取引委員会'],
+  ['公取委員会', '公正取引委員会'],
+  ['国交相', '国土交通省'],
+  ['厚労大臣', '厚生労働省'],
   ['国交省', '国土交通省'],
   ['厚労省', '厚生労働省'],
   ['meti', '経済産業省'],
@@ -58,6 +61,8 @@ test('an official name, a part of one and a company are no such names', () => {
     '架空建設',
     '官庁',
     '見本地整',
+    '見本相',
+    '公取委員',
     'URリンケージ',
     '',
   ])

@@ -59,8 +59,15 @@ const government = /^(?:the)?(?<place>.+?)(?<kind>prefectural|city)government$/u
  */
 export function officialNameOf(text: string): string | null {
   const folded = foldForMatch(text)
-  const known = officialByName.get(folded) ?? bureauIn(folded) ?? office.exec(folded)?.groups?.['place']
+  const known =
+    officialByName.get(folded) ?? byHead(folded) ?? bureauIn(folded) ?? office.exec(folded)?.groups?.['place']
   return known ?? inEnglish(folded) ?? withLeadingNameInFull(folded)
+}
+
+/** 国交相, 国交大臣 (the head of 国交省); 公取委員会 for 公取委. */
+function byHead(folded: string): string | null {
+  const name = folded.replace(/(?:相|大臣)$/u, '省').replace(/委員会$/u, '委')
+  return name === folded ? null : (officialByName.get(name) ?? null)
 }
 
 function bureauIn(folded: string): string | null {
@@ -87,5 +94,6 @@ function withLeadingNameInFull(folded: string): string | null {
   const leading = leadingNames.find((name) => folded.startsWith(name))
   if (leading === undefined) return null
   const rest = folded.slice(leading.length)
+  if (leading.endsWith('委') && rest.startsWith('員')) return null
   return officialByName.get(leading)! + (bureauIn(rest) ?? rest)
 }
