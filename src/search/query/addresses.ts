@@ -25,7 +25,8 @@ const addressStart = new RegExp(`\\s+|(?=〒)|(?=${prefectures.map(({ ja }) => j
 function addressAfter(text: string): PlaceInterpretation | null {
   for (const { index } of text.matchAll(addressStart)) {
     const name = text.slice(0, index).trim()
-    const place = name === '' ? null : placeOfAddress(text.slice(index).trim())
+    // A postal code begins an address before the name.
+    const place = name.replace(postalCode, '') === '' ? null : placeOfAddress(text.slice(index).trim())
     if (place !== null) return { name, place, isAddress: true }
   }
   return null

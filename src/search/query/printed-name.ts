@@ -55,6 +55,8 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
     .normalize('NFKC')
     .trim()
     .replace(labelAtStart, '')
+    .replace(contactAtEnd, '')
+    .replace(personAtEnd, '')
     .replace(titleAtEnd, '')
     .replace(headAtEnd, '')
     .replace(unitInBrackets, (_, unit: keyof typeof unitsInBrackets) => unitsInBrackets[unit])
@@ -65,6 +67,11 @@ function textsOf(text: string): { readonly whole: string; readonly alone: string
 /** 契約先: (party to the contract), 落札者 (successful bidder), 請求元: (who sends the invoice), 受取人 (payee) */
 const labelAtStart =
   /^(?:(?:契約|支出|委託|受託|受注|請負|落札|納入|補助|交付|再委託|発注|請求|支払|振込|送金|取引|仕入|得意|販売|発行|製造|施工)(?:先|元|者|業者|業者名)(?:名)?|契約の?相手方|業者名|事業者名|会社名|企業名|社名|法人名|商号(?:又は名称)?|受取人(?:名)?|口座名義(?:人)?|名義(?:人)?|宛[先名])(?:[::]\s*|\s+)(?=..)/u
+/** TEL 03-1234-5678, FAX：…, a web or mail address. */
+const contactAtEnd =
+  /(?:[\s、,/(]+(?:(?:TEL|FAX|電話(?:番号)?|☎)[\s:.]*)?(?:0\d{1,4}[-(\s]\d{1,4}[-)\s]\d{3,4}|\(0\d{1,4}\)\s*\d{1,4}-\d{4}|https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.\S+)\)?)+$/iu
+/** ご担当者様, 経理ご担当者 御中: nobody in particular. */
+const personAtEnd = /(?<=..)\s*(?:経理|営業|総務)?(?:部|課)?\s*(?:ご|御)?担当(?:者)?\s*(?:様|殿|御中)?$/u
 /** The titles of an addressee. */
 const titleAtEnd = /(?<=..)\s*(?:御中|様|さま|殿|宛て?)$/u
 /** The head of a branch: 大阪支店長, 大阪支店 支店長 甲野太郎. */
