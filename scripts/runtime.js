@@ -1,6 +1,7 @@
 // Finds a Node.js that can run this project, and runs it. This file is plain JavaScript, because an old Node.js must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
@@ -37,7 +38,7 @@ export const memoryFlags = ['--max-semi-space-size=8']
 export const runtimeMissing = `Node.js ${requiredVersion} or newer is needed; this is ${process.version} and none came with the dependencies. \`npm ci\` installs one beside them; \`npm start\` does it by itself.`
 
 /**
- * Runs a program in place of this one: forwards signals and exits with its exit code, or with 1 if a signal ended it.
+ * Runs a program in place of this one: forwards signals and exits with its exit code, or as shells do if a signal ended it: 128 and its number.
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  */
 export function runInPlace(command, args, options) {
@@ -49,8 +50,8 @@ export function runInPlace(command, args, options) {
     console.error(`${command} cannot be run: ${error.message}`)
     process.exitCode = 1
   })
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === null ? 1 : 128 + constants.signals[signal])
   })
 }
 

@@ -237,7 +237,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'cli/backup': [],
   'cli/commands': ['cli/server', 'cli', 'cli/backup'],
   'cli/program.ts': ['cli/server', 'cli', 'cli/backup', 'cli/commands'],
-  'cli/main.ts': ['cli/program.ts'],
+  'cli/main.ts': ['cli', 'cli/program.ts'],
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Context {
   readonly stderr: Output
   readonly now: () => Date
   readonly network: Network
+  /** What is said when Ctrl-C ends the process before the result is disposed. */
+  readonly onInterrupt: (whatIsLeft: () => string) => Disposable
   /** Sets the exit code, to 1 unless given; the command continues. */
   readonly markFailed: (exitCode?: number) => void
 }

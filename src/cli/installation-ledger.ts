@@ -75,6 +75,7 @@ export async function repeatingImports<Result>(
   const importsFile = openImportsFile(importsPathOf(dataDir))
   await using ledger = await openLedgerIn(config, { readOnly: false })
   using progress = createProgress(context.stderr)
+  using _ = context.onInterrupt(() => 'the ledger did not change; run the command again')
   return await command({
     ledger,
     importsFile,

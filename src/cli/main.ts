@@ -1,4 +1,5 @@
 import { environment } from '../config.ts'
+import { interruptsOf } from './interrupt.ts'
 import { run } from './program.ts'
 
 // `shobun … | head` closes the pipe before the output ends, which is not an error.
@@ -18,4 +19,5 @@ process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   now: () => new Date(),
+  onInterrupt: interruptsOf(process.stderr),
 })

@@ -53,8 +53,11 @@ export interface ProgramInput {
   readonly now: () => Date
   /** That of the process unless stated. */
   readonly network?: Network
+  /** By default the signals of the process do what they do without it. */
+  readonly onInterrupt?: Context['onInterrupt']
 }
 
+const noInterrupts: Context['onInterrupt'] = () => ({ [Symbol.dispose]: () => undefined })
 const processNetwork: Network = { fetch, sleep: (milliseconds) => sleep(milliseconds) }
 
 /** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
@@ -63,6 +66,7 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
   const context: Context = {
     ...input,
     network: input.network ?? processNetwork,
+    onInterrupt: input.onInterrupt ?? noInterrupts,
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
     // A failure is not hidden by what else a command has to say.
     markFailed: (code = 1) => {
@@ -100,7 +104,7 @@ Examples:
   $ shobun status --json
 
 Settings come from the options above, then the environment, then the defaults.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 5 published without the lists that a gate holds back.`
+Exit codes: 0 done, 1 failed, 2 wrong usage, 5 published without the lists that a gate holds back, 130 ended by Ctrl-C.`
 
 function buildProgram(context: Context, modules: readonly CommandModule[]): Command {
   const program = new Command('shobun')
@@ -139,6 +143,7 @@ export async function describeProgram(): Promise<Command> {
     stderr: silent,
     now: () => new Date(),
     network: processNetwork,
+    onInterrupt: noInterrupts,
     config: () => readConfig({}),
     markFailed: () => undefined,
   }

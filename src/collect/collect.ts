@@ -1,10 +1,12 @@
 import { bytesPerMb } from '../domain/source-description.ts'
+import { rmSync } from 'node:fs'
 import { copyFile, mkdtempDisposable, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { Archive } from '../ledger/archive.ts'
+import { removedAtExit } from '../ledger/files.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { fileNameOf } from './fetch/file-name.ts'
 import type { PoliteClient, Validators } from './fetch/polite-client.ts'
@@ -56,6 +58,7 @@ export async function* collectSource(input: CollectInput): AsyncGenerator<Collec
   const { id, collect: recipe, limits } = source.description
   if (recipe === null) throw new Error(`${id} has no collect recipe: import its files with ingest`)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-collect-'))
+  using _ = removedAtExit(() => rmSync(folder.path, { recursive: true, force: true }))
   const context: RecipeContext = {
     client,
     folder: folder.path,

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../domain/publication-refused.ts'
+import { removedAtExit } from '../ledger/files.ts'
 import { collectFile, type Collected, type CollectInput } from './collect.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
 
@@ -41,6 +42,7 @@ export interface HistoryInput extends Omit<CollectInput, 'state'> {
 export async function* collectCompanyHistory(input: HistoryInput): AsyncGenerator<Collected> {
   const numbers = input.corporateNumbers.filter((number) => !input.log.has(number))
   await using folder = await mkdtempDisposable(join(tmpdir(), 'shobun-history-'))
+  using _ = removedAtExit(() => rmSync(folder.path, { recursive: true, force: true }))
   for (let start = 0; start < numbers.length; start += numbersPerRequest) {
     input.onProgress?.(`${start} of ${numbers.length} companies`)
     const collected = await collectBatch(input, numbers.slice(start, start + numbersPerRequest), folder.path)

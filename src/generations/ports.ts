@@ -383,8 +383,8 @@ export interface GenerationWriter {
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
   addListed(list: ListedRecords): void
-  /** Builds the indexes and seals the files. */
-  finish(facts: GenerationFacts): void
+  /** Builds the indexes and seals the files. `onStep` is told what is made next. */
+  finish(facts: GenerationFacts, onStep?: (what: string) => void): void
   /** Removes everything written. */
   abandon(): void
 }

@@ -33,6 +33,12 @@ export function appendDurably(path: string, text: string): void {
   }
 }
 
+/** Removes unfinished files if the process exits before the result is disposed. A process that is killed leaves them. */
+export function removedAtExit(remove: () => void): Disposable {
+  process.once('exit', remove)
+  return { [Symbol.dispose]: () => void process.off('exit', remove) }
+}
+
 /** A rename is durable only after its folder is synced. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')

@@ -13,7 +13,8 @@ export interface Listing {
 }
 
 /** The same ledger, and the listing of the records that were read from it. */
-export function withListing(ledger: LedgerReader) {
+export function withListing(ledger: LedgerReader, onProgress: (done: number) => void) {
+  let done = 0
   const lists = new Map<string, { readonly sourceId: string; readonly list: string; readonly ids: number[] }>()
   const over = new Map<string, Set<number>>()
   const note = (record: LedgerRecord): void => {
@@ -31,6 +32,8 @@ export function withListing(ledger: LedgerReader) {
     async *records(...range) {
       for await (const records of ledger.records(...range)) {
         records.forEach(note)
+        done += records.length
+        onProgress(done)
         yield records
       }
     },

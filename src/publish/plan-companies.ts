@@ -39,11 +39,14 @@ export interface CompanyPlan {
   readonly prominent: readonly ProminentCompany[]
 }
 
+const progressInterval = 50_000
+
 /** First scan of the register: rank classes, and candidates for the needed names. */
 export async function planCompanies(
   ledger: LedgerReader,
   filers: Filers,
   needed: NeededCompanies,
+  onProgress?: (done: number) => void,
 ): Promise<CompanyPlan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
@@ -74,6 +77,7 @@ export async function planCompanies(
     if (needed.folded.size > 0) nameHolders.add(company)
     if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
     count += 1
+    if (count % progressInterval === 0) onProgress?.(count)
   }
   const lastNumberOf = (batch: readonly LazyCorporation[]): string => batch.at(-1)!.corporateNumber
   for await (const { batch, filers: inRange } of batchesWithFilers(ledger.corporations(), filers, lastNumberOf))

@@ -4,6 +4,7 @@ import { kindsOf, type SourceDescription } from '../domain/source-description.ts
 import { linesOf } from '../ledger/decisions/decisions-file.ts'
 import type { DecisionLog } from '../ledger/decisions/decisions.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
+import { removedAtExit } from '../ledger/files.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
@@ -27,6 +28,7 @@ import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
 import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
 import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
+import { responsive } from './responsive-ledger.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
 
@@ -48,10 +50,13 @@ export interface PublishInput {
   readonly accepted?: readonly string[]
   /** Generations to keep beside the new one. */
   readonly keep: number
-  readonly onProgress: (step: string, done: number) => void
+  /** `total`: how many there will be, if it is known. The step `index` does not answer signals. */
+  readonly onProgress: PublishProgress
   /** Brings the sealed generation to other machines before it is selected in this folder; if it throws, it is not selected. */
   readonly release?: (name: string) => Promise<void>
 }
+
+export type PublishProgress = (step: string, done: number, total?: number) => void
 
 export interface Published {
   readonly name: string
@@ -70,6 +75,7 @@ export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
   try {
     removeUnfinished(input.dataDir)
+    using _ = removedAtExit(() => removeUnfinished(input.dataDir))
     return await build(input)
   } catch (error) {
     removeUnfinished(input.dataDir)
@@ -88,13 +94,14 @@ async function build(input: PublishInput): Promise<Published> {
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path)
   try {
-    const { facts, withoutRecord } = await input.ledger.inSnapshot(async (reader) => {
+    const { facts, withoutRecord } = await input.ledger.inSnapshot(async (snapshot) => {
+      const reader = responsive(snapshot)
       const content = await readThroughGates(reader, input, input.force ? null : previousGeneration(input))
       const written = await writeContents(writer, content, input, id)
       return { facts: written, withoutRecord: content.decided.withoutRecord }
     })
-    input.onProgress('index', 0)
-    writer.finish(facts)
+    writer.finish(facts, (what) => input.onProgress(`index: ${what}`, 0))
+    input.onProgress('check', 0)
     await checkGeneration(path)
     const name = generations.place(id)
     await input.release?.(name)
@@ -164,17 +171,19 @@ async function writeContents(
   const { ledger, decided, parties, lists, listing, heldBack } = content
   const { sources } = input
   const filers = await filersOf(ledger)
-  const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
-  input.onProgress('link', 0)
-  const { plan, links } = await linkRecords(ledger, filers, parties)
+  const { onProgress } = input
+  const { plan, links } = await linkRecords(ledger, filers, parties, (done) =>
+    onProgress('link', done, companiesIn(lists, sources)),
+  )
   const indexDataOf = await addCompanies(writer, ledger, {
     filers,
     classes: plan.classes,
     recordCounts: links.counts,
     knownNames: knownNamesOf(plan, input.aliases),
     sources,
-    onProgress: reportProgress('companies'),
+    onProgress: (done) => onProgress('companies', done, plan.classes.length),
   })
+  onProgress('index: companies', 0)
   writer.endCompanies()
   const records = { ledger, decisions: decided.byRecord }
   const totals = await addRecords(writer, records, {
@@ -186,7 +195,7 @@ async function writeContents(
     ids: decided.ids,
     authorityNameOf: createAuthorityNames(sources),
     noticedUntil: createNoticedUntil(sources, lists),
-    onProgress: reportProgress('records'),
+    onProgress: (done) => onProgress('records', done, parties.kinds.length),
   })
   const collected = { sources, lists, ...totals, heldBack, proposedAddresses: input.proposedAddresses }
   const coverage = coverageOf(collected)
@@ -222,11 +231,19 @@ async function linkRecords(
   ledger: LedgerReader,
   filers: Filers,
   parties: Parties,
+  onProgress: (done: number) => void,
 ): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
-  const plan = await planCompanies(ledger, filers, parties.needed)
+  const plan = await planCompanies(ledger, filers, parties.needed, onProgress)
   const links = linkParties(parties, plan)
   plan.releaseCandidates()
   return { plan, links }
+}
+
+/** About as many as the register has: those that left it are in the ledger, too. */
+function companiesIn(lists: readonly SourceState[], sources: readonly SourceDescription[]): number {
+  const registers = new Set(sources.filter(({ produces }) => produces === 'corporation').map(({ id }) => id))
+  const counts = lists.filter(({ sourceId }) => registers.has(sourceId))
+  return counts.reduce((sum, { observedCount, removedCount }) => sum + observedCount + removedCount, 0)
 }
 
 const countsOf = ({ classes }: CompanyPlan, { byKind }: RecordTotals): GenerationFacts['counts'] => ({

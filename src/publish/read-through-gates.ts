@@ -1,3 +1,4 @@
+import { recordKinds } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { kindsOf } from '../domain/source-description.ts'
 import type { DecisionLog } from '../ledger/decisions/decisions.ts'
@@ -30,6 +31,7 @@ interface GateSettings {
   readonly accepted?: readonly string[]
   readonly now: Date
   readonly force: boolean
+  readonly onProgress: (step: string, done: number, total?: number) => void
 }
 
 /**
@@ -59,12 +61,28 @@ export async function readThroughGates(
   return { ...before, heldBack }
 }
 
-async function readContent(ledger: LedgerReader, { decisions }: GateSettings): Promise<GatedContent> {
+async function readContent(
+  ledger: LedgerReader,
+  { decisions, sources, onProgress }: GateSettings,
+): Promise<GatedContent> {
   const decided = await decideRecords(ledger, decisions)
-  const listed = withListing(ledger)
+  const lists = await ledger.sources()
+  const total = recordsIn(lists, sources)
+  const listed = withListing(ledger, (done) => onProgress('read', done, total))
   const parties = await readParties({ ledger: listed.ledger, decisions: decided.byRecord })
-  return { ledger, decided, parties, lists: await ledger.sources(), listing: listed.listing(), heldBack: [] }
+  return { ledger, decided, parties, lists, listing: listed.listing(), heldBack: [] }
 }
+
+/** Records that were ever imported. */
+function recordsIn(lists: readonly SourceState[], sources: readonly SourceDescription[]): number {
+  const withRecords = sources.filter((source) => kindsOf(source).some((kind) => isRecordKind(kind)))
+  const ids = new Set(withRecords.map(({ id }) => id))
+  const counts = lists.filter(({ sourceId }) => ids.has(sourceId))
+  return counts.reduce((sum, { observedCount, removedCount }) => sum + observedCount + removedCount, 0)
+}
+
+const isRecordKind = (kind: SourceDescription['produces']): boolean =>
+  recordKinds.some((recordKind) => recordKind === kind)
 
 const comparedFacts = ({ lists }: GatedContent, { sources, now }: GateSettings) => ({
   createdAt: now.toISOString(),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { ownerMode, syncFolder } from '../../ledger/files.ts'
+import { ownerMode, removedAtExit, syncFolder } from '../../ledger/files.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { importsText, missingLines, openImportsFile, type ImportsLine } from '../../ledger/imports-file.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -62,6 +62,7 @@ export async function makeBackup(input: BackupInput): Promise<BackupMade> {
   const partial = `${path}.partial`
   const counts: Counts = { publications: 0, imports: 0, decisions: 0, ownSources: 0, usageRows: null }
   await rm(partial, { force: true })
+  using _ = removedAtExit(() => rmSync(partial, { force: true }))
   try {
     const bytes = Readable.from(writeTar(withChecksums(contentsOf(input, counts), input.onFile), now))
     await pipeline(bytes, createGzip(), createWriteStream(partial, { flags: 'wx', mode: ownerMode, flush: true }))

@@ -40,6 +40,7 @@ async function backup(context: Context, file: string, { usage, json }: Options):
   const config = context.config()
   const path = resolve(file)
   using progress = createProgress(context.stderr)
+  using _ = context.onInterrupt(() => `${path} was not written`)
   await using ledger = await openExistingLedger(config)
   const made = await makeBackup({
     dataDir: config.dataDir,

@@ -67,6 +67,10 @@ export async function collect(context: Context, ids: readonly string[], options:
   const state = openJsonMap<FetchedUrl>(join(dataDir, 'collected.json'))
   const searches = openSearches(dataDir)
   const results: SourceResult[] = []
+  using _ = context.onInterrupt(
+    () =>
+      `${results.length} of ${chosen.length} sources were collected; what was imported stays, and the rest is still due`,
+  )
   for (const [index, source] of chosen.entries()) {
     const { id } = source.description
     const prefix = `${index + 1} of ${chosen.length}: ${id}`

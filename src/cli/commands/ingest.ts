@@ -61,7 +61,10 @@ async function ingest(
   const archive = openArchive(join(dataDir, 'archive'))
   await using ledger = await openInstallationLedger(config)
   if (asOf === undefined) await refuseWrongClock(ledger, context.now())
+  let current = ''
+  using _ = context.onInterrupt(() => `nothing of ${current} was imported; the files before it were`)
   for (const path of files) {
+    current = path
     const result = await ingestWithProgress(context, { ledger, archive, source, path, asOf, url })
     if ('refused' in result) context.markFailed()
     if (json === true) printJson(context.stdout, { file: path, ...jsonOf(result) })

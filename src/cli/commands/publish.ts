@@ -13,7 +13,7 @@ import { UsageError, type Context } from '../context.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
 import { heldBackCode, heldBackJson, printHeldBack } from '../held-back.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
-import { createProgress } from '../progress.ts'
+import { createProgress, createStepText, type Progress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 import { openStoreRelease, releasedLine, type StoreRelease } from '../store-release.ts'
@@ -61,11 +61,9 @@ export function register(program: Command, context: Context): void {
 export async function publishLedger(context: Context, options: Options): Promise<void> {
   using progress = createProgress(context.stderr)
   const started = context.now()
-  const onProgress = (step: string, rows: number): void =>
-    progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
   using store = await openStoreRelease(context, (step) => progress.show(step))
   const decisions = await decisionsToPublish(context, store, options.decisionsLost)
-  const published = await buildAndPublish(context, options, { decisions, onProgress, ...releaseStep(store) })
+  const published = await buildInterruptibly(context, options, { decisions, progress, store })
   const prunedInStore = store === null ? null : await store.prune()
   progress.clear()
   if (published.heldBack.length > 0) context.markFailed(heldBackCode)
@@ -75,11 +73,43 @@ export async function publishLedger(context: Context, options: Options): Promise
   if (store !== null) context.stdout.write(releasedLine)
 }
 
+/** Publishes, and says with Ctrl-C what is left. */
+async function buildInterruptibly(
+  context: Context,
+  options: Options,
+  { decisions, progress, store }: { decisions: DecisionLog; progress: Progress; store: StoreRelease | null },
+): Promise<Published> {
+  const textOf = createStepText(() => performance.now())
+  let left = 'nothing was published, and the served generation did not change'
+  const listen = (): Disposable => context.onInterrupt(() => left)
+  let listening: Disposable | null = null
+  const stopListening = (): void => {
+    listening?.[Symbol.dispose]()
+    listening = null
+  }
+  const onProgress: PublishInput['onProgress'] = (step, done, total) => {
+    // A signal that is listened to waits for the end of a statement of the engine, which takes up to a minute here; otherwise it ends the process.
+    if (step.startsWith('index')) stopListening()
+    else listening ??= listen()
+    progress.show(textOf(step, done, total))
+  }
+  const onRelease = (): void => {
+    left = 'the new generation was not put into service here; shobun status says whether it was in the store'
+  }
+  try {
+    listening = listen()
+    return await buildAndPublish(context, options, { decisions, onProgress, ...releaseStep(store, onRelease) })
+  } finally {
+    stopListening()
+  }
+}
+
 /** The part of a publication that brings the generation to the servers of a store; nothing without one. */
-function releaseStep(store: StoreRelease | null): Pick<PublishInput, 'release'> {
+function releaseStep(store: StoreRelease | null, onRelease: () => void): Pick<PublishInput, 'release'> {
   if (store === null) return {}
   return {
     release: async (name) => {
+      onRelease()
       await store.upload(name)
       await store.release(name)
     },

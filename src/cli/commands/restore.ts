@@ -36,6 +36,7 @@ async function restore(context: Context, file: string, { json }: OutputOptions):
   const config = context.config()
   const path = resolve(file)
   using progress = createProgress(context.stderr)
+  using _ = context.onInterrupt(() => 'the backup is not restored; run shobun restore again')
   let hasLedger = false
   const { about, files } = await restoreBackup({
     dataDir: config.dataDir,

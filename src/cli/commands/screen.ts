@@ -72,6 +72,11 @@ async function screen(context: Context, file: string, options: ScreenOptions): P
   const review = openReview(options)
   await using service = await openService(context, options)
   using progress = createProgress(context.stderr)
+  using _ = context.onInterrupt(() =>
+    options.output === undefined
+      ? 'the report is not complete; with --output, the same command goes on where it stopped'
+      : `${options.output} has what was asked; the same command goes on`,
+  )
   const report = openReport(context, options, { partners, url: service.url, review })
   const done = { count: 0, of: partners.length }
   const request = pacedRequest({ ask: service.ask, sleep: context.network.sleep, onWait: waitLine(progress, done) })

@@ -23,6 +23,7 @@ function setUp(t: TestContext, ...args: string[]) {
     stderr: output,
     now: () => now,
     network: { fetch, sleep: async () => undefined },
+    onInterrupt: () => ({ [Symbol.dispose]: () => undefined }),
     markFailed: () => assert.fail('failed'),
   }
   const usage = async (...moreArgs: string[]) => {

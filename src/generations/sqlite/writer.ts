@@ -59,19 +59,17 @@ export function createGenerationWriter(path: string): GenerationWriter {
     addListed({ sourceId, list, ids }) {
       insertListed.run(sourceId, list, new Uint8Array(Float64Array.from(ids).buffer))
     },
-    finish(facts) {
+    finish(facts, onStep = () => undefined) {
+      onStep('records')
       db.exec(indexCompanies + createGramCounts)
       records.write()
+      onStep('names')
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec(`COMMIT; PRAGMA user_version = ${generationFormat}`)
       db.close()
       rmSync(unsortedPath, { force: true })
-      const name = fileNameOf(facts.id)
-      const { id: generation, sample, decisions } = facts
-      sealGeneration(path, { format: generationFormat, generation, sample, decisions }, [
-        { path, name },
-        { path: namesPathOf(path), name: namesPathOf(name) },
-      ])
+      onStep('hashes')
+      seal(path, facts)
     },
     abandon() {
       names.abandon()
@@ -79,6 +77,14 @@ export function createGenerationWriter(path: string): GenerationWriter {
       for (const file of [path, unsortedPath]) rmSync(file, { force: true })
     },
   }
+}
+
+function seal(path: string, { id: generation, sample, decisions }: GenerationFacts): void {
+  const name = fileNameOf(generation)
+  sealGeneration(path, { format: generationFormat, generation, sample, decisions }, [
+    { path, name },
+    { path: namesPathOf(path), name: namesPathOf(name) },
+  ])
 }
 
 /** SQLite's defensive mode does not permit `journal_mode = OFF`. */
