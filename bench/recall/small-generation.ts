@@ -1,4 +1,3 @@
-import { noRecords } from '../../src/generations/indexing/company-view.ts'
 import { prominenceOf } from '../../src/generations/indexing/short-names.ts'
 import { writeCompany } from '../../src/generations/indexing/write-company.ts'
 import { tieSpellingGroups } from '../../src/publish/known-names/known-names.ts'
@@ -31,7 +30,7 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
   const known = tieSpellingGroups(readSpellingGroups(), prominent)
   const encoder = createCompanyEncoder()
   subjects.forEach((subject, index) => {
-    const { written, forms } = writeCompany(storedCompanyOf(subject, known.get(subject.number)), noRecords)
+    const { written, forms } = writeCompany(storedCompanyOf(subject, known.get(subject.number)), { hasRecords: false })
     encoder.add(written, nextRankOf(classes[index]!), forms)
   })
   writer.addCompanies(encoder.end())

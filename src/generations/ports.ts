@@ -246,7 +246,7 @@ export interface Withheld {
   /** Their ids in the generation. */
   readonly records: Readonly<Record<RecordKind, readonly number[]>>
   /** Their numbers by company. */
-  readonly ofCompanies: ReadonlyMap<string, Readonly<Record<RecordKind, number>>>
+  readonly ofCompanies: ReadonlyMap<string, CompanyRecordCounts>
 }
 
 export interface AuthorityRow {
@@ -304,6 +304,9 @@ export interface RecordOfName extends StatusDates {
   readonly id: number
 }
 
+/** The number of records of each kind that are linked to a company. */
+export type CompanyRecordCounts = Readonly<Record<RecordKind, number>>
+
 /** Reads a generation, synchronously. A server whose generation is large searches it in threads. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
@@ -330,6 +333,7 @@ export interface GenerationReader {
   totalRecords(query: RecordQuery, max: number): RecordTotal
   /** The matching records divided by each of `names`, up to the newest `max` of them. */
   countBy(query: RecordQuery, names: readonly CountName[], max: number): RecordCounts
+  recordCountsOf(corporateNumber: string): CompanyRecordCounts
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
   /** The number of companies to whose names these records belong. */

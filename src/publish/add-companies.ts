@@ -1,6 +1,5 @@
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { GenerationWriter } from '../generations/ports.ts'
-import type { RecordCounts } from '../generations/indexing/company-view.ts'
 import type { CompanyIndexData } from '../generations/indexing/searchable-forms.ts'
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
 import { batchesWithFilers, numberOf, type Filers } from './filers.ts'
@@ -13,7 +12,8 @@ interface CompanyContext {
   readonly filers: Filers
   /** The rank class of each company, in the order of the corporate numbers. */
   readonly classes: Uint32Array
-  readonly recordCounts: ReadonlyMap<string, RecordCounts>
+  /** The numbers of the companies with records. */
+  readonly withRecords: ReadonlySet<string>
   readonly knownNames: KnownNames
   readonly sources: readonly SourceDescription[]
   readonly onProgress: (done: number) => void
@@ -54,7 +54,7 @@ export async function addCompanies(
 
 async function* companyInputs(
   ledger: LedgerReader,
-  { filers, classes, recordCounts, knownNames }: CompanyContext,
+  { filers, classes, withRecords, knownNames }: CompanyContext,
 ): AsyncGenerator<CompanyInputs> {
   const nextRankOf = createRanking(classes)
   const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
@@ -67,7 +67,7 @@ async function* companyInputs(
       register: batch,
       filers: inRange,
       ranks: classesInBatch.map(nextRankOf),
-      recordCounts: entriesOf(recordCounts, numbers),
+      withRecords: new Set([...numbers].filter((number) => withRecords.has(number))),
       knownNames: entriesOf(knownNames, numbers),
     }
   }

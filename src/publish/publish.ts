@@ -178,7 +178,7 @@ async function writeContents(
   const indexDataOf = await addCompanies(writer, ledger, {
     filers,
     classes: plan.classes,
-    recordCounts: links.counts,
+    withRecords: links.companies,
     knownNames: knownNamesOf(plan, input.aliases),
     sources,
     onProgress: (done) => onProgress('companies', done, plan.classes.length),
@@ -195,7 +195,7 @@ async function writeContents(
     ids: decided.ids,
     authorityNameOf: createAuthorityNames(sources),
     noticedUntil: createNoticedUntil(sources, lists),
-    onProgress: (done) => onProgress('records', done, parties.kinds.length),
+    onProgress: (done) => onProgress('records', done, parties.links.length),
   })
   const collected = { sources, lists, ...totals, heldBack, proposedAddresses: input.proposedAddresses }
   const coverage = coverageOf(collected)

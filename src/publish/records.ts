@@ -4,7 +4,6 @@ import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
 import type { RecordIds, Renaming } from '../ledger/decisions/renamed-ids.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
-import { noRecords, type RecordCounts } from '../generations/indexing/company-view.ts'
 import { dateOf } from '../domain/record-date.ts'
 import { recordForms } from '../generations/indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
@@ -58,8 +57,6 @@ export interface Parties {
   readonly needed: NeededCompanies
   /** In the order of the ledger; null for a party that is still to be looked up in the register. */
   readonly links: readonly (Linked | null)[]
-  /** The kinds of the records, in the same order. */
-  readonly kinds: readonly RecordKind[]
   readonly pending: readonly PendingParty[]
 }
 
@@ -78,7 +75,6 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const numbers = new Set<string>()
   const folded = new Set<string>()
   const links: (Linked | null)[] = []
-  const kinds: RecordKind[] = []
   const pending: PendingParty[] = []
   const intern = createLinkInterner()
   const internDate = createTextInterner()
@@ -98,10 +94,9 @@ export async function readParties(source: RecordSource): Promise<Parties> {
       pending.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
-    kinds.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, undatedNames, numbers, folded }, links, kinds, pending }
+  return { needed: { names, undatedNames, numbers, folded }, links, pending }
 }
 
 /** The link of a party that needs no lookup in the register; null for any other. */
@@ -133,8 +128,8 @@ const createLinkInterner = () =>
 
 /** The links of all records, in the order of the ledger. */
 export interface Links {
-  /** The number of records of each company that has any. */
-  readonly counts: ReadonlyMap<string, RecordCounts>
+  /** The numbers of the companies that have any. */
+  readonly companies: ReadonlySet<string>
   at(ordinal: number): Linked
 }
 
@@ -143,23 +138,9 @@ export function linkParties(parties: Parties, plan: CompanyPlan): Links {
   const links = [...parties.links]
   const intern = createLinkInterner()
   for (const { index, party, time } of parties.pending) links[index] = intern(linkParty(party, time, plan))
-  const counts = countByCompany(links, parties.kinds)
-  for (const number of counts.keys()) plan.markWithRecords(number)
-  return { counts, at: (ordinal) => links[ordinal]! }
-}
-
-function countByCompany(
-  links: readonly (Linked | null)[],
-  kinds: readonly RecordKind[],
-): ReadonlyMap<string, RecordCounts> {
-  const counts = new Map<string, Record<RecordKind, number>>()
-  links.forEach((link, ordinal) => {
-    if (!link?.corporateNumber) return
-    const ofCompany = counts.get(link.corporateNumber) ?? { ...noRecords }
-    ofCompany[kinds[ordinal]!] += 1
-    counts.set(link.corporateNumber, ofCompany)
-  })
-  return counts
+  const companies = new Set(links.flatMap((link) => link?.corporateNumber ?? []))
+  for (const number of companies) plan.markWithRecords(number)
+  return { companies, at: (ordinal) => links[ordinal]! }
 }
 
 function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Linked {

@@ -3,7 +3,6 @@ import type { CorporationFacts } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
 import { createCompanyEncoder } from '../generations/sqlite/encode-companies.ts'
-import { noRecords, type RecordCounts } from '../generations/indexing/company-view.ts'
 import { indexDataOf } from '../generations/indexing/searchable-forms.ts'
 import { writeCompany } from '../generations/indexing/write-company.ts'
 import type { ImportState } from '../ledger/import-state.ts'
@@ -27,8 +26,8 @@ export interface CompanyInputs {
   readonly filers: readonly FilerRecord[]
   /** The rank of each company, in the order of the numbers. */
   readonly ranks: Uint32Array
-  /** Of the companies that have records. */
-  readonly recordCounts: ReadonlyMap<string, RecordCounts>
+  /** The numbers of those that have records. */
+  readonly withRecords: ReadonlySet<string>
   readonly knownNames: KnownNames
 }
 
@@ -42,16 +41,16 @@ export interface WrittenCompanies {
 export function companyWriter({ imports, sources }: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
   const decode = corporationDecoder(imports)
   const provenanceOf = createProvenanceOf(sources)
-  return ({ register, filers, ranks, recordCounts, knownNames }) => {
+  return ({ register, filers, ranks, withRecords, knownNames }) => {
     const indexData: (readonly [string, string])[] = []
     const encoder = createCompanyEncoder()
     const entries = mergeByNumber(register?.rows ?? [], filers, ([number]) => number)
     for (const [index, { number, register: row, filer }] of entries.entries()) {
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
-      const counts = recordCounts.get(number)
-      const { written, forms } = writeCompany(company, counts ?? noRecords)
-      if (counts !== undefined) indexData.push([number, JSON.stringify(indexDataOf(company, forms))])
+      const hasRecords = withRecords.has(number)
+      const { written, forms } = writeCompany(company, { hasRecords })
+      if (hasRecords) indexData.push([number, JSON.stringify(indexDataOf(company, forms))])
       encoder.add(written, ranks[index]!, forms)
     }
     return { batch: encoder.end(), indexData }

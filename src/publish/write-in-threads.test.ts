@@ -16,12 +16,12 @@ test('threads write the batches of companies as this thread does, in their order
   const rows = Array.from({ length: 6_500 }, (_, index) => registerRow(index, '2026-01-01', `株式会社架空${index}`))
   await importOf(ledger, { source, seenOn: '2026-01-02', rows })
   const context = { imports: await ledger.imports(), sources: [source] }
-  const recordCounts = new Map([[numberOf(7), { enforcement: 1, procurement_suspension: 0, license_action: 2 }]])
+  const withRecords = new Set([numberOf(7)])
   async function* inputs(): AsyncGenerator<CompanyInputs> {
     let rank = 1
     for await (const register of ledger.storedCorporations()) {
       const ranks = Uint32Array.from(register.rows, () => rank++)
-      yield { register, filers: [], ranks, recordCounts, knownNames: new Map() }
+      yield { register, filers: [], ranks, withRecords, knownNames: new Map() }
     }
   }
   const here = await Array.fromAsync(writeInThreads(inputs(), { ...context, companies: rows.length }))
@@ -42,7 +42,7 @@ test('a company that cannot be written ends the publication with its error, and 
     const ranks = new Uint32Array(1)
     const register = { source: { id: 1, name: 'gone', kind: 'corporation' }, rows: [['1', '[]', 0, 0, 0, 9]] } as const
     const input = { register: { ...register, formerRows: new Map() }, filers: [], ranks }
-    for (;;) yield { ...input, recordCounts: new Map(), knownNames: new Map() }
+    for (;;) yield { ...input, withRecords: new Set<string>(), knownNames: new Map() }
   }
   const written = writeInThreads(inputs(), { imports: [], sources: [], companies: many })
   await assert.rejects(Array.fromAsync(written), /refers to import 9, which does not exist/)

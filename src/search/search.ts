@@ -15,6 +15,7 @@ import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
+import { recordCountsJson } from './rank/record-counts.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 
 export interface SearchContext {
@@ -98,7 +99,12 @@ function searchCompanies(
   const q = company.text
   const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null): string => {
     const number = row.textOf('corporate_number')
-    return companyJson(row, hit, predecessorsMember(reader, number) + nameOnlyMembers(reader, number, today))
+    const others = [
+      `,"record_counts":${recordCountsJson(reader, number)}`,
+      predecessorsMember(reader, number),
+      nameOnlyMembers(reader, number, today),
+    ]
+    return companyJson(row, hit, others.join(''))
   }
   const common = {
     dataAsOf: reader.facts.collectedAt.company,

@@ -1,7 +1,7 @@
 import { closeCauses, corporationKinds, deletionProcess } from '../../words/codes/corporate-register.ts'
 import { prefectures } from '../../words/codes/prefectures.ts'
 import { rowOf } from '../../words/codes/code-row.ts'
-import type { CorporationFacts, RecordKind } from '../../domain/facts.ts'
+import type { CorporationFacts } from '../../domain/facts.ts'
 import type { Provenance, ShownProvenance, CompanyAlias, CompanyView } from '../../domain/views.ts'
 import type { StoredCompany, WrittenView } from '../ports.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
@@ -9,11 +9,6 @@ import { romanize } from '../../words/text/sounds/romanize.ts'
 import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { placeNumberOf } from './places.ts'
 import { createViewWriter } from './write-view.ts'
-
-/** The number of records of each kind that are linked to a company. */
-export type RecordCounts = Readonly<Record<RecordKind, number>>
-
-export const noRecords: RecordCounts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
 
 /** Texts that companies rarely have in common. */
 const writeView = createViewWriter({
@@ -41,19 +36,19 @@ const writeView = createViewWriter({
   shared: new Set(['source']),
 })
 
-/** What an answer adds depends on the query, on today and on the records of other publications (`search/records/records-of-name.ts`). */
+/** What an answer adds depends on the query, on today and on the records (`search/rank/record-counts.ts`, `search/records/records-of-name.ts`). */
 type PublishedCompany = Omit<
   CompanyView,
-  'match' | 'predecessors' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'
+  'match' | 'recordCounts' | 'predecessors' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'
 >
 
 /** A company as the API shows it, without what an answer adds. It is written once, when its generation is published. */
-export function writeCompanyView(company: StoredCompany, counts: RecordCounts): WrittenView {
-  const view = writeView(companyView(company, counts))
+export function writeCompanyView(company: StoredCompany): WrittenView {
+  const view = writeView(companyView(company))
   return { ...view, template: view.template.slice(0, -1) }
 }
 
-export function companyView(company: StoredCompany, counts: RecordCounts): PublishedCompany {
+export function companyView(company: StoredCompany): PublishedCompany {
   const { register, filer } = company
   const nameEn = englishNameOf(company)
   return {
@@ -73,11 +68,6 @@ export function companyView(company: StoredCompany, counts: RecordCounts): Publi
     closeCauseLabelEn: rowOf(closeCauses, register?.closeCause)?.en ?? null,
     successorCorporateNumber: register?.successor ?? null,
     listing: filer?.listed === true ? { securitiesCode: filer.securitiesCode, edinetCode: filer.edinetCode } : null,
-    recordCounts: {
-      enforcements: counts.enforcement,
-      procurementSuspensions: counts.procurement_suspension,
-      licenseActions: counts.license_action,
-    },
     source: sourceOf(company.provenance),
     firstSeenOn: company.firstSeenOn,
     lastSeenOn: company.lastSeenOn,

@@ -29,6 +29,7 @@ import {
   type SelectValue,
 } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
+import { recordCountsOf } from './record-counts.ts'
 import { countNameHolders, recordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
 import { createViewDecoder } from './view-table.ts'
@@ -129,6 +130,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     // `findNames` and the other methods of `names/reader.ts`.
     ...names,
     ...recordMethods(index),
+    recordCountsOf: (corporateNumber) => recordCountsOf(tuples.all, corporateNumber),
     recordsOfName: (corporateNumber) => recordsOfName(selectValue, selectRows, corporateNumber),
     countNameHolders: (records) => countNameHolders(selectRows, records),
     companyIdOf(corporateNumber) {

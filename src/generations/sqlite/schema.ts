@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../domain/facts.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 
 /**
  * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
@@ -8,7 +8,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 22
+export const generationFormat = 23
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -19,7 +19,8 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 /**
  * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
  * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
- * a record without a number belongs; `kind` is the index of the kind of record. `former_id`: by which ids records were known. Every `doc` is JSON.
+ * a record without a number belongs; `kind` is the index of the kind of record. `record_count`: the records of a company, by corporate number.
+ * `former_id`: by which ids records were known. Every `doc` is JSON.
  */
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -31,6 +32,7 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
 CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
 CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE record_count (company INTEGER PRIMARY KEY, enforcement INTEGER NOT NULL, procurement_suspension INTEGER NOT NULL, license_action INTEGER NOT NULL);
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
 `
 
@@ -55,6 +57,14 @@ export const indexRecordTable = (kind: RecordKind): string => `
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind}_fact (date DESC);
 `
+
+const numbersOf = (kind: RecordKind): string =>
+  `SELECT number, ${recordKinds.map((other) => Number(other === kind)).join(', ')} FROM ${kind} WHERE number IS NOT NULL`
+
+/** `recordKinds` is the order of the columns, too. */
+export const countRecordsOfCompanies = `INSERT INTO record_count (company, ${recordKinds.join(', ')})
+  WITH one (company, ${recordKinds.join(', ')}) AS (${recordKinds.map(numbersOf).join(' UNION ALL ')})
+  SELECT company, ${recordKinds.map((kind) => `sum(${kind})`).join(', ')} FROM one GROUP BY company;`
 
 export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'
 

@@ -3,7 +3,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import { countedLetters, type RecordForms, type StoredRecord } from '../ports.ts'
 import { createGramIndex } from './gram-index.ts'
-import { createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
+import { countRecordsOfCompanies, createRecordTable, indexNameHolders, indexRecordTable } from './schema.ts'
 
 /** Collects the records of a generation, and writes them in their order, with their indexes. */
 export interface RecordRows {
@@ -63,7 +63,7 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
     write() {
       db.exec('CREATE INDEX unsorted.record_order ON record (kind, date DESC, public_id)')
       for (const kind of recordKinds) writeKind(db, kind)
-      db.exec(indexNameHolders)
+      db.exec(countRecordsOfCompanies + indexNameHolders)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { predecessorsMax } from '../../domain/shapes/company.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
+import { recordCountsJson } from './record-counts.ts'
 
 /** The JSON member of a company with the corporations that merged into it: `,"predecessors":[…]`. Most companies have none. */
 export function predecessorsMember(reader: GenerationReader, corporateNumber: string): string {
@@ -7,7 +8,8 @@ export function predecessorsMember(reader: GenerationReader, corporateNumber: st
   if (numbers.length === 0) return ',"predecessors":[]'
   const ids = numbers.map((number) => reader.companyIdOf(number)).filter((id) => id !== null)
   const shown = reader.companies(ids).map(({ json }) => {
-    const { corporate_number, name, closed_on, record_counts } = JSON.parse(`${json}}`) as Record<string, unknown>
+    const { corporate_number, name, closed_on } = JSON.parse(`${json}}`) as Record<string, unknown>
+    const record_counts: unknown = JSON.parse(recordCountsJson(reader, String(corporate_number)))
     return { corporate_number, name, closed_on, record_counts }
   })
   return `,"predecessors":${JSON.stringify(shown)}`
