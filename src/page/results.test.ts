@@ -68,7 +68,7 @@ test('a company that is searched with authorities is found by its name', async (
 
 test('one thing has one word: a measure without an end, in badge, period, filter and timeline', async () => {
   const page = await pageAt({ view: 'procurement-suspensions', status: 'open_ended', prefecture: '13' })
-  const badges = page('.badge.status-open_ended').toArray()
+  const badges = page('.record .badge.status-open_ended').toArray()
   assert.ok(badges.length > 0)
   for (const badge of badges) {
     const word = page(badge).text()
@@ -87,9 +87,9 @@ test('a record of the API says which day is that of its list', async () => {
   const own = days.filter(([listed, published]) => listed !== published)
   assert.ok(own.length > 0 && own.length < days.length)
   const page = await pageAt({ view: 'enforcements', q: '建設' })
-  assert.equal(page('.source').filter((_, line) => page(line).text().includes('公表 ·')).length, own.length)
+  assert.equal(page('.record .source').filter((_, line) => page(line).text().includes('公表 ·')).length, own.length)
   assert.equal(
-    page('.source').filter((_, line) => page(line).text().includes('資料の日付 2026年7月1日')).length,
+    page('.record .source').filter((_, line) => page(line).text().includes('資料の日付 2026年7月1日')).length,
     days.length,
   )
 })

@@ -51,7 +51,7 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
         // Measures without an end from lists that nobody has looked at since.
         assert.match(text, /\d+件は、効力が続いているか分かりません。/)
         assert.match(text, /最新の許認可に関する処分 \d{4}年\d{1,2}月\d{1,2}日 /)
-        const [own, first] = [await summary.boundingBox(), await page.locator('.case').first().boundingBox()]
+        const [own, first] = [await summary.boundingBox(), await page.locator('.case-row').first().boundingBox()]
         assert.ok(own !== null && first !== null && own.y < first.y)
       })
     })
@@ -81,13 +81,13 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
       // The page loads two further pages by itself; the rows beyond the first ten stay folded.
       const section = page.locator('#procurement-suspensions')
       await section.locator('.record').nth(29).waitFor({ state: 'attached' })
-      assert.equal(await section.locator('.case').nth(10).isVisible(), false)
+      assert.equal(await section.locator('.case-row').nth(10).isVisible(), false)
       await section.locator('.case summary').nth(1).click()
       await section.locator('.more a').click()
       await section.locator('.record').nth(39).waitFor({ state: 'attached' })
       assert.equal(await section.locator('.case[open]').count(), 1)
       assert.equal(await section.locator('.case[open] .record').isVisible(), true)
-      assert.equal(await section.locator('.case').nth(20).isVisible(), true)
+      assert.equal(await section.locator('.case-row').nth(20).isVisible(), true)
       assert.equal(await page.evaluate("document.activeElement.parentElement.className === 'case'"), true)
     })
   })

@@ -30,9 +30,9 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
   test('the company is the headline of a record and leads to the company', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')
-      const headlines = await page.locator('main .record h3').allInnerTexts()
+      const headlines = await page.locator('main .case-row .case-company').allInnerTexts()
       assert.ok(headlines.length > 0 && headlines.every((text) => text.includes('瑠璃梟建設')), headlines.join())
-      await andWait(page, () => page.locator('main .record h3 a').first().click())
+      await andWait(page, () => page.locator('main .case-company a').first().click())
       assert.equal(await page.locator('main h1').innerText(), '株式会社瑠璃梟建設')
       assert.doesNotMatch((await page.locator('main .record h3').allInnerTexts()).join(), /瑠璃梟/)
     })
@@ -48,6 +48,47 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       assert.ok((await page.locator('main .record').count()) > 3)
     })
   })
+
+  test('what is loaded is sorted by a column, which says so, and a further page is added to it', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&corporate_number=2999901007166')
+      const rows = page.locator('main .case-row')
+      assert.ok((await rows.count()) <= 10)
+      const days = () =>
+        page
+          .locator('main .case-row .case-day time')
+          .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+      const sorted = page.locator('main th[aria-sort=descending]')
+      assert.equal(await sorted.innerText(), '日付')
+      await page.getByRole('button', { name: '日付' }).click()
+      await page.locator('main th[aria-sort=ascending]').waitFor()
+      const ascending = await days()
+      assert.deepEqual(ascending, ascending.toSorted())
+      assert.match(
+        await page.locator('main .cases [role=status]').innerText(),
+        /^読み込んだ10件だけを並べ替えています。$/,
+      )
+      await page.locator('main .more a').click()
+      await page.locator('main .record').nth(19).waitFor({ state: 'attached' })
+      assert.match(await page.locator('main h2 .count').first().innerText(), /^23件（1～20件目を表示）/)
+      const further = await days()
+      assert.deepEqual(further, further.toSorted())
+      await page.getByRole('button', { name: '期間（終わり）' }).click()
+      assert.equal(await page.locator('main th[aria-sort=descending]').innerText(), '期間（終わり）')
+    })
+  })
+
+  for (const scripts of [true, false])
+    test(`ten rows of a list stand on a laptop, ${scripts ? 'with' : 'without'} scripts, and each unfolds`, async () => {
+      await visit({ ...site, scripts }, async ({ page, open }) => {
+        await open('/?view=procurement-suspensions&corporate_number=2999901007166')
+        const last = await page.locator('main .case-row').last().boundingBox()
+        assert.ok(last !== null && last.y + last.height <= 800, `${last?.y}`)
+        await page.locator('main .case > summary').first().click()
+        await page.locator('main .record').first().waitFor()
+        assert.equal(await page.locator('main th[aria-sort=descending]').count(), 1)
+      })
+    })
 
   test('another kind of record takes the conditions that it has, and is not refused', async () => {
     await visit(site, async ({ page, open }) => {

@@ -4,7 +4,7 @@ import { h } from 'preact'
 import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.ts'
 import { otherCounts, otherRecordsNotice, subjectNotices } from './records/other-records.ts'
 import { problemNotice } from './problem-notice.ts'
-import { recordCard } from './records/record-cards.ts'
+import { RecordsTable } from './records/records-table.ts'
 
 /**
  * The results of a search: companies, and enforcement records that contain the words. An authority is no part of a name: where no company
@@ -112,10 +112,16 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
     companies: wayTo({ view: 'companies', q }, words.moreCompanies, context),
     enforcements: wayTo({ view: 'records', path: 'enforcements', conditions }, words.moreEnforcements, context),
   }
-  const records = enforcements.map((record) => recordCard(record, context, { linkCompany: true }))
+  const recordsTable = h(RecordsTable, {
+    records: enforcements,
+    label: words.sections.enforcements,
+    isComplete: more.enforcements === 'no',
+    options: { linkCompany: true },
+    context,
+  })
   const recordsTitle =
     'q' in conditions ? words.recordsMentioning(q) : words.recordsUnder(meta.understood_as?.name ?? q)
-  const recordHeading = listHeading(recordsTitle, records.length, more.enforcements, words)
+  const recordHeading = listHeading(recordsTitle, enforcements.length, more.enforcements, words)
   return [
     ...head,
     h(
@@ -124,9 +130,9 @@ function resultSections(q: string, { data: { companies = [], enforcements = [] }
       ...companyList(companies, more.companies, context),
       more.companies === 'no' ? null : ways.companies,
     ),
-    records.length === 0
+    enforcements.length === 0
       ? ''
-      : h('section', {}, recordHeading, ...records, more.enforcements === 'no' ? null : ways.enforcements),
+      : h('section', {}, recordHeading, recordsTable, more.enforcements === 'no' ? null : ways.enforcements),
     dataAge,
   ]
 }

@@ -287,6 +287,17 @@ export const en: Words = {
   newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,
   notReached: (count) =>
     `${count === null ? 'Further records' : count === 1 ? 'One further record' : `${count} further records`} cannot be loaded here. Narrower conditions show them.`,
+  table: {
+    day: 'Date',
+    company: 'Company',
+    act: 'Act or measure',
+    authority: 'Authority',
+    period: 'Period',
+    end: 'Period (end)',
+    status: 'Status',
+    unfold: (company: string, act: string) => `Details of ${company}, ${act}`,
+    sortedLoaded: (count: number) => `Only the ${count} records that are loaded are sorted.`,
+  },
   furtherCases: (count) => (count === 1 ? 'Show one more row' : `Show ${count} more rows`),
   law: 'Law',
   authority: 'Authority',

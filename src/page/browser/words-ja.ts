@@ -287,6 +287,17 @@ export const ja = {
   newestOnly: (shown: number) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
   notReached: (count: number | null) =>
     `残りの${count === null ? '記録' : `${count}件`}は、ここには読み込めません。条件を絞ると見られます。`,
+  table: {
+    day: '日付',
+    company: '会社',
+    act: '処分・措置',
+    authority: '機関',
+    period: '期間',
+    end: '期間（終わり）',
+    status: '状態',
+    unfold: (company: string, act: string) => `${company} ${act}の詳しい内容`,
+    sortedLoaded: (count: number) => `読み込んだ${count}件だけを並べ替えています。`,
+  },
   furtherCases: (count: number) => `残り${count}行を表示`,
   law: '根拠法令',
   authority: '処分庁',

@@ -2,7 +2,7 @@ import type { Context, PublishedRecord } from '../types.ts'
 import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
 import { dayOfRecord, labelOf } from '../format.ts'
-import { actOf } from '../records/case-rows.ts'
+import { actOf } from '../records/cases.ts'
 
 /**
  * What people come for: the suspensions in force today with their authorities, and the last record of each other kind. Nothing where no

@@ -6,7 +6,7 @@ import { h, type ComponentChild } from 'preact'
 import { authorityCheck } from '../authority/authority-check.ts'
 import { orderDay } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
-import { caseRows } from './case-rows.ts'
+import { RecordsTable } from './records-table.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine } from './name-only.ts'
 import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.ts'
@@ -62,23 +62,9 @@ interface SectionOptions extends CardOptions {
 export function recordSections(place: AskedPlace, context: Context, { totals, draw, ...options }: SectionOptions) {
   const check = authorityCheck(place, context, draw)
   const conditions = conditionsOf(place)
-  const sections: Section[] = recordKinds.map(({ kind, path }) => ({
-    kind,
-    path,
-    conditions,
-    options,
-    total: totals?.[kind] ?? null,
-    records: [],
-    isComplete: false,
-    understanding: null,
-    nameOnly: null,
-    to: null,
-    answer: null,
-    failure: null,
-    moreFailure: null,
-    isLoading: false,
-    next: null,
-  }))
+  const sections = recordKinds.map(({ kind, path }) =>
+    newSection({ kind, path, conditions, options, total: totals?.[kind] ?? null }),
+  )
   const view = { context, draw }
   return {
     sections,
@@ -101,8 +87,23 @@ export function recordSections(place: AskedPlace, context: Context, { totals, dr
   }
 }
 
+/** A list of which nothing is loaded. */
+export const newSection = (asked: Pick<Section, 'kind' | 'path' | 'conditions' | 'options' | 'total'>): Section => ({
+  ...asked,
+  records: [],
+  isComplete: false,
+  understanding: null,
+  nameOnly: null,
+  to: null,
+  answer: null,
+  failure: null,
+  moreFailure: null,
+  isLoading: false,
+  next: null,
+})
+
 /** Where the lists are shown. */
-interface SectionView {
+export interface SectionView {
   context: Context
   draw: () => void
 }
@@ -207,7 +208,8 @@ function addRecords(section: Section, answer: Answer) {
   section.next = section.isComplete ? null : nextConditions(section, answer)
 }
 
-function takeFirst(section: Section, outcome: Outcome, context: Context) {
+/** Takes the first answer of a list. */
+export function takeFirst(section: Section, outcome: Outcome, context: Context) {
   if (outcome.kind !== 'answer') {
     section.failure = problemNotice(outcome, context)
     return
@@ -222,14 +224,20 @@ function takeFirst(section: Section, outcome: Outcome, context: Context) {
 /** What is loaded of a list. */
 function bodyOf(section: Section, view: SectionView): ComponentChild[] {
   const { context } = view
-  const { answer, failure, records, options, understanding } = section
+  const { answer, failure, records, understanding } = section
   if (failure !== null) return [failure]
   if (answer === null) return [loadingLine(context)]
   const actions = listActions(section, context)
   const dataAge = dataAgeLine(answer.meta, context)
   const byName = nameOnlyLine(section, context)
   if (records.length === 0) return [byName, emptyNotice(section, answer, context), actions, dataAge]
-  return [byName, understanding, caseRows(records, context, options), moreControls(section, view), actions, dataAge]
+  return [byName, understanding, recordsTable(section, context), moreControls(section, view), actions, dataAge]
+}
+
+/** The loaded records. */
+function recordsTable({ kind, records, isComplete, options }: Section, context: Context) {
+  const label = context.words.sections[kind]
+  return h(RecordsTable, { records, label, isComplete, isFolded: true, options, context })
 }
 
 export function recordsIn({
@@ -256,7 +264,7 @@ function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Con
 }
 
 /** Says that the list goes on, with a way to its further records, or how many of them cannot be loaded here. */
-function moreControls(section: Section, view: SectionView): ComponentChild {
+export function moreControls(section: Section, view: SectionView): ComponentChild {
   if (section.isComplete) return null
   const { words, href, isStatic } = view.context
   const { path, conditions, records, total, next, moreFailure, isLoading } = section

@@ -4,8 +4,8 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './filters.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { nameOnlyLine } from './name-only.ts'
-import { recordCard } from './record-cards.ts'
-import { recordKinds, recordsIn } from './record-sections.ts'
+import { RecordsTable } from './records-table.ts'
+import { moreControls, newSection, recordKinds, takeFirst, type Section } from './record-sections.ts'
 import { listActions } from './list-actions.ts'
 import {
   coverageLinkOf,
@@ -53,12 +53,15 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const outcome = await context.request(place.path, place.conditions)
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   if (!context.isCurrent()) return
-  context.show(
-    ...head,
-    ...(outcome.kind === 'answer'
-      ? [form, line, ...results(place, outcome, context)]
-      : failure(place, outcome, form, context)),
-  )
+  if (outcome.kind !== 'answer') {
+    context.show(...head, ...failure(place, outcome, form, context))
+    return
+  }
+  const { path, conditions: asked } = place
+  const section = newSection({ kind, path, conditions: asked, options: { linkCompany: true }, total: null })
+  takeFirst(section, outcome, context)
+  const draw = () => void context.show(...head, form, line, ...results(place, outcome, { section, draw }, context))
+  draw()
 }
 
 /** Refused conditions are corrected in the form, which is therefore open below the reason. */
@@ -83,21 +86,26 @@ async function lineOf(authority: string, meta: Answer['meta'], context: Context)
     : module.authorityLine(authority, meta, context)
 }
 
-function results(place: RecordsPlace, answer: Answer, context: Context) {
+/** A list with the answer to its address, and what was loaded since. */
+interface LoadedList {
+  section: Section
+  draw: () => void
+}
+
+function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedList, context: Context) {
   const { words } = context
-  const records = recordsIn(answer.data)
-  const cards = records.map((record) => recordCard(record, context, { linkCompany: true }))
+  const { records, isComplete } = section
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
   const saidHere = ['name_as_published', 'name_only_records', ...(hasLine ? ['unknown_authority'] : [])]
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
   const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidHere)]
-  if (cards.length === 0 && byName !== null) {
+  if (records.length === 0 && byName !== null) {
     context.announce(words.noneIdentified)
     return [h('p', {}, words.noneIdentified), ...warnings, dataAge]
   }
-  if (cards.length === 0) {
+  if (records.length === 0) {
     context.announce(words.noMatchTitle)
     // The last tip and the link lead to what the line of the authority says.
     const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
@@ -105,17 +113,24 @@ function results(place: RecordsPlace, answer: Answer, context: Context) {
     const actions = listActions({ ...place, records: [], isComplete: true }, context)
     return [...warnings, noMatchNotice(context, { tips, way }), actions, dataAge]
   }
-  const { page = 1, limit = cards.length, has_more: hasMore, total } = answer.meta
+  const { page = 1, limit = records.length, total } = answer.meta
   const first = (page - 1) * limit
-  const isWhole = first === 0 && !hasMore
+  const isWhole = first === 0 && isComplete
   const count =
-    (total ? words.recordTotal(total) : '') + (isWhole ? '' : words.rangeShown(first + 1, first + cards.length))
+    (total ? words.recordTotal(total) : '') + (isWhole ? '' : words.rangeShown(first + 1, first + records.length))
   context.announce(count)
   return [
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
     h('h2', {}, words.recordsFound, ' ', h('span', { class: 'count' }, count, ' · ', words.newestFirst)),
-    ...cards,
+    h(RecordsTable, {
+      records,
+      label: words.listOf[section.kind],
+      isComplete: isWhole,
+      options: section.options,
+      context,
+    }),
+    context.isStatic ? null : moreControls(section, { context, draw }),
     pager(place, answer, context),
     listActions({ ...place, records, isComplete: isWhole }, context),
     dataAge,
@@ -160,8 +175,8 @@ function otherKindLinks({ path: current, conditions }: RecordsPlace, { words, hr
   return h('nav', { class: 'same-condition' }, h('p', {}, words.sameCondition), h('ul', {}, ...links))
 }
 
-/** Links to the neighbouring pages. Enforcement records have no pages; narrower dates show the older ones. */
-function pager(place: RecordsPlace, { meta }: Answer, { words, href }: Context) {
+/** Links to the neighbouring pages. Enforcement records have no pages; narrower dates show the older ones. With scripts, the next page is loaded into the list. */
+function pager(place: RecordsPlace, { meta }: Answer, { words, href, isStatic }: Context) {
   const { page = 1, page_max: pageMax = 1, has_more: hasMore } = meta
   const link = (to: number, text: string) => {
     const conditions = { ...place.conditions, page: String(to) }
@@ -171,7 +186,7 @@ function pager(place: RecordsPlace, { meta }: Answer, { words, href }: Context) 
     'p',
     { class: 'more' },
     page > 1 ? link(page - 1, words.previousRecords) : null,
-    hasMore && page < pageMax ? link(page + 1, words.nextRecords) : null,
-    hasMore && page >= pageMax ? words.narrowMore : null,
+    isStatic && hasMore && page < pageMax ? link(page + 1, words.nextRecords) : null,
+    isStatic && hasMore && page >= pageMax ? words.narrowMore : null,
   )
 }

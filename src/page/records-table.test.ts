@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { h } from 'preact'
 import { htmlOf } from './render-page.ts'
-import { caseRows } from './browser/records/case-rows.ts'
+import { RecordsTable } from './browser/records/records-table.ts'
 import type { Context, ProcurementSuspension } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
 import { ja } from './browser/words-ja.ts'
@@ -50,24 +51,19 @@ const record = {
 
 function rowsOf(...others: readonly object[]): readonly string[] {
   const records = [record, ...others.map((other, index) => ({ ...record, id: `sus_${index + 2}`, ...other }))]
-  const html = htmlOf([caseRows(records, context, { linkCompany: true })])
-  return html.split('<li>').slice(1)
+  const html = htmlOf([
+    h(RecordsTable, { records, label: '', isComplete: true, options: { linkCompany: true }, context }),
+  ])
+  return html.split('<tr class="case-row"').slice(1)
 }
 
 test('records of one decision by several offices are one row, which unfolds to all of them', () => {
   const [row = '', ...further] = rowsOf({ authority: '見本第二事務所' }, { authority: '見本第三事務所' })
   assert.equal(further.length, 0)
-  const [summary = ''] = row.split('</summary>')
-  for (const text of [
-    '2024年2月1日',
-    '談合',
-    '見本第一事務所',
-    'ほか2機関',
-    '2024年5月1日',
-    '終了',
-    'sus_1 sus_2 sus_3',
-  ])
+  const [summary = ''] = row.split('<details')
+  for (const text of ['2024年2月1日', '談合', '見本第一事務所', 'ほか2機関', '2024年5月1日', '終了'])
     assert.ok(summary.includes(text), text)
+  assert.ok(row.includes('ID sus_1 sus_2 sus_3'))
   assert.equal(row.split('<article').length - 1, 3)
 })
 
@@ -87,7 +83,7 @@ for (const [name, other] of [
 
 test('a period without days is shown as published', () => {
   const [row = ''] = rowsOf()
-  assert.ok(!row.slice(0, row.indexOf('</summary>')).includes('3か月'))
+  assert.ok(!row.slice(0, row.indexOf('<details')).includes('3か月'))
   const period = { start: null, end: null, text: '当面の措置', open_ended: false }
   assert.ok(rowsOf({ period })[1]?.includes('<bdi lang="ja">当面の措置</bdi>'))
 })
