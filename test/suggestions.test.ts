@@ -29,6 +29,14 @@ const subjects: readonly Subject[] = (
     ['架空霞火ホールディングス株式会社', { filer: { name: '架空霞火ホールディングス株式会社', ...filer } }],
     ['有限会社架空霞火', { closed: true }],
     ['コストコ架空株式会社'],
+    ['ＫＡＳＵＭＩＢＯＳＨＩ合同会社'],
+    [
+      '霞星電機株式会社',
+      {
+        en: 'KASUMIBOSHI ELECTRIC CO., LTD.',
+        filer: { name: '霞星電機株式会社', ...filer, en: 'KASUMIBOSHI ELECTRIC CO., LTD.' },
+      },
+    ],
     ['大阪府', { place: inKita }],
   ] as const satisfies readonly (readonly [string, Partial<Subject>?])[]
 ).map(([name, more], index) => subjectOf({ number: `${8_990_000_000_100 + index}`, name, ...more }))
@@ -62,6 +70,10 @@ test('whole names come first, a common name leaves room for others, and a name i
 test('an English name is the one that is published', () => {
   const [first] = suggestNames(reader, 'kasumibi k')
   assert.deepEqual([first?.name, first?.nameEn], ['霞火工業株式会社', 'Kasumibi "K" Industries, Ltd.'])
+})
+
+test('a prominent company whose English name begins so precedes the name of another', () => {
+  assert.deepEqual(suggested('kasumibos'), ['霞星電機株式会社', 'ＫＡＳＵＭＩＢＯＳＨＩ合同会社'])
 })
 
 test('what only sounds like a name, or is one letter of it, suggests nothing', () => {

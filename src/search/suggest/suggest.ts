@@ -19,7 +19,12 @@ export function suggestNames(reader: GenerationReader, text: string): readonly S
   const authorities = authoritiesTyped(reader.authorities(), text)
   const bodies = new Set(authorities.map(({ suggestion }) => suggestion.name))
   const companies = companiesTyped(reader, text).filter(({ suggestion }) => !bodies.has(suggestion.name))
-  const authorityCount = Math.min(authorities.length, Math.max(shareMax, namesMax - companies.length))
-  const shown = [...companies.slice(0, namesMax - authorityCount), ...authorities.slice(0, authorityCount)]
+  // Of authorities, parts of names are shown only where companies leave room.
+  const likely = authorities.filter(({ typed }) => typed !== 'part').length
+  const authorityCount = Math.max(Math.min(likely, shareMax), namesMax - companies.length)
+  const shown = [
+    ...companies.slice(0, namesMax - Math.min(authorityCount, authorities.length)),
+    ...authorities.slice(0, authorityCount),
+  ]
   return typedOrder.flatMap((typed) => shown.filter((name) => name.typed === typed)).map(({ suggestion }) => suggestion)
 }
