@@ -52,7 +52,11 @@ export interface PageRequest {
 }
 
 /** Whether the view of an address shows data of the API. The start page does not. */
-export const showsData = (queryString: string): boolean => readUrl(queryString).place.view !== 'home'
+export const showsData = (queryString: string): boolean =>
+  !['home', 'unknown'].includes(readUrl(queryString).place.view)
+
+/** Whether an address names a view that there is not. */
+export const isUnknownView = (queryString: string): boolean => readUrl(queryString).place.view === 'unknown'
 
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000

@@ -156,3 +156,19 @@ test('the sentence of what is collected does not deny single records of others',
   const name = await pageAt({ company: '萌黄孔雀建設' })
   assert.match(name('.collected-counts').text(), /個別に集めた記録のほかは、ここでは分かりません/)
 })
+
+test('an address of no view says so with 404, repeats nothing of it and asks for nothing', async () => {
+  for (const [language, title] of [
+    ['ja', 'この画面はありません'],
+    ['en', 'There is no such view'],
+  ]) {
+    const url = `/?view=nowhere-at-all&q=secret&lang=${language}`
+    const { statusCode, body } = await site.app.inject({ url })
+    assert.equal(statusCode, 404)
+    assert.equal(load(body)('main h1').text(), title)
+    assert.doesNotMatch(body, /nowhere-at-all|secret/)
+  }
+  const { statusCode, body } = await site.app.inject({ url: '/?view=suspensions&prefecture=13' })
+  assert.equal(statusCode, 200)
+  assert.ok(load(body)('main .record').length > 0, 'a name that people write leads where they mean')
+})

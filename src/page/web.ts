@@ -3,7 +3,7 @@ import { browserFiles, isUnchanging } from './browser-files.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
 import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './browser/types.ts'
-import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
+import { isUnknownView, renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -45,6 +45,7 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const queryString = queryStringOf(request)
+    if (isUnknownView(queryString)) return sendView(answers, request, reply.code(404))
     if (showsData(queryString)) return sendView(answers, request, reply)
     return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
   })

@@ -46,6 +46,7 @@ export const views: readonly View[] = [
   { name: 'quota-spent', path: '/?q=建設', show: showSpentQuota, isLimited: true },
   { name: 'reduced', path: '/?view=enforcements&laws=a' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'unknown-view', path: '/?view=nowhere' },
   { name: 'server-gone', path: '/', show: showMissingServer },
 ]
 

@@ -131,6 +131,29 @@ form.addEventListener('submit', (event) => {
   navigate(urlOf(placeOfQuery(q), urlLanguage))
 })
 
+/** Names are suggested from the first visit of the box on. */
+searchBox.addEventListener(
+  'focus',
+  async () => {
+    const module = await import('./suggestions.ts').catch(() => null)
+    const choose = (place: Place) => navigate(urlOf(place, readUrl(location.search).urlLanguage))
+    const words = () => loadedWords[readUrl(location.search).urlLanguage || servedLanguage]
+    module?.suggestNames(searchBox, document.getElementById('suggestions') as HTMLElement, { words, choose })
+  },
+  { once: true },
+)
+
+/** The slash leads to the search box, or where it is not shown to that of the view. */
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  const boxes = [searchBox, ...main.querySelectorAll<HTMLInputElement>('input[type=search], input[name=q]')]
+  const shown = boxes.find((box) => box.checkVisibility())
+  if (shown === undefined) return
+  event.preventDefault()
+  shown.focus()
+})
+
 // Only plain clicks on links to other views are handled here, so the browser can open links in tabs as usual.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null

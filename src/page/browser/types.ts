@@ -102,6 +102,8 @@ export type Outcome = Answer | Problem | Unreachable
 export type Place =
   /** The start page. */
   | { view: 'home' }
+  /** An address that names no view. */
+  | { view: 'unknown' }
   /** Many partners at once, which stand in no address. */
   | { view: 'partners' }
   | { view: 'results'; q: string }

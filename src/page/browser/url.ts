@@ -57,7 +57,7 @@ export function readUrl(search: string): { place: Place; urlLanguage: UrlLanguag
   return {
     place,
     urlLanguage: parseLanguage(query.get('lang')),
-    ...(place.view !== 'home' && isReduced ? { isReduced } : {}),
+    ...(place.view !== 'home' && place.view !== 'unknown' && isReduced ? { isReduced } : {}),
   }
 }
 
@@ -65,8 +65,23 @@ export function parseLanguage(lang: string | null): UrlLanguage {
   return lang === 'ja' || lang === 'en' ? lang : ''
 }
 
+/** Names that people write for a view. */
+const otherNames: Record<string, string> = {
+  suspensions: 'procurement-suspensions',
+  'licence-actions': 'license-actions',
+  licences: 'license-actions',
+  licenses: 'license-actions',
+  enforcement: 'enforcements',
+  partners: 'check',
+}
+
 /** `read`: reads a parameter, which the view therefore knows; a longer text is left out. */
-function placeOf(view: string, read: (name: string, charactersMax?: number) => string): Place {
+function placeOf(named: string, read: (name: string, charactersMax?: number) => string): Place {
+  const view = otherNames[named] ?? named
+  if (view !== '' && !Object.hasOwn(filters, view) && !['coverage', 'companies', 'check'].includes(view)) {
+    read('view')
+    return { view: 'unknown' }
+  }
   const readText = (name: string) => read(name, textCharactersMax)
   const isList = Object.hasOwn(filters, view)
   if (isList || view === 'coverage' || view === 'companies' || view === 'check') read('view')

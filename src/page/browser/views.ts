@@ -38,6 +38,10 @@ export async function loadView(place: Place): Promise<(context: Context) => void
       const { showPartners } = await import('./partners/view-partners.ts')
       return showPartners
     }
+    case 'unknown': {
+      const { showUnknown } = await import('./view-unknown.ts')
+      return showUnknown
+    }
     case 'home':
     default: {
       const { showHome } = await import('./view-home.ts')

@@ -287,6 +287,10 @@ export const en: Words = {
   newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,
   notReached: (count) =>
     `${count === null ? 'Further records' : count === 1 ? 'One further record' : `${count} further records`} cannot be loaded here. Narrower conditions show them.`,
+  suggestions: 'Suggestions',
+  suggestedAuthority: 'suspensions by this authority',
+  unknownView: 'There is no such view',
+  unknownViewHelp: 'Check the address, or go on here.',
   table: {
     day: 'Date',
     company: 'Company',

@@ -287,6 +287,10 @@ export const ja = {
   newestOnly: (shown: number) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
   notReached: (count: number | null) =>
     `残りの${count === null ? '記録' : `${count}件`}は、ここには読み込めません。条件を絞ると見られます。`,
+  suggestions: '候補',
+  suggestedAuthority: '機関の指名停止',
+  unknownView: 'この画面はありません',
+  unknownViewHelp: 'アドレスを確かめるか、次のどれかへ進んでください。',
   table: {
     day: '日付',
     company: '会社',
