@@ -137,6 +137,20 @@ test('an edition for the same day is held back, too', async (t) => {
   assert.deepEqual(await answers(), before)
 })
 
+test('what an edition that passed had changed on the day of one that did not stays changed', async (t) => {
+  const { ingest, publishOn, answers } = await setUp(t)
+  await ingest(edition('2026-09-01', whole))
+  await ingest(edition('2026-09-02', '', { rows: rowsOf(whole, 'second') }))
+  await publishOn('2026-09-02')
+  const before = await answers()
+  await ingest(
+    edition('2026-09-02', '', { rows: [...rowsOf('j', 'second'), ...rowsOf('klmnopqrstuvwxyz')], name: 'again' }),
+  )
+  await ingest(edition('2026-09-03', '', { rows: [...rowsOf('j', 'second'), ...rowsOf('klmnopqrstuvwxyz')] }))
+  assert.equal((await publishOn('2026-09-03')).length, 1)
+  assert.deepEqual(await answers(), before)
+})
+
 test('what had left the list before has still left it, and what was changed twice since has its facts of before', async (t) => {
   const { ingest, publishOn, answers } = await setUp(t)
   await ingest(edition('2026-08-01', `${whole}z`))
