@@ -230,3 +230,22 @@ test('where the register is not whole, candidates are counted and not named', as
   const { identity } = (await partly.procurementSuspensions({ nameOf: sky }, page)).items[0]!.company
   assert.deepEqual([identity.candidateCount, identity.candidates], [1, []])
 })
+
+test('a record says whether the text is the name of its company, in any of its spellings, or only a part of it', async () => {
+  const matchesOf = async (company: string) =>
+    (await search.procurementSuspensions({ company }, page)).items
+      .map(({ company: { name, nameMatch } }) => `${name} ${nameMatch}`)
+      .toSorted()
+  const whole = ['㈱架空蒼天 whole', '株式会社架空蒼天 whole', '架空蒼天 whole']
+  for (const name of ['架空蒼天', '株式会社架空蒼天', 'Kakuu Sky Co., Ltd.', 'KAKUU SKY'])
+    assert.deepEqual((await matchesOf(name)).toSorted(), whole.toSorted(), name)
+  // A reading is shared by companies of other names.
+  assert.ok((await matchesOf('カクウソウテン')).every((match) => match.endsWith(' part')))
+  assert.deepEqual(await matchesOf('架空大河'), ['架空大河（株） whole', '架空大河運輸 part'].toSorted())
+  assert.deepEqual([...new Set((await matchesOf('架空')).map((match) => match.split(' ')[1]))], ['part'])
+  const byNumber = await search.procurementSuspensions({ corporateNumber: sky }, page)
+  assert.deepEqual(
+    byNumber.items.map(({ company }) => company.nameMatch),
+    [null],
+  )
+})

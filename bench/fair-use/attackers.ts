@@ -1,3 +1,4 @@
+import { prefectures } from '../../src/words/codes/prefectures.ts'
 import { reasons } from '../../src/words/codes/reasons.ts'
 import { sectors } from '../../src/words/codes/sectors.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
@@ -106,6 +107,26 @@ function* pages(): Generator<string> {
   }
 }
 
+/** Counts tell into which cells the records of each prefecture fall; then each cell is requested. */
+function* cells(): Generator<string> {
+  for (const { code: prefecture } of prefectures) {
+    yield `${suspensions}prefecture=${prefecture}&counts=reason,status,authority,month&limit=1`
+    yield `/api/v1/license-actions?prefecture=${prefecture}&counts=sector,action_type,authority,month&limit=1`
+    for (const { code } of reasons) yield `${suspensions}prefecture=${prefecture}&reason=${code}`
+    for (const { code } of sectors) yield `/api/v1/license-actions?prefecture=${prefecture}&sector=${code}`
+  }
+}
+
+/** Another set of names in each request. */
+function* countSets(): Generator<string> {
+  const names = ['year', 'month', 'authority', 'reason', 'status', 'prefecture']
+  for (const { code: prefecture } of prefectures)
+    for (let set = 1; set < 2 ** names.length; set++) {
+      const counts = names.filter((_, index) => (set >> index) & 1)
+      yield `${suspensions}prefecture=${prefecture}&counts=${counts.join(',')}`
+    }
+}
+
 /** The ids of records, as an attacker may have them from elsewhere. */
 function* ids(urlOf: (id: string) => string): Generator<string> {
   for (let index = 1; index <= 8000; index++)
@@ -195,6 +216,8 @@ export const attackers: readonly Attacker[] = [
   { ...fast, name: 'numbers in random order, User-Agent rotated', urls: randomNumbers },
   { ...slow, name: 'date windows of ten days', urls: dates },
   { ...slow, name: 'page walk', urls: pages },
+  { ...fast, name: 'cells that counts tell, client name rotated', urls: cells, clientOf: namedPages },
+  { ...fast, name: 'every set of counts, client name rotated', urls: countSets, clientOf: namedPages },
   { ...fast, name: 'ids known from elsewhere, User-Agent rotated', urls: () => ids((id) => `${suspensions}id=${id}`) },
   {
     ...fast,

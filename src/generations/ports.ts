@@ -112,7 +112,10 @@ export interface StoredRecord extends SightingHistory {
 }
 
 /** A record read from its generation. */
-export type FoundRecord = Omit<StoredRecord, 'nameHolders' | 'formerIds'>
+export interface FoundRecord extends Omit<StoredRecord, 'nameHolders' | 'formerIds'> {
+  /** Its id in the generation. */
+  readonly id: number
+}
 
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its

@@ -88,8 +88,9 @@ test('the line of the quota says when there will be more, unless the notice of a
 })
 
 test('records of similar names count for nothing, whether the authority is collected or all records were loaded', () => {
-  const record = (name: string) => ({ company: { name }, status: 'active' }) as ProcurementSuspension
-  const similar = [record('架空建設工業株式会社'), record('株式会社新架空建設')]
+  const record = (name: string, match: 'whole' | 'part' = 'whole') =>
+    ({ company: { name, name_match: match }, status: 'active' }) as ProcurementSuspension
+  const similar = [record('架空建設工業株式会社', 'part'), record('株式会社新架空建設', 'part')]
   const of = (records: ProcurementSuspension[], { freshness = 'fresh', hasMore = false } = {}) =>
     verdictOn({ name: 'X', asked: '架空建設（株）', records, hasMore, freshness, day: '1 Jul 2026' }, en)
   const uncollected = of(similar, { freshness: 'never_collected' })

@@ -37,6 +37,12 @@ const recordParts = {
       'What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company.',
     ),
     identity: identitySchema,
+    name_match: nullable(
+      code(
+        ['whole', 'part'],
+        'How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text.',
+      ),
+    ),
   }),
   authority: text('The acting body.'),
   authority_en: textOrNull('Official English name of the authority, if there is one.'),

@@ -34,7 +34,7 @@ interface FoundRecords {
 /** Maximum number of candidates to compare. If there is another one, its row, the limit row, says so, and the search sets `hasMore`. */
 const candidatesMax = 2_500
 
-const recordColumns = 'd.doc AS doc, d.provenance AS provenance'
+const recordColumns = 'd.doc AS doc, d.provenance AS provenance, d.id AS id'
 
 /** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
@@ -62,7 +62,7 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
     const changedSince = query.changedSince !== null && query.changedSince > day ? query.changedSince : day
     const narrowed = { ...query, changedSince }
     if (day !== beforeEveryList && countRecords(index, narrowed, query.limit) < query.limit) continue
-    const columns = `${recordColumns}, r.changed_on AS changed_on, r.id AS id`
+    const columns = `${recordColumns}, r.changed_on AS changed_on`
     const lookup = lookupOf(index, narrowed, { columns, of: ['facts', 'document'] })
     if (lookup === null) return []
     const { sql, values } = lookup.statement
@@ -74,7 +74,7 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
 
 function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): FoundRecord {
   const facts = parseStored<Omit<StoredRecord, 'provenance' | 'nameHolders'>>(row['doc'])
-  return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
+  return { ...facts, id: row['id'] as number, provenance: provenanceOf(row['provenance'] as number) }
 }
 
 export const statusColumns =

@@ -94,6 +94,9 @@ function checkFormat(path: string, format: number): void {
   throw new GenerationOutdated(`${problem}: run \`shobun publish\``)
 }
 
+/** Companies whose records of the name are kept. */
+const namesMax = 1_000
+
 /** Provenances that are kept. */
 const provenancesMax = 10_000
 
@@ -131,7 +134,8 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     ...names,
     ...recordMethods(index),
     recordCountsOf: (corporateNumber) => recordCountsOf(tuples.all, corporateNumber),
-    recordsOfName: (corporateNumber) => recordsOfName(selectValue, selectRows, corporateNumber),
+    // A search asks for those of a company in several places.
+    recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
     countNameHolders: (records) => countNameHolders(selectRows, records),
     companyIdOf(corporateNumber) {
       return (

@@ -128,8 +128,16 @@ const namedInPlaceMax = 100
 const wholeNames: readonly AliasKind[] = ['english', 'former', 'filer', 'letters', 'known', 'short']
 const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_reading']
 
-/** The companies that have exactly the text as a name, an alias or a short name: of each form so many. */
-export function findWholeNamed({ reader, query, within }: NameSearch): Set<number> {
+/** The kinds of names that are a company's own, as written: no reading, which others share, and no name that only people use. */
+const ownNames: ReadonlySet<NameHit['kind']> = new Set(['name', 'english', 'former', 'filer'])
+
+/** The companies that have exactly the text as a name, an alias or a short name; `own`: those that have it as a name of their own. */
+export interface WholeNamed {
+  readonly all: ReadonlySet<number>
+  readonly own: ReadonlySet<number>
+}
+
+export function findWholeNamed({ reader, query, within }: NameSearch): WholeNamed {
   const { folded, letters, latinWithForm, spellings, kana, readingKeys } = query
   const written = [folded, letters, latinWithForm].filter((form) => form !== null)
   const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
@@ -139,18 +147,15 @@ export function findWholeNamed({ reader, query, within }: NameSearch): Set<numbe
     ...readings.map((form): Lookup => ({ field: 'alias', kinds: wholeReadings, words: [form] })),
   ]
   const limit = within === undefined ? namedMax : namedInPlaceMax
-  const found = new Set<number>()
+  const [all, own] = [new Set<number>(), new Set<number>()]
   for (const lookup of lookups)
-    for (const { company } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false }))
-      if (within === undefined || within.has(reader.placeNumberOf(company))) found.add(company)
-  return found
+    for (const { company, kind } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false })) {
+      if (within !== undefined && !within.has(reader.placeNumberOf(company))) continue
+      all.add(company)
+      if (ownNames.has(kind)) own.add(company)
+    }
+  return { all, own }
 }
-
-/** The numbers of those that have records that are known to be theirs by name only. */
-export const findWithRecordsOfName = (search: NameSearch): string[] =>
-  search.reader
-    .corporateNumbersOf([...findWholeNamed(search)])
-    .filter((number) => search.reader.recordsOfName(number).length > 0)
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
 

@@ -14,10 +14,12 @@ import {
   addNew,
   addParts,
   findNamed,
-  findWithRecordsOfName,
+  findWholeNamed,
   isSingleWord,
   type CompanyHit,
+  type NameSearch,
   type FoundHits,
+  type WholeNamed,
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findNumbered } from './find-numbered.ts'
@@ -77,20 +79,33 @@ export interface CompanyText {
   readonly found: () => FoundCompanies
   /** The companies with records of their name that have a text as a whole name or alias, in these places: their numbers. */
   readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
+  /** The companies that have a text as a name of their own, as written, in these places: their numbers. */
+  readonly ofOwnName: (name: string, within?: ReadonlySet<number>) => readonly string[]
 }
 
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
   let found: FoundCompanies | null = null
-  const named = new Map<string, Map<ReadonlySet<number> | undefined, readonly string[]>>()
+  interface Numbers {
+    readonly named: WholeNamed
+    readonly withRecords: readonly string[]
+  }
+  const known = new Map<string, Map<ReadonlySet<number> | undefined, Numbers>>()
+  function numbersOf(name: string, within: ReadonlySet<number> | undefined): Numbers {
+    const ofName = known.get(name) ?? new Map<ReadonlySet<number> | undefined, Numbers>()
+    const numbers = ofName.get(within) ?? findNumbers(nameSearch({ reader, text, limit }, name, within))
+    known.set(name, ofName.set(within, numbers))
+    return numbers
+  }
+  function findNumbers(search: NameSearch): Numbers {
+    const named = findWholeNamed(search)
+    const hasRecords = (number: string): boolean => reader.recordsOfName(number).length > 0
+    return { named, withRecords: reader.corporateNumbersOf([...named.all]).filter(hasRecords) }
+  }
   return {
     text,
     found: () => (found ??= findCompanies(reader, text, limit)),
-    withRecordsOfName(name, within) {
-      const ofName = named.get(name) ?? new Map<ReadonlySet<number> | undefined, readonly string[]>()
-      const numbers = ofName.get(within) ?? findWithRecordsOfName(nameSearch({ reader, text, limit }, name, within))
-      named.set(name, ofName.set(within, numbers))
-      return numbers
-    },
+    withRecordsOfName: (name, within) => numbersOf(name, within).withRecords,
+    ofOwnName: (name, within) => reader.corporateNumbersOf([...numbersOf(name, within).named.own]),
   }
 }
 

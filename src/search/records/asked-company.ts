@@ -48,7 +48,7 @@ function companiesNamed(reader: GenerationReader, text: string): AskedCompanies 
   const ofNumber = number === null ? null : reader.companyIdOf(number)
   const ids = new Set(ofNumber === null ? [] : [ofNumber])
   for (const name of new Set(namesIn(text)))
-    for (const id of findWholeNamed({ reader, query: parseCompanyQuery(name), limit: 0 })) ids.add(id)
+    for (const id of findWholeNamed({ reader, query: parseCompanyQuery(name), limit: 0 }).all) ids.add(id)
   return {
     numbers: new Set(reader.corporateNumbersOf([...ids])),
     names: new Set(reader.companies([...ids]).flatMap(wholeNamesOf)),

@@ -12,6 +12,7 @@ import { isOfAskedCompany } from './asked-company.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
+import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { recordWarnings } from './record-warnings.ts'
@@ -51,13 +52,20 @@ export function findRecords(
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
   }
   const registerComplete = isRegisterComplete(reader.facts)
+  const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
   const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
   const records = result.found?.records ?? []
   const isOfAsked = isOfAskedCompany(reader, conditions)
   return {
     items: records.map((record) =>
-      jsonOf(recordView(record, today, { withHistory: conditions.id !== undefined, registerComplete })),
+      jsonOf(
+        recordView(record, today, {
+          withHistory: conditions.id !== undefined,
+          registerComplete,
+          nameMatch: matchOf?.(record) ?? null,
+        }),
+      ),
     ),
     browsed: records.map((record) => (isOfAsked(record) ? null : record.publicId)),
     hasMore: result.found?.hasMore ?? false,

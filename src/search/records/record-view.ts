@@ -22,6 +22,7 @@ import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { citationsOf } from './citation.ts'
+import type { NameMatch } from './name-match.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
@@ -36,11 +37,19 @@ type RecordView = EnforcementView | ProcurementSuspensionView | LicenseActionVie
 export function recordView(
   record: FoundRecord,
   today: string,
-  { withHistory, registerComplete }: { readonly withHistory: boolean; readonly registerComplete: boolean },
+  { withHistory, registerComplete, nameMatch = null }: ShownWith,
 ): RecordView {
   // A company that the register lacks may have the name, too.
   const shown = registerComplete ? record : { ...record, identity: { ...record.identity, candidates: [] } }
-  return { ...viewOfKind(shown, today), history: withHistory ? historyView(record) : null }
+  const view = viewOfKind(shown, today)
+  return { ...view, company: { ...view.company, nameMatch }, history: withHistory ? historyView(record) : null }
+}
+
+interface ShownWith {
+  readonly withHistory: boolean
+  readonly registerComplete: boolean
+  /** How its name answers the text of the company filter. */
+  readonly nameMatch?: NameMatch | null
 }
 
 function viewOfKind(record: FoundRecord, today: string) {

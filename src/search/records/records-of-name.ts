@@ -9,9 +9,30 @@ import { recordQuery } from './record-query.ts'
 // Records without a number that belong to the name of a company (`publish/name-holders.ts` has the rule). They are counted when a request is
 // answered, from the records in service and the decisions in force.
 
-/** Whether the whole register is collected, so that every company of a name is known. */
-export const isRegisterComplete = ({ collected = [] }: Pick<GenerationFacts, 'collected'>): boolean =>
-  collected.some(({ produces, lists }) => produces === 'corporation' && lists.some(({ complete }) => complete))
+/**
+ * Corporations that the whole register has at least: 4.8 million had a number when the first were assigned in 2015, and a closed corporation stays in it.
+ * A file in the form of the whole one may have fewer, such as those with an event since a day.
+ */
+const registeredMin = 4_800_000
+
+type RegisterFacts = Pick<GenerationFacts, 'collected' | 'sample'>
+
+/** Each row of an answer says it, so it is computed once for a generation. */
+const known = new WeakMap<RegisterFacts, boolean>()
+
+/** Whether the whole register is collected, so that every company of a name is known. That of a sample has all of its companies. */
+export function isRegisterComplete(facts: RegisterFacts): boolean {
+  const isComplete = known.get(facts) ?? hasWholeRegister(facts)
+  known.set(facts, isComplete)
+  return isComplete
+}
+
+const hasWholeRegister = ({ sample, collected = [] }: RegisterFacts): boolean =>
+  collected.some(
+    ({ produces, lists }) =>
+      produces === 'corporation' &&
+      lists.some(({ complete, observedCount }) => complete && (sample || observedCount >= registeredMin)),
+  )
 
 /** The JSON members of a company about what is known of it by its name only: `,"name_only_counts":{…},…`. */
 export function nameOnlyMembers(reader: GenerationReader, corporateNumber: string, today: string): string {

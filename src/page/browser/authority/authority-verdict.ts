@@ -23,7 +23,7 @@ export type Verdict = { verdict: 'in-force' | 'past' | 'none' | 'unknown'; sente
 /** Records of a company are tied to it. Those of a name may be of a company with more to its name, and count for nothing. */
 export function verdictOn(findings: Findings, words: Context['words']): Verdict {
   const { name, asked, records, hasMore, freshness, day } = findings
-  const named = asked === null ? records : records.filter(({ company }) => isSameName(company.name, asked))
+  const named = asked === null ? records : records.filter(({ company }) => company.name_match === 'whole')
   const withStatus = (...codes: string[]) => named.filter(({ status }) => codes.includes(status)).length
   const count = `${named.length}${hasMore ? '+' : ''}`
   const counts = { count, inForce: withStatus('active', 'open_ended'), unclear: withStatus('unknown'), day }
@@ -63,8 +63,4 @@ function withoutForm(name: string) {
     .normalize('NFKC')
     .replace(/株式会社|有限会社|合同会社|合資会社|合名会社|\([株有同資名]\)|[\s・]/gu, '')
     .toLowerCase()
-}
-
-function isSameName(published: string, asked: string) {
-  return withoutForm(published) === withoutForm(asked)
 }

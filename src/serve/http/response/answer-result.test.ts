@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { resultOf } from './answer-result.ts'
 import type { EndpointResult } from './build-response.ts'
 
-const list = { complete: true, lastSuccessAt: '2026-11-01T00:00:00Z' }
+const list = { complete: true, lastSuccessAt: '2026-11-01T00:00:00Z', observedCount: 5_800_000 }
 const source = (produces: CollectedSource['produces'], changes: Partial<typeof list> = {}) =>
   ({ produces, lists: [{ ...list, ...changes }] }) as unknown as CollectedSource
 const info = (changes: Partial<GenerationInfo> = {}): GenerationInfo =>
@@ -31,7 +31,22 @@ test('an empty answer is no hit only where every list concerned is collected', (
   assert.equal(resultOf(inPart, enforcements, empty).result, 'unknown')
   assert.equal(resultOf(info(), companies, empty).result, 'no_hit')
   assert.equal(resultOf(info({ collected: [] }), companies, empty).result, 'unknown')
+  // A file in the form of the whole register that has two fifths of it.
+  const part = [source('corporation', { observedCount: 2_220_468 }), source('enforcement')]
+  assert.equal(resultOf(info({ collected: part }), companies, empty).result, 'unknown')
+  assert.equal(resultOf(info({ collected: part, sample: true }), companies, empty).result, 'no_hit')
   assert.equal(resultOf(info(), search, empty).result, 'unknown', 'it searches every kind')
+})
+
+test('an authority or a law that was not understood is unknown, although every list is collected', () => {
+  const { enforcements } = endpoints
+  for (const code of ['unknown_authority', 'unknown_law'] as const) {
+    const { result, notCovered } = resultOf(info(), enforcements, { ...empty, warnings: [code] })
+    assert.equal(result, 'unknown', code)
+    assert.match(notCovered?.ja ?? '', /機関の名称|この法令/)
+    assert.equal(resultOf(info(), enforcements, { ...empty, warnings: [code], nameOnly }).result, 'name_only')
+  }
+  assert.equal(resultOf(info(), enforcements, { ...empty, warnings: ['uncoded_excluded'] }).result, 'no_hit')
 })
 
 test('records of the name are no "no hit", and a hit is a hit', () => {

@@ -23,6 +23,8 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
   const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
   if ((nameOnly?.count ?? 0) + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0)
     return { result: 'name_only', notCovered: null }
+  const misunderstood = notUnderstood.find(({ code }) => result.warnings?.includes(code))
+  if (misunderstood !== undefined) return { result: 'unknown', notCovered: misunderstood }
   const kinds = endpoint.recordKind === null ? kindsOf(endpoint) : [endpoint.recordKind]
   const missing = kinds.flatMap((kind) => missingOf(info, kind))
   const hasWholeRegister = endpoint.recordKind !== null || isRegisterComplete(info)
@@ -37,6 +39,20 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
     },
   }
 }
+
+/** Conditions whose lists are not known, because the words were not understood. */
+const notUnderstood = [
+  {
+    code: 'unknown_authority',
+    en: 'The name of the authority was not understood, so nobody knows whether its records are collected. Ask by its official name.',
+    ja: '機関の名称が分からないため、その記録を収録しているかどうかも分かりません。正式な名称で検索してください。',
+  },
+  {
+    code: 'unknown_law',
+    en: 'The law has no code here, so its words were searched in the published text: acts under it may be published in other words.',
+    ja: 'この法令にはコードがないため、公表文の中を検索しました。別の言葉で公表された処分等があるかもしれません。',
+  },
+] as const
 
 /** The search over companies also searches the records of all kinds. */
 const kindsOf = ({ name }: EndpointRow): readonly RecordKind[] => (name === 'search' ? recordKinds : [])
