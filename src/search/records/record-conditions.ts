@@ -9,6 +9,7 @@ import { foldForMatch } from '../../words/codes/match-rules.ts'
 import { reasons } from '../../words/codes/reasons.ts'
 import { sectors } from '../../words/codes/sectors.ts'
 import type { AuthorityRow, RecordQuery } from '../../generations/ports.ts'
+import { inOneSpelling } from '../../words/text/english-spelling.ts'
 import { fold } from '../../words/text/fold.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
 import { tokenOf, unknownMunicipality } from '../../generations/indexing/record-tokens.ts'
@@ -81,17 +82,22 @@ export function lawCondition(text: string): RecordCondition {
   return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf('law', code))] }
 }
 
+/** A name in Japanese or English, by which laws and authorities are compared. */
+function foldedName(name: string): string {
+  return inOneSpelling(fold(name))
+}
+
 /** The codes of the laws that a text names; empty for a law that has no code. */
 export function lawCodesNamed(text: string): string[] {
   const exact = rowNamed(laws, text)
   if (exact !== null) return [exact.code]
-  const folded = fold(text)
+  const folded = foldedName(text)
   return foldedLaws.filter(({ names }) => names.some((name) => name.includes(folded))).map(({ code }) => code)
 }
 
 const foldedLaws = laws.map(({ code, ja, en, title, publishedNames }) => ({
   code,
-  names: [ja, en, title, ...publishedNames].map(fold),
+  names: [ja, en, title, ...publishedNames].map(foldedName),
 }))
 
 /**
@@ -100,12 +106,12 @@ const foldedLaws = laws.map(({ code, ja, en, title, publishedNames }) => ({
  */
 export function authorityNamed(text: string): (name: string, nameEn: string | null) => boolean {
   const asked = officialNameOf(text) ?? text
-  const wanted = fold(asked)
+  const wanted = foldedName(asked)
   // A minister or governor is normalised to the body.
-  const body = fold(authorityOf(asked).name)
+  const body = foldedName(authorityOf(asked).name)
   return (name, nameEn) => {
     const folded = foldedOfficial(name)
-    return folded.includes(wanted) || folded === body || (nameEn !== null && fold(nameEn).includes(wanted))
+    return folded.includes(wanted) || folded === body || (nameEn !== null && foldedEnglish(nameEn).includes(wanted))
   }
 }
 
@@ -125,8 +131,10 @@ function codesOfWords(rows: readonly CodeRow[], text: string, named: readonly st
   return row === null ? [...new Set(named)].filter((code) => code !== 'other') : [row.code]
 }
 
+const foldedEnglish = withLatestResults(foldedName, 4_000)
+
 /** Folded; a publication may print a name by which people know the body. Every authority of a generation is asked for. */
-const foldedOfficial = withLatestResults((name) => fold(officialNameOf(name) ?? name), 4_000)
+const foldedOfficial = withLatestResults((name) => foldedName(officialNameOf(name) ?? name), 4_000)
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(
