@@ -249,3 +249,20 @@ test('a record says whether the text is the name of its company, in any of its s
     [null],
   )
 })
+
+test('an empty answer says that records of other kinds have the name, by name and by number', async () => {
+  const flora = await search.licenseActions({ company: '架空蒼天' }, page)
+  assert.deepEqual([flora.items, flora.warnings, flora.otherKinds], [[], ['other_kinds'], 4])
+  const byNumber = await search.licenseActions({ corporateNumber: sky }, page)
+  assert.deepEqual([byNumber.items, byNumber.warnings, byNumber.otherKinds], [[], ['other_kinds'], 4])
+  assert.deepEqual((await search.licenseActions({ company: '架空に無い' }, page)).warnings, ['name_as_published'])
+  assert.deepEqual((await search.licenseActions({ corporateNumber: quiet }, page)).warnings, [])
+  assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).otherKinds, null)
+})
+
+test('a body of the register without records is not called misunderstood', async () => {
+  const warningsOf = async (authority: string) => (await search.procurementSuspensions({ authority }, page)).warnings
+  assert.deepEqual(await warningsOf('大阪府'), ['authority_without_records'])
+  assert.deepEqual(await warningsOf('防衛装備庁'), ['authority_without_records'])
+  assert.deepEqual(await warningsOf('架空の局'), ['unknown_authority'])
+})

@@ -25,6 +25,22 @@ export const warningRows = [
       'この名称の機関は分かりませんでした。記録は別の名称で載っているかもしれず、収集していないかもしれません。処分等がないことを意味しません。正式な名称で検索してください。収集状況: /docs/sources',
   },
   {
+    code: 'authority_without_records',
+    parameter: 'authority',
+    message:
+      'This authority is known, but no record of it is here: its lists may not be collected, so this does not mean that it did nothing. Which are: /api/v1/procurement-suspension-coverage?publisher= with its name, and /docs/sources.',
+    messageJa:
+      'この機関の記録は一つも収録していません。その一覧を収集していないかもしれず、処分等がないことを意味しません。収集状況: /api/v1/procurement-suspension-coverage の publisher にその名称、または /docs/sources',
+  },
+  {
+    code: 'other_kinds',
+    parameter: 'company',
+    message:
+      'Nothing of this kind was found, but records of other kinds were published under this name (count; 10 means ten or more of a kind). Ask the other two of /api/v1/enforcements, /api/v1/procurement-suspensions and /api/v1/license-actions, or /api/v1/search.',
+    messageJa:
+      'この種類の記録は見つかりませんが、別の種類の記録がこの名称で公表されています(件数は count、一つの種類につき 10 は 10 件以上)。/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions のほかの二つ、または /api/v1/search で検索してください。',
+  },
+  {
     code: 'undated_excluded',
     parameter: 'from',
     message:

@@ -31,6 +31,8 @@ export interface ExcludedCounts {
   readonly uncodedExcluded: number | null
   /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
   readonly otherConditionsExclude: number | null
+  /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */
+  readonly otherKinds: number | null
 }
 
 /** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */

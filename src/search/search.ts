@@ -114,6 +114,7 @@ function searchCompanies(
     unknownEndExcluded: null,
     uncodedExcluded: null,
     otherConditionsExclude: null,
+    otherKinds: null,
     nameOnly: null,
     browsed: [],
   }

@@ -512,6 +512,10 @@ export const en: Words = {
       'No law of the list has this name, so the published text of the records was searched. Without a match this does not mean that nothing was decided under it.',
     unknown_authority: () =>
       'This name of an authority was not understood; its records may be here under another name. Please use its official name. This does not mean that it did nothing.',
+    authority_without_records: () =>
+      'No record of this authority is collected; its lists may not be. This does not mean that it did nothing.',
+    other_kinds: (count) =>
+      `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
     undated_excluded: (count) =>
       `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
     unknown_end_excluded: (count) =>

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../domain/facts.ts'
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
@@ -45,11 +45,13 @@ export function findRecords(
       recordQuery(kind, conditions, { ...reading, today, page: ofPage, authorities, uncoded }),
   }
   const result = findPage(search)
+  const isEmpty = result.found === null || (result.found.records.length === 0 && page.page === 1)
   const excluded: ExcludedCounts = {
     ...excludedByDates(search, result, conditions),
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
+    otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
   }
   const registerComplete = isRegisterComplete(reader.facts)
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
@@ -182,6 +184,30 @@ function countUncoded(
   return uncoded.length === 0 ? null : uncoded.reduce((sum, each) => sum + countOf(each), 0)
 }
 
+/** The records of the other kinds of a company, whatever the other conditions are; null without a company. */
+function countOtherKinds(
+  reader: GenerationReader,
+  company: CompanyText | null,
+  { corporateNumber, nameOf = corporateNumber }: RecordConditions,
+  { kind, today }: { readonly kind: RecordKind; readonly today: string },
+): number | null {
+  const others = recordKinds.filter((other) => other !== kind)
+  const sumOf = (countOf: (other: RecordKind) => number): number =>
+    others.reduce((sum, other) => sum + Math.min(countOf(other), otherRecordsMax), 0)
+  if (company !== null) return sumOf((other) => countNamed(reader, company, { kind: other, today }))
+  if (nameOf === undefined) return null
+  const ofName = reader.recordsOfName(nameOf)
+  const countIdentified = (other: RecordKind): number => {
+    const query = recordQuery(
+      other,
+      { corporateNumber: nameOf },
+      { ...withoutCompany, today, page: firstPage, authorities: [] },
+    )
+    return query === null ? 0 : reader.countRecords(query, otherRecordsMax)
+  }
+  return sumOf((other) => ofName.filter((record) => record.kind === other).length + countIdentified(other))
+}
+
 /** The records under a name, whatever the other conditions of the search are, up to ten; 0 where there are no others: the search found none. */
 function countOfName(
   reader: GenerationReader,
@@ -189,9 +215,18 @@ function countOfName(
   { company: name, ...others }: RecordConditions,
   { kind, today }: { readonly kind: RecordKind; readonly today: string },
 ): number {
-  if (Object.values(others).every((condition) => condition === undefined)) return 0
+  if (name === undefined || Object.values(others).every((condition) => condition === undefined)) return 0
+  return countNamed(reader, company, { kind, today })
+}
+
+/** The records of a kind under a name, at most ten. */
+function countNamed(
+  reader: GenerationReader,
+  company: CompanyText,
+  { kind, today }: { readonly kind: RecordKind; readonly today: string },
+): number {
   const { found } = findAsRead(reader, company, (reading) => {
-    const query = recordQuery(kind, { company: name }, { ...reading, today, page: firstPage, authorities: [] })
+    const query = recordQuery(kind, { company: company.text }, { ...reading, today, page: firstPage, authorities: [] })
     const count = query === null ? 0 : reader.countRecords(query, otherRecordsMax)
     return count === 0 ? null : count
   })

@@ -1,6 +1,7 @@
 import type { WarningCode } from '../../domain/warnings.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
 import type { ExcludedCounts, ResultPage } from '../port.ts'
+import { publisherNamed } from '../query/subjects.ts'
 import { authorityCondition, lawCodesNamed } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 
@@ -13,12 +14,18 @@ export function recordWarnings(
     unknownEndExcluded,
     uncodedExcluded,
     otherConditionsExclude,
+    otherKinds,
     nameOnly,
   }: ExcludedCounts & Pick<ResultPage, 'nameOnly'>,
 ): WarningCode[] {
+  const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
+  const isKnown = isUnmatched && publisherNamed(authority, authorities) !== null
   const isGiven: Partial<Record<WarningCode, boolean>> = {
     unknown_law: law !== undefined && lawCodesNamed(law).length === 0,
-    unknown_authority: authority !== undefined && authorityCondition(authority, { authorities }) === null,
+    unknown_authority: isUnmatched && !isKnown,
+    authority_without_records: isKnown,
+    // Where this kind has some of the name, they are told.
+    other_kinds: (otherKinds ?? 0) > 0 && !otherConditionsExclude && !nameOnly?.count,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     uncoded_excluded: (uncodedExcluded ?? 0) > 0,
@@ -26,7 +33,7 @@ export function recordWarnings(
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
     name_only_records: (nameOnly?.count ?? 0) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
-    name_as_published: otherConditionsExclude === 0,
+    name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }
   return (Object.keys(isGiven) as WarningCode[]).filter((code) => isGiven[code])
 }

@@ -48,6 +48,11 @@ const notUnderstood = [
     ja: '機関の名称が分からないため、その記録を収録しているかどうかも分かりません。正式な名称で検索してください。',
   },
   {
+    code: 'authority_without_records',
+    en: 'No record of this authority is here: its lists may not be collected. Which: /docs/sources and /api/v1/procurement-suspension-coverage?publisher= with its name.',
+    ja: 'この機関の記録は収録していません。その一覧を収集していないかもしれません。詳しくは /docs/sources と、/api/v1/procurement-suspension-coverage の publisher にその名称。',
+  },
+  {
     code: 'unknown_law',
     en: 'The law has no code here, so its words were searched in the published text: acts under it may be published in other words.',
     ja: 'この法令にはコードがないため、公表文の中を検索しました。別の言葉で公表された処分等があるかもしれません。',

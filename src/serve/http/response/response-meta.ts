@@ -140,6 +140,7 @@ const otherRecordsOf = (others: OtherRecords) => ({
 /** The filters that one warning may be about, of which it names the first that was given. */
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
+  other_kinds: ['company', 'corporate_number', 'name_of'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
@@ -152,6 +153,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     unknown_end_excluded: result.unknownEndExcluded,
     uncoded_excluded: result.uncodedExcluded,
     other_conditions_exclude: result.otherConditionsExclude,
+    other_kinds: result.otherKinds,
     name_only_records: result.nameOnly?.count,
   }
   const codes = [...(result.warnings ?? [])]
