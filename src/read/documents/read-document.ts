@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises'
 import type { PublicationFile } from '../../domain/parsed-publication.ts'
 import type { DocumentFormat, PublishedDocument } from './document.ts'
+import { headBytes, isPage } from './html/bot-wall.ts'
 
 /**
  * Reads a publication as blocks in reading order.
@@ -8,6 +10,16 @@ import type { DocumentFormat, PublishedDocument } from './document.ts'
 export async function readDocument(file: PublicationFile, format: DocumentFormat): Promise<PublishedDocument> {
   const read = await loadReader[format]()
   return read(file)
+}
+
+/**
+ * Whether a file of a source of PDFs is a page. A bureau publishes some of its notices as pages; a challenge or a log-in form is none.
+ */
+export async function isPageInsteadOfPdf(file: PublicationFile, format: DocumentFormat): Promise<boolean> {
+  if (format !== 'pdf') return false
+  await using opened = await open(file.path)
+  const { buffer, bytesRead } = await opened.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return isPage(buffer.subarray(0, bytesRead), file.name)
 }
 
 type DocumentReader = (file: PublicationFile) => Promise<PublishedDocument>

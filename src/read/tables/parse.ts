@@ -4,7 +4,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { SourceDescription, TableLayout } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../words/text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
-import { readDocument } from '../documents/read-document.ts'
+import { isPageInsteadOfPdf, readDocument } from '../documents/read-document.ts'
 import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './facts/list-facts.ts'
@@ -34,7 +34,14 @@ export interface ParserHooks {
 
 /** The parser of a source whose tables are plain but for what `hooks` do. */
 export function tableParse(hooks: ParserHooks): Parse {
-  return async (file, source) => publicationIn(await readDocument(file, source.data.format), source, file.name, hooks)
+  return async (file, source) => {
+    const read = async (description: SourceDescription) =>
+      publicationIn(await readDocument(file, description.data.format), description, file.name, hooks)
+    if (!(await isPageInsteadOfPdf(file, source.data.format))) return read(source)
+    // A page without a record of this source is no notice of its publisher: reading it as a PDF refuses it.
+    const ofPage = await read({ ...source, data: { ...source.data, format: 'html' } }).catch(() => null)
+    return ofPage?.rows.some(({ outcome }) => outcome === 'record') === true ? ofPage : read(source)
+  }
 }
 
 /** What a document contains. Throws `PublicationRefused`: `no_table`, `wrong_header`, `truncated`. */
@@ -43,7 +50,7 @@ export function publicationIn(
   description: SourceDescription,
   fileName: string,
   hooks: ParserHooks = {},
-): ParsedPublication {
+): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
   const walked = { ...read, entries: withFootnotes(read, description) }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }

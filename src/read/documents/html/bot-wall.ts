@@ -5,7 +5,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 /** The beginning of an HTML page, after an XML declaration and comments. */
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
 
-const headBytes = 65_536
+export const headBytes = 65_536
 
 /** Text of the usual bot walls, proxies and log-in forms. None of it occurs in an official list. */
 const challengeMarks = [
@@ -24,6 +24,12 @@ export function refuseBotWall(bytes: Uint8Array, name: string): void {
   const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
   const titleNote = title ? ` titled "${title}"` : ''
   throw new PublicationRefused('bot_wall', `${name}: an HTML page${titleNote} came where a data file was expected`)
+}
+
+/** Whether a file begins as an HTML page that is no challenge, denial or log-in form. Throws `PublicationRefused` `empty_file`. */
+export function isPage(bytes: Uint8Array, name: string): boolean {
+  const text = headOf(bytes, name)
+  return htmlStart.test(text) && !challengeMarks.some((pattern) => pattern.test(text))
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readText, recordsOf, sourceOf } from '../test-source.ts'
+import { toldBy } from './test-notice.ts'
 
 // The layouts are those of notices of prefectures and cities. Every company, person and notice here is fictional.
 
@@ -107,4 +108,23 @@ test('a paragraph behind a day is no part of it', async () => {
     '業務停止4日間 令和8年9月2日～令和8年9月5日',
   )
   assert.deepEqual(await readPage(body), [['有限会社架空', '前橋市架空町3', null, '2026-09-02']])
+})
+
+test('a source of PDFs reads a notice that is a page; any other page is refused', async () => {
+  const source = sourceOf('procurement_suspension', 'pdf')
+  const page = (body: string): string =>
+    `<!doctype html><html><head><title>指名停止措置について</title></head><body><h1>指名停止措置について</h1>${body}</body></html>`
+  const notice = [
+    '１　業者名　株式会社見本組',
+    '２　指名停止期間　令和8年4月1日から令和8年5月1日まで',
+    '３　理由　談合',
+  ]
+  const { rows } = await readText('notice.html', page(notice.map((line) => `<p>${line}</p>`).join('')), source)
+  assert.deepEqual(toldBy(rows), ['株式会社見本組 - 2026-04-01 2026-05-01'])
+  for (const other of [
+    page('<p><a href="a.pdf">令和8年度の指名停止</a></p>'),
+    page('<form><p>氏名：</p><input name="password"></form>'),
+    `<html><head><title>Access Denied</title></head><body>${notice.map((line) => `<p>${line}</p>`).join('')}</body></html>`,
+  ])
+    await assert.rejects(readText('notice.html', other, source), { code: 'bot_wall' })
 })
