@@ -43,3 +43,14 @@ export const saysNone = (text: string): boolean =>
 
 /** －, ―, /: a cell that its publisher left blank. */
 export const isDash = (text: string): boolean => /^[-‐‑‒–—―−－ｰー─━/／・･]+$/u.test(text.replace(/\s/gu, ''))
+
+/** 〃, 仝, ″, 同上, also between dashes or in brackets: as above, in the same column. A dash or a blank cell says nothing. */
+const dittoMark = /^[（(\-－―—–ー]*(?:[〃々仝″”"〟]+|同|同上|上に同じ|上記[とに]?同じ)[）)\-－―—–ー]*。?$/u
+
+/** Whether a text is a mark for the value above it and nothing else. */
+export const isDitto = (text: string): boolean => dittoMark.test(text.replace(/\s/gu, ''))
+
+/** The texts of a row, each once and in one line: a merged cell repeats its text in every column. */
+export function distinctTexts(row: { readonly cells: readonly { readonly text: string }[] } | undefined): string[] {
+  return [...new Set((row?.cells ?? []).map(({ text }) => oneLine(text)))].filter((text) => text !== '')
+}

@@ -2,7 +2,7 @@ import { markedLine, withMarksOnLines } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
-import { withoutGluedNumber } from '../notice/labels.ts'
+import { withoutGluedNumber } from '../labels/labels.ts'
 import { isMemberLine } from './party-names.ts'
 
 /** The words about one of the companies that a cell or a label of a party names. */

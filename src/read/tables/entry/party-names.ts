@@ -3,9 +3,8 @@ import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
-import { isDitto } from '../layout/dittos.ts'
-import { withoutFacility } from '../notice/labelled-cell.ts'
-import { hasLegalForm, isDash, linesOf, oneLine } from '../text.ts'
+import { withoutFacility } from '../labels/labelled-cell.ts'
+import { hasLegalForm, isDash, isDitto, linesOf, oneLine } from '../text.ts'
 import { withoutOfficer } from './officers.ts'
 
 /** The names in the cell of a party. */

@@ -4,64 +4,12 @@ import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
-import { keyOfHeading } from './headings.ts'
+import { keyOfHeading } from '../labels/headings.ts'
 import { oneLine } from '../text.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
-
-/** What the columns of a table stand for beside each other: the meaning of a heading may depend on the others. */
-export function settledColumns(columns: readonly Column[]): readonly Column[] {
-  const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
-  const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
-    ...column,
-    fields: column.fields?.map((field) => (field === from ? to : field)) ?? null,
-  })
-  let settled = columns
-  // 始期, 終期, 期間: the third is a length.
-  if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
-  // 事業所名 alone names the party; beside 事業者名 it is a branch.
-  if (!partyFields.some(has) && has('branch_and_address'))
-    settled = settled.map(replaced('branch_and_address', 'name_and_address'))
-  else if (!partyFields.some(has) && has('branch')) {
-    settled = settled
-      .map(replaced('branch', 'name'))
-      .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
-  }
-  return withFirstOf(['address', 'action_date', 'published_on'], withoutRegions(withOneName(settled)))
-}
-
-/**
- * Headings that stand for the company only where no other does, and what they stand for beside another: 事業主名 beside 事業者名 is its
- * owner, 対象 beside it what the act covers.
- */
-const weakNames: readonly { readonly heading: RegExp; readonly besideName: SourceField }[] = [
-  { heading: /^事業主(?:の?氏?名)?$/u, besideName: 'representative' },
-  { heading: /^対象$/u, besideName: 'scope' },
-  { heading: /^氏名(?:等)?$/u, besideName: 'representative' },
-]
-
-function withOneName(columns: readonly Column[]): readonly Column[] {
-  const isName = ({ fields }: Column): boolean =>
-    fields?.includes('name') === true || fields?.includes('name_and_address') === true
-  const weakName = (column: Column) => weakNames.find(({ heading }) => heading.test(column.heading.replace(/\s/gu, '')))
-  if (!columns.some((column) => isName(column) && weakName(column) === undefined)) return columns
-  return columns.map((column) => {
-    const weak = isName(column) ? weakName(column) : undefined
-    return weak === undefined ? column : { ...column, fields: [weak.besideName] }
-  })
-}
-
-const region = /^(?:所在(?:地)?)?(?:の)?(?:都道府県|市区?町村|区市町村)名?$/u
-
-/** Beside a whole address, 都道府県 and 市町村 say nothing more, or say who acted. */
-function withoutRegions(columns: readonly Column[]): readonly Column[] {
-  const isAddress = ({ fields }: Column): boolean => fields?.includes('address') === true
-  const isRegion = (column: Column): boolean => isAddress(column) && region.test(column.heading.replace(/\s/gu, ''))
-  if (!columns.some((column) => isAddress(column) && !isRegion(column))) return columns
-  return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
-}
 
 /** Whether a header repeats the one before, as on a later page, where some of its headings may be missing. */
 export const repeatsColumns = (columns: readonly Column[], before: readonly Column[]): boolean =>
@@ -114,18 +62,6 @@ export const actOfHeading = (heading: string): string =>
     : heading.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
 
 const wordOfEnd = regExp`^(?:${measureOf.suspension}の?)?(?:${anyDecisionWord}|${otherEndWords})`
-
-/** Where several headings stand for one of these fields, the first counts and the others are left out. */
-function withFirstOf(fields: readonly SourceField[], columns: readonly Column[]): Column[] {
-  const headingOf = new Map<SourceField, string>()
-  return columns.map((column) => {
-    const field = column.fields?.find((candidate) => fields.includes(candidate))
-    if (field === undefined) return column
-    const first = headingOf.get(field) ?? column.heading
-    headingOf.set(field, first)
-    return first === column.heading ? column : { ...column, fields: ['ignore'] }
-  })
-}
 
 /**
  * Throws `PublicationRefused` `wrong_header` for a column with values whose heading is unknown, and for two different headings that stand

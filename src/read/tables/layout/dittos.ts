@@ -1,11 +1,6 @@
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
+import { isDitto } from '../text.ts'
 import type { Column } from './header.ts'
-
-/** 〃, 仝, ″, 同上, also between dashes or in brackets: as above, in the same column. A dash or a blank cell says nothing. */
-const mark = /^[（(\-－―—–ー]*(?:[〃々仝″”"〟]+|同|同上|上に同じ|上記[とに]?同じ)[）)\-－―—–ー]*。?$/u
-
-/** Whether a text is a mark for the value above it and nothing else. */
-export const isDitto = (text: string): boolean => mark.test(text.replace(/\s/gu, ''))
 
 /**
  * The row with the values that its ditto marks repeat. `above`: the row of data above it, its own marks resolved. A mark below no value

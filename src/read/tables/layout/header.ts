@@ -2,9 +2,9 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { DocumentCell, DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
-import type { Headings } from './headings.ts'
+import type { Headings } from '../labels/headings.ts'
 import type { PrintedTable } from './walk.ts'
 
 /** A column of a table. */
@@ -66,11 +66,6 @@ function looksLikeHeader(row: DocumentRow | undefined, headings: Headings): bool
   if (data * 4 > texts.length) return false
   const known = texts.filter((text) => headings.fieldsOf([text]) !== null).length
   return known >= 2 && known * 2 >= texts.length && data < known
-}
-
-/** The texts of a row, each once and in one line: a merged cell repeats its text in every column. */
-export function distinctTexts(row: DocumentRow | undefined): string[] {
-  return [...new Set((row?.cells ?? []).map(({ text }) => oneLine(text)))].filter((text) => text !== '')
 }
 
 const headingCharactersMax = 60

@@ -5,7 +5,7 @@ import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts
 import { headerText } from '../../documents/unparsed-row.ts'
 import { dayFields, partyFields, type Entry } from '../entry/entry.ts'
 import type { Column } from './header.ts'
-import { createHeadings, type Headings } from './headings.ts'
+import { createHeadings, type Headings } from '../labels/headings.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
 import type { WalkedDocument } from './walk.ts'

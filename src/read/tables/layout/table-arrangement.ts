@@ -1,7 +1,7 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
-import { distinctTexts, hasPartyColumn, headerIndex } from './header.ts'
-import type { Headings } from './headings.ts'
-import { oneLine } from '../text.ts'
+import { hasPartyColumn, headerIndex } from './header.ts'
+import type { Headings } from '../labels/headings.ts'
+import { distinctTexts, oneLine } from '../text.ts'
 
 /**
  * Tables that stand side by side in the rows of one sheet or page, each with its own headings, from left to right: apart by blank columns, or

@@ -5,9 +5,9 @@ import { actOfHeading, isMarked } from './columns.ts'
 import { hasOpenDitto } from './dittos.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { leftOutOf } from '../entry/left-out.ts'
-import { distinctTexts, hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
-import type { Headings } from './headings.ts'
-import { hasLegalForm, isCaseLike, saysNone } from '../text.ts'
+import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
+import type { Headings } from '../labels/headings.ts'
+import { distinctTexts, hasLegalForm, isCaseLike, saysNone } from '../text.ts'
 
 /** A table whose columns are known. */
 export interface ParsedTable {

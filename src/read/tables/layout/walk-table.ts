@@ -1,20 +1,20 @@
 import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry } from '../entry/entry.ts'
+import { settledColumns } from '../entry/settled-columns.ts'
 import { labelledTable, tableOfDays } from '../notice/labelled-values.ts'
-import { isCaseLike } from '../text.ts'
+import { distinctTexts, isCaseLike } from '../text.ts'
 import {
   actionAbove,
   collectUnheadedCells,
   columnsOfRow,
   refuseUnclear,
   repeatsColumns,
-  settledColumns,
   withMarkColumns,
 } from './columns.ts'
 import { cutRowOf } from './cut-rows.ts'
 import { withDittos } from './dittos.ts'
-import { distinctTexts, headerAt, headerIndex, hasPartyColumn, type Header } from './header.ts'
+import { headerAt, headerIndex, hasPartyColumn, type Header } from './header.ts'
 import { tablesBeside, turnedTable } from './table-arrangement.ts'
 import {
   continuesEntry,

@@ -3,11 +3,10 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { textCell, type DocumentCell, type DocumentPair, type DocumentRow } from '../../documents/document.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
-import { distinctTexts } from '../layout/header.ts'
-import type { Headings } from '../layout/headings.ts'
-import { withoutNumbering } from './labels.ts'
+import type { Headings } from '../labels/headings.ts'
+import { withoutNumbering } from '../labels/labels.ts'
 import { actFields } from './notice-items.ts'
-import { hasDate, isCaseLike, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, isCaseLike, oneLine } from '../text.ts'
 
 /** A label with its value, in a table or a list of descriptions. */
 export interface LabelledValue {

@@ -1,7 +1,7 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../words/vocabulary/headings.ts'
 import { partyFields } from '../entry/entry.ts'
-import { isAboutOthers, type Headings } from '../layout/headings.ts'
-import { withoutNumbering } from './labels.ts'
+import { isAboutOthers, type Headings } from '../labels/headings.ts'
+import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
 import { oneLine } from '../text.ts'
 

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
-import { settledColumns } from '../layout/columns.ts'
+import { settledColumns } from '../entry/settled-columns.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'

@@ -3,9 +3,9 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
-import type { Headings } from '../layout/headings.ts'
+import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
-import { isNumbered, labelledLine, type Labelled } from './labels.ts'
+import { isNumbered, labelledLine, type Labelled } from '../labels/labels.ts'
 import { measureOf, type Measure } from './measures.ts'
 import {
   createNoticeGroups,

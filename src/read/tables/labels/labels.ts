@@ -1,6 +1,6 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import type { Headings } from '../layout/headings.ts'
+import type { Headings } from './headings.ts'
 import { isMarkGroup } from '../../../words/text/marks.ts'
 import { hasDate, hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 

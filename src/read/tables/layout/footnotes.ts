@@ -1,9 +1,9 @@
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { textCell } from '../../documents/document.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
-import type { WalkedDocument } from '../layout/walk.ts'
+import type { WalkedDocument } from './walk.ts'
 import { hasDate, oneLine } from '../text.ts'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../entry/entry.ts'
 
 /** A note below or above a table that says what became of a measure: ※1 令和8年5月1日付けで指名停止を解除. */
 interface Footnote {

@@ -1,5 +1,5 @@
 import { ownerWord } from '../../../words/persons/natural-person.ts'
-import { createHeadings } from '../layout/headings.ts'
+import { createHeadings } from './headings.ts'
 import { labelledLine } from './labels.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 

@@ -6,9 +6,9 @@ import type { TableLayout } from '../../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { waves } from '../../../words/text/range-signs.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
-import { dayOf } from './days.ts'
+import { dayOf } from '../facts/days.ts'
 import { oneLine, saysNone } from '../text.ts'
-import type { WalkedDocument } from '../layout/walk.ts'
+import type { WalkedDocument } from './walk.ts'
 
 /** The day the list stands for: by its own words (現在, 時点), its file name, a line 更新日, or the day in its title. */
 export function asOfOf(
