@@ -20,6 +20,22 @@ const closed = `(?:[（(【［[〔<＜]\\s*${inner}\\s*[）)】］\\]〕>＞]|${
 /** Marks that only what follows tells from a word or a number: 1. / ア / 甲： */
 const open = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
 
+/**
+ * The numbers, marks and bullets before a label, each with its style, as sources of patterns: headings of one style stand side by side. A number
+ * may stand without a sign (１業者名), a letter may not.
+ */
+export const stylesOfMarks: readonly string[] = [
+  `[（(]${digits}[）)][．.、:：\\s]*`,
+  `第?${digits}(?:[）)][．.、:：\\s]*|[．.、:：\\s]+|(?=\\p{L})|$)`,
+  `${kanjiNumber}[．.、\\s]+`,
+  '[①-⑳❶-❿⓵-⓾]\\s*',
+  '[⑴-⒇㈠-㈩]\\s*',
+  `(?:[（(]${kana}[）)][．.、\\s]*|${kana}(?:[）)][．.、\\s]*|[．.、\\s]+)|[㋐-㋾]\\s*)`,
+  `(?:[（(]${letter}[）)][．.、\\s]*|${letter}(?:[）)][．.、\\s]*|[．.]\\s*(?=\\P{Script=Latin})))`,
+  '[ⅰ-ⅻⅠ-Ⅻ][．.、\\s]*',
+  `[【［[〔<＜]${digits}[】］\\]〕>＞]\\s*`,
+]
+
 /** The sign of a mark, by which two are compared: `1` for （１） and ①, `ア` for ㋐. */
 export function signOf(mark: string): string {
   const code = mark.codePointAt(0) ?? 0

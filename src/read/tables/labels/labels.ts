@@ -1,7 +1,8 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
-import { isMarkGroup } from '../../../words/text/marks.ts'
+import { isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasDate, hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
@@ -16,9 +17,8 @@ export interface Labelled {
   readonly hasSign: boolean
 }
 
-/** 1, （１）, 第２, 一．, ①, ・, ■, also several: 1 (2) */
-const numbering =
-  /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
+/** 1, （１）, 第２, 一．, ①, ア, (a), ・, ■, also several: 1 (2) */
+const numbering = regExp`^\s*(?:${stylesOfMarks.join('|')}|[・○◎●■□◆◇▼▽※＊*-]\s*)+`
 const labelCharactersMax = 40
 
 /** The label and the value of a line; `null` when it begins with no known label. */

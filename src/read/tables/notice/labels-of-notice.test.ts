@@ -39,6 +39,28 @@ test('the day of the act may stand above the party, under a label without a numb
   ])
 })
 
+test('labels are numbered by any kind of mark, and a letter of a word is none', async () => {
+  const labels = [
+    '業者名　株式会社見本組',
+    '所在地　前橋市架空町1',
+    '指名停止期間　令和8年4月1日から令和8年5月1日まで',
+    '理由　談合',
+  ]
+  for (const marks of [
+    ['1', '2', '3', '4'],
+    ['（1）', '（2）', '（3）', '（4）'],
+    ['ア　', 'イ　', 'ウ　', 'エ　'],
+    ['(ア) ', '(イ) ', '(ウ) ', '(エ) '],
+    ['a. ', 'b. ', 'c. ', 'd. '],
+    ['ⅰ ', 'ⅱ ', 'ⅲ ', 'ⅳ '],
+    ['【1】', '【2】', '【3】', '【4】'],
+    ['㋐', '㋑', '㋒', '㋓'],
+  ]) {
+    const rows = await readNotice(labels.map((label, index) => `${marks[index]}${label}`))
+    assert.deepEqual(toldBy(rows), ['株式会社見本組 前橋市架空町1 2026-04-01 2026-05-01'], marks.join(' '))
+  }
+})
+
 test('a sentence with a word of a label is no label', async () => {
   const body = [
     '１　業者名　株式会社見本組',

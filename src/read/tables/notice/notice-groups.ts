@@ -3,6 +3,7 @@ import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
+import { stylesOfMarks } from '../../../words/text/marks.ts'
 import { oneLine } from '../text.ts'
 
 /** A line of a page; `level`: that of a heading. */
@@ -29,7 +30,7 @@ export interface GroupsAround {
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
 export function createNoticeGroups() {
-  const styles: string[] = []
+  const seen: string[] = []
   let open: readonly Group[] = []
 
   /** Headings stand above numbers, and a style of numbers above those that appear after it. */
@@ -37,8 +38,8 @@ export function createNoticeGroups() {
     if (level !== undefined) return level - headingLevels
     const style = styleOf(text)
     if (style === null) return null
-    if (!styles.includes(style)) styles.push(style)
-    return styles.indexOf(style)
+    if (!seen.includes(style)) seen.push(style)
+    return seen.indexOf(style)
   }
   const around = (): GroupsAround => ({
     about: open.at(-1)?.text ?? null,
@@ -63,19 +64,12 @@ export function createNoticeGroups() {
 /** More than there are levels, so that every heading ranks below zero. */
 const headingLevels = 10
 
-/** The kinds of numbers and marks before a label, each with its sign. */
-const styleOfNumber: readonly RegExp[] = [
-  /^[（(][0-9０-９]{1,2}[）)]/u,
-  /^第?[0-9０-９]{1,2}(?:[．.、:：\s]|(?=\p{Script=Han}))/u,
-  /^[一二三四五六七八九十]{1,2}[．.、\s]/u,
-  /^[①-⑳]/u,
-  /^[⑴-⒇]/u,
-  /^[（(]?[ア-ンｱ-ﾝ][）)．.、\s]/u,
-]
+/** The styles of numbers and marks before a label. */
+const styles = stylesOfMarks.map((style) => new RegExp(`^${style}`, 'u'))
 
 function styleOf(text: string): string | null {
   const line = text.trimStart()
-  const number = styleOfNumber.findIndex((pattern) => pattern.test(line))
+  const number = styles.findIndex((pattern) => pattern.test(line))
   if (number >= 0) return `number ${number}`
   return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
 }
