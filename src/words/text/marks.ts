@@ -129,7 +129,7 @@ export interface MarkedPart {
   readonly isReference: boolean
 }
 
-const closedGroup = `${closed}(?:${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
+const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
 const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
@@ -214,7 +214,7 @@ const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(
 
 /** いずれも, 両者とも, 上記業者：, 全社: words for every company that is named. */
 const forAll =
-  /^\s*(?:いずれ(?:の(?:業者|者|社))?も|両(?:者|社|業者)(?:とも)?|[0-9０-９]{1,2}(?:者|社|業者)とも|各(?:者|社|業者)(?:とも)?|全(?:者|社|業者|て(?:の(?:業者|者|社))?)|すべて(?:の(?:業者|者|社))?|(?:上記|前記)(?:の)?(?:[0-9０-９]{1,2})?(?:業者|者|社)?(?:とも|いずれも)?|共に|ともに)(?:に(?:ついて|対して)は?|は)?\s*[:：、,]?\s*(?=[令平昭自RHＲＨ12１２指])/u
+  /^\s*(?:いずれ(?:の(?:業者|者|社))?も|(?:上記|前記)(?:の)?[0-9０-９]{1,2}(?:業者|者|社)(?:とも|いずれも)|両(?:者|社|業者)(?:とも)?|[0-9０-９]{1,2}(?:者|社|業者)とも|各(?:者|社|業者)(?:とも)?|全(?:者|社|業者|て(?:の(?:業者|者|社))?)|すべて(?:の(?:業者|者|社))?|(?:上記|前記)(?:の)?(?:[0-9０-９]{1,2}(?:業者|者|社)|業者|者|社)?(?:とも|いずれも)?|共に|ともに)(?:に(?:ついて|対して)は?|は)?\s*[:：、,]?\s*(?=[令平昭自RHＲＨ12１２指])/u
 
 /** The words without いずれも before them. */
 export const withoutForAll = (text: string): string => text.replace(forAll, '')

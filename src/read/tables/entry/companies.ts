@@ -2,6 +2,7 @@ import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isBareMark, isMark, markedParts, signOf } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
+import { withoutPersonInAddress } from './officers.ts'
 import { partyBlocks, type PartyBlock } from './party-blocks.ts'
 import { isPlace, splitAddress } from './party-address.ts'
 import { linesOf, oneLine } from '../text.ts'
@@ -69,7 +70,8 @@ function valuesOf({ values, isNotice }: Entry, { field, block, index, count }: P
   }
   if (isNotice !== true) return own
   const { name, address } = splitAddress(block.text)
-  const isAddress = field === 'name_and_address' ? address !== '' : linesOf(address).some(isPlace)
+  const isAddress =
+    field === 'name_and_address' ? address !== '' : linesOf(address).map(withoutPersonInAddress).some(isPlace)
   if (own.has('address')) {
     // 住所 below a heading with the name: the heading may have had an address, and has none.
     if (address !== '') return own

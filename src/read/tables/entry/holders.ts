@@ -82,6 +82,12 @@ export const mayMean = (words: string, { name, role }: Holder): boolean => {
   return label.length > 1 && core.length > 1 && (label.includes(core) || core.includes(label))
 }
 
+/** Whether a text has the name of a holder, also without its form. */
+export const mentions = (text: string, { name }: Holder): boolean => {
+  const core = keyOf(splitLegalForm(name).core)
+  return core.length > 1 && keyOf(text).includes(core)
+}
+
 const keyOf = (text: string): string => text.normalize('NFKC').replace(/[\s（()）【】［\]]/gu, '')
 
 const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ?? []).map(({ text }) => text).join('\n')

@@ -1,11 +1,12 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
 import { companiesOf, numberOf, type OwnValues } from './companies.ts'
-import { holdersNamed, holdersOf, mayMean, type Holder } from './holders.ts'
+import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /**
@@ -51,7 +52,7 @@ interface Tie {
 function tieOf(entry: Entry, field: SourceField, signs: readonly (string | null)[]): Tie | null {
   const isTime = timeFields.includes(field)
   const all: Tie = { field, of: null }
-  const parts = markedParts(textOf(valuesIn(entry, field)))
+  const parts = markedParts(withoutForAll(textOf(valuesIn(entry, field))))
   if (parts === null) return isTime ? null : all
   if (parts.length === 0) return all
   if (isTime && field === 'period' && parts.length > 1 && !parts.every(({ words }) => isWholePeriod(words))) return null
@@ -107,6 +108,7 @@ function partsByPeriod(
   const ofThis = entry.isAmong === true && holders.length === 1 ? periodsAmong(periods, named) : null
   if (ofThis !== null) return ofThis.map((period) => withPeriod(values, { ...period, label: '' }))
   if (periods.some(({ label }, index) => named[index]!.length > 0 || namesOther(label))) return null
+  if (periods.some(({ text }) => excepts(text, holders))) return null
   if (stated.length === 0) return partsByDays(values, isSeveral)
   if (isSeveral && !stated.every((period) => isForAll(period, holders))) return null
   return stated.map((period) => withPeriod(values, period))
@@ -142,6 +144,16 @@ function periodsAmong(
 /** A company that the words before a period name, and no office of one: 東日本見本道路株式会社関東支社. */
 const namesOther = (label: string): boolean => hasLegalForm(label) && !endsInUnit.test(label)
 const endsInUnit = /(?:支社|支店|本社|本店|本部|支部|事務所|営業所|[局所課]|管内|区域|地域|地区|地方|ブロック)[）)]?$/u
+
+/** （ただし、架空建設株式会社は令和8年5月31日まで）: words of a period about one of several companies, or about another. */
+const excepts = (text: string, holders: readonly Holder[]): boolean => {
+  const words = text.replace(office, '')
+  if (holders.length > 1) return company.test(words) || holders.some((holder) => mentions(words, holder))
+  return company.test(words.replaceAll(holders[0]?.name ?? '', ''))
+}
+const company = new RegExp(companyForm, 'u')
+/** An office of a company in whose district the period is: 東日本見本道路株式会社関東支社. */
+const office = new RegExp(`\\S*${companyForm}\\S{0,12}?(?:支社|支店|本社|本部|事務所|管内|地域|区域)`, 'gu')
 
 /**
  * 地域2：…, 物品：…, 継続：…: what the words before the period say concerns every company. Words that name no region, body or trade, and those

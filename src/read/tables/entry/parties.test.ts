@@ -212,3 +212,14 @@ test('of a joint venture no company is lost and no person is kept, whatever the 
   for (const cell of ['代表法人　代表取締役　信濃 太郎', '（代） 信濃 太郎', '幹事会社　代表取締役　信濃太郎'])
     assert.ok(!JSON.stringify(await namesIn(`${venture}　${cell}`)).includes('太郎'), cell)
 })
+
+test('companies in brackets behind 外2者 are parties, where they are as many', async () => {
+  const namesOf = async (cell: string) =>
+    inShort((await readText('list.csv', `業者名,停止期間\n"${cell}",R8.4.1～R8.5.1`)).rows)
+  assert.deepEqual(await namesOf('株式会社架空１ 外2者（架空２株式会社、（有）架空３）'), [
+    '株式会社架空１',
+    '架空２株式会社 ×0',
+    '（有）架空３ ×0',
+  ])
+  assert.equal((await namesOf('株式会社架空１ 外3者（架空２株式会社、（有）架空３）')).length, 1)
+})

@@ -69,10 +69,13 @@ function splitLine(line: string): NameAndAddress {
 
 /** An address without its label and its brackets. */
 function bareAddress(address: string): string {
-  const text = withoutLabel(address.trim())
+  const text = withoutLabel(address.trim()).replace(andOthers, '')
   const inBrackets = /^[（(＜<〔［[](.*)[）)＞>〕］\]]$/su.exec(text)?.[1]
   return withoutLabel((inBrackets ?? text).trim())
 }
+
+/** （前橋市架空町1）外1社: further companies, which stand elsewhere. */
+const andOthers = /\s*(?:外|ほか|他)\s*[0-9０-９]{1,2}\s*(?:者|社|業者|名)$/u
 
 const withoutLabel = (text: string): string => text.replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
 

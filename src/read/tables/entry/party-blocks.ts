@@ -3,7 +3,7 @@ import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 import { withoutGluedNumber } from '../labels/labels.ts'
-import { isMemberLine } from './party-names.ts'
+import { isMemberLine, withOthersOnLines } from './party-names.ts'
 
 /** The words about one of the companies that a cell or a label of a party names. */
 export interface PartyBlock {
@@ -18,7 +18,7 @@ export interface PartyBlock {
  * members is one.
  */
 export function partyBlocks(text: string): PartyBlock[] {
-  const lines = linesOf(withMarksOnLines(text))
+  const lines = linesOf(withOthersOnLines(withMarksOnLines(text)))
   return markedBlocks(lines) ?? unmarkedBlocks(lines)
 }
 

@@ -32,10 +32,21 @@ export function namesIn(text: string): NamesInCell {
   return { names: names.map(withoutOfficer), representatives, venture: whole }
 }
 
+/** 株式会社架空 外2者（架空建設株式会社、見本組有限会社）: each company on a line of its own, if the brackets have as many as the words say. */
+export function withOthersOnLines(text: string): string {
+  return text.replace(othersInBrackets, (whole, first: string, count: string, names: string) => {
+    const others = names.split(/[、，,]|及び|並びに/u).map((name) => name.trim())
+    const isEach = others.every(hasLegalForm) && others.length === Number(count.normalize('NFKC'))
+    return isEach && hasLegalForm(first) ? [first.trim(), ...others].join('\n') : whole
+  })
+}
+const othersInBrackets =
+  /^(.{2,60}?)[\s、]*(?:外|ほか|他)\s*([0-9０-９]{1,2})\s*(?:者|社|業者|法人)\s*[（(]((?:[^（）()\n]|[（(][株有同資名相][）)])+)[）)]$/gmu
+
 /** The lines of a cell: members and companies behind ①, ② stand on lines of their own, a number (法人番号) on that of its company. */
 export const linesOfNames = (text: string): string[] =>
   linesOf(
-    membersApart(text)
+    membersApart(withOthersOnLines(text))
       .replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ')
       .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
   )

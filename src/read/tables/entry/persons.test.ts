@@ -193,3 +193,13 @@ test('the text of an unparsed row shows the words that were the cause, and no na
     ],
   )
 })
+
+test('the home of a representative, or the one who acts for a representing company, is no part of an address', async () => {
+  const rows = [
+    '株式会社架空１,前橋市架空町1番地（代表者自宅：高崎市見本町2）,R8.4.1～R8.5.1',
+    '合同会社架空２,前橋市架空町1番地 代表社員 見本合同会社 職務執行者 見本 花子,R8.4.1～R8.5.1',
+  ]
+  const { rows: outcomes } = await readText('list.csv', ['業者名,住所,停止期間', ...rows].join('\n'))
+  const addresses = recordsOf(outcomes).map((facts) => 'party' in facts && facts.party.address)
+  assert.deepEqual(addresses, ['前橋市架空町1番地', '前橋市架空町1番地'])
+})

@@ -17,6 +17,9 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
   let settled = columns
   // 始期, 終期, 期間: the third is a length.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
+  // 当初の期間 without one after a change is the period.
+  if (has('former_period') && !has('period') && !has('start'))
+    settled = settled.map(replaced('former_period', 'period'))
   // 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (!partyFields.some(has) && has('branch_and_address'))
     settled = settled.map(replaced('branch_and_address', 'name_and_address'))

@@ -1,5 +1,6 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import type { FoundParty } from './parties.ts'
+import { withoutPersonInAddress } from './officers.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 
@@ -19,7 +20,7 @@ export function namesFurtherCompany(fields: Fields, parties: readonly FoundParty
     claimed.some((name) => name !== '' && (bare(line).includes(name) || name.includes(bare(line))))
   const words = ['name', 'name_and_address', 'branch_and_name'] as const
   const names = words.flatMap((field) => linesOf(fields.text(field)))
-  const places = linesOf(fields.text('address'))
+  const places = linesOf(fields.text('address')).map(withoutPersonInAddress)
   return (
     names.some((line) => hasLegalForm(line) && !isNote(line) && !isClaimed(line)) ||
     places.some((line) => form.test(line) && !isNote(line) && !isClaimed(line))

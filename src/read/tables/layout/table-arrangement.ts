@@ -1,5 +1,6 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
 import { hasPartyColumn, headerIndex } from './header.ts'
+import { isMarkGroup } from '../../../words/text/marks.ts'
 import type { Headings } from '../labels/headings.ts'
 import { distinctTexts, oneLine } from '../text.ts'
 
@@ -57,14 +58,21 @@ export function turnedTable(rows: readonly DocumentRow[], headings: Headings): r
   const width = rows[0]?.cells.length ?? 0
   if (rows.length < 2 || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
   const fieldsOf = ({ text }: DocumentCell) => headings.fieldsOf([oneLine(text)])
-  const firstColumn = rows.map(({ cells }) => fieldsOf(cells[0]!))
+  // A row of marks (Ａ社, Ｂ社) above the names has no heading.
+  const hasMarks = rows[0]!.cells[0]!.text === '' && rows[0]!.cells.slice(1).every(({ text }) => isMarkGroup(text))
+  const firstColumn = rows.map(({ cells }, index) =>
+    hasMarks && index === 0 ? ['number' as const] : fieldsOf(cells[0]!),
+  )
   if (firstColumn.includes(null)) return null
   const party = rows[firstColumn.findIndex((fields) => hasPartyColumn([{ heading: '', fields }]))]
   // The heading, and at least two companies.
   if (party === undefined || distinctTexts(party).length < 3) return null
   if (rows.some(({ cells }) => cells.slice(1).some((cell) => fieldsOf(cell) !== null))) return null
   return Array.from({ length: width }, (_, index) => ({
-    cells: rows.map(({ cells }) => turnedCell(cells[index]!)),
+    cells: rows.map(({ cells }, row) => {
+      const cell = turnedCell(cells[index]!)
+      return hasMarks && row === 0 && index === 0 ? { ...cell, text: '符号' } : cell
+    }),
     isHidden: false,
     page: rows[0]?.page ?? null,
   }))

@@ -6,7 +6,7 @@ import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { actFields } from './notice-items.ts'
-import { distinctTexts, hasDate, isCaseLike, oneLine } from '../text.ts'
+import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
 /** A label with its value, in a table or a list of descriptions. */
 export interface LabelledValue {
@@ -130,6 +130,9 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
       const label = parts.filter((part) => part !== '')
       if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
       parts = []
+    } else if (hasLegalForm(text) && values.length > 0 && isOf(partyFields)(values.at(-1)!)) {
+      // A further company beside the first: which of them is the party is not said.
+      values.push({ ...values.at(-1)!, cell })
     }
   }
   return values

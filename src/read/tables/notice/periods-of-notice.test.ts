@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readText } from '../test-source.ts'
-import { recordsOf } from '../test-source.ts'
+import { readText, recordsOf } from '../test-source.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -243,4 +242,71 @@ test('an act against a person beside that against the company is not that of the
     recordsOf(instruction).map((facts) => facts.kind === 'enforcement' && facts.actionType),
     ['instruction'],
   )
+})
+
+test('an exception for a company within the words of a period is not passed over', async () => {
+  for (const companies of [['株式会社見本組', '架空建設株式会社'], ['株式会社見本組']])
+    for (const words of [
+      `${long}（ただし、架空建設株式会社については${short}）`,
+      '令和8年4月1日から令和8年9月30日まで（架空建設株式会社は2か月）',
+    ])
+      assert.deepEqual(toldBy(await readNotice(['１　業者名', ...companies, '２　指名停止期間', words, ...reason])), [
+        'periods_untied',
+      ])
+  const office = `${long}（東日本見本道路株式会社関東支社管内に限る）`
+  const rows = await readNotice(['１　業者名　株式会社見本組', `２　指名停止期間　${office}`, ...reason])
+  assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${longDays}`])
+})
+
+test('marks beside each other are a group, and 上記2社とも is every company', async () => {
+  const parties = ['１　業者名', '①株式会社見本組　②架空建設株式会社　③例示舗装株式会社', '２　指名停止期間']
+  assert.deepEqual(toldBy(await readNotice([...parties, `①③　${long}`, `②　${short}`, ...reason])), [
+    `株式会社見本組 - ${longDays}`,
+    `架空建設株式会社 - ${shortDays}`,
+    `例示舗装株式会社 - ${longDays}`,
+  ])
+  const both = [
+    '１　指名停止業者',
+    '株式会社見本組（前橋市架空町1）外1社',
+    '架空建設株式会社（高崎市見本町2）',
+    '２　指名停止期間',
+  ]
+  const told = [`株式会社見本組 前橋市架空町1 ${longDays}`, `架空建設株式会社 高崎市見本町2 ${longDays}`]
+  assert.deepEqual(toldBy(await readNotice([...both, `上記2社とも${long}`, ...reason])), told)
+  const marked = ['１　業者名', '1 株式会社見本組', '2 架空建設株式会社', '２　指名停止期間']
+  assert.deepEqual(toldBy(await readNotice([...marked, `上記1：${long}`, `上記2：${short}`, ...reason])), [
+    `株式会社見本組 - ${longDays}`,
+    `架空建設株式会社 - ${shortDays}`,
+  ])
+})
+
+test('a table whose companies stand side by side below A社 and B社, and a company without a place of its own', async () => {
+  const rows = [
+    ['', 'Ａ社', 'Ｂ社'],
+    ['業者名', '株式会社見本組', '架空建設株式会社'],
+    ['停止期間', long, short],
+    ['理由', '談合', '粗雑工事'],
+  ]
+  assert.deepEqual(toldBy(await readNotice([table(rows)])), [
+    `株式会社見本組 - ${longDays}`,
+    `架空建設株式会社 - ${shortDays}`,
+  ])
+  const unclear = [
+    ['業者名', '株式会社見本組', '架空建設株式会社'],
+    ['停止期間', long, ''],
+  ]
+  assert.deepEqual(toldBy(await readNotice([table(unclear)])), [`株式会社見本組 - ${longDays}`, 'period'])
+})
+
+test('the period before a change is none of its own; 当初の期間 alone is the period', async () => {
+  const name = '１　業者名　株式会社見本組'
+  const changed = await readNotice([
+    name,
+    `２　当初の指名停止期間　${short}`,
+    `３　変更後の指名停止期間　${long}`,
+    '４　変更の理由　談合',
+  ])
+  assert.deepEqual(toldBy(changed), [`株式会社見本組 - ${longDays}`])
+  const alone = await readNotice([name, `２　当初の指名停止期間　${short}`, ...reason])
+  assert.deepEqual(toldBy(alone), [`株式会社見本組 - ${shortDays}`])
 })
