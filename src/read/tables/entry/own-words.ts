@@ -7,7 +7,7 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
 import { companiesOf, numberOf, type OwnValues } from './companies.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
-import { hasLegalForm, linesOf, oneLine } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /**
  * The parts of entries: one for each company that has words of its own, and for each of several periods. Where several companies and several
@@ -175,6 +175,9 @@ function withPeriod(values: OwnValues, { label, text }: StatedPeriod): OwnValues
 /** Several first and last days, one below the other in their two cells; of several companies, whose they are is not said. */
 function partsByDays(values: OwnValues, isSeveral: boolean): OwnValues[] | null {
   const [starts, ends] = [linesOf(textOf(values.get('start'))), linesOf(textOf(values.get('end')))]
+  const areOfOne = [starts, ends].every((lines) => new Set(lines.filter(hasDate)).size < 2)
+  // 株式会社架空 令和8年6月30日, 見本組有限会社 令和8年5月31日 below one first day.
+  if (isSeveral && !areOfOne) return null
   const areDays = starts.length > 1 && [...starts, ...ends].every((day) => parseJapaneseDate(day) !== null)
   if (!areDays || starts.length !== ends.length) return [values]
   const periods = new Map(

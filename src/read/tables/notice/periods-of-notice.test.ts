@@ -244,6 +244,23 @@ test('an act against a person beside that against the company is not that of the
   )
 })
 
+test('last days of several companies below one first day', async () => {
+  const companies = [
+    '１　業者名',
+    '(1) 株式会社見本組',
+    '(2) 架空建設株式会社',
+    '２　指名停止の始期　令和8年4月1日',
+    '３　指名停止の終期',
+  ]
+  const read = async (ends: readonly string[]) => toldBy(await readNotice([...companies, ...ends, '４　理由　談合']))
+  assert.deepEqual(await read(['(1) 令和8年9月30日', '(2) 令和8年5月31日']), [
+    `株式会社見本組 - ${longDays}`,
+    `架空建設株式会社 - ${shortDays}`,
+  ])
+  const untied = await read(['株式会社見本組　令和8年9月30日', '架空建設株式会社　令和8年5月31日'])
+  assert.deepEqual(untied, ['periods_untied'])
+})
+
 test('an exception for a company within the words of a period is not passed over', async () => {
   for (const companies of [['株式会社見本組', '架空建設株式会社'], ['株式会社見本組']])
     for (const words of [
