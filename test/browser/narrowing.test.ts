@@ -90,6 +90,25 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       })
     })
 
+  test('all matching records are divided when that is opened, by one request, and a value narrows the list', async () => {
+    await visit(site, async ({ page, open, apiRequests }) => {
+      await open('/?view=procurement-suspensions&corporate_number=2999901007166')
+      await page.locator('.record-counts > summary').click()
+      const years = page.locator('.count-table').first().locator('tr')
+      await years.first().waitFor()
+      assert.equal(apiRequests.length, 1)
+      const counts = (await page.locator('.count-table').first().locator('.number').allInnerTexts()).map(Number)
+      assert.equal(
+        counts.reduce((sum, count) => sum + count, 0),
+        23,
+      )
+      const [year, count] = [await years.last().locator('a').innerText(), counts.at(-1)]
+      await andWait(page, () => years.last().locator('a').click())
+      assert.equal(new URL(page.url()).searchParams.get('from'), `${year.slice(0, 4)}-01-01`)
+      assert.match(await page.locator('main h2 .count').first().innerText(), new RegExp(`^${count}件`))
+    })
+  })
+
   test('another kind of record takes the conditions that it has, and is not refused', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')

@@ -1,4 +1,4 @@
-import type { Context, Meta, PublishedRecord, Source } from './types.ts'
+import type { Context, Meta, PublishedRecord, Source, Words } from './types.ts'
 import { h, type ComponentChild } from 'preact'
 import { externalLink, publishedText, quotedText } from './elements.ts'
 import { dateText, instantDateElement, instantDayText, labelOf } from './format.ts'
@@ -75,8 +75,15 @@ export function noMatchNotice(
       : null,
     h('p', {}, h('strong', {}, words.noMatch)),
     h('ul', {}, ...tips.map((tip) => h('li', {}, tip))),
+    absenceReasons(words),
     way === null ? null : h('p', { class: 'ways' }, way ?? h('a', { href: href(wholeCoverage) }, words.openCoverage)),
   )
+}
+
+/** Why a record may not be here, wherever none is found. */
+export function absenceReasons({ absence }: Words) {
+  const reasons = absence.reasons.map((reason) => h('li', {}, reason))
+  return h('details', { class: 'absence' }, h('summary', {}, absence.title), h('ul', {}, reasons))
 }
 
 /** A link to what is collected of a kind of records. */

@@ -39,6 +39,7 @@ export interface HomeExample {
 }
 
 export type {
+  ValueCounts,
   Company,
   CoverageEntry,
   CoverageGroup,

@@ -291,6 +291,22 @@ export const en: Words = {
   suggestedAuthority: 'suspensions by this authority',
   unknownView: 'There is no such view',
   unknownViewHelp: 'Check the address, or go on here.',
+  counts: {
+    title: 'Divide by year, authority …',
+    year: 'Year',
+    none: (count) => `not published or not recognised: ${count}`,
+    atLeast: (count) => `${count} or more`,
+  },
+  absence: {
+    title: 'Why a record may not be here',
+    reasons: [
+      'The list of the authority is not collected yet.',
+      'Records of natural persons, sole traders included, are left out.',
+      'Rows that could not be read are no records; the coverage page counts them.',
+      'The operator took it out, for example after a request.',
+      'It was gone from the list before the list was first collected, or the list begins later.',
+    ],
+  },
   table: {
     day: 'Date',
     company: 'Company',

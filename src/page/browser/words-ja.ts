@@ -291,6 +291,22 @@ export const ja = {
   suggestedAuthority: '機関の指名停止',
   unknownView: 'この画面はありません',
   unknownViewHelp: 'アドレスを確かめるか、次のどれかへ進んでください。',
+  counts: {
+    title: '内訳を見る（年・機関など）',
+    year: '年',
+    none: (count: number) => `公表されていない、または読み取れないもの ${count}件`,
+    atLeast: (count: string) => `${count}以上`,
+  },
+  absence: {
+    title: '記録が出ない理由',
+    reasons: [
+      'その機関の一覧を、まだ集めていない。',
+      '個人（個人事業主を含む）の記録は、収録しない。',
+      '読み取れなかった行は、記録にしていない（件数は収録状況にあります）。',
+      '申し出などにより、運用者が外した。',
+      '機関が掲載を始める前か、掲載を終えてから集め始めたため、一覧に残っていなかった。',
+    ],
+  },
   table: {
     day: '日付',
     company: '会社',

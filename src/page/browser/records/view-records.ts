@@ -4,6 +4,7 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './filters.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { nameOnlyLine } from './name-only.ts'
+import { RecordCounts } from './record-counts.ts'
 import { RecordsTable } from './records-table.ts'
 import { moreControls, newSection, recordKinds, takeFirst, type Section } from './record-sections.ts'
 import { listActions } from './list-actions.ts'
@@ -123,6 +124,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
     h('h2', {}, words.recordsFound, ' ', h('span', { class: 'count' }, count, ' · ', words.newestFirst)),
+    context.isStatic || records.length < 2 ? null : h(RecordCounts, { place, context }),
     h(RecordsTable, {
       records,
       label: words.listOf[section.kind],

@@ -1,0 +1,106 @@
+import type { Answer, Context, Outcome, ValueCounts } from '../types.ts'
+import type { RecordsPlace } from './view-records.ts'
+import { h, type ComponentChild } from 'preact'
+import { useState } from 'preact/hooks'
+import { countText, labelOf } from '../format.ts'
+import { problemNotice } from '../problem-notice.ts'
+import { loadingLine } from '../small-parts.ts'
+import { conditionsAlone } from '../url.ts'
+import { filterLabel } from './record-filter-form.ts'
+
+/** By what the records of a kind are counted, as the API can. */
+const countNames: Record<string, readonly string[]> = {
+  enforcements: ['year', 'authority', 'law', 'action_type', 'status', 'prefecture'],
+  'procurement-suspensions': ['year', 'authority', 'reason', 'status', 'prefecture'],
+  'license-actions': ['year', 'authority', 'law', 'action_type', 'sector', 'status', 'prefecture'],
+}
+
+/** Values that are shown before the others are unfolded; all years are. */
+const rowsShown = 6
+
+/**
+ * How many of all matching records there are by year, authority and so on, as bars; a click narrows the list. It is asked when it is first opened,
+ * as one request of the quota.
+ */
+export function RecordCounts({ place, context }: { place: RecordsPlace; context: Context }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { words } = context
+  const names = countNames[place.path] ?? []
+  const load = async (event: Event) => {
+    if (outcome !== null || !(event.currentTarget as HTMLDetailsElement).open) return
+    const conditions = { ...conditionsAlone(place.conditions), counts: names.join(','), limit: '1' }
+    setOutcome(await context.request(place.path, conditions))
+  }
+  return h(
+    'details',
+    { class: 'record-counts', onToggle: (event: Event) => void load(event) },
+    h('summary', {}, words.counts.title),
+    outcome === null
+      ? loadingLine(context)
+      : outcome.kind === 'answer'
+        ? countSections(names, outcome, place, context)
+        : problemNotice(outcome, context),
+  )
+}
+
+function countSections(names: readonly string[], { meta }: Answer, place: RecordsPlace, context: Context) {
+  const counts = (meta.counts ?? {}) as Record<string, ValueCounts | undefined>
+  const shown = names.flatMap((name) => {
+    const of = counts[name]
+    return of === undefined || of.rows.length === 0 ? [] : [countSection(name, of, place, context)]
+  })
+  return h('div', { class: 'count-groups' }, shown)
+}
+
+function countSection(name: string, counts: ValueCounts, place: RecordsPlace, context: Context) {
+  const { words } = context
+  const title = name === 'year' ? words.counts.year : filterLabel(place.path, name, words)
+  const most = Math.max(...counts.rows.map(({ count }) => count))
+  const rows = counts.rows.map((row) => countRow({ name, row, most, isExact: counts.exact }, place, context))
+  const first = name === 'year' ? rows.length : rowsShown
+  const further = rows.slice(first)
+  return h(
+    'section',
+    {},
+    h('h3', {}, title),
+    countTable(title, rows.slice(0, first)),
+    further.length === 0
+      ? null
+      : h('details', {}, h('summary', {}, words.furtherCases(further.length)), countTable(title, further)),
+    counts.none > 0 ? h('p', { class: 'hint' }, words.counts.none(counts.none)) : null,
+  )
+}
+
+const countTable = (label: string, rows: ComponentChild[]) =>
+  h('table', { class: 'count-table', 'aria-label': label }, h('tbody', {}, rows))
+
+/** A value with its number, beside the largest of its section. */
+interface CountedValue {
+  name: string
+  row: ValueCounts['rows'][number]
+  most: number
+  isExact: boolean
+}
+
+function countRow(
+  { name, row: { value, label, label_en: labelEn, count }, most, isExact }: CountedValue,
+  place: RecordsPlace,
+  { words, language, href }: Context,
+) {
+  const conditions = { ...conditionsAlone(place.conditions), ...conditionOf(name, value, place.conditions) }
+  const number = countText(count, language)
+  return h(
+    'tr',
+    { key: value },
+    h('th', { scope: 'row' }, h('a', { href: href({ ...place, conditions }) }, labelOf(label, labelEn, language))),
+    h('td', {}, h('meter', { min: 0, max: most, value: count, 'aria-hidden': 'true' })),
+    h('td', { class: 'number' }, isExact ? number : words.counts.atLeast(number)),
+  )
+}
+
+/** The days of a year that the address permits, or the value itself. */
+function conditionOf(name: string, value: string, { from = '', to = '' }: Record<string, string>) {
+  if (name !== 'year') return { [name]: value }
+  const [first, last] = [`${value}-01-01`, `${value}-12-31`]
+  return { from: from > first ? from : first, to: to !== '' && to < last ? to : last }
+}
