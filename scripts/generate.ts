@@ -6,6 +6,7 @@ import { benchmarksText } from '../bench/results/document.ts'
 import { conformanceOf } from '../bench/results/promises.ts'
 import { readResults } from '../bench/results/results.ts'
 import { sourceJsonSchema } from '../src/read/sources/source-schema.ts'
+import { exitCodes } from '../src/cli/exit-codes.ts'
 import { loadSources } from '../src/read/sources/source-folder.ts'
 import { defaultText, optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
@@ -45,6 +46,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'deploy/shobun.dashboard.json', content: dashboard() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
+    { path: 'docs/exit-codes.md', content: exitCodesText() },
     { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
     { path: 'docs/hand-kept-lists.md', content: templatesPage() },
@@ -85,6 +87,11 @@ function errorsText(): string {
     remedy,
   ])
   return `# Error codes\n\nEvery error is \`application/problem+json\` (RFC 9457). Generated from \`src/domain/errors.ts\`.\n\n${table(['Status', 'Code', 'What happened', 'What to do'], rows)}\n`
+}
+
+function exitCodesText(): string {
+  const rows = Object.values(exitCodes).map(({ code, meaning }) => [String(code), meaning])
+  return `# Exit codes\n\nWhat \`shobun\` says to the script or timer that runs it; \`shobun <command> --help\` says what a code means there. A failure is not hidden by another code. Generated from \`src/cli/exit-codes.ts\`.\n\n${table(['Code', 'Meaning'], rows)}\n`
 }
 
 async function sourcesText(): Promise<string> {

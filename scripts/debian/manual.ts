@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { exitCodes } from '../../src/cli/exit-codes.ts'
 import { settingNames, settings } from '../../src/config.ts'
 
 /** A text in roff: signs that begin a request or an escape are shown as they are. */
@@ -45,8 +46,9 @@ Each setting is also an option of the program in lower case with hyphens, for ex
 which goes before the environment.
 ${environment.join('')}.SH FILES
 ${item('/etc/shobun/shobun.env', 'Settings of the units, read by systemd.')}${item('/var/lib/shobun', 'The archive, the ledger, the generations and the usage log.')}.SH EXIT STATUS
-${roff('0: done. 1: failed. 2: wrong usage.')}
-.SH SEE ALSO
+${Object.values(exitCodes)
+  .map(({ code, meaning }) => item(String(code), sentence(meaning)))
+  .join('')}.SH SEE ALSO
 ${roff('The documents in /usr/share/doc/shobun, first operate.md.')}
 `
 }

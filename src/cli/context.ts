@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Exit } from './exit-codes.ts'
 
 export interface Output {
   write(text: string): unknown
@@ -24,11 +25,11 @@ export interface Context {
   readonly network: Network
   /** What is said when Ctrl-C ends the process before the result is disposed. */
   readonly onInterrupt: (whatIsLeft: () => string) => Disposable
-  /** Sets the exit code, to 1 unless given; the command continues. */
-  readonly markFailed: (exitCode?: number) => void
+  /** Sets the exit code, that of a failure unless given; the command continues. */
+  readonly markFailed: (exit?: Exit) => void
 }
 
-/** Invalid arguments: exit code 2. */
+/** Invalid arguments, as an exit code `wrongUsage`. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -3,9 +3,6 @@ import { acceptOptions } from '../publish/gates.ts'
 import type { Output } from './context.ts'
 import { printLine } from './report.ts'
 
-/** Exit code of a command that published everything but the lists that a gate holds back. */
-export const heldBackCode = 5
-
 export const heldBackJson = (lists: readonly HeldBackList[]): object[] =>
   lists.map(({ sourceId, list, since, reason }) => ({ source_id: sourceId, list, since, reason }))
 

@@ -14,6 +14,7 @@ import {
 import { programVersion } from './server/server-context.ts'
 import { cleanLines } from '../words/text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
+import { exitCodeOf, exitCodes, type Exit } from './exit-codes.ts'
 import { errorMessage } from './failure.ts'
 import { keepHistoryInStore } from './history-in-store.ts'
 
@@ -62,32 +63,32 @@ const processNetwork: Network = { fetch, sleep: (milliseconds) => sleep(millisec
 
 /** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
 export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
-  let exitCode = 0
+  let exit: Exit = 'done'
   const context: Context = {
     ...input,
     network: input.network ?? processNetwork,
     onInterrupt: input.onInterrupt ?? noInterrupts,
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
     // A failure is not hidden by what else a command has to say.
-    markFailed: (code = 1) => {
-      if (exitCode !== 1) exitCode = code
+    markFailed: (name = 'failed') => {
+      if (exit !== 'failed') exit = name
     },
   }
   const program = buildProgram(context, await loadCommands(args))
   try {
     await program.parseAsync(args, { from: 'user' })
-    return exitCode
+    return exitCodeOf(exit)
   } catch (error) {
-    return reportError(error, input.stderr)
+    return exitCodeOf(reportError(error, input.stderr))
   }
 }
 
-/** Prints an error and returns the exit code. Commander has already printed its own errors; it also throws for `--help`. */
-function reportError(error: unknown, stderr: Output): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+/** Prints an error and returns what the exit code says of it. Commander has already printed its own errors; it also throws for `--help`. */
+function reportError(error: unknown, stderr: Output): Exit {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'wrongUsage'
   const isUsage = error instanceof UsageError || error instanceof InvalidSetting
   stderr.write(`error: ${cleanLines(isUsage ? error.message : errorMessage(error))}\n`)
-  return isUsage ? 2 : 1
+  return isUsage ? 'wrongUsage' : 'failed'
 }
 
 /** Loads only the commands that the arguments name, because loading all takes longer than most commands do; without a name, all. */
@@ -104,7 +105,11 @@ Examples:
   $ shobun status --json
 
 Settings come from the options above, then the environment, then the defaults.
-Exit codes: 0 done, 1 failed, 2 wrong usage, 5 published without the lists that a gate holds back, 130 ended by Ctrl-C.`
+
+Exit codes:
+${Object.values(exitCodes)
+  .map(({ code, meaning }) => `  ${String(code).padEnd(4)} ${meaning}`)
+  .join('\n')}`
 
 function buildProgram(context: Context, modules: readonly CommandModule[]): Command {
   const program = new Command('shobun')

@@ -3,6 +3,7 @@ import { checkGeneration } from '../../generations/generation-state.ts'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { GenerationDamaged } from '../../generations/sealed/damage.ts'
 import type { Context } from '../context.ts'
+import { exitLine } from '../exit-codes.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 
 const examples = `
@@ -11,7 +12,8 @@ Examples:
   $ shobun check --json
 
 Reads every byte of the kept generations and compares them with their manifests. Changes nothing; a running server goes on.
-The exit code is 1 if a generation is damaged or cannot be read. Repair: shobun publish, or restore its files.`
+Repair: shobun publish, or restore its files.
+${exitLine({ done: 'all are intact', failed: 'a generation is damaged or cannot be read' })}`
 
 export function register(program: Command, context: Context): void {
   program

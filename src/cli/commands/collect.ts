@@ -14,6 +14,7 @@ import { filersOf } from '../../publish/filers.ts'
 import { readParties } from '../../publish/records.ts'
 import { isRegister } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
+import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { errorMessage } from '../failure.ts'
 import { searchListsOf, siteOfSource } from '../found-lists.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
@@ -37,7 +38,7 @@ a second apart, under our own name with the contact; robots.txt and Retry-After 
 and a refusal (bot wall, 403) is logged and not repeated: download the file by other means and use ingest.
 A source without a recipe (shobun source show <id>) cannot be collected. With NTA_APPLICATION_ID, nta_history collects the former names
 and addresses of the companies that records may mean, once each.
-Exit code 0: every due source has a logged outcome, which may be a failure; --strict: and none failed.`
+${exitLine({ done: 'every due source has a logged outcome, which may be a failure; with --strict: and none failed' })}`
 
 interface Options extends OutputOptions {
   readonly strict?: boolean
@@ -48,7 +49,7 @@ export function register(program: Command, context: Context): void {
     .command('collect')
     .description('fetch official publications politely and import them')
     .argument('[source-id...]', 'left out: every source that is due')
-    .option('--strict', 'exit code 1 when a source failed')
+    .option('--strict', `exit code ${exitCodeOf('failed')} when a source failed`)
     .option('--json', 'one JSON object per address')
     .addHelpText('after', examples)
     .action((ids: string[], options: Options) => collect(context, ids, options))

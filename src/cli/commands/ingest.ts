@@ -7,6 +7,7 @@ import { openArchive } from '../../ledger/archive.ts'
 import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
+import { exitCodeOf } from '../exit-codes.ts'
 import { importCountsJson, importCountsText } from '../counts.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
@@ -32,7 +33,7 @@ Every row has one outcome: rows = rows with records + continuation + persons + u
 The day of a file is the one given with --as-of, otherwise the one that the publication or its file name states. Without any of them the list
 is shown as of an unknown day, and its records as seen today.
 A complete list that states no day needs --as-of, because records that it lacks are shown as removed on its day.
-A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then 1.
+A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then ${exitCodeOf('failed')}.
 With --json every file prints one object on one line.`
 
 export function register(program: Command, context: Context): void {

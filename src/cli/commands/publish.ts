@@ -10,8 +10,9 @@ import { publish, type Published, type PublishInput } from '../../publish/publis
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept, DecisionsLost } from '../../generations/served-decisions.ts'
 import { UsageError, type Context } from '../context.ts'
+import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
-import { heldBackCode, heldBackJson, printHeldBack } from '../held-back.ts'
+import { heldBackJson, printHeldBack } from '../held-back.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress, createStepText, type Progress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -31,14 +32,18 @@ Examples:
   $ shobun publish --accept-loss jftc_actions
 
 A list of which too much left, or too much is new, since the served generation is held back: its last edition that passed stays, the others are
-published, and the exit code is 5. At most 30 % of its records may leave, or what its source.yml allows (loss_share_max), and at most half of a
+published, and the exit code is ${exitCodeOf('heldBack')}. At most 30 % of its records may leave, or what its source.yml allows (loss_share_max), and at most half of a
 complete list may be new. Records whose measure is over may leave, and so may two records of a short list. If such a change is meant,
 --accept-loss with the id of the source publishes it; the other gates stay closed. A register that lost too much, an import taken back with too
 much of its list, an empty ledger and a file from the future stop everything. --force opens all gates.
 
 The new generation is built, checked and swapped in; a running server opens it within a second.
 With a store (STORE_URL) it is copied there, and each server puts it into service when it has fetched and checked it.
-Exit codes: 0 published; 5 published, but a list is held back; 1 nothing was published, and the served generation stays.`
+${exitLine({
+  done: 'published',
+  heldBack: 'published, but a list is held back',
+  failed: 'nothing was published, and the served generation stays',
+})}`
 
 export function register(program: Command, context: Context): void {
   program
@@ -66,7 +71,7 @@ export async function publishLedger(context: Context, options: Options): Promise
   const published = await buildInterruptibly(context, options, { decisions, progress, store })
   const prunedInStore = store === null ? null : await store.prune()
   progress.clear()
-  if (published.heldBack.length > 0) context.markFailed(heldBackCode)
+  if (published.heldBack.length > 0) context.markFailed('heldBack')
   const seconds = (context.now().getTime() - started.getTime()) / 1000
   if (options.json === true) return printJson(context.stdout, jsonOf(published, prunedInStore, seconds))
   printPublished(context, published, seconds)

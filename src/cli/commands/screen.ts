@@ -5,6 +5,7 @@ import { dateInTokyo } from '../../domain/calendar.ts'
 import { decodedList, partnerRows, type Partner } from '../../page/browser/partners/partner-list.ts'
 import { isMemo } from '../../page/browser/partners/memo.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
+import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { pacedRequest } from '../paced-request.ts'
 import { writeMemo } from '../partner-memo.ts'
 import { jsonOfRow, keyOf, reportInFile, reportTo, type Report, type ReportRow } from '../partner-report.ts'
@@ -33,7 +34,7 @@ each kind of records that there are. A name that may mean several companies is a
 on where it stopped. With --since, stdout has what is new, changed, ended or gone instead of the report.
 docs/partners.md explains the report and these files.
 
-Exit codes: 0 all were asked (with --since: and nothing differs), 4 something differs, 1 failed, 2 wrong usage.`
+${exitLine({ done: 'all were asked, and with --since nothing differs', differs: 'something differs' })}`
 
 interface ScreenOptions extends OutputOptions {
   readonly url?: string
@@ -43,9 +44,6 @@ interface ScreenOptions extends OutputOptions {
   readonly cleared?: string
   readonly memo?: string
 }
-
-/** Something differs from the former report. */
-const exitDifferent = 4
 
 export function register(program: Command, context: Context): void {
   program
@@ -57,7 +55,7 @@ export function register(program: Command, context: Context): void {
     .option('--output <file>', 'the report, by which an interrupted command goes on')
     .option(
       '--since <report>',
-      'print what differs from a former report, CSV or JSON lines; exit code 4 if anything does',
+      `print what differs from a former report, CSV or JSON lines; exit code ${exitCodeOf('differs')} if anything does`,
     )
     .option('--cleared <file>', 'what a person has settled: CSV with id of a record or company, reason, day')
     .option('--memo <file>', 'write a text for the file, a page for each partner with records; needs --output')
@@ -141,7 +139,7 @@ function tellDifferences(context: Context, { json, output }: ScreenOptions, { re
     printLine(context.stderr, 'the new report is not kept: give --output to compare with it next time')
   printComparison(comparison, { output: context.stdout, url, former, isJson: json === true })
   if (json === true) for (const line of summaryOf(comparison, former)) printLine(context.stderr, line)
-  if (comparison.differences.length > 0) context.markFailed(exitDifferent)
+  if (comparison.differences.length > 0) context.markFailed('differs')
 }
 
 function readPartners(file: string): readonly Partner[] {

@@ -7,6 +7,7 @@ import { needsGroup } from '../../read/sources/new/propose.ts'
 import { proposedYaml } from '../../read/sources/proposals.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
+import { exitLine } from '../exit-codes.ts'
 import { searchLists } from '../found-lists.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, printLine, type OutputOptions } from '../report.ts'
@@ -28,7 +29,7 @@ Examples:
 Follows the links of the site, those first whose words lead to a list, and reads what may be one as source new does. One request at a
 time, at least a second apart, at most ${findRequestsMax} in all; robots.txt is obeyed; other hosts are named and not visited. --write writes the best list
 to sources/<id>/ under the data folder as a proposal; nothing is collected before you confirm it there.
-Exit code 0: at least one list was found; 3: none.`
+${exitLine({ done: 'at least one list was found', nothingFound: 'none' })}`
 
 export function registerFind(source: Command, context: Context): void {
   source
@@ -58,7 +59,7 @@ async function findSource(context: Context, site: string, options: Options): Pro
   const [best] = result.lists
   if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
   else printResult(context, site, result)
-  if (best === undefined) return context.markFailed(3)
+  if (best === undefined) return context.markFailed('nothingFound')
   if (target !== null) await writeFound(context, target, best, { publisher, group })
 }
 

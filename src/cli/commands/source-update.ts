@@ -19,6 +19,7 @@ import {
 } from '../../read/sources/source-folder.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
+import { exitLine } from '../exit-codes.ts'
 import { failureOf, refusalLine } from '../failure.ts'
 import { printLine } from '../report.ts'
 import { searchListsOf, siteOfSource } from '../found-lists.ts'
@@ -36,7 +37,7 @@ Looks for the list where the last failed collection found it, then at its addres
 does; reads it, and changes of the description what no longer fits: where the list is, columns, or the whole layout. Shows the difference
 and how many records would get other ids, and writes DATA_DIR/sources/<id>/source.yml, which takes the place of a built-in one. Nothing is
 collected. Refused where one of those records has a decision (suppress, correct).
-Exit code 3: no list was found.`
+${exitLine({ nothingFound: 'no list was found' })}`
 
 interface Options {
   readonly from?: string
@@ -69,7 +70,7 @@ async function updateSource(context: Context, id: string, options: Options): Pro
     if (best !== undefined) return await update(context, source, best, options.print === true)
   }
   printLine(context.stderr, `${id}: no list was found on ${siteOfSource(source.description)}`)
-  context.markFailed(3)
+  context.markFailed('nothingFound')
 }
 
 async function update(context: Context, source: Source, list: FoundList, isTrial: boolean): Promise<void> {

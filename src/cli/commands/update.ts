@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
+import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { copyHistoryBefore } from '../history-in-store.ts'
 import type { OutputOptions } from '../report.ts'
 import { collect } from './collect.ts'
@@ -12,8 +13,12 @@ Examples:
 
 It does what shobun collect and shobun publish do, one after the other: it fetches and imports what is due, then publishes what it has. A source that
 fails, and a list that a gate holds back, stop nothing: the others are published.
-Exit codes: 0 published; 5 published, but a list is held back; 1 nothing was published, or a source was left because of this machine (a full disk),
-and with --strict also if a source failed.
+${exitLine({
+  done: 'published',
+  heldBack: 'published, but a list is held back',
+  failed:
+    'nothing was published, or a source was left because of this machine (a full disk); with --strict also if a source failed',
+})}
 --json: one JSON object per address, then one for the publication.`
 
 interface Options extends OutputOptions {
@@ -24,7 +29,7 @@ export function register(program: Command, context: Context): void {
   program
     .command('update')
     .description('collect what is due, then publish: the day of an installation in one command')
-    .option('--strict', 'exit code 1 when a source failed')
+    .option('--strict', `exit code ${exitCodeOf('failed')} when a source failed`)
     .option('--json', 'one JSON object per address, then one for the publication')
     .addHelpText('after', examples)
     .action(async (options: Options) => {
