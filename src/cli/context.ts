@@ -4,6 +4,8 @@ import type { Exit } from './exit-codes.ts'
 export interface Output {
   write(text: string): unknown
   readonly isTTY?: boolean | undefined
+  /** The width of a terminal. */
+  readonly columns?: number | undefined
 }
 
 /** How a command reaches publishers and waits between requests to them. */

@@ -16,34 +16,41 @@ import { cleanLines } from '../words/text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { exitCodeOf, exitCodes, type Exit } from './exit-codes.ts'
 import { errorMessage } from './failure.ts'
+import { helpLayout, outputOf } from './help.ts'
 import { keepHistoryInStore } from './history-in-store.ts'
 
 interface CommandModule {
   readonly register: (program: Command, context: Context) => void
 }
 
-/** In the order of `--help`. */
-const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
-  serve: () => import('./commands/serve.ts'),
-  update: () => import('./commands/update.ts'),
-  collect: () => import('./commands/collect.ts'),
-  ingest: () => import('./commands/ingest.ts'),
-  link: () => import('./commands/link.ts'),
-  publish: () => import('./commands/publish.ts'),
-  rollback: () => import('./commands/rollback.ts'),
-  backup: () => import('./commands/backup.ts'),
-  restore: () => import('./commands/restore.ts'),
-  check: () => import('./commands/check.ts'),
-  status: () => import('./commands/status.ts'),
-  usage: () => import('./commands/usage.ts'),
-  source: () => import('./commands/source.ts'),
-  survey: () => import('./commands/survey.ts'),
-  suppress: () => import('./commands/suppress.ts'),
-  correct: () => import('./commands/correct.ts'),
-  forget: () => import('./commands/forget.ts'),
-  rebuild: () => import('./commands/rebuild.ts'),
-  screen: () => import('./commands/screen.ts'),
-  mcp: () => import('./commands/mcp.ts'),
+/** By their groups, in the order of `--help`. */
+const groups: Readonly<Record<string, Readonly<Record<string, () => Promise<CommandModule>>>>> = {
+  'Data, from publishers to what is served:': {
+    update: () => import('./commands/update.ts'),
+    collect: () => import('./commands/collect.ts'),
+    ingest: () => import('./commands/ingest.ts'),
+    link: () => import('./commands/link.ts'),
+    publish: () => import('./commands/publish.ts'),
+    source: () => import('./commands/source.ts'),
+    survey: () => import('./commands/survey.ts'),
+  },
+  'Server, and what asks it:': {
+    serve: () => import('./commands/serve.ts'),
+    rollback: () => import('./commands/rollback.ts'),
+    check: () => import('./commands/check.ts'),
+    usage: () => import('./commands/usage.ts'),
+    screen: () => import('./commands/screen.ts'),
+    mcp: () => import('./commands/mcp.ts'),
+  },
+  'Operator, who decides and keeps:': {
+    status: () => import('./commands/status.ts'),
+    suppress: () => import('./commands/suppress.ts'),
+    correct: () => import('./commands/correct.ts'),
+    forget: () => import('./commands/forget.ts'),
+    rebuild: () => import('./commands/rebuild.ts'),
+    backup: () => import('./commands/backup.ts'),
+    restore: () => import('./commands/restore.ts'),
+  },
 }
 
 /** The parts of the process that the commands use. */
@@ -91,11 +98,20 @@ function reportError(error: unknown, stderr: Output): Exit {
   return isUsage ? 'wrongUsage' : 'failed'
 }
 
+interface LoadedGroup {
+  readonly heading: string
+  readonly modules: readonly CommandModule[]
+}
+
 /** Loads only the commands that the arguments name, because loading all takes longer than most commands do; without a name, all. */
-function loadCommands(args: readonly string[]): Promise<CommandModule[]> {
-  const named = Object.keys(commands).filter((name) => args.includes(name))
-  const loaders = named.length === 0 ? Object.values(commands) : named.map((name) => commands[name]!)
-  return Promise.all(loaders.map((load) => load()))
+function loadCommands(args: readonly string[]): Promise<LoadedGroup[]> {
+  const named = Object.values(groups).some((commands) => args.some((arg) => Object.hasOwn(commands, arg)))
+  return Promise.all(
+    Object.entries(groups).map(async ([heading, commands]) => {
+      const loaders = Object.entries(commands).filter(([name]) => !named || args.includes(name))
+      return { heading, modules: await Promise.all(loaders.map(([, load]) => load())) }
+    }),
+  )
 }
 
 const examples = `
@@ -111,19 +127,20 @@ ${Object.values(exitCodes)
   .map(({ code, meaning }) => `  ${String(code).padEnd(4)} ${meaning}`)
   .join('\n')}`
 
-function buildProgram(context: Context, modules: readonly CommandModule[]): Command {
+function buildProgram(context: Context, loaded: readonly LoadedGroup[]): Command {
   const program = new Command('shobun')
     .description('Japanese company profiles and public enforcement records: collect, publish, serve')
     .version(programVersion(), '-V, --version', 'print the version')
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => void context.stdout.write(text),
-      writeErr: (text) => void context.stderr.write(text),
-    })
+    .configureHelp(helpLayout)
+    .configureOutput(outputOf(context))
     .showHelpAfterError('(add --help for the usage and examples)')
     .addHelpText('after', examples)
   for (const name of settingNames) program.addOption(settingOption(name))
-  for (const { register } of modules) register(program, context)
+  for (const { heading, modules } of loaded) {
+    program.commandsGroup(heading)
+    for (const { register } of modules) register(program, context)
+  }
   program.hook('preAction', (_program, command) => refuseUnfinished(context.config().dataDir, command.name()))
   keepHistoryInStore(program, context)
   return program

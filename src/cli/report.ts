@@ -12,7 +12,7 @@ export type Cell = string | number | null
 const wideCharacters =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu
 
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   return text.length + (text.match(wideCharacters)?.length ?? 0)
 }
 

@@ -13,6 +13,7 @@ Examples:
 
 Reads every byte of the kept generations and compares them with their manifests. Changes nothing; a running server goes on.
 Repair: shobun publish, or restore its files.
+
 ${exitLine({ done: 'all are intact', failed: 'a generation is damaged or cannot be read' })}`
 
 export function register(program: Command, context: Context): void {

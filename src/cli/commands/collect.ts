@@ -38,6 +38,7 @@ a second apart, under our own name with the contact; robots.txt and Retry-After 
 and a refusal (bot wall, 403) is logged and not repeated: download the file by other means and use ingest.
 A source without a recipe (shobun source show <id>) cannot be collected. With NTA_APPLICATION_ID, nta_history collects the former names
 and addresses of the companies that records may mean, once each.
+
 ${exitLine({ done: 'every due source has a logged outcome, which may be a failure; with --strict: and none failed' })}`
 
 interface Options extends OutputOptions {

@@ -39,6 +39,7 @@ much of its list, an empty ledger and a file from the future stop everything. --
 
 The new generation is built, checked and swapped in; a running server opens it within a second.
 With a store (STORE_URL) it is copied there, and each server puts it into service when it has fetched and checked it.
+
 ${exitLine({
   done: 'published',
   heldBack: 'published, but a list is held back',

@@ -29,6 +29,7 @@ Examples:
 Follows the links of the site, those first whose words lead to a list, and reads what may be one as source new does. One request at a
 time, at least a second apart, at most ${findRequestsMax} in all; robots.txt is obeyed; other hosts are named and not visited. --write writes the best list
 to sources/<id>/ under the data folder as a proposal; nothing is collected before you confirm it there.
+
 ${exitLine({ done: 'at least one list was found', nothingFound: 'none' })}`
 
 export function registerFind(source: Command, context: Context): void {

@@ -37,6 +37,7 @@ Looks for the list where the last failed collection found it, then at its addres
 does; reads it, and changes of the description what no longer fits: where the list is, columns, or the whole layout. Shows the difference
 and how many records would get other ids, and writes DATA_DIR/sources/<id>/source.yml, which takes the place of a built-in one. Nothing is
 collected. Refused where one of those records has a decision (suppress, correct).
+
 ${exitLine({ nothingFound: 'no list was found' })}`
 
 interface Options {

@@ -13,6 +13,7 @@ Examples:
 
 It does what shobun collect and shobun publish do, one after the other: it fetches and imports what is due, then publishes what it has. A source that
 fails, and a list that a gate holds back, stop nothing: the others are published.
+
 ${exitLine({
   done: 'published',
   heldBack: 'published, but a list is held back',
