@@ -189,6 +189,8 @@ export interface RecordQuery {
   readonly text: readonly (readonly string[])[]
   /** Each inner list is one condition: the record must have one of its index tokens. */
   readonly codes: readonly (readonly string[])[]
+  /** Index tokens: a record that has one of them does not match. */
+  readonly notCodes?: readonly string[]
   /** A status, or `in_force`: active or open_ended. */
   readonly status: string | null
   /**

@@ -831,7 +831,7 @@ export interface Endpoints {
             text: string
             /** Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name. */
             codes: string[]
-            /** true: the companies shown are there. false: no company of the name is, so those elsewhere are shown. */
+            /** true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published. */
             matched: boolean
           } | null
           /** The unit or place of business after the name. */
@@ -901,7 +901,7 @@ export interface Endpoints {
             text: string
             /** Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name. */
             codes: string[]
-            /** true: the companies shown are there. false: no company of the name is, so those elsewhere are shown. */
+            /** true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published. */
             matched: boolean
           } | null
           /** The unit or place of business after the name. */
@@ -1036,7 +1036,7 @@ export interface Endpoints {
             text: string
             /** Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name. */
             codes: string[]
-            /** true: the companies shown are there. false: no company of the name is, so those elsewhere are shown. */
+            /** true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published. */
             matched: boolean
           } | null
           /** The unit or place of business after the name. */
@@ -1196,7 +1196,7 @@ export interface Endpoints {
             text: string
             /** Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name. */
             codes: string[]
-            /** true: the companies shown are there. false: no company of the name is, so those elsewhere are shown. */
+            /** true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published. */
             matched: boolean
           } | null
           /** The unit or place of business after the name. */
@@ -1362,7 +1362,7 @@ export interface Endpoints {
             text: string
             /** Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name. */
             codes: string[]
-            /** true: the companies shown are there. false: no company of the name is, so those elsewhere are shown. */
+            /** true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published. */
             matched: boolean
           } | null
           /** The unit or place of business after the name. */

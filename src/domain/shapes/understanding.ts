@@ -20,7 +20,8 @@ const placeSchema = record('', {
       'Codes of the prefectures (JIS X 0401, 2 digits) and municipalities (JIS X 0402, 5 digits) of that name.',
   }),
   matched: Type.Boolean({
-    description: 'true: the companies shown are there. false: no company of the name is, so those elsewhere are shown.',
+    description:
+      'true: the companies shown, or those of the records, are there. false: none of the name is, so those elsewhere are shown: of records those of exactly the name, whatever address is published.',
   }),
 })
 

@@ -18,12 +18,11 @@ import {
 import { tokensOfCompany, tokensOfRecord } from './record-tokens.ts'
 import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
+import { printedNamesOf } from './printed-names.ts'
 import { shortKinds, shortNamesOf, type Prominence } from './short-names.ts'
 import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../ports.ts'
 import { fold } from '../../words/text/fold.ts'
-import { isGroupDescription } from '../../words/text/group-description.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
-import { splitNote } from '../../words/text/name-note.ts'
 
 /** Every form by which a company is found. */
 export function companyForms(company: StoredCompany, prominence: Prominence | null): CompanyForms {
@@ -130,13 +129,8 @@ const isOnlyForCompanies = (kind: Alias['kind']): boolean =>
 /** Every form by which a record is found. `company`: that of the company to which the record is linked, or null. */
 export function recordForms(record: StoredRecord, company: CompanyIndexData | null): RecordForms {
   const { facts } = record
-  const published = facts.party.name
-  const whole = facts.party.wholeName ?? published
-  // The words for a group of companies name a trade and perhaps a client; no company is found by them.
-  const names = isGroupDescription(published) ? [] : [splitNote(published).name, published, whole]
-  const publishedForms = names.map(foldCompanyName)
-  const party = [...new Set([...publishedForms, ...(company?.names ?? [])])].filter((form) => form !== '')
-  const text = [...party, fold(published), ...publishedWords(record).map(fold)]
+  const party = [...new Set([...printedNamesOf(facts.party), ...(company?.names ?? [])])].filter((form) => form !== '')
+  const text = [...party, fold(facts.party.name), ...publishedWords(record).map(fold)]
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),

@@ -20,7 +20,7 @@ export interface IndexStatistics {
  * `"@見本" AND "@本建" AND "@建設" AND "r:bid_rigging"`. Empty when no condition can be looked up in the index; null when one of them cannot match.
  */
 export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
-  const { named = [] } = query
+  const { named = [], notCodes = [] } = query
   const countRows = (token: string): number => countOf(query.kind, token)
   const withTokens = (mark: string) => {
     const tokensOf = withLatestResults((form) => selectiveTokens(markedGrams(form, mark), countRows), formsMax)
@@ -36,7 +36,10 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
     const each = anyOfEach(ofField.map(({ tokens }) => tokens.map(allOf)))
     return mark === partyMark && named.length > 0 ? `(${each}) OR ${anyOf(named.map(quote))}` : each
   })
-  return [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`).join(' AND ')
+  const all = [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`)
+  return all.length === 0 || notCodes.length === 0
+    ? all.join(' AND ')
+    : `(${all.join(' AND ')}) NOT (${anyOf(notCodes.map(quote))})`
 }
 
 /** The conditions of the query by code and by day. Each token alone can select a record. */

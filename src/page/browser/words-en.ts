@@ -505,7 +505,7 @@ export const en: Words = {
   readAsPlace: (name: string, place: string, matched: boolean) =>
     matched
       ? `Searched for “${name}” in “${place}”.`
-      : `No “${name}” with an address in “${place}” was found, so companies elsewhere are shown. This does not say whether ${place} has suspended it.`,
+      : `No “${name}” with an address in “${place}” was found, so those elsewhere are shown. This does not say whether ${place} has suspended it.`,
   readWithoutAuthority: (name) => `Searched for the name “${name}” alone, without the authority.`,
   readAsUnit: (name: string, unit: string) => `Read “${unit}” as a place of business and searched for “${name}”.`,
   readAsPrinted: (name: string) => `Left out what a list adds and searched for “${name}”.`,

@@ -502,7 +502,7 @@ export const ja = {
   readAsPlace: (name: string, place: string, matched: boolean) =>
     matched
       ? `「${name}」を「${place}」で探しました。`
-      : `「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所の会社を示します。${place}が指名停止にしたかどうかとは関係ありません。`,
+      : `「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所のものを示します。${place}が指名停止にしたかどうかとは関係ありません。`,
   readWithoutAuthority: (name: string) => `機関の名前を除いて、「${name}」を探しました。`,
   readAsUnit: (name: string, unit: string) => `「${unit}」を事業所などの名前と読み、「${name}」を探しました。`,
   readAsPrinted: (name: string) => `一覧に添えられた言葉を除いて、「${name}」を探しました。`,

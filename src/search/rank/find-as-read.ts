@@ -2,6 +2,8 @@ import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyText } from './find-companies.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../records/record-conditions.ts'
+import { tokenOf } from '../../generations/indexing/record-tokens.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
 /** A company filter as it is read. */
@@ -10,6 +12,11 @@ export interface CompanyReading {
   readonly interpretation: CompanyInterpretation | null
   /** The companies that have the name, by their numbers: records that belong to their names match, too. */
   readonly named: readonly string[]
+  /**
+   * The index tokens of the records of which the text is the whole name: that is printed, or a registered, former or English name of the company that
+   * a record is tied to, or to whose name it belongs. Empty where the text is read as something else than a name.
+   */
+  readonly whole: readonly string[]
 }
 
 export interface FoundAsRead<Found> extends CompanyReading {
@@ -31,7 +38,9 @@ export const filterCompaniesMax = 10
  * Reads a company filter as the company search does, and takes the first interpretation for which `find` finds records (null: none):
  * 1. the text as a name,
  * 2. a name and a place; before 1 where the company search finds the name in the place,
- * 3. the companies that the company search finds otherwise.
+ * 3. the companies that the company search finds otherwise,
+ * 4. where nothing of a name is in the place beside it, the records of exactly the name elsewhere; before 3 where the company search finds
+ *    no company of the name there either.
  */
 export function findAsRead<Found>(
   reader: GenerationReader,
@@ -46,21 +55,57 @@ export function findAsRead<Found>(
   }))
   const isInPlace = places.length > 0 && company.found().understanding.place?.matched === true
   const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
-  for (const { interpretation, understanding } of first) {
+  const findNamed = ({ interpretation, understanding }: NamedReading): FoundAsRead<Found> | null => {
     const { name, place } = interpretation ?? { name: text, place: null }
-    const reading = { interpretation, named: company.withRecordsOfName(name, place?.numbers) }
+    const named = company.withRecordsOfName(name, place?.numbers)
+    const reading = { interpretation, named, whole: wholeTokens(company, name, place?.numbers) }
     const found = find(reading)
-    if (found !== null) return { ...reading, found, understanding }
+    return found === null ? null : { ...reading, found, understanding }
   }
-  const { understanding, ...all } = company.found()
-  // The records of the name are wanted, not those of another company whose number stands beside it.
-  const hits = all.hasOtherNumber ? all.hits.filter(({ fallback }) => fallback !== 'corporate_number') : all.hits
-  const isOther = hits.length > 0 && understanding.reading !== 'name'
-  const nothing = { found: null, named: [], ...asWritten }
-  if (!isOther) return nothing
-  const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
-  const named = wholeNameReadings.has(understanding.reading) ? numbers : []
-  const reading = { interpretation: { numbers }, named }
-  const found = find(reading)
-  return found === null ? nothing : { ...reading, found, understanding }
+  const findOthers = (): FoundAsRead<Found> | null => {
+    const { understanding, ...all } = company.found()
+    // The records of the name are wanted, not those of another company whose number stands beside it.
+    const hits = all.hasOtherNumber ? all.hits.filter(({ fallback }) => fallback !== 'corporate_number') : all.hits
+    if (hits.length === 0 || understanding.reading === 'name') return null
+    const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
+    const named = wholeNameReadings.has(understanding.reading) ? numbers : []
+    const reading = { interpretation: { numbers }, named, whole: [] }
+    const found = find(reading)
+    return found === null ? null : { ...reading, found, understanding }
+  }
+  const findElsewhere = () =>
+    firstNotNull(places, ({ interpretation }) =>
+      findNamed({
+        interpretation: { name: interpretation.name, place: null },
+        understanding: inPlace(interpretation, false),
+      }),
+    )
+  const isNoneThere = places.length > 0 && company.found().understanding.place?.matched === false
+  const others = isNoneThere ? [findElsewhere, findOthers] : [findOthers, findElsewhere]
+  return (
+    firstNotNull(first, findNamed) ??
+    firstNotNull(others, (findIn) => findIn()) ?? { found: null, named: [], whole: [], ...asWritten }
+  )
+}
+
+/** The text, or a part of it, is a name. */
+interface NamedReading {
+  readonly interpretation: Exclude<CompanyInterpretation, { readonly numbers: readonly string[] }> | null
+  readonly understanding: Understanding
+}
+
+function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function wholeTokens(company: CompanyText, name: string, within: ReadonlySet<number> | undefined): string[] {
+  const own = company.ofOwnName(name, within)
+  return [
+    tokenOf('printedName', foldCompanyName(name)),
+    ...own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)]),
+  ]
 }

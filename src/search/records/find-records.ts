@@ -107,7 +107,7 @@ function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
   })
 }
 
-const withoutCompany: CompanyReading = { interpretation: null, named: [] }
+const withoutCompany: CompanyReading = { interpretation: null, named: [], whole: [] }
 
 function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
   const query = queryOf(reading, page)

@@ -1,4 +1,5 @@
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
+import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { CompanyReading } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
@@ -16,8 +17,8 @@ export function nameMatchOf(
   company: CompanyText,
   { interpretation }: CompanyReading,
 ): (record: FoundRecord) => NameMatch {
-  const { name, place } =
-    interpretation === null || 'numbers' in interpretation ? { name: company.text, place: undefined } : interpretation
+  const { name, place = null } =
+    interpretation === null || 'numbers' in interpretation ? { name: company.text } : interpretation
   const asked = foldCompanyName(name)
   let own: { readonly numbers: ReadonlySet<string>; readonly ofName: ReadonlySet<string> } | null = null
   const ofOwnName = () => {
@@ -30,7 +31,7 @@ export function nameMatchOf(
     })
   }
   return ({ facts, id, corporateNumber }) => {
-    if (foldCompanyName(facts.party.name) === asked) return 'whole'
+    if (wholeNamesOf(facts.party).includes(asked)) return 'whole'
     const { numbers, ofName } = ofOwnName()
     const isOwn = corporateNumber === null ? ofName.has(`${facts.kind} ${id}`) : numbers.has(corporateNumber)
     return isOwn ? 'whole' : 'part'

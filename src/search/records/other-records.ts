@@ -58,7 +58,7 @@ function countRecordsOf(
   const findAs = <Found>(find: (reading: CompanyReading) => Found | null) =>
     corporateNumber === null
       ? findAsRead(reader, company, find)
-      : { found: find({ interpretation: null, named: [] }), interpretation: null }
+      : { found: find({ interpretation: null, named: [], whole: [] }), interpretation: null }
   const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null =>
     withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
   /** No enforcement record is in force. */

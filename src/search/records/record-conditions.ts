@@ -39,19 +39,29 @@ export interface ConditionContext {
   readonly interpretation: CompanyInterpretation | null
   /** The companies that have the name, by their numbers: records that belong to their names match, too. */
   readonly named: readonly string[]
+  /** The index tokens of the records of which the text is the whole name. */
+  readonly whole?: readonly string[]
 }
 
 /** A name and a place, or the corporate numbers of the companies that the text means. */
-export type CompanyInterpretation = PlaceInterpretation | { readonly numbers: readonly string[] }
+export type CompanyInterpretation =
+  | PlaceInterpretation
+  | { readonly numbers: readonly string[] }
+  /** The whole name, wherever its company is: nothing of it is in the place that was named beside it. */
+  | { readonly name: string; readonly place: null }
 
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
-export function companyCondition(text: string, { interpretation, named: holders }: ConditionContext): RecordCondition {
+export function companyCondition(
+  text: string,
+  { interpretation, named: holders, whole = [] }: ConditionContext,
+): RecordCondition {
   const named = holders.map((number) => tokenOf('nameHolder', number))
   if (interpretation !== null && 'numbers' in interpretation)
     return { codes: [[...interpretation.numbers.map((number) => tokenOf('corporateNumber', number)), ...named]] }
+  if (interpretation?.place === null) return { codes: [[...whole, ...named]] }
   const name = interpretation === null ? text : interpretation.name
-  const whole = formsOf(parseCompanyQuery(name))
-  const party = companyWordsOf(name).map((word) => distinctForms([...whole, ...formsOfWord(word)]))
+  const forms = formsOf(parseCompanyQuery(name))
+  const party = companyWordsOf(name).map((word) => distinctForms([...forms, ...formsOfWord(word)]))
   if (interpretation === null) return { party, named }
   return { party, named, codes: [[...placeTokens(interpretation.place), ...named]] }
 }
