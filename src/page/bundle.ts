@@ -7,8 +7,8 @@ import type { Language } from './browser/types.ts'
 export interface Bundle {
   /** The code of each module by its name under `/assets/`. */
   readonly modules: Readonly<Record<string, string>>
-  /** The modules that a page of a language needs first. */
-  readonly preloads: Readonly<Record<Language, readonly string[]>>
+  /** The modules that a page of a language, or the start page, needs first. */
+  readonly preloads: Readonly<Record<Language | 'home', readonly string[]>>
 }
 
 const folder = fileURLToPath(new URL('./browser/', import.meta.url))
@@ -37,16 +37,20 @@ export function bundleModules(): Bundle {
   })
   return {
     modules: Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(folder.length), text])),
-    preloads: { ja: preloadsOf('words-ja.ts', metafile), en: preloadsOf('words-en.ts', metafile) },
+    preloads: {
+      ja: preloadsOf(metafile, 'words-ja.ts'),
+      en: preloadsOf(metafile, 'words-en.ts'),
+      home: preloadsOf(metafile),
+    },
   }
 }
 
-/** What `main.js` and the words import, and what these import. */
-function preloadsOf(words: string, { outputs }: Metafile): string[] {
+/** What `main.js` and the words import, and what these import. `words`: the module of a language. */
+function preloadsOf({ outputs }: Metafile, words?: string): string[] {
   const isWords = ([, { entryPoint = '' }]: [string, Metafile['outputs'][string]]): boolean =>
     basename(entryPoint) === words
-  const [wordsName = ''] = Object.entries(outputs).find(isWords) ?? []
-  const found = new Set<string>([wordsName])
+  const [wordsName] = Object.entries(outputs).find(isWords) ?? []
+  const found = new Set<string>(wordsName === undefined ? [] : [wordsName])
   const add = (name: string): void => {
     for (const { path, kind } of outputs[name]?.imports ?? [])
       if (kind === 'import-statement' && !found.has(path)) {
@@ -55,6 +59,6 @@ function preloadsOf(words: string, { outputs }: Metafile): string[] {
       }
   }
   add('main.js')
-  add(wordsName)
+  if (wordsName !== undefined) add(wordsName)
   return [...found]
 }

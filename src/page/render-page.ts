@@ -24,6 +24,8 @@ import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf
 import { loadView } from './browser/views.ts'
 import { en } from './browser/words-en.ts'
 import { ja } from './browser/words-ja.ts'
+import type { HomeFacts } from './home/home-facts.ts'
+import { homeView } from './home/view-home.ts'
 import { escapeHtml } from '../words/text/escape-html.ts'
 
 /** A response of the API: its status and its body as parsed JSON. */
@@ -61,6 +63,50 @@ export const isUnknownView = (queryString: string): boolean => readUrl(queryStri
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000
 
+/** What differs between the start pages. */
+interface StartPage {
+  readonly language: Language
+  readonly urlLanguage: UrlLanguage
+  readonly site: SiteFacts
+}
+
+/** Renders the start page, which the script in the browser leaves as it is. */
+export async function renderStartPage(
+  facts: HomeFacts | null,
+  { language, urlLanguage, site }: StartPage,
+): Promise<string> {
+  const words = wordsOf(language)
+  const today = facts?.today ?? ''
+  const noData = () => Promise.reject(new Error('The start page asks for no data'))
+  const context = {
+    ...staticContext,
+    language,
+    urlLanguage,
+    words,
+    site,
+    today,
+    address: urlOf({ view: 'home' }, urlLanguage),
+    href: (to: Place) => urlOf(to, urlLanguage),
+    request: noData,
+    prepare: noData,
+    collectedGroups: noData,
+    requestSources: noData,
+    cachedCompany: () => null,
+    show: () => false,
+    setTitle: () => {},
+  }
+  return framed({
+    place: { view: 'home' },
+    language,
+    urlLanguage,
+    site,
+    title: words.siteTitle,
+    main: [homeView(facts, context)],
+    today,
+    scripts: await scriptsIn('home'),
+  })
+}
+
 /** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
 export async function renderPage(page: PageRequest): Promise<string | null> {
   const { place, urlLanguage, isReduced } = readAddress(page)
@@ -86,6 +132,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     },
     setTitle: (text: string) => void (title = text),
   }
+  if (place.view === 'home') return null
   const showView = await loadView(place)
   await showView(context)
   if (shown.length === 0) return null
@@ -104,7 +151,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const scripts = await scriptsIn(language)
   const { answers, collectedGroups } = recording
   const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
-  const html = framed({ ...frame, scripts, answers: place.view === 'home' ? '' : dataBlock(embedded) })
+  const html = framed({ ...frame, scripts, answers: dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   const withoutAnswers = framed({ ...frame, scripts })
   if (Buffer.byteLength(withoutAnswers) > pageBytesMax) throw new Error(`A page of more than ${pageBytesMax} bytes`)
@@ -285,10 +332,10 @@ function feedLink(place: Place): string {
   return feed === null ? '' : `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">\n`
 }
 
-/** The texts of the other language are not loaded. */
-async function scriptsIn(language: Language): Promise<string> {
+/** The texts of the other language are not loaded, and the start page needs none before a reader leaves it. */
+async function scriptsIn(texts: Language | 'home'): Promise<string> {
   const { preloads } = await pageBundle()
-  const links = preloads[language].map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`)
+  const links = preloads[texts].map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`)
   return `${links.join('')}<script type="module" src="/assets/main.js"></script>\n`
 }
 

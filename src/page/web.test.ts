@@ -29,7 +29,7 @@ const facts: SiteFacts = {
   contact: 'mailto:data@shobun.example',
   clientHeader: 'X-Service-Client',
   logDays: 45,
-  data: { day: '2026-11-20', records: 1234, lists: 56, isSample: false },
+  data: { day: '2026-11-20', records: 1234, isSample: false },
 }
 
 /** These requests show no data. `src/serve/http/routes/page-answers.test.ts` tests those that do, with the real API. */
@@ -43,7 +43,7 @@ const noAnswers = {
 
 async function get(url: string, { headers = {}, site = facts }: Request = {}) {
   const app = fastify()
-  await registerWeb(app, { ...noAnswers, site: () => site, home: () => Promise.resolve(site) })
+  await registerWeb(app, { ...noAnswers, site: () => site, home: () => Promise.resolve(null) })
   return app.inject({ url, headers })
 }
 

@@ -2,8 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserFiles, isUnchanging } from './browser-files.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type { CollectedGroup, CollectedSource, Language, SiteFacts } from './browser/types.ts'
-import { isUnknownView, renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
+import type { CollectedGroup, CollectedSource, SiteFacts } from './browser/types.ts'
+import type { HomeFacts } from './home/home-facts.ts'
+import {
+  isUnknownView,
+  renderPage,
+  renderStartPage,
+  showsData,
+  type ApiResponse,
+  type PageRequest,
+} from './render-page.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -13,8 +21,8 @@ export interface PageAnswers {
   readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
   /** What the server says of itself and its data. */
   readonly site: () => SiteFacts
-  /** `site` with the examples of the start page. As long as it returns the same promise, the rendered start page is used again. */
-  readonly home: () => Promise<SiteFacts>
+  /** What the start page shows; `null` without data. As long as it returns the same promise, the rendered start page is used again. */
+  readonly home: () => Promise<HomeFacts | null>
   /** The sources of all kinds of records. */
   readonly sources: () => CollectedSource[]
   /** Scheme and host of the server, if they are set. */
@@ -125,12 +133,13 @@ async function sendView(
 export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
-/** Renders the start page for each language once, and again when what the server says of itself and its data has changed. */
+/** Renders the start page for each language once, and again when what it shows has changed. */
 function keepStartPages({
   home,
+  site,
 }: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
   const pages = new Map<string, Promise<TaggedDocument>>()
-  let served: Promise<SiteFacts> | null = null
+  let served: Promise<HomeFacts | null> | null = null
   return (queryString, request) => {
     const current = home()
     if (current !== served) pages.clear()
@@ -138,26 +147,14 @@ function keepStartPages({
     const { language, urlLanguage } = languageOf(queryString, request)
     const key = `${language} ${urlLanguage}`
     const page =
-      pages.get(key) ?? current.then((facts) => renderStartPage(urlLanguage && `?lang=${urlLanguage}`, language, facts))
+      pages.get(key) ?? current.then((facts) => startPageDocument(facts, { language, urlLanguage, site: site() }))
     pages.set(key, page)
     return page
   }
 }
 
-async function renderStartPage(queryString: string, preferred: Language, site: SiteFacts): Promise<TaggedDocument> {
-  const noData = () => Promise.reject(new Error('The start page shows no data'))
-  const html = await renderPage({
-    queryString,
-    preferred,
-    site,
-    today: '',
-    headers: () => ({}),
-    answer: noData,
-    sources: () => [],
-    collectedGroups: noData,
-  })
-  return taggedDocument('text/html; charset=utf-8', html ?? '')
-}
+const startPageDocument = async (...asked: Parameters<typeof renderStartPage>): Promise<TaggedDocument> =>
+  taggedDocument('text/html; charset=utf-8', await renderStartPage(...asked))
 
 function sendFile(
   file: TaggedDocument,

@@ -3,7 +3,7 @@ import { placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url
 import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.ts'
 import { todayInJapan } from './format.ts'
 import { Fragment, h } from 'preact'
-import { draw } from './draw.ts'
+import { draw, putBack } from './draw.ts'
 import { fullTitle, reducedLine, renderFrame, siteFacts } from './frame.ts'
 import { problemNotice } from './problem-notice.ts'
 import { loadView } from './views.ts'
@@ -20,6 +20,10 @@ const servedLanguage = parseLanguage(document.documentElement.lang) || 'ja'
 let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
 let currentRendering = 0
+
+/** The start page, which the server alone writes: its query and its main part; null if another view was opened first. */
+const startPage =
+  readUrl(location.search).place.view === 'home' ? { query: location.search, nodes: [...main.childNodes] } : null
 
 /** The texts of the languages that were shown. */
 const loadedWords: Partial<Record<Language, Words>> = {}
@@ -41,7 +45,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   if (movesFocus) main.setAttribute('aria-busy', 'true')
   const words = await wordsOf(language).catch(() => null)
   if (rendering !== currentRendering) return
-  if (words === null) return location.reload()
+  if (words === null || (place.view === 'home' && startPage?.query !== location.search)) return location.reload()
   const today = todayInJapan()
   renderFrame({ place, language, urlLanguage, words, today })
   if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
@@ -88,16 +92,27 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }
-  await showPlace(place, context)
+  await (place.view === 'home' ? showStartPage() : showPlace(place, context))
 }
 
-/** Shows a view and then notes its address in `data-shown`, by which a program that drives the page knows that nothing is loading. */
-async function showPlace(place: Place, context: Context) {
+/** Shows the start page as it came from the server. */
+function showStartPage() {
+  main.removeAttribute('aria-busy')
+  if (startPage !== null) putBack(startPage.nodes, main)
+  noteShown(location.pathname + location.search)
+}
+
+/** Notes the address of a complete view in `data-shown`, by which a program that drives the page knows that nothing is loading. */
+function noteShown(address: string) {
+  main.dataset['shown'] = address
+}
+
+async function showPlace(place: Exclude<Place, { view: 'home' }>, context: Context) {
   const showView = await loadView(place).catch(() => null)
   if (!context.isCurrent()) return
   if (showView) await showView(context)
   else showNoView(place, context)
-  if (context.isCurrent()) main.dataset['shown'] = context.address
+  if (context.isCurrent()) noteShown(context.address)
 }
 
 /** Says that the modules of a view could not be loaded. */
@@ -119,13 +134,16 @@ function navigate(url: string) {
   void render({ movesFocus: true })
 }
 
-form.addEventListener('submit', (event) => {
+/** The texts of the language that is shown; null if they cannot be loaded. */
+const currentWords = () => wordsOf(readUrl(location.search).urlLanguage || servedLanguage).catch(() => null)
+
+form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const { urlLanguage } = readUrl(location.search)
   const q = searchBox.value.trim()
   if (q === '') {
-    announcements.textContent = loadedWords[urlLanguage || servedLanguage]?.emptyQuery ?? ''
     searchBox.focus()
+    announcements.textContent = (await currentWords())?.emptyQuery ?? ''
     return
   }
   navigate(urlOf(placeOfQuery(q), urlLanguage))
@@ -135,7 +153,7 @@ form.addEventListener('submit', (event) => {
 searchBox.addEventListener(
   'focus',
   async () => {
-    const module = await import('./suggestions.ts').catch(() => null)
+    const [module] = await Promise.all([import('./suggestions.ts').catch(() => null), currentWords()])
     const choose = (place: Place) => navigate(urlOf(place, readUrl(location.search).urlLanguage))
     const words = () => loadedWords[readUrl(location.search).urlLanguage || servedLanguage]
     module?.suggestNames(searchBox, document.getElementById('suggestions') as HTMLElement, { words, choose })
@@ -162,8 +180,8 @@ document.addEventListener('click', (event) => {
   const isView = link.origin === location.origin && link.pathname === '/'
   const isPartOfThisView = link.hash !== '' && link.search === location.search
   if (!isView || isPartOfThisView) return
-  // The server knows its examples.
-  if (readUrl(link.search).place.view === 'home' && !siteFacts().examples) return
+  // The server writes the start page; of another language, and after another view, it has to be loaded.
+  if (readUrl(link.search).place.view === 'home' && startPage?.query !== link.search) return
   event.preventDefault()
   navigate(link.pathname + link.search + link.hash)
 })
@@ -175,4 +193,8 @@ document.addEventListener('sample', () => document.getElementById('sample-notice
 
 watchRate()
 useEmbeddedAnswers()
-void render({ movesFocus: false })
+if (startPage === null) void render({ movesFocus: false })
+else {
+  renderedQuery = location.search
+  noteShown(location.pathname + location.search)
+}

@@ -25,17 +25,7 @@ export interface SiteFacts {
   /** Days for which the usage log is kept. */
   logDays: number
   /** What is served; `null` if nothing is. `day`: of the newest collection, YYYY-MM-DD. */
-  data: { day: string | null; records: number; lists: number; isSample: boolean } | null
-  /** What the start page offers; undefined on every other page. */
-  examples?: HomeExample[]
-}
-
-/** A question of the start page that finds something. */
-export interface HomeExample {
-  by: 'company' | 'authority' | 'law' | 'reason'
-  ja: string
-  en: string
-  place: Extract<Place, { view: 'records' | 'results' }>
+  data: { day: string | null; records: number; isSample: boolean } | null
 }
 
 export type {

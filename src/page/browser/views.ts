@@ -2,9 +2,11 @@ import type { Context, Place } from './types.ts'
 
 /**
  * Loads the function that shows the view of a place. The browser and the server call it with contexts of their own. The modules of a view
- * are loaded when it is first shown, so that the start page stays small. Rejects if they cannot be loaded.
+ * are loaded when it is first shown. Rejects if they cannot be loaded. The start page is written by the server alone.
  */
-export async function loadView(place: Place): Promise<(context: Context) => void | Promise<void>> {
+export async function loadView(
+  place: Exclude<Place, { view: 'home' }>,
+): Promise<(context: Context) => void | Promise<void>> {
   switch (place.view) {
     case 'results': {
       const { showResults } = await import('./view-results.ts')
@@ -38,14 +40,10 @@ export async function loadView(place: Place): Promise<(context: Context) => void
       const { showPartners } = await import('./partners/view-partners.ts')
       return showPartners
     }
-    case 'unknown': {
+    case 'unknown':
+    default: {
       const { showUnknown } = await import('./view-unknown.ts')
       return showUnknown
-    }
-    case 'home':
-    default: {
-      const { showHome } = await import('./view-home.ts')
-      return showHome
     }
   }
 }

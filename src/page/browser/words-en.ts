@@ -28,29 +28,6 @@ export const en: Words = {
   homeTitle: 'Has this company been sanctioned?',
   homeLead:
     'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
-  homeData: (records, lists, day) =>
-    `${records} records from ${lists} lists${day ? `, last retrieved on ${day}` : ''}.`,
-  homeExamplesTitle: 'For example',
-  homeExamples: {
-    company: (name) => `The records of the company ${name}`,
-    authority: (name) => `Suspensions by ${name}`,
-    law: (name) => `Actions under the ${name}`,
-    reason: (name) => `Suspensions for ${name}`,
-  },
-  homePoints: [
-    [
-      'Three kinds of record',
-      'Enforcement records, procurement suspensions and licence actions differ in nature, so they are never mixed.',
-    ],
-    [
-      'Every fact has a source',
-      'Each record names its publisher, links to the original and says when it was retrieved. The published wording is kept.',
-    ],
-    [
-      'When nothing is found',
-      'No match is not a clearance. The coverage register says which publishers are collected and how recently.',
-    ],
-  ],
   openFilters: 'Find records by law, authority, reason and more',
   openCoverage: 'See whose records are collected',
 

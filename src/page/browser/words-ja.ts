@@ -29,26 +29,6 @@ export const ja = {
 
   homeTitle: 'その会社は、処分を受けたことがありますか。',
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
-  homeData: (records: string, lists: string, day: string | null) =>
-    `${lists}の一覧から集めた記録${records}件を収録しています${day ? `（最後に取得した日は${day}）` : ''}。`,
-  homeExamplesTitle: 'たとえば',
-  homeExamples: {
-    company: (name: string) => `「${name}」という会社の記録`,
-    authority: (name: string) => `${name}による指名停止`,
-    law: (name: string) => `${name}による行政処分等`,
-    reason: (name: string) => `${name}を理由とする指名停止`,
-  },
-  homePoints: [
-    ['三種類の記録', '行政処分等、指名停止等、許認可に関する処分。性質が違うので、混ぜずに分けて示します。'],
-    [
-      '出典つき',
-      'どの記録にも、公表した機関、原資料へのリンク、取得した日があります。公表された言葉はそのまま残します。',
-    ],
-    [
-      '見つからないこと',
-      '記録が見つからなくても、処分を受けていないという証明にはなりません。どこまで集めているかは収録状況をご覧ください。',
-    ],
-  ],
   openFilters: '法令、機関、理由などの条件で記録を探す',
   openCoverage: 'どの機関の記録を収録しているかを見る',
 

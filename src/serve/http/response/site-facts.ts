@@ -1,17 +1,31 @@
 import { dateInTokyo } from '../../../domain/calendar.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
+import type { ListFacts } from '../../../page/home/home-facts.ts'
 import type { SiteFacts } from '../../../page/browser/types.ts'
 import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from './headers.ts'
 
 export const defaultUsageRetentionDays = 90
 
-/** The collected lists of records; those of companies are registers. */
-const listsIn = ({ collected = [] }: GenerationInfo): number =>
+/** The collected lists of records, with their publishers; those of companies are registers. */
+const listsIn = ({ collected = [] }: GenerationInfo) =>
   collected
     .filter(({ produces }) => produces !== 'corporation' && produces !== 'disclosure_filer')
-    .flatMap(({ lists }) => lists)
-    .filter(({ lastSuccessAt }) => lastSuccessAt !== null).length
+    .flatMap(({ publisher, lists }) => lists.map((list) => ({ ...list, publisher })))
+    .filter(({ lastSuccessAt }) => lastSuccessAt !== null)
+
+/** How many lists of how many bodies are served, and of which days they are. */
+export function listFactsOf(info: GenerationInfo): ListFacts {
+  const lists = listsIn(info)
+  const days = lists.flatMap(({ asOf }) => (asOf === null ? [] : [asOf])).toSorted()
+  return {
+    lists: lists.length,
+    bodies: new Set(lists.map(({ publisher }) => publisher)).size,
+    oldest: days[0] ?? null,
+    newest: days.at(-1) ?? null,
+    undated: lists.length - days.length,
+  }
+}
 
 function dataFacts(info: GenerationInfo): SiteFacts['data'] {
   const { enforcements, procurementSuspensions, licenseActions } = info.counts
@@ -19,7 +33,6 @@ function dataFacts(info: GenerationInfo): SiteFacts['data'] {
   return {
     day: newest === null ? null : dateInTokyo(Date.parse(newest)),
     records: enforcements + procurementSuspensions + licenseActions,
-    lists: listsIn(info),
     isSample: info.sample,
   }
 }

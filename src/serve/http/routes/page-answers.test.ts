@@ -75,6 +75,58 @@ test('the start page begins with its heading, says what the data are, and its th
   assert.equal(load((await app.inject('/')).body)('.home-data, .home-examples').length, 0)
 })
 
+test('the start page shows the ten newest acts and the acts by month, once for a generation and a day, and counts nothing', async () => {
+  const { app, search, clock } = await appWithPage()
+  const recordCalls = () => search.calls.filter(([name]) => name === 'records').length
+  const { body, headers } = await app.inject('/')
+  assert.equal(headers['ratelimit'], undefined)
+  const page = load(body)
+  assert.deepEqual(
+    page('.home-acts > h3')
+      .toArray()
+      .map((heading) => page(heading).text()),
+    ['行政処分等', '指名停止・入札参加停止', '許認可に関する処分'],
+    'kinds are not mixed',
+  )
+  const shown = page('.home-acts .record')
+    .toArray()
+    .map((record) => page(record).attr('id')?.replace('record-', ''))
+  assert.equal(shown.length, 10)
+  const days = new Map<string, string>()
+  for (const [path, list] of Object.entries(listNames)) {
+    const answer = await app.inject(`/api/v1/${path}?to=2026-11-21`)
+    for (const { id, action_date: day } of answer.json<ApiBody>().data[list]!) days.set(String(id), String(day))
+  }
+  const oldestShown = shown.map((id) => days.get(id ?? '') ?? '').toSorted()[0]!
+  const newer = [...days].filter(([, day]) => day > oldestShown).map(([id]) => id)
+  for (const id of newer) assert.ok(shown.includes(id), id)
+  assert.equal(page('.month-pictures figure').length, 3)
+  assert.equal(page('.month-pictures rect').length, 72)
+  const month = page('.month-table td a').first()
+  const months = await app.inject(
+    `/api/v1/${(month.attr('href') ?? '').replace('/?view=', '').replace('&', '?')}&counts=month`,
+  )
+  assert.equal(months.json<{ meta: { total: { count: number } } }>().meta.total.count, Number(month.text()))
+  const calls = recordCalls()
+  for (const path of ['/', '/?lang=en', '/?lang=ja']) await app.inject(path)
+  assert.equal(recordCalls(), calls, 'it is kept')
+  clock.now += 24 * 60 * 60_000
+  await app.inject('/')
+  assert.ok(recordCalls() > calls, 'a status depends on the day')
+  clock.now = Date.parse('2026-02-20T12:00:00+09:00')
+  const days2 = load((await app.inject('/')).body)('.home-acts .case-day time').toArray()
+  assert.ok(
+    days2.every(({ attribs }) => attribs['datetime']! <= '2026-02-20'),
+    'no act of the future',
+  )
+})
+
+const listNames = {
+  enforcements: 'enforcements',
+  'procurement-suspensions': 'procurement_suspensions',
+  'license-actions': 'license_actions',
+}
+
 test('the page contains the answers of the API under the addresses that its script would ask', async () => {
   const { app } = await appWithPage({ fairUse: null })
   const { answers } = embeddedIn((await app.inject(companyUrl)).body)

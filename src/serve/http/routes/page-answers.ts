@@ -10,7 +10,7 @@ import { queryOf } from '../request/fair-use-query.ts'
 import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-response.ts'
 import { Problem } from '../contract/problem.ts'
 import { findResponse, type RouteContext } from './api-route.ts'
-import { withExamples, type ExampleAnswer } from './home-examples.ts'
+import { keepHomeFacts, type HomeAnswer } from './home-facts.ts'
 
 /** The parts of the app by which a page is answered. */
 export interface PageAnswersOptions {
@@ -56,8 +56,13 @@ export function createPageAnswers({ app, routes, context, site, sources }: PageA
   return {
     answer,
     site,
-    // The server itself asks for the examples, so they are neither counted nor recorded.
-    home: withExamples(site, async (url) => exampleAnswerOf(await find(url).getResponse())),
+    // The server itself asks for what the start page shows, so it is neither counted nor recorded.
+    home: keepHomeFacts({
+      info: () => app.search.info(),
+      site,
+      now: app.now,
+      answerOf: async (url) => homeAnswerOf(await find(url).getResponse()),
+    }),
     collectedGroups: keepGroupCounts(app.search),
     publicUrl: app.publicUrl ?? null,
     today: () => dateInTokyo(app.now()),
@@ -65,18 +70,8 @@ export function createPageAnswers({ app, routes, context, site, sources }: PageA
   }
 }
 
-interface CountedMeta {
-  readonly meta: {
-    readonly total?: { readonly count: number }
-    readonly warnings: readonly { readonly code: string; readonly count: number | null }[]
-  }
-}
-
-function exampleAnswerOf({ bodyStart, rowsReturned }: BuiltResponse): ExampleAnswer {
-  const { meta } = JSON.parse(`${bodyStart.toString()}${bodyEndOf('')}`) as CountedMeta
-  const hidden = meta.warnings.find(({ code }) => code === 'uncoded_excluded')?.count ?? 0
-  return { rows: rowsReturned, total: meta.total?.count ?? null, hidden }
-}
+const homeAnswerOf = ({ bodyStart }: BuiltResponse): HomeAnswer =>
+  JSON.parse(`${bodyStart.toString()}${bodyEndOf('')}`) as HomeAnswer
 
 /** Pages have one path in the usage log, whatever they ask the API. */
 const pagePath = '/'

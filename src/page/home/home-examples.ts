@@ -1,4 +1,4 @@
-import type { HomeExample } from './types.ts'
+import type { HomeExample } from './home-facts.ts'
 
 /** `path`: of a list of records. `value`: of the condition. */
 const list = (

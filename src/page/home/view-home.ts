@@ -1,0 +1,78 @@
+import { h } from 'preact'
+import { countText, dateText } from '../browser/format.ts'
+import { recordKinds } from '../browser/records/record-sections.ts'
+import { RecordsTable } from '../browser/records/records-table.ts'
+import type { Context } from '../browser/types.ts'
+import { allFilters, wholeCoverage } from '../browser/url.ts'
+import type { HomeFacts, KindRecord } from './home-facts.ts'
+import { homeWords } from './home-words.ts'
+import { monthSection } from './months.ts'
+
+/**
+ * The start page below its heading, which stands above the search box. The server alone writes it, once for a generation and a day; the script
+ * leaves it as it is, and no request is sent for it. `facts`: null without data.
+ */
+export function homeView(facts: HomeFacts | null, context: Context) {
+  const { words, language, href } = context
+  const points = homeWords[language].points.map((point) => h('li', {}, point))
+  return h(
+    'div',
+    { class: 'home' },
+    facts && dataLine(facts, context),
+    facts && examples(facts, context),
+    facts && actSection(facts.acts, context),
+    facts && monthSection(facts.months, context),
+    h('ul', { class: 'points' }, points),
+    h(
+      'p',
+      { class: 'ways' },
+      h('a', { href: href(allFilters) }, words.openFilters),
+      h('a', { href: href(wholeCoverage) }, words.openCoverage),
+    ),
+  )
+}
+
+/** How many records of how many lists are served, and of which days these are. */
+function dataLine({ lists: { lists, bodies, oldest, newest, undated } }: HomeFacts, context: Context) {
+  const { site, language, words } = context
+  const texts = homeWords[language]
+  const count = (number: number) => countText(number, language)
+  const sentences = [
+    texts.data(count(site.data?.records ?? 0), count(lists), count(bodies)),
+    oldest && newest && texts.listDays(dateText(oldest, language), dateText(newest, language)),
+    undated > 0 && texts.undatedLists(count(undated)),
+  ]
+  return h('p', { class: 'home-data' }, sentences.filter(Boolean).join(words.sentenceSpace))
+}
+
+function examples({ examples: found }: HomeFacts, { language, href }: Context) {
+  if (found.length === 0) return null
+  const texts = homeWords[language]
+  const items = found.map(({ by, place, ...name }) =>
+    h('li', {}, h('a', { href: href(place) }, texts.exampleBy[by](name[language]))),
+  )
+  return h('section', { class: 'examples' }, h('h2', {}, texts.examples), h('ul', { class: 'home-examples' }, items))
+}
+
+/** The newest acts, each kind in a table of its own. */
+function actSection(acts: readonly KindRecord[], context: Context) {
+  if (acts.length === 0) return null
+  const { words, language } = context
+  const tables = recordKinds.flatMap(({ kind, path }) => {
+    const records = acts.filter((act) => act.path === path).map(({ record }) => record)
+    if (records.length === 0) return []
+    const label = words.sections[kind]
+    return [
+      h('h3', {}, label),
+      h(RecordsTable, { records, label, isComplete: true, options: { linkCompany: true }, context }),
+    ]
+  })
+  const texts = homeWords[language]
+  return h(
+    'section',
+    { class: 'home-acts' },
+    h('h2', {}, texts.acts),
+    h('p', { class: 'hint' }, texts.actsNote),
+    ...tables,
+  )
+}
