@@ -17,6 +17,7 @@ export function register(program: Command, context: Context): void {
     .command('mcp')
     .description('serve the public API of a running server as Model Context Protocol tools on stdin and stdout')
     .option('--url <address>', 'the server to ask')
+    .option('--json', 'one JSON object per message of the protocol, as also without it')
     .addHelpText('after', examples)
     .action(({ url }: { url?: string }) => serveTools(context, url))
 }

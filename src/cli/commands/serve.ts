@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { isCurrentOutdated } from '../../generations/generation-state.ts'
-import { startServer } from '../server/start-server.ts'
+import { startServer, type Served } from '../server/start-server.ts'
 import type { Context } from '../context.ts'
 import { importsPathOf } from '../installation-ledger.ts'
+import { printJson, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
@@ -21,17 +22,26 @@ export function register(program: Command, context: Context): void {
   program
     .command('serve')
     .description('serve the API and the page')
+    .option('--json', 'one JSON object per line: the log, and the address once it serves')
     .addHelpText('after', examples)
-    .action(async () => serve(context))
+    .action(async (options: OutputOptions) => serve(context, options))
 }
 
-async function serve(context: Context): Promise<void> {
+async function serve(context: Context, { json = false }: OutputOptions): Promise<void> {
   const config = context.config()
-  await startServer(config, context)
+  await startServer(json ? { ...config, logFormat: 'json' } : config, context, (served) => {
+    if (json) printJson(context.stdout, served)
+    else context.stdout.write(`${servingText(context, served)}\n`)
+  })
   const { dataDir, storeUrl } = config
   // With a store, one machine publishes for all servers.
   if (storeUrl !== null || !existsSync(importsPathOf(dataDir))) return
   if (await isCurrentOutdated(generationsIn(dataDir))) publishAgain(context)
+}
+
+const servingText = ({ stdout }: Context, { generation, url }: Served): string => {
+  const howToGoOn = stdout.isTTY === true ? `; documents at ${url}/docs, Ctrl-C stops it` : ''
+  return `Shobun is serving ${generation ?? 'nothing'} on ${url}${howToGoOn}`
 }
 
 /** The server waits at 503 meanwhile and takes the new generation over. What `publish` says about a failure is for the operator. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { acceptProposal, proposalIds, proposalsFolder } from '../../read/sources/proposals.ts'
 import { ownSourcesFolder } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
-import { printLine } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 import { newSourceFolder, writeEditorSchema } from './write-source.ts'
 
 const examples = `
@@ -18,11 +18,16 @@ export function registerAcceptProposal(source: Command, context: Context): void 
     .command('accept-proposal')
     .description('make proposals of shobun survey sources that are collected')
     .argument('<source-id...>')
+    .option('--json', 'one JSON object per source')
     .addHelpText('after', examples)
-    .action((ids: string[]) => acceptProposals(context, ids))
+    .action((ids: string[], options: OutputOptions) => acceptProposals(context, ids, options))
 }
 
-async function acceptProposals({ config, stdout }: Context, ids: readonly string[]): Promise<void> {
+async function acceptProposals(
+  { config, stdout }: Context,
+  ids: readonly string[],
+  { json }: OutputOptions,
+): Promise<void> {
   const { dataDir } = config()
   const proposed = await proposalIds(dataDir)
   const targets: (readonly [id: string, target: string])[] = []
@@ -33,8 +38,10 @@ async function acceptProposals({ config, stdout }: Context, ids: readonly string
   }
   for (const [id, target] of targets) {
     await acceptProposal(id, dataDir, target)
-    printLine(stdout, `${id} is accepted: ${join(target, 'source.yml')}`)
+    const file = join(target, 'source.yml')
+    if (json === true) printJson(stdout, { id, file })
+    else printLine(stdout, `${id} is accepted: ${file}`)
   }
   await writeEditorSchema(ownSourcesFolder(dataDir))
-  stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
+  if (json !== true) stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
 }

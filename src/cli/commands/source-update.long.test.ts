@@ -70,8 +70,15 @@ test('a page that moves, changes its columns and changes its format is collected
 
   pages['/keiyaku/shimei.html'] = table(['相手方の名', '場所など', '指名停止期間', '理由'])
   assert.match((await collect()).stdout, /differs|failed/)
-  const widened = await update()
+  const widened = await shobun('source', 'update', 'kakuu_list', '--json')
   assert.equal(widened.code, 0, widened.stderr)
+  const change = JSON.parse(widened.stdout)
+  assert.deepEqual([change.id, change.records, change.other_ids], ['kakuu_list', 3, []])
+  assert.ok(
+    change.added_lines.some((line: string) => line.includes('場所など: address')),
+    widened.stdout,
+  )
+  assert.equal(change.written, join(dataDir, 'sources/kakuu_list/source.yml'))
   assert.match((await collect()).stdout, /kakuu_list +collected +1 +0 +0/)
 
   const csv = [headings, ...rows].map((cells) => cells.join(',')).join('\n')
@@ -97,8 +104,10 @@ test('nothing is written where a decided record would get another id', async (t)
   assert.match(told.stdout, /\n2 records would get another id\n/)
   const id = /sus_[0-9a-f]{20}/.exec(told.stdout)?.[0] ?? ''
   assert.equal((await shobun('suppress', id, '--reason', '誤り')).code, 0)
-  const refused = await shobun('source', 'update', 'kakuu_list')
+  const refused = await shobun('source', 'update', 'kakuu_list', '--json')
   assert.equal(refused.code, 2)
+  const { written, other_ids: otherIds } = JSON.parse(refused.stdout)
+  assert.deepEqual([written, otherIds.includes(id)], [null, true])
   assert.match(refused.stderr, new RegExp(`nothing was written: there are decisions on ${id}`))
   assert.equal(readFileSync(join(dataDir, 'sources/kakuu_list/source.yml'), 'utf8'), before)
   assert.ok(!existsSync(join(dataDir, 'sources/kakuu_list/former')))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { FoundList } from '../../collect/find/choose-lists.ts'
 import { openSearches } from '../../collect/find/kept-search.ts'
@@ -20,8 +20,9 @@ import {
 import { isWebAddress } from '../../words/text/published-text.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
 import { exitLine } from '../exit-codes.ts'
+import { rowCountsJson } from '../counts.ts'
 import { failureOf, refusalLine } from '../failure.ts'
-import { printLine } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../report.ts'
 import { searchListsOf, siteOfSource } from '../found-lists.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -40,7 +41,7 @@ collected. Refused where one of those records has a decision (suppress, correct)
 
 ${exitLine({ nothingFound: 'no list was found' })}`
 
-interface Options {
+interface Options extends OutputOptions {
   readonly from?: string
   readonly print?: boolean
 }
@@ -52,6 +53,7 @@ export function registerUpdate(source: Command, context: Context): void {
     .argument('<source-id>')
     .option('--from <address>', 'where to look first')
     .option('--print', 'show the difference and write nothing')
+    .option('--json', 'one JSON object; without a list, none')
     .addHelpText('after', examples)
     .action((id: string, options: Options) => updateSource(context, id, options))
 }
@@ -68,13 +70,13 @@ async function updateSource(context: Context, id: string, options: Options): Pro
   for (const place of new Set(places.flatMap((address) => address ?? []))) {
     await using found = await searchListsOf(context, source.description, place)
     const [best] = found.lists
-    if (best !== undefined) return await update(context, source, best, options.print === true)
+    if (best !== undefined) return await update(context, source, best, options)
   }
   printLine(context.stderr, `${id}: no list was found on ${siteOfSource(source.description)}`)
   context.markFailed('nothingFound')
 }
 
-async function update(context: Context, source: Source, list: FoundList, isTrial: boolean): Promise<void> {
+async function update(context: Context, source: Source, list: FoundList, { print, json }: Options): Promise<void> {
   const { stdout, stderr } = context
   const { dataDir } = context.config()
   const { id } = source.description
@@ -85,26 +87,27 @@ async function update(context: Context, source: Source, list: FoundList, isTrial
   )
   if (!('yaml' in updated)) {
     context.markFailed()
+    if (json === true) return printJson(stdout, { id, address: list.address, error: updated })
     return printLine(stderr, `${list.address}: ${refusalLine(updated)}`)
   }
-  printLine(stdout, `${list.address}: ${rowsLine(updated.checked)}`)
-  stdout.write('\n')
-  printDifference(stdout, yaml, updated.yaml)
-  stdout.write('\n')
+  const file = join(ownSourcesFolder(dataDir), id, 'source.yml')
   const otherIds = await otherIdsIn(context, id, updated.checked)
-  stdout.write(`${otherIds.length} records would get another id\n${otherIds.map((record) => `  ${record}\n`).join('')}`)
   const decided = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
   const otherDecided = otherIds.filter((record) => decided.has(record))
+  const isWritten = otherDecided.length === 0 && print !== true
+  const change = { id, address: list.address, checked: updated.checked, ...differenceOf(yaml, updated.yaml), otherIds }
+  if (isWritten) {
+    await keepFormer(dirname(file))
+    await writeSource(dirname(file), updated.yaml, list.path)
+    openSearches(dataDir).delete([id])
+  }
+  if (json === true) printJson(stdout, { ...jsonOf(change), written: isWritten ? file : null })
+  else printChange(stdout, change)
   if (otherDecided.length > 0)
     throw new UsageError(
       `nothing was written: there are decisions on ${otherDecided.join(', ')}, which would get another id`,
     )
-  if (isTrial) return
-  const folder = join(ownSourcesFolder(dataDir), id)
-  await keepFormer(folder)
-  await writeSource(folder, updated.yaml, list.path)
-  openSearches(dataDir).delete([id])
-  printLine(stdout, `wrote ${join(folder, 'source.yml')}; next: shobun collect ${id}`)
+  if (isWritten && json !== true) printLine(stdout, `wrote ${file}; next: shobun collect ${id}`)
 }
 
 /** The operator's description until now stays as former/<n>.yml. A built-in one stays where it is. */
@@ -125,10 +128,40 @@ async function otherIdsIn(context: Context, id: string, { firstRecords }: FileCh
   return await ledger.inSnapshot((reader) => otherIdsOf(reader, id, rows))
 }
 
-/** Prints the lines that only one of the two has, in the order of each. */
-function printDifference(output: Output, before: string, after: string): void {
+/** How a description changes, and what that does to the records. */
+interface Change {
+  readonly id: string
+  readonly address: string
+  readonly checked: FileCheck
+  /** The lines that only the former description has, and those that only the new one has, in the order of each. */
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+  readonly otherIds: readonly string[]
+}
+
+function differenceOf(before: string, after: string): Pick<Change, 'removed' | 'added'> {
   const linesOf = (text: string): string[] => text.trimEnd().split('\n')
   const [oldLines, newLines] = [linesOf(before), linesOf(after)]
-  for (const line of oldLines) if (!newLines.includes(line)) printLine(output, `- ${line}`)
-  for (const line of newLines) if (!oldLines.includes(line)) printLine(output, `+ ${line}`)
+  return {
+    removed: oldLines.filter((line) => !newLines.includes(line)),
+    added: newLines.filter((line) => !oldLines.includes(line)),
+  }
+}
+
+const jsonOf = ({ id, address, checked, removed, added, otherIds }: Change): object => ({
+  id,
+  address,
+  ...rowCountsJson(checked),
+  removed_lines: removed,
+  added_lines: added,
+  other_ids: otherIds,
+})
+
+function printChange(output: Output, { address, checked, removed, added, otherIds }: Change): void {
+  printLine(output, `${address}: ${rowsLine(checked)}`)
+  output.write('\n')
+  for (const line of removed) printLine(output, `- ${line}`)
+  for (const line of added) printLine(output, `+ ${line}`)
+  output.write('\n')
+  output.write(`${otherIds.length} records would get another id\n${otherIds.map((record) => `  ${record}\n`).join('')}`)
 }

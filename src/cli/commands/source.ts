@@ -17,8 +17,8 @@ import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
 import { registerAcceptProposal } from './source-accept-proposal.ts'
 import { listLine, printReadings, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
-import { aliasesTemplate } from '../../read/sources/operator-aliases.ts'
-import { listTemplate } from '../../read/sources/list-templates.ts'
+import { aliasColumns, aliasesTemplate } from '../../read/sources/operator-aliases.ts'
+import { columnsOfTemplate, listTemplate } from '../../read/sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { parsedSamples, samplePaths } from '../../read/sources/parsed-samples.ts'
 
@@ -191,9 +191,13 @@ function registerTemplate(source: Command, { stdout }: Context): void {
   source
     .command('template')
     .description('print an empty list to keep by hand, as CSV')
+    .option('--json', 'one JSON object: its columns')
     .addArgument(new Argument('<kind>', 'kind of record, or alias').choices([...recordKinds, 'alias']))
     .addHelpText('after', templateExamples)
-    .action((kind: RecordKind | 'alias') => void stdout.write(kind === 'alias' ? aliasesTemplate : listTemplate(kind)))
+    .action((kind: RecordKind | 'alias', { json }: OutputOptions) => {
+      if (json === true) printJson(stdout, { kind, columns: kind === 'alias' ? aliasColumns : columnsOfTemplate(kind) })
+      else stdout.write(kind === 'alias' ? aliasesTemplate : listTemplate(kind))
+    })
 }
 
 /** For the built-in sources in a checkout only: an installed package has none of their samples. */
@@ -203,22 +207,25 @@ function registerAccept(source: Command, context: Context): void {
     .description("write a source's expected.json from its sample/ (in a checkout); review the diff like code")
     .argument('<source-id>')
     .option('--print', 'print it and write nothing')
+    .option('--json', 'one JSON object, or with --print one JSON array')
     .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')
     .action((id: string, options: AcceptOptions) => accept(context, id, options))
 }
 
-interface AcceptOptions {
+interface AcceptOptions extends OutputOptions {
   readonly print?: boolean
 }
 
-async function accept({ stdout, config }: Context, id: string, { print }: AcceptOptions): Promise<void> {
+async function accept({ stdout, config }: Context, id: string, { print, json }: AcceptOptions): Promise<void> {
   const { dataDir } = config()
   const source = await chooseSource(id, dataDir)
   const folder = await folderWithSample(id, dataDir, ': an installed package has none of the built-in sources')
   const readings = await parsedSamples(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
-  if (print === true) return void stdout.write(text)
-  await writeFile(join(folder, 'expected.json'), text)
+  if (print === true) return json === true ? printJson(stdout, readings) : void stdout.write(text)
+  const file = join(folder, 'expected.json')
+  await writeFile(file, text)
   const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0)
-  stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)
+  if (json === true) printJson(stdout, { id, file, samples: readings.length, rows })
+  else stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)
 }

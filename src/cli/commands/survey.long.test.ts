@@ -121,8 +121,9 @@ test('lists are found, proposed, accepted and only then collected; the others sa
   assert.equal((await shobun('source', 'accept-proposal', id)).code, 2)
   rmSync(copied, { recursive: true })
 
-  const accepted = await shobun('source', 'accept-proposal', id)
+  const accepted = await shobun('source', 'accept-proposal', id, '--json')
   assert.equal(accepted.code, 0, accepted.stderr)
+  assert.deepEqual(JSON.parse(accepted.stdout), { id, file: join(dataDir, 'sources', id, 'source.yml') })
   assert.ok(!existsSync(join(dataDir, 'proposals', id)))
   assert.match(readFileSync(join(dataDir, 'sources', id, 'source.yml'), 'utf8'), /\nlayout: confirmed\n/)
   assert.match((await shobun('collect', id)).stdout, new RegExp(`${id} +collected +1 +2`))

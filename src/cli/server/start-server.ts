@@ -21,8 +21,19 @@ import { openUsageLog } from './served-usage-log.ts'
 /** How often the server checks whether the key of the usage log must be replaced. */
 const keyCheckMilliseconds = 3_600_000
 
-/** Assembles the server from its rooms and runs it until a signal ends it. */
-export async function startServer(config: Config, outerContext: ServerContext): Promise<void> {
+/** What a server serves, and where. */
+export interface Served {
+  /** `null` while no generation can be served. */
+  readonly generation: string | null
+  readonly url: string
+}
+
+/** Assembles the server from its rooms and runs it until a signal ends it. `onServing`: once requests are answered. */
+export async function startServer(
+  config: Config,
+  outerContext: ServerContext,
+  onServing: (served: Served) => void,
+): Promise<void> {
   const context = config.logFormat === 'journal' ? journalContext(outerContext) : outerContext
   const { now } = context
   mkdirSync(config.dataDir, { recursive: true })
@@ -77,8 +88,7 @@ export async function startServer(config: Config, outerContext: ServerContext): 
     onStop: () => running.disposeAsync(),
   })
   const running = opened.move()
-  const howToGoOn = context.stdout.isTTY === true ? `; documents at ${url}/docs, Ctrl-C stops it` : ''
-  context.stdout.write(`Shobun is serving ${parts.servedId() ?? 'nothing'} on ${url}${howToGoOn}\n`)
+  onServing({ generation: parts.servedId(), url })
 }
 
 async function openParts(config: Config, context: ServerContext, opened: AsyncDisposableStack) {

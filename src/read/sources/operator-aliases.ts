@@ -10,8 +10,14 @@ import { cleanLine } from '../../words/text/published-text.ts'
 /** The operator's own names of companies, in `DATA_DIR`. */
 export const aliasesFile = 'aliases.csv'
 
+/** Its columns, with a fictional example. */
+export const aliasColumns = [
+  { heading: '法人番号', example: '1234567890123' },
+  { heading: '別名', example: '見本メトロ' },
+] as const
+
 /** The file with an example row, for spreadsheets. */
-export const aliasesTemplate = '\uFEFF法人番号,別名\r\n#例 1234567890123,見本メトロ\r\n'
+export const aliasesTemplate = `\uFEFF${aliasColumns.map(({ heading }) => heading).join(',')}\r\n#例 ${aliasColumns.map(({ example }) => example).join(',')}\r\n`
 
 export interface OperatorAlias {
   readonly value: string
