@@ -27,6 +27,11 @@ const enforcements = [
   at('架空大島（株）', '福岡県'),
   at('株式会社架空大島運輸', '福岡県久留米市架空1-1'),
   at('株式会社架空小島', '福岡県宗像市架空2-2'),
+  at('架空若葉リース株式会社', null, '2026-09-01'),
+  at('大架空若葉株式会社', null, '2026-08-01'),
+  at('架空若葉株式会社（更新）', null, '2026-05-01'),
+  at('株式会社架空若葉', null, '2026-04-01'),
+  at('株式会社架空若葉 大阪支店', null, '2026-03-01'),
 ]
 
 const cleanUps: (() => void)[] = []
@@ -75,4 +80,43 @@ test('where no address of a record is in the place, those of exactly the name ar
   // A part of a name elsewhere is no answer.
   const part = await asked('架空大 大阪市')
   assert.deepEqual([part.names, part.place, part.warnings], [[], null, ['name_as_published']])
+})
+
+test('the records of a company that is asked for stand before newer ones of companies whose names only contain its name', async () => {
+  const whole = ['架空若葉株式会社', '株式会社架空若葉', '株式会社架空若葉 大阪支店']
+  const others = ['架空若葉リース株式会社', '大架空若葉株式会社']
+  for (const company of ['架空若葉', '株式会社架空若葉']) {
+    const all = await search.enforcements({ company }, page)
+    assert.deepEqual(
+      all.items.map((item) => item.company.name),
+      [...whole, ...others],
+      company,
+    )
+    assert.deepEqual(
+      all.items.map((item) => item.company.nameMatch),
+      [...whole.map(() => 'whole'), ...others.map(() => 'part')],
+    )
+    assert.deepEqual(
+      [all.warnings, all.otherNames, all.total],
+      [['other_names'], 2, { count: 5, exact: true }],
+      company,
+    )
+  }
+  for (const limit of [1, 2, 3, 4, 5]) {
+    const names: string[] = []
+    for (let number = 1; number <= Math.ceil(5 / limit); number++) {
+      const { items, hasMore } = await search.enforcements({ company: '架空若葉' }, { limit, page: number })
+      names.push(...items.map((item) => item.company.name))
+      assert.equal(hasMore, names.length < 5, `${limit} ${number}`)
+    }
+    assert.deepEqual(names, [...whole, ...others], String(limit))
+  }
+})
+
+test('of a part of a name nothing is told, and of a company without records of its own name all are said to be of others', async () => {
+  const part = await search.enforcements({ company: '架空若' }, page)
+  assert.deepEqual([part.items.length, part.warnings], [5, []])
+  assert.deepEqual((await asked('架空小島')).warnings, [])
+  const none = await search.enforcements({ company: '架空若葉', from: '2026-07-01' }, page)
+  assert.deepEqual([none.items.map((item) => item.company.nameMatch), none.otherNames], [['part', 'part'], 2])
 })

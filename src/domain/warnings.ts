@@ -41,6 +41,14 @@ export const warningRows = [
       'この種類の記録は見つかりませんが、別の種類の記録がこの名称で公表されています(件数は count、一つの種類につき 10 は 10 件以上)。/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions のほかの二つ、または /api/v1/search で検索してください。',
   },
   {
+    code: 'other_names',
+    parameter: 'company',
+    message:
+      'Some of these records (count; 100 means 100 or more) are of names that only contain the text or sound like it, mostly of other companies (company.name_match is part). They stand behind all that have it as their whole name (whole), and are counted in meta.total and meta.counts.',
+    messageJa:
+      'この応答には、検索した文字列を名称の一部に含むだけ、または読みが似ているだけの記録があり(件数は count、100 は 100 件以上)、多くは別の会社のものです(company.name_match が part)。名称全体が一致する記録(whole)をすべて示した後に並び、meta.total と meta.counts に含まれます。',
+  },
+  {
     code: 'undated_excluded',
     parameter: 'from',
     message:

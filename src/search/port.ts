@@ -29,6 +29,8 @@ export interface ExcludedCounts {
   readonly unknownEndExcluded: number | null
   /** Records that match otherwise, but in which no law, reason, action type, sector or nature was recognised, by which they were filtered; null without such a filter. */
   readonly uncodedExcluded: number | null
+  /** Records of the answer whose names only contain the text of the company filter, or are read so, at most `limits.totalMax`; null without a name. */
+  readonly otherNames: number | null
   /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
   readonly otherConditionsExclude: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */

@@ -113,6 +113,7 @@ function searchCompanies(
     undatedExcluded: null,
     unknownEndExcluded: null,
     uncodedExcluded: null,
+    otherNames: null,
     otherConditionsExclude: null,
     otherKinds: null,
     nameOnly: null,

@@ -48,6 +48,7 @@ export function findRecords(
   const isEmpty = result.found === null || (result.found.records.length === 0 && page.page === 1)
   const excluded: ExcludedCounts = {
     ...excludedByDates(search, result, conditions),
+    otherNames: isCounted ? countOthersOfName(search, result) : null,
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
@@ -109,9 +110,41 @@ function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
 
 const withoutCompany: CompanyReading = { interpretation: null, named: [], whole: [] }
 
+/** The records of which the text of the company filter is the whole name come first, then those whose names only contain it or are read so. */
 function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
   const query = queryOf(reading, page)
-  return query === null ? null : reader.findRecords(query)
+  if (query === null) return null
+  const { own, others } = byNameMatch(query, reading)
+  const ownCount = own === null || page.order !== undefined ? 0 : reader.countRecords(own)
+  if (own === null || others === null || ownCount === 0) return reader.findRecords(query)
+  const ofOwn = query.offset < ownCount ? reader.findRecords(own) : { records: [], hasMore: false }
+  const limit = query.limit - ofOwn.records.length
+  if (ofOwn.hasMore || limit === 0)
+    return { ...ofOwn, hasMore: ofOwn.hasMore || reader.countRecords({ ...others, limit: 1, offset: 0 }, 1) > 0 }
+  const ofOthers = reader.findRecords({ ...others, limit, offset: Math.max(0, query.offset - ownCount) })
+  return { records: [...ofOwn.records, ...ofOthers.records], hasMore: ofOthers.hasMore }
+}
+
+/** The query in two: the records of which the text is the whole name, and the others. Null: it cannot be divided. */
+function byNameMatch(
+  query: RecordQuery,
+  { whole }: CompanyReading,
+): { readonly own: RecordQuery | null; readonly others: RecordQuery | null } {
+  if (whole.length === 0) return { own: null, others: null }
+  return { own: { ...query, codes: [...query.codes, whole] }, others: { ...query, notCodes: whole } }
+}
+
+/**
+ * The records of the answer, on all pages, whose names only contain the text of the company filter or are read so, at most `limits.totalMax`. None
+ * where the text is the whole name neither of a record nor of a company: then a part was asked for.
+ */
+function countOthersOfName(search: RecordSearch, { found, ...reading }: FoundAsRead<FoundRecords>): number | null {
+  const { reader, company, queryOf } = search
+  const query = company === null || found === null ? null : queryOf(reading, firstPage)
+  const { own, others } = query === null ? { own: null, others: null } : byNameMatch(query, reading)
+  if (own === null || others === null) return null
+  const isName = reading.whole.length > 1 || reader.countRecords(own, 1) > 0
+  return isName ? reader.countRecords(others, limits.totalMax) : 0
 }
 
 /** How many records match in all, and by what the page asks for. */

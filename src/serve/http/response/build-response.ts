@@ -33,6 +33,7 @@ export interface EndpointResult {
   readonly undatedExcluded?: number | null
   readonly unknownEndExcluded?: number | null
   readonly uncodedExcluded?: number | null
+  readonly otherNames?: number | null
   readonly otherConditionsExclude?: number | null
   readonly otherKinds?: number | null
   /** Only of records that were asked for by a corporate number. */

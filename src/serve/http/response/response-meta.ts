@@ -152,6 +152,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     undated_excluded: result.undatedExcluded,
     unknown_end_excluded: result.unknownEndExcluded,
     uncoded_excluded: result.uncodedExcluded,
+    other_names: result.otherNames,
     other_conditions_exclude: result.otherConditionsExclude,
     other_kinds: result.otherKinds,
     name_only_records: result.nameOnly?.count,
