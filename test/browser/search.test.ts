@@ -156,4 +156,32 @@ describe('searching on the page', { skip: withoutChromium }, () => {
       assert.equal(apiRequests.length, requests)
     })
   })
+
+  test('the start page says the same with and without scripts, unfolds its rows, asks nothing, and comes back as it was', async () => {
+    const texts: string[] = []
+    for (const scripts of [false, true])
+      await visit({ ...site, scripts }, async ({ page, open, apiRequests }) => {
+        await open('/')
+        texts.push(await page.locator('main').innerText())
+        await page.locator('.home-acts summary').first().click()
+        assert.ok(await page.locator('.home-acts .record').first().isVisible())
+        assert.deepEqual(apiRequests, [])
+      })
+    assert.equal(texts[0], texts[1])
+    await visit(site, async ({ page, open, apiRequests }) => {
+      await open('/')
+      await page.locator('.home-months summary').click()
+      await andWait(page, () => page.locator('.month-table a').first().click())
+      assert.ok((await page.locator('main .record').count()) > 0)
+      const requests = apiRequests.length
+      await andWait(page, () => page.goBack())
+      assert.equal(await page.locator('.home-acts .case-row').count(), 10)
+      assert.equal(await page.locator('.masthead [aria-current]').innerText(), '調べる')
+      await andWait(page, () => page.getByRole('link', { name: 'English' }).click())
+      assert.equal(await page.locator('.home-acts h2').innerText(), 'Latest acts')
+      await andWait(page, () => page.goBack())
+      assert.equal(await page.locator('.home-acts h2').innerText(), '最近の処分等')
+      assert.equal(apiRequests.length, requests)
+    })
+  })
 })

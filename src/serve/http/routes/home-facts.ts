@@ -34,19 +34,38 @@ interface HomeOptions {
 type Ask = HomeOptions['answerOf']
 
 /**
- * Makes what the start page shows, once for a generation and a day, by which the status of a record changes. The identical promise is returned
- * until one of them changes.
+ * Makes what the start page shows, once for a generation and a day, by which the status of a record changes; what could not be asked is asked
+ * again after a minute. Until then the identical promise is returned.
  */
 export function keepHomeFacts({ info, site, now, answerOf }: HomeOptions): () => Promise<HomeFacts | null> {
-  let last: { readonly site: SiteFacts; readonly today: string; readonly facts: Promise<HomeFacts | null> } | null =
-    null
+  let last: Kept | null = null
   return () => {
     const [current, today] = [site(), dateInTokyo(now())]
-    if (last?.site !== current || last.today !== today)
-      last = { site: current, today, facts: makeFacts(info(), today, answerOf) }
-    return last.facts
+    if (last?.site === current && last.today === today && now() < last.until) return last.facts
+    const ask: Ask = async (url) => {
+      try {
+        return await answerOf(url)
+      } catch (error) {
+        kept.until = now() + retryMilliseconds
+        throw error
+      }
+    }
+    const kept: Kept = { site: current, today, until: Infinity, facts: Promise.resolve(null) }
+    last = kept
+    kept.facts = makeFacts(info(), today, ask)
+    return kept.facts
   }
 }
+
+/** What was made. `until`: when it is made again, because something could not be asked. */
+interface Kept {
+  readonly site: SiteFacts
+  readonly today: string
+  until: number
+  facts: Promise<HomeFacts | null>
+}
+
+const retryMilliseconds = 60_000
 
 async function makeFacts(info: GenerationInfo | null, today: string, ask: Ask): Promise<HomeFacts | null> {
   if (info === null) return null

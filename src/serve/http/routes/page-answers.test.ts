@@ -121,6 +121,19 @@ test('the start page shows the ten newest acts and the acts by month, once for a
   )
 })
 
+test('what the start page could not ask is asked again after a minute', async () => {
+  const { app, search, clock } = await appWithPage()
+  const rows = async () => load((await app.inject('/')).body)('.home-acts .record').length
+  search.before = () => {
+    throw new Error('busy')
+  }
+  assert.equal(await rows(), 0)
+  search.before = () => {}
+  assert.equal(await rows(), 0, 'not at once')
+  clock.now += 61_000
+  assert.equal(await rows(), 10)
+})
+
 const listNames = {
   enforcements: 'enforcements',
   'procurement-suspensions': 'procurement_suspensions',
