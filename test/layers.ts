@@ -162,6 +162,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'page/browser/company': ['page/browser', 'page/browser/records', 'page/browser/authority'],
   'page/browser/partners': ['page/browser', 'page/browser/records'],
+  'page/browser/statistics': ['page/browser', 'page/browser/records', 'page/browser/coverage'],
   'page/browser/view-results.ts': [
     'page/browser',
     'page/browser/records',
@@ -174,6 +175,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
     'page/browser/coverage',
     'page/browser/company',
     'page/browser/partners',
+    'page/browser/statistics',
     'page/browser/view-results.ts',
   ],
   'page/home': ['page/browser', 'page/browser/records'],

@@ -22,6 +22,7 @@ export const styleSheets = [
   'timeline.css',
   'coverage.css',
   'tiles.css',
+  'statistics.css',
   'print.css',
 ] as const
 

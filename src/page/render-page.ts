@@ -16,6 +16,7 @@ import type {
   Place,
   UrlLanguage,
   SiteFacts,
+  Statistics,
   Words,
 } from './browser/types.ts'
 import { RateLine } from './browser/rate-line.ts'
@@ -51,14 +52,19 @@ export interface PageRequest {
   readonly answer: (url: string) => Promise<ApiResponse>
   readonly sources: () => CollectedSource[]
   readonly collectedGroups: () => Promise<CollectedGroup[] | null>
+  /** Throws to end the rendering. */
+  readonly statistics?: () => Promise<Statistics>
 }
 
-/** Whether the view of an address shows data of the API. The start page does not. */
+/** Whether the view of an address shows data of the API. The start page and the statistics show what is made once for all readers. */
 export const showsData = (queryString: string): boolean =>
-  !['home', 'unknown'].includes(readUrl(queryString).place.view)
+  !['home', 'unknown', 'statistics'].includes(readUrl(queryString).place.view)
 
 /** Whether an address names a view that there is not. */
 export const isUnknownView = (queryString: string): boolean => readUrl(queryString).place.view === 'unknown'
+
+/** Whether an address names the statistics, which are rendered once. */
+export const isStatistics = (queryString: string): boolean => readUrl(queryString).place.view === 'statistics'
 
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000
@@ -90,6 +96,7 @@ export async function renderStartPage(
     request: noData,
     prepare: noData,
     collectedGroups: noData,
+    statistics: noData,
     requestSources: noData,
     cachedCompany: () => null,
     show: () => false,
@@ -112,7 +119,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   const { place, urlLanguage, isReduced } = readAddress(page)
   const language = urlLanguage || page.preferred
   const words = wordsOf(language)
-  const recording: Recording = { answers: [], collectedGroups: null, companies: new Map() }
+  const recording: Recording = { answers: [], collectedGroups: null, statistics: null, companies: new Map() }
   let shown: ComponentChild[] = []
   let title: string = words.siteTitle
   const context = {
@@ -149,8 +156,8 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
   }
   if (place.view === 'record') return framed(frame)
   const scripts = await scriptsIn(language)
-  const { answers, collectedGroups } = recording
-  const embedded = { answers, collectedGroups, headers } satisfies EmbeddedAnswers
+  const { answers, collectedGroups, statistics } = recording
+  const embedded = { answers, collectedGroups, ...(statistics && { statistics }), headers } satisfies EmbeddedAnswers
   const html = framed({ ...frame, scripts, answers: dataBlock(embedded) })
   if (Buffer.byteLength(html) <= pageBytesMax) return html
   const withoutAnswers = framed({ ...frame, scripts })
@@ -170,6 +177,7 @@ function readAddress({ queryString, record }: PageRequest): ReturnType<typeof re
 interface Recording {
   readonly answers: EmbeddedAnswers['answers']
   collectedGroups: EmbeddedAnswers['collectedGroups']
+  statistics: Statistics | null
   readonly companies: Map<string, Company>
 }
 
@@ -193,6 +201,10 @@ function dataOf(page: PageRequest, recording: Recording) {
     async collectedGroups(): Promise<CollectedGroup[] | null> {
       recording.collectedGroups = await page.collectedGroups()
       return recording.collectedGroups
+    },
+    async statistics(): Promise<Statistics | null> {
+      recording.statistics = (await page.statistics?.()) ?? null
+      return recording.statistics
     },
     requestSources: () => Promise.resolve(page.sources()),
     cachedCompany: (corporateNumber: string): Company | null => companies.get(corporateNumber) ?? null,

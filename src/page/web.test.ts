@@ -38,6 +38,7 @@ const noAnswers = {
   answer: () => Promise.reject(new Error('no API')),
   sources: () => [],
   collectedGroups: () => Promise.resolve(null),
+  statistics: () => Promise.reject(new Error('not asked')),
   publicUrl: null,
 }
 

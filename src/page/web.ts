@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserFiles, isUnchanging } from './browser-files.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type { CollectedGroup, CollectedSource, SiteFacts } from './browser/types.ts'
+import type { CollectedGroup, CollectedSource, Language, SiteFacts, Statistics, UrlLanguage } from './browser/types.ts'
 import type { HomeFacts } from './home/home-facts.ts'
 import {
+  isStatistics,
   isUnknownView,
   renderPage,
   renderStartPage,
@@ -23,6 +24,8 @@ export interface PageAnswers {
   readonly site: () => SiteFacts
   /** What the start page shows; `null` without data. As long as it returns the same promise, the rendered start page is used again. */
   readonly home: () => Promise<HomeFacts | null>
+  /** The numbers of the collection. As long as it returns the same promise, their rendered page is used again. */
+  readonly statistics: () => Promise<Statistics>
   /** The sources of all kinds of records. */
   readonly sources: () => CollectedSource[]
   /** Scheme and host of the server, if they are set. */
@@ -49,12 +52,20 @@ export const pageSecurityPolicy = [
  */
 export async function registerWeb(app: FastifyInstance, answers: PageAnswers): Promise<void> {
   const files = await browserFiles()
-  const startPage = keepStartPages(answers)
+  const site = () => answers.site()
+  const startPage = keepPages(answers.home, (facts, asked) => renderStartPage(facts, { ...asked, site: site() }))
+  const statisticsPage = keepPages(answers.statistics, (statistics, asked) =>
+    renderStatistics(statistics, { ...asked, site: site() }),
+  )
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const queryString = queryStringOf(request)
     if (isUnknownView(queryString)) return sendView(answers, request, reply.code(404))
     if (showsData(queryString)) return sendView(answers, request, reply)
+    if (isStatistics(queryString)) {
+      const page = await statisticsPage(queryString, request)
+      return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), statisticsCaching)
+    }
     return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
@@ -133,28 +144,55 @@ async function sendView(
 export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('x-robots-tag', 'noindex').header('vary', pageVary).type('text/html; charset=utf-8').send(html)
 
-/** Renders the start page for each language once, and again when what it shows has changed. */
-function keepStartPages({
-  home,
-  site,
-}: PageAnswers): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
+/** Numbers of a generation, which no reader needs to see in the minute of its publication. */
+const statisticsCaching = 'public, max-age=300'
+
+/** The languages of a page: that of the reader, and the one that the address names. */
+interface Asked {
+  readonly language: Language
+  readonly urlLanguage: UrlLanguage
+}
+
+/** Renders a page for each language once, and again when the content differs that it is made of. */
+function keepPages<Content>(
+  contentNow: () => Promise<Content>,
+  render: (content: Content, asked: Asked) => Promise<string>,
+): (queryString: string, request: FastifyRequest) => Promise<TaggedDocument> {
   const pages = new Map<string, Promise<TaggedDocument>>()
-  let served: Promise<HomeFacts | null> | null = null
+  let served: Promise<Content> | null = null
   return (queryString, request) => {
-    const current = home()
+    const current = contentNow()
     if (current !== served) pages.clear()
     served = current
-    const { language, urlLanguage } = languageOf(queryString, request)
-    const key = `${language} ${urlLanguage}`
+    const asked = languageOf(queryString, request)
+    const key = `${asked.language} ${asked.urlLanguage}`
     const page =
-      pages.get(key) ?? current.then((facts) => startPageDocument(facts, { language, urlLanguage, site: site() }))
+      pages.get(key) ??
+      current.then((content) => render(content, asked)).then((text) => taggedDocument('text/html; charset=utf-8', text))
     pages.set(key, page)
     return page
   }
 }
 
-const startPageDocument = async (...asked: Parameters<typeof renderStartPage>): Promise<TaggedDocument> =>
-  taggedDocument('text/html; charset=utf-8', await renderStartPage(...asked))
+/** Renders the statistics, which are the same for all readers of a language. */
+async function renderStatistics(
+  statistics: Statistics,
+  { language, urlLanguage, site }: Asked & { readonly site: SiteFacts },
+): Promise<string> {
+  const noData = () => Promise.reject(new Error('The statistics ask for no other data'))
+  const html = await renderPage({
+    queryString: `?view=statistics${urlLanguage && `&lang=${urlLanguage}`}`,
+    preferred: language,
+    site,
+    today: '',
+    headers: () => ({}),
+    answer: noData,
+    sources: () => [],
+    collectedGroups: noData,
+    statistics: () => Promise.resolve(statistics),
+  })
+  return html ?? ''
+}
 
 function sendFile(
   file: TaggedDocument,

@@ -75,6 +75,8 @@ export interface Page {
   readonly order?: 'changed'
   /** By what they are counted, beside the page. */
   readonly counts?: readonly CountName[]
+  /** So many of the matching records are divided; by default `limits.countedMax`. */
+  readonly countedMax?: number
 }
 
 /**

@@ -1,4 +1,13 @@
-import type { CollectedGroup, CollectedSource, Company, EmbeddedAnswers, Outcome, Problem, Question } from './types.ts'
+import type {
+  CollectedGroup,
+  CollectedSource,
+  Company,
+  EmbeddedAnswers,
+  Outcome,
+  Problem,
+  Question,
+  Statistics,
+} from './types.ts'
 import { clientHeaders } from './client-name.ts'
 import { outcomeOf } from './outcome.ts'
 import { coveragePath } from './url.ts'
@@ -77,6 +86,26 @@ export function collectedGroups(): Promise<CollectedGroup[] | null> {
   return Promise.resolve(groups)
 }
 
+let statistics: Promise<Statistics | null> | null = null
+
+/** The numbers of the collection, a document that costs no quota. Never throws. */
+export function requestStatistics(): Promise<Statistics | null> {
+  statistics ??= fetchDocument<Statistics>('/docs/statistics.json').then((found) => {
+    if (found === null) statistics = null
+    return found
+  })
+  return statistics
+}
+
+async function fetchDocument<Content>(path: string): Promise<Content | null> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMilliseconds) })
+    return response.ok ? ((await response.json()) as Content) : null
+  } catch {
+    return null
+  }
+}
+
 let sources: Promise<CollectedSource[] | null> | null = null
 
 /** Requests the sources of all kinds of records, a document that costs no quota. Never throws. */
@@ -86,13 +115,9 @@ export function requestSources(): Promise<CollectedSource[] | null> {
 }
 
 async function fetchSources(): Promise<CollectedSource[] | null> {
-  try {
-    const response = await fetch('/docs/sources.json', { signal: AbortSignal.timeout(timeoutMilliseconds) })
-    return (await response.json()).sources
-  } catch {
-    sources = null
-    return null
-  }
+  const found = await fetchDocument<{ sources: CollectedSource[] }>('/docs/sources.json')
+  if (found === null) sources = null
+  return found?.sources ?? null
 }
 
 export function cachedCompany(corporateNumber: string): Company | null {
@@ -139,13 +164,14 @@ export function useEmbeddedAnswers() {
 /** `text`: the data block of a page; empty in that of a refusal. */
 function takeAnswers(text: string) {
   if (text === '') return
-  /** @type {EmbeddedAnswers} */
-  const { answers, collectedGroups: embeddedGroups, headers: fields }: EmbeddedAnswers = JSON.parse(text)
+  const embedded: EmbeddedAnswers = JSON.parse(text)
+  const { answers, collectedGroups: embeddedGroups, headers: fields } = embedded
   const headers = new Headers(fields)
   document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
   for (const { url, status, body } of answers)
     addToCache(url, Promise.resolve(noted(outcomeOf({ status, headers, body }))))
   groups = embeddedGroups ?? groups
+  if (embedded.statistics) statistics = Promise.resolve(embedded.statistics)
 }
 
 /** Notes what an answer tells about the page as a whole. */

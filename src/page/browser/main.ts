@@ -1,6 +1,14 @@
 import type { Context, Language, Place, Words } from './types.ts'
 import { placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
-import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.ts'
+import {
+  cachedCompany,
+  collectedGroups,
+  prepare,
+  request,
+  requestSources,
+  requestStatistics,
+  useEmbeddedAnswers,
+} from './api.ts'
 import { todayInJapan } from './format.ts'
 import { Fragment, h } from 'preact'
 import { draw, putBack } from './draw.ts'
@@ -60,6 +68,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     request,
     prepare: (questions) => prepare(context.address, questions),
     collectedGroups,
+    statistics: requestStatistics,
     requestSources,
     cachedCompany,
     isStatic: false,

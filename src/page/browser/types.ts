@@ -5,6 +5,7 @@ import type {
   LicenseAction,
   OtherRecords,
   ProcurementSuspension,
+  ValueCounts,
 } from '../../../clients/typescript/src/schema.d.ts'
 import type { ComponentChild } from 'preact'
 
@@ -108,6 +109,8 @@ export type Place =
   | { view: 'record'; id: string }
   /** The records with a published name. */
   | { view: 'name'; company: string; authority?: string }
+  /** The numbers of the collection. */
+  | { view: 'statistics' }
   /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
   | { view: 'coverage'; text: string; group: string; freshness: string }
 
@@ -136,6 +139,24 @@ export interface CollectedGroup {
   collected_publisher_count: number
 }
 
+/** The numbers of the collection: `/docs/statistics.json`. */
+export interface Statistics {
+  sample: boolean
+  kinds: {
+    kind: 'enforcements' | 'procurement_suspensions' | 'license_actions'
+    records: number
+    /** When data of the kind were last collected, ISO 8601; `null`: never. */
+    data_as_of: string | null
+    /** Lists that are known and not collected; `null` if that is not recorded. */
+    uncollected_lists: number | null
+    /** By the names by which the kind is counted. */
+    counts: Record<string, ValueCounts | undefined>
+  }[]
+  groups: (CollectedGroup & { publisher_group_label: string; publisher_group_label_en: string })[]
+  /** The codes (JIS X 0401) of the prefectures that no list of suspensions of their own is collected of. */
+  uncollected_prefectures: string[]
+}
+
 /** A question of a view to the API: path below /api/v1/ and conditions. */
 export type Question = readonly [path: string, conditions?: Record<string, string>]
 
@@ -143,6 +164,7 @@ export type Question = readonly [path: string, conditions?: Record<string, strin
 export interface EmbeddedAnswers {
   answers: { url: string; status: number; body: unknown }[]
   collectedGroups: CollectedGroup[] | null
+  statistics?: Statistics
   /** The rate limits and Retry-After of the response. */
   headers: Record<string, string>
 }
@@ -169,6 +191,8 @@ export interface Context {
   prepare: (questions: readonly Question[]) => Promise<void>
   /** How many bodies of each group of the register are collected; `null` if that is not known. Costs no quota. */
   collectedGroups: () => Promise<CollectedGroup[] | null>
+  /** The numbers of the collection; `null` if they cannot be read. Costs no quota. */
+  statistics: () => Promise<Statistics | null>
   /** The sources of all kinds of records; `null` if they cannot be read. Costs no quota. */
   requestSources: () => Promise<CollectedSource[] | null>
   /** A company of an earlier response. */

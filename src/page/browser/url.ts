@@ -75,16 +75,20 @@ const otherNames: Record<string, string> = {
   partners: 'check',
 }
 
+/** The names of views beside the lists of records. */
+const otherViews: ReadonlySet<string> = new Set(['coverage', 'companies', 'check', 'statistics'])
+
 /** `read`: reads a parameter, which the view therefore knows; a longer text is left out. */
 function placeOf(named: string, read: (name: string, charactersMax?: number) => string): Place {
   const view = otherNames[named] ?? named
-  if (view !== '' && !Object.hasOwn(filters, view) && !['coverage', 'companies', 'check'].includes(view)) {
+  if (view !== '' && !Object.hasOwn(filters, view) && !otherViews.has(view)) {
     read('view')
     return { view: 'unknown' }
   }
   const readText = (name: string) => read(name, textCharactersMax)
   const isList = Object.hasOwn(filters, view)
-  if (isList || view === 'coverage' || view === 'companies' || view === 'check') read('view')
+  if (isList || otherViews.has(view)) read('view')
+  if (view === 'statistics') return { view }
   if (view === 'check') return { view: 'partners' }
   if (view === 'coverage')
     return { view, text: readText('publisher'), group: readText('group'), freshness: readText('freshness') }
@@ -164,6 +168,8 @@ function conditionsOf(place: Place): Record<string, string> {
       return { view: place.path, ...place.conditions }
     case 'coverage':
       return { view: 'coverage', publisher: place.text, group: place.group, freshness: place.freshness }
+    case 'statistics':
+      return { view: 'statistics' }
     case 'partners':
       return { view: 'check' }
     case 'home':

@@ -30,6 +30,7 @@ export const en: Words = {
     'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
   openFilters: 'Find records by law, authority, reason and more',
   openCoverage: 'See whose records are collected',
+  openStatistics: 'See how many records are collected, by year, law, authority and prefecture',
 
   resultsTitle: (q) => `Results for “${q}”`,
   companies: 'Companies',
@@ -271,6 +272,7 @@ export const en: Words = {
   counts: {
     title: 'Divide by year, authority …',
     year: 'Year',
+    other: (count) => `not in this table: ${count}`,
     none: (count) => `not published or not recognised: ${count}`,
     atLeast: (count) => `${count} or more`,
   },

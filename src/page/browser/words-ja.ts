@@ -31,6 +31,7 @@ export const ja = {
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
   openFilters: '法令、機関、理由などの条件で記録を探す',
   openCoverage: 'どの機関の記録を収録しているかを見る',
+  openStatistics: '収録した記録の数を見る（年・法令・機関・都道府県）',
 
   resultsTitle: (q: string) => `「${q}」の検索結果`,
   companies: '会社',
@@ -274,6 +275,7 @@ export const ja = {
   counts: {
     title: '内訳を見る（年・機関など）',
     year: '年',
+    other: (count: number) => `表にないもの ${count}件`,
     none: (count: number) => `公表されていない、または読み取れないもの ${count}件`,
     atLeast: (count: string) => `${count}以上`,
   },

@@ -28,6 +28,7 @@ export function homeView(facts: HomeFacts | null, context: Context) {
       { class: 'ways' },
       h('a', { href: href(allFilters) }, words.openFilters),
       h('a', { href: href(wholeCoverage) }, words.openCoverage),
+      h('a', { href: href({ view: 'statistics' }) }, words.openStatistics),
     ),
   )
 }

@@ -158,7 +158,7 @@ function countedOf(
   const counted =
     query === null
       ? { total: { count: 0, exact: true }, by: new Map(page.counts.map((name) => [name, new Map<string, number>()])) }
-      : reader.countBy(query, page.counts, limits.countedMax)
+      : reader.countBy(query, page.counts, page.countedMax ?? limits.countedMax)
   return { total: counted.total, counts: countsOf(reader, counted) }
 }
 

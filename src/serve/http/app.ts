@@ -25,6 +25,7 @@ import { registerSuggestions } from './routes/suggestions.ts'
 import { createPageAnswers } from './routes/page-answers.ts'
 import { requestProperties } from './request/request-state.ts'
 import { coverageRoute, routes } from './routes/routes.ts'
+import { keepStatistics } from './routes/statistics.ts'
 import { trackSiteFacts } from './response/site-facts.ts'
 import { respondToSocketError } from './connection/socket-error.ts'
 import { usageLogging } from './request/usage-logging.ts'
@@ -59,11 +60,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFeeds(app, context, options.publicUrl ?? null)
   registerSuggestions(app, options)
   registerMcp(app, options)
-  const answers = createPageAnswers({ app: options, routes, context, site, sources: collectedSources })
+  const statistics = keepStatistics(options.search)
+  const answers = createPageAnswers({ app: options, routes, context, site, statistics, sources: collectedSources })
   // A scope of their own: answers of the API are compressed by their route.
   await app.register(async (documents) => {
     documents.addHook('onSend', compressDocuments())
-    registerDocuments(documents, { options, site, coverage: () => wholeAnswer(coverageRoute, context) })
+    registerDocuments(documents, {
+      options,
+      site,
+      coverage: () => wholeAnswer(coverageRoute, context),
+      statistics: async () => JSON.stringify(await statistics()),
+    })
     for (const page of options.pages ?? []) await documents.register(async (scope) => page(scope, answers))
   })
   return app

@@ -2,7 +2,7 @@ import type { Context, CoverageEntry, CoverageGroup } from '../types.ts'
 import type { CoverageState, Freshness } from './coverage-state.ts'
 import { shortNameOf } from './coverage-search.ts'
 import { coverageState, freshnessMarks, meaningOf } from './coverage-state.ts'
-import { h } from 'preact'
+import { h, type ComponentChild } from 'preact'
 import { countText, labelOf } from '../format.ts'
 import { citiesEn, citiesJa, prefecturesEn, prefecturesJa, regionStarts } from './tile-names.ts'
 import { coverageOf } from '../url.ts'
@@ -19,7 +19,7 @@ export function coverageTiles(groups: CoverageGroup[], context: Context) {
       'div',
       { class: 'map' },
       legend(context),
-      regions(entriesOf('prefecture'), context),
+      prefectureMap(placeTiles([prefecturesJa, prefecturesEn], entriesOf('prefecture'), context), context),
       h(
         'section',
         { class: 'cities' },
@@ -53,13 +53,12 @@ function legend({ words }: Context) {
   )
 }
 
-/** The prefectures by region. On the map the regions have no title of their own. */
-function regions(entries: CoverageEntry[], context: Context) {
-  const tiles = placeTiles([prefecturesJa, prefecturesEn], entries, context)
+/** A tile for each prefecture, in the order of their codes, by region. On the map the regions have no title of their own. */
+export function prefectureMap(tiles: ComponentChild[], { words }: Context) {
   return h(
     'div',
     { class: 'prefectures' },
-    ...context.words.regions.map((name, index) =>
+    ...words.regions.map((name, index) =>
       h(
         'section',
         { class: 'region' },

@@ -33,6 +33,7 @@ export async function showCoverage(filter: Filter, context: Context) {
     h(Question, { filter, bodies: bodiesOf(groups, sources), context }),
     h('p', {}, words.coverageLead),
     h('p', {}, words.coverageNotice),
+    h('p', { class: 'ways' }, h('a', { href: context.href({ view: 'statistics' }) }, words.openStatistics)),
     ...(filter.freshness === '' ? [picture(groups, context)] : []),
     coverageRegister(groups, filter, context),
     ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),

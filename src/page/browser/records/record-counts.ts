@@ -6,6 +6,7 @@ import { countText, labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { loadingLine } from '../small-parts.ts'
 import { conditionsAlone } from '../url.ts'
+import { filters } from './filters.ts'
 import { filterLabel } from './record-filter-form.ts'
 
 /** By what the records of a kind are counted, as the API can. */
@@ -47,17 +48,27 @@ function countSections(names: readonly string[], { meta }: Answer, place: Record
   const counts = (meta.counts ?? {}) as Record<string, ValueCounts | undefined>
   const shown = names.flatMap((name) => {
     const of = counts[name]
-    return of === undefined || of.rows.length === 0 ? [] : [countSection(name, of, place, context)]
+    return of === undefined || of.rows.length === 0 ? [] : [countSection(name, of, { place }, context)]
   })
   return h('div', { class: 'count-groups' }, shown)
 }
 
-function countSection(name: string, counts: ValueCounts, place: RecordsPlace, context: Context) {
+/** How the counts by one name are shown. `title`: other than that of its condition. `first`: rows before the others are unfolded. */
+interface CountOptions {
+  readonly place: RecordsPlace
+  readonly title?: string
+  readonly first?: number
+}
+
+/** The counts of a list by one name. */
+export function countSection(name: string, counts: ValueCounts, asked: CountOptions, context: Context) {
+  const { place } = asked
   const { words } = context
-  const title = name === 'year' ? words.counts.year : filterLabel(place.path, name, words)
+  const title = asked.title ?? (name === 'year' ? words.counts.year : filterLabel(place.path, name, words))
   const most = Math.max(...counts.rows.map(({ count }) => count))
   const rows = counts.rows.map((row) => countRow({ name, row, most, isExact: counts.exact }, place, context))
-  const first = name === 'year' ? rows.length : rowsShown
+  const first = name === 'year' ? rows.length : (asked.first ?? rowsShown)
+  const unlisted = counts.other - counts.none
   const further = rows.slice(first)
   return h(
     'section',
@@ -67,6 +78,7 @@ function countSection(name: string, counts: ValueCounts, place: RecordsPlace, co
     further.length === 0
       ? null
       : h('details', {}, h('summary', {}, words.furtherCases(further.length)), countTable(title, further)),
+    unlisted > 0 ? h('p', { class: 'hint' }, words.counts.other(unlisted)) : null,
     counts.none > 0 ? h('p', { class: 'hint' }, words.counts.none(counts.none)) : null,
   )
 }
@@ -89,10 +101,13 @@ function countRow(
 ) {
   const conditions = { ...conditionsAlone(place.conditions), ...conditionOf(name, value, place.conditions) }
   const number = countText(count, language)
+  const text = labelOf(label, labelEn, language)
+  // Licence actions are counted by their law, and have no condition of it.
+  const narrows = name === 'year' || filters[place.path]?.some((filter) => filter.name === name) === true
   return h(
     'tr',
     { key: value },
-    h('th', { scope: 'row' }, h('a', { href: href({ ...place, conditions }) }, labelOf(label, labelEn, language))),
+    h('th', { scope: 'row' }, narrows ? h('a', { href: href({ ...place, conditions }) }, text) : text),
     h('td', {}, h('meter', { min: 0, max: most, value: count, 'aria-hidden': 'true' })),
     h('td', { class: 'number' }, isExact ? number : words.counts.atLeast(number)),
   )

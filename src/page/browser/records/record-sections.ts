@@ -9,7 +9,7 @@ import { problemNotice } from '../problem-notice.ts'
 import { RecordsTable } from './records-table.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine } from './name-only.ts'
-import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.ts'
+import { absenceReasons, coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.ts'
 
 export type Kind = 'enforcements' | 'procurement_suspensions' | 'license_actions'
 
@@ -252,15 +252,20 @@ export function recordsIn({
 function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Context) {
   const { words } = context
   if (nameOnly?.count) return h('p', { class: 'section-empty' }, words.noneIdentified)
-  return h(
-    'p',
-    { class: 'section-empty' },
-    meta.data_as_of === null ? words.neverCollected : words.sectionEmpty,
-    ' ',
-    words.noMatch,
-    ' ',
-    coverageLinkOf(kind, context),
-  )
+  const isCollected = meta.data_as_of !== null
+  return [
+    h(
+      'p',
+      { class: 'section-empty' },
+      isCollected ? words.sectionEmpty : words.neverCollected,
+      ' ',
+      words.noMatch,
+      ' ',
+      coverageLinkOf(kind, context),
+    ),
+    // Where nothing of the kind is collected, there is one reason, which is said.
+    isCollected ? absenceReasons(words) : null,
+  ]
 }
 
 /** Says that the list goes on, with a way to its further records, or how many of them cannot be loaded here. */

@@ -23,6 +23,7 @@ for (const [path, type] of [
   ['/docs/sources', /^text\/html/],
   ['/docs/status', /^text\/html/],
   ['/docs/sources.json', /^application\/json/],
+  ['/docs/statistics.json', /^application\/json/],
   ['/docs/versioning', /^text\/html/],
   ['/docs/conformance', /^text\/html/],
   ['/docs/corrections', /^text\/html/],

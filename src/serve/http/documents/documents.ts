@@ -37,15 +37,18 @@ interface DocumentsContext {
   readonly site: () => SiteFacts
   /** The whole coverage register, as the API answers it. */
   readonly coverage: () => Promise<Buffer>
+  /** The numbers of the collection, as JSON. */
+  readonly statistics: () => Promise<string>
 }
 
 /** Registers all documents and the health checks. Requests for them are not counted. */
 export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
-  const { options, coverage } = context
+  const { options, coverage, statistics } = context
   for (const document of fixedDocuments(options)) registerDocument(app, document)
   for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, context, path, build)
   registerJson(app, options, '/docs/sources.json', (time) => sourcesJson(options.search.info(), time))
   registerJson(app, options, '/docs/coverage.json', coverage)
+  registerJson(app, options, '/docs/statistics.json', statistics)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', cacheControl).send(text)

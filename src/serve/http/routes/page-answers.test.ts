@@ -51,6 +51,15 @@ test('the address of a company shows its facts and records without scripts, and 
   assert.equal(page('.loading').length, 0)
 })
 
+test('each empty list of a company says why a record may not be there', async () => {
+  const { app } = await appWithPage()
+  const page = load((await app.inject('/?corporate_number=4999901029497')).body)
+  for (const path of ['enforcements', 'procurement-suspensions', 'license-actions'])
+    assert.ok(page(`#${path} .absence li`).length >= 5, path)
+  const withRecords = load((await app.inject(companyUrl)).body)
+  assert.equal(withRecords('.absence').length, 0)
+})
+
 test('the start page begins with its heading, says what the data are, and its three examples find something', async () => {
   const { app, search } = await appWithPage({ fairUse: null })
   const page = load((await app.inject('/')).body)

@@ -18,6 +18,7 @@ export interface PageAnswersOptions {
   readonly routes: readonly Route[]
   readonly context: RouteContext
   readonly site: () => SiteFacts
+  readonly statistics: PageAnswers['statistics']
   /** The collected sources, as `/docs/sources.json` has them. */
   readonly sources: (info: GenerationInfo | null, now: Date) => ReturnType<PageAnswers['sources']>
 }
@@ -26,7 +27,14 @@ export interface PageAnswersOptions {
  * Answers the page from the routes of the API. A page is one request, which was counted before it came here. Each of its questions is
  * recorded by the enumeration guard and uses the cache, like a request of its own.
  */
-export function createPageAnswers({ app, routes, context, site, sources }: PageAnswersOptions): PageAnswers {
+export function createPageAnswers({
+  app,
+  routes,
+  context,
+  site,
+  statistics,
+  sources,
+}: PageAnswersOptions): PageAnswers {
   const routesByPath = new Map(routes.map((route) => [route.endpoint.path, route]))
 
   function find(url: string) {
@@ -63,6 +71,7 @@ export function createPageAnswers({ app, routes, context, site, sources }: PageA
       now: app.now,
       answerOf: async (url) => homeAnswerOf(await find(url).getResponse()),
     }),
+    statistics,
     collectedGroups: keepGroupCounts(app.search),
     publicUrl: app.publicUrl ?? null,
     today: () => dateInTokyo(app.now()),

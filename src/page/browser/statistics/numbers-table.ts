@@ -1,0 +1,35 @@
+import type { ValueCounts } from '../types.ts'
+import { h, type ComponentChild } from 'preact'
+
+/** The numbers by value. */
+export const valuesOf = (counts: ValueCounts | undefined): ReadonlyMap<string, number> =>
+  new Map((counts?.rows ?? []).map(({ value, count }) => [value, count]))
+
+/** The number of a value in all kinds. */
+export const sumOf = (byKind: readonly ReadonlyMap<string, number>[], value: string): number =>
+  byKind.reduce((sum, values) => sum + (values.get(value) ?? 0), 0)
+
+/** `heads`: null above the bars. The box scrolls where the table is wider than the page. */
+export const numbersTable = (label: string, heads: readonly (string | null)[], rows: ComponentChild[]) =>
+  h(
+    'div',
+    { class: 'numbers-box', role: 'region', 'aria-label': label, tabindex: 0 },
+    h(
+      'table',
+      { class: 'numbers' },
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...heads.map((head, index) =>
+            head === null
+              ? h('td', { class: 'bar' })
+              : h('th', { scope: 'col', class: index === 0 ? undefined : 'number' }, head),
+          ),
+        ),
+      ),
+      h('tbody', {}, ...rows),
+    ),
+  )

@@ -1,0 +1,76 @@
+/** The sentences of the statistics alone, which are loaded with them. */
+const ja = {
+  title: '収録した記録の数',
+  lead: '集めて公開している記録の数です。処分や措置が実際にいくつあったかを表すものではなく、機関どうしや年どうしを比べるときは、集めていないものを考えに入れてください。',
+  byKind: '種類別',
+  byYear: '年別',
+  byPrefecture: '都道府県別',
+  byLaw: '法令別',
+  byAuthority: '機関別',
+  kind: '種類',
+  prefecture: '都道府県',
+  total: '計',
+  records: '記録',
+  uncollected: '分かっていて集めていない一覧',
+  kindLead:
+    '指名停止には、公表する国の機関、都道府県、政令指定都市などの登録簿があります。ほかの種類には登録簿がないので、ここに数えていない一覧もありえます。',
+  retrieved: '最後に取得した日',
+  yearLead:
+    '処分や措置の日（公表されていなければ期間の始まり、それもなければ公表の日）の年です。まだ終わっていない年と、古い記録が一覧に残っていない年は、少なく見えます。',
+  earlier: '表より前の年',
+  undated: '日付が公表されていない',
+  prefectureLead:
+    '記録に公表された所在地、または特定できた会社の所在地による数です。処分した機関の所在地ではありません。色が強いほど多く、×は、その都道府県自身の指名停止の一覧をまだ集めていないことを示します。',
+  unplaced: '所在地が公表されておらず、会社も特定できない',
+  prefectureTable: '都道府県の数を表で見る',
+  notCollectedHere: 'この都道府県の指名停止の一覧は集めていません',
+  lawLead:
+    '一つの記録に法令がいくつかあるときは、それぞれに数えます。指名停止は各機関の要領によるので、法令では数えません。',
+  authorityLead:
+    '集めていない機関の記録は0ではなく、分かりません。指名停止を公表する機関の登録簿では、次のとおり集めています。',
+  group: '機関の区分',
+  collectedBodies: '集めている機関',
+  allBodies: '登録簿の機関',
+  missingBodies: '集めていない機関',
+  notCounted: '数を読み込めませんでした。時間をおいて、もう一度開いてください。',
+  json: '同じ数のJSON',
+}
+
+const en: typeof ja = {
+  title: 'How many records are collected',
+  lead: 'These are the numbers of records that are collected and published here. They do not say how many actions there were; who compares authorities or years should keep in mind what is not collected.',
+  byKind: 'By kind',
+  byYear: 'By year',
+  byPrefecture: 'By prefecture',
+  byLaw: 'By law',
+  byAuthority: 'By authority',
+  kind: 'Kind',
+  prefecture: 'Prefecture',
+  total: 'All',
+  records: 'Records',
+  uncollected: 'Known lists not collected',
+  kindLead:
+    'Of suspensions there is a register of the national bodies, prefectures, designated cities and others that may publish them. Of the other kinds there is none, so lists may exist that are not counted here.',
+  retrieved: 'Last retrieved',
+  yearLead:
+    'The year of the action; where its day is not published, of the beginning of its period, else of its publication. A year that has not ended, and years of which lists keep no old records, look smaller than they are.',
+  earlier: 'Years before these',
+  undated: 'No day is published',
+  prefectureLead:
+    'By the address published in the record, or that of the company where it was identified; not by the seat of the authority. The stronger the colour, the more. × means that the prefecture’s own list of suspensions is not collected yet.',
+  unplaced: 'No address is published and the company was not identified',
+  prefectureTable: 'The prefectures as a table',
+  notCollectedHere: 'its own list of suspensions is not collected',
+  lawLead:
+    'A record with several laws counts for each. Suspensions follow rules of each authority, so they are not counted by law.',
+  authorityLead:
+    'Of an authority that is not collected, the number is unknown, not zero. Of the bodies in the register of suspensions, so many are collected.',
+  group: 'Group',
+  collectedBodies: 'Collected',
+  allBodies: 'In the register',
+  missingBodies: 'Not collected',
+  notCounted: 'The numbers could not be loaded. Please open this page again later.',
+  json: 'The same numbers as JSON',
+}
+
+export const statisticsWords = { ja, en }

@@ -1,0 +1,165 @@
+import type { Context, Statistics } from '../types.ts'
+import { Fragment, h, type ComponentChild } from 'preact'
+import { countText, instantDateElement, labelOf } from '../format.ts'
+import { countSection } from '../records/record-counts.ts'
+import { recordKinds } from '../records/record-sections.ts'
+import { absenceReasons, loadingLine } from '../small-parts.ts'
+import { wholeCoverage } from '../url.ts'
+import { numbersTable, sumOf, valuesOf } from './numbers-table.ts'
+import { prefectureSection } from './prefecture-section.ts'
+import { statisticsWords } from './statistics-words.ts'
+
+type KindNumbers = Statistics['kinds'][number]
+
+/** Rows of laws and authorities that are shown before the others are unfolded. */
+const rowsShown = 12
+
+/** What the collection contains, and beside each figure what it does not. Numbers only. */
+export async function showStatistics(context: Context) {
+  const own = statisticsWords[context.language]
+  context.setTitle(own.title)
+  const title = h('h1', {}, own.title)
+  const lead = h('p', {}, own.lead)
+  if (!context.isStatic) context.show(title, lead, loadingLine(context))
+  const statistics = await context.statistics()
+  if (!context.isCurrent()) return
+  if (statistics === null) {
+    context.show(title, h('p', { class: 'notice notice-failed' }, own.notCounted))
+    return
+  }
+  if (statistics.sample && !context.isStatic) document.dispatchEvent(new CustomEvent('sample'))
+  context.show(
+    h(
+      'div',
+      { class: 'statistics' },
+      title,
+      lead,
+      kindSection(statistics, context),
+      yearSection(statistics, context),
+      prefectureSection(statistics, context),
+      valueSection('law', statistics, context),
+      valueSection('authority', statistics, context),
+      absenceReasons(context.words),
+      h(
+        'p',
+        { class: 'ways' },
+        h('a', { href: context.href(wholeCoverage) }, context.words.openCoverage),
+        h('a', { href: '/docs/statistics.json' }, own.json),
+      ),
+    ),
+  )
+  context.scrollToFragment()
+}
+
+const placeOf = (kind: KindNumbers['kind']) => ({
+  view: 'records' as const,
+  path: recordKinds.find((each) => each.kind === kind)?.path ?? '',
+  conditions: {},
+})
+
+/** The kinds with the lists that are not collected, and the day of the last collection. */
+function kindSection({ kinds }: Statistics, context: Context) {
+  const { words, language, href } = context
+  const own = statisticsWords[language]
+  const most = Math.max(1, ...kinds.map(({ records }) => records))
+  const rows = kinds.map(({ kind, records, uncollected_lists: uncollected, data_as_of: collectedAt }) =>
+    h(
+      'tr',
+      { key: kind },
+      h('th', { scope: 'row' }, h('a', { href: href(placeOf(kind)) }, words.sections[kind])),
+      h('td', { class: 'bar' }, h('meter', { min: 0, max: most, value: records, 'aria-hidden': 'true' })),
+      h('td', { class: 'number' }, collectedAt === null ? '—' : countText(records, language)),
+      h('td', { class: 'number' }, uncollected === null ? '?' : countText(uncollected, language)),
+      h('td', { class: 'number' }, collectedAt === null ? words.never : instantDateElement(collectedAt, language)),
+    ),
+  )
+  const heads = [own.kind, null, own.records, own.uncollected, own.retrieved]
+  return section('kinds', own.byKind, [numbersTable(own.byKind, heads, rows), h('p', { class: 'hint' }, own.kindLead)])
+}
+
+/** The years of all kinds in one table, the newest first. */
+function yearSection({ kinds }: Statistics, context: Context) {
+  const { words, language } = context
+  const own = statisticsWords[language]
+  const byKind = kinds.map(({ counts }) => valuesOf(counts['year']))
+  const labels = new Map(
+    kinds.flatMap(({ counts }) =>
+      (counts['year']?.rows ?? []).map(({ value, label, label_en: en }) => [value, labelOf(label, en, language)]),
+    ),
+  )
+  const years = [...labels.keys()].toSorted().toReversed()
+  const most = Math.max(1, ...years.map((year) => sumOf(byKind, year)))
+  const cells = (numbers: readonly number[], bar: ComponentChild) => [
+    h('td', { class: 'bar' }, bar),
+    ...[numbers.reduce((sum, number) => sum + number, 0), ...numbers].map((number) =>
+      h('td', { class: 'number' }, countText(number, language)),
+    ),
+  ]
+  const row = (label: ComponentChild, numbers: readonly number[], bar: ComponentChild = null) =>
+    h('tr', {}, h('th', { scope: 'row' }, label), ...cells(numbers, bar))
+  const rest = (label: string, numbers: readonly number[]) =>
+    numbers.some((number) => number > 0) ? [row(label, numbers)] : []
+  const rows = [
+    ...years.map((year) =>
+      row(
+        labels.get(year),
+        byKind.map((values) => values.get(year) ?? 0),
+        h('meter', { min: 0, max: most, value: sumOf(byKind, year), 'aria-hidden': 'true' }),
+      ),
+    ),
+    ...rest(
+      own.earlier,
+      kinds.map(({ counts }) => (counts['year']?.other ?? 0) - (counts['year']?.none ?? 0)),
+    ),
+    ...rest(
+      own.undated,
+      kinds.map(({ counts }) => counts['year']?.none ?? 0),
+    ),
+  ]
+  const heads = [words.counts.year, null, own.total, ...kinds.map(({ kind }) => words.sections[kind])]
+  return section('years', own.byYear, [h('p', {}, own.yearLead), numbersTable(own.byYear, heads, rows)])
+}
+
+/** A table of the values of each kind that is counted by them. */
+function valueSection(name: 'law' | 'authority', statistics: Statistics, context: Context) {
+  const { words, language } = context
+  const own = statisticsWords[language]
+  const tables = statistics.kinds.flatMap(({ kind, counts }) => {
+    const values = counts[name]
+    if (values === undefined || values.rows.length === 0) return []
+    const asked = { place: placeOf(kind), title: words.sections[kind], first: rowsShown }
+    return [h(Fragment, { key: kind }, countSection(name, values, asked, context))]
+  })
+  const isLaw = name === 'law'
+  return section(isLaw ? 'laws' : 'authorities', isLaw ? own.byLaw : own.byAuthority, [
+    h('p', {}, isLaw ? own.lawLead : own.authorityLead),
+    isLaw ? null : groupsTable(statistics, context),
+    h('div', { class: 'count-groups' }, ...tables),
+  ])
+}
+
+/** How many bodies of each group of the register are collected. */
+function groupsTable({ groups }: Statistics, { language, href }: Context) {
+  const own = statisticsWords[language]
+  const rows = groups.map(
+    ({ publisher_group: group, publisher_group_label: label, publisher_group_label_en: en, ...counts }) => {
+      const { publisher_count: all, collected_publisher_count: collected } = counts
+      const place = { ...wholeCoverage, view: 'coverage' as const, text: '', freshness: '', group }
+      return h(
+        'tr',
+        { key: group },
+        h('th', { scope: 'row' }, h('a', { href: `${href(place)}#group-${group}` }, labelOf(label, en, language))),
+        h(
+          'td',
+          { class: 'bar' },
+          h('meter', { min: 0, max: Math.max(1, all), value: collected, 'aria-hidden': 'true' }),
+        ),
+        ...[collected, all - collected, all].map((number) => h('td', { class: 'number' }, countText(number, language))),
+      )
+    },
+  )
+  return numbersTable(own.authorityLead, [own.group, null, own.collectedBodies, own.missingBodies, own.allBodies], rows)
+}
+
+const section = (id: string, title: string, content: ComponentChild[]) =>
+  h('section', { id }, h('h2', {}, title), ...content)

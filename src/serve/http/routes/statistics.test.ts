@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from 'cheerio'
+import type { Statistics } from '../../../page/browser/types.ts'
+import { registerWeb } from '../../../page/web.ts'
+import { testClientState } from '../../fair-use/test-client-state.ts'
+import { testApp } from '../test-app.ts'
+
+const appWithPage = () => testApp({ pages: [registerWeb], fairUse: testClientState() })
+const address = '/docs/statistics.json'
+
+interface ListAnswer {
+  readonly data: Readonly<Record<string, readonly { readonly authority: string }[]>>
+  readonly meta: { readonly total: { readonly count: number; readonly exact: boolean } }
+}
+
+/** The condition of a list that has the records of a value. */
+const conditionOf = (name: string, value: string): Record<string, string> =>
+  name === 'year' ? { from: `${value}-01-01`, to: `${value}-12-31` } : { [name]: value }
+
+/** Licence actions have no condition of their law. */
+const hasCondition = (kind: string, name: string): boolean => kind !== 'license_actions' || name !== 'law'
+
+test('each figure is the number of records that the list itself gives for its condition', async () => {
+  const { app } = await testApp({ pages: [registerWeb] })
+  const { kinds } = (await app.inject(address)).json<Statistics>()
+  let compared = 0
+  for (const { kind, counts } of kinds)
+    for (const [name, values] of Object.entries(counts).filter(([by]) => hasCondition(kind, by)))
+      for (const { value, count } of values?.rows ?? []) {
+        const query = new URLSearchParams({ ...conditionOf(name, value), limit: '10' })
+        const response = await app.inject(`/api/v1/${kind.replace('_', '-')}?${query}`)
+        assert.equal(response.statusCode, 200, response.body)
+        const { data, meta } = response.json<ListAnswer>()
+        const what = `${kind} ${name} ${value}`
+        assert.equal(meta.total.exact ? meta.total.count : count, count, what)
+        const records = data[kind] ?? []
+        assert.equal(records.length, Math.min(count, 10), what)
+        if (name === 'authority') for (const { authority } of records) assert.equal(authority, value)
+        if (meta.total.exact) compared++
+      }
+  assert.ok(compared > 100, `${compared}`)
+})
+
+test('each record is counted once by what it has one of, and what is missing is told', async () => {
+  const { app, search } = await appWithPage()
+  const { kinds, groups, uncollected_prefectures: uncollected } = (await app.inject(address)).json<Statistics>()
+  const { counts } = search.generation!
+  assert.deepEqual(
+    kinds.map(({ records }) => records),
+    [counts.enforcements, counts.procurementSuspensions, counts.licenseActions],
+  )
+  for (const { kind, records, counts: by } of kinds)
+    for (const name of ['year', 'authority'] as const) {
+      const { rows, other, exact } = by[name]!
+      assert.equal(
+        rows.reduce((sum, { count }) => sum + count, other),
+        records,
+        `${kind} ${name}`,
+      )
+      assert.equal(exact, true)
+    }
+  const register = (await app.inject('/docs/coverage.json')).json<{
+    data: { groups: { publisher_group: string; publishers: { publisher_code: string; freshness: string }[] }[] }
+  }>().data.groups
+  assert.deepEqual(
+    groups.map(({ publisher_group }) => publisher_group),
+    register.map(({ publisher_group }) => publisher_group),
+  )
+  const prefectures = register.find(({ publisher_group }) => publisher_group === 'prefecture')!.publishers
+  const isCollected = (code: string) =>
+    prefectures.some((each) => each.publisher_code.startsWith(code) && each.freshness !== 'never_collected')
+  const codes = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'))
+  assert.deepEqual(
+    uncollected.toSorted(),
+    codes.filter((code) => !isCollected(code)),
+  )
+  assert.ok(uncollected.length > 0 && uncollected.length < codes.length)
+})
+
+test('statistics cost no quota, are counted once for a generation, and may be cached', async () => {
+  const { app, search } = await appWithPage()
+  for (let index = 0; index < 12; index++) {
+    const { statusCode, headers } = await app.inject('/?view=statistics')
+    assert.equal(statusCode, 200)
+    assert.equal(headers['ratelimit'], undefined)
+    assert.equal(headers['cache-control'], 'public, max-age=300')
+  }
+  await app.inject('/?view=statistics&lang=en')
+  await app.inject(address)
+  const counted = () => search.calls.filter(([name, , , page]) => name === 'records' && page !== undefined).length
+  assert.equal(counted(), 3)
+  const { headers } = await app.inject('/?view=statistics')
+  const again = await app.inject({ url: '/?view=statistics', headers: { 'if-none-match': String(headers['etag']) } })
+  assert.equal(again.statusCode, 304)
+  search.generation = { ...search.generation!, id: 'another' }
+  await app.inject('/?view=statistics')
+  assert.equal(counted(), 6)
+})
+
+test('what failed is counted again, and without data the statistics say so', async () => {
+  const { app, search } = await appWithPage()
+  search.before = () => {
+    throw new Error('once')
+  }
+  assert.equal((await app.inject('/?view=statistics')).statusCode, 500)
+  search.before = () => {}
+  assert.equal((await app.inject('/?view=statistics')).statusCode, 200)
+  search.generation = null
+  for (const path of ['/?view=statistics', address]) assert.equal((await app.inject(path)).statusCode, 503, path)
+})
+
+test('the page shows numbers as tables, without scripts, and no record', async () => {
+  const { app, search } = await appWithPage()
+  const page = load((await app.inject('/?view=statistics')).body)
+  assert.equal(page('#kinds tbody tr').length, 3)
+  assert.equal(page('#prefectures [data-code]').length, 47)
+  assert.equal(page('.record, .case, .loading').length, 0)
+  const { enforcements } = search.generation!.counts
+  assert.match(page('#kinds tbody tr').first().text(), new RegExp(enforcements.toLocaleString('ja')))
+  const english = load((await app.inject('/?view=statistics&lang=en')).body)
+  assert.equal(english('h1').text(), 'How many records are collected')
+})

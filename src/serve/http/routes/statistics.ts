@@ -1,0 +1,84 @@
+import type { CountName } from '../../../domain/count-names.ts'
+import type { RecordKind } from '../../../domain/facts.ts'
+import { jsonOf } from '../../../generations/indexing/write-view.ts'
+import type { CoverageEntry, CoverageGroup, Statistics } from '../../../page/browser/types.ts'
+import { DataUnavailable, versionOf, type Search } from '../../../search/port.ts'
+
+/** A kind of records, and by what the page shows their numbers. */
+interface CountedKind {
+  readonly kind: RecordKind
+  readonly list: Statistics['kinds'][number]['kind']
+  readonly counts: readonly CountName[]
+}
+
+const countedKinds: readonly CountedKind[] = [
+  { kind: 'enforcement', list: 'enforcements', counts: ['year', 'law', 'authority', 'prefecture'] },
+  { kind: 'procurement_suspension', list: 'procurement_suspensions', counts: ['year', 'authority', 'prefecture'] },
+  { kind: 'license_action', list: 'license_actions', counts: ['year', 'law', 'authority', 'prefecture'] },
+]
+
+/**
+ * Creates a function that counts the collection once for what is served, and returns the identical promise until that changes. Without data it
+ * throws `DataUnavailable`.
+ */
+export function keepStatistics(search: Search): () => Promise<Statistics> {
+  let kept: { readonly version: string; readonly statistics: Promise<Statistics> } | null = null
+  return () => {
+    const info = search.info()
+    if (info === null) return Promise.reject(new DataUnavailable('there is no generation to count'))
+    const version = versionOf(info)
+    if (kept?.version === version) return kept.statistics
+    const statistics = countCollection(search)
+    kept = { version, statistics }
+    statistics.catch(() => {
+      if (kept?.statistics === statistics) kept = null
+    })
+    return statistics
+  }
+}
+
+/** One kind after the other, so that searches are answered in between. All numbers are of one generation. */
+async function countCollection(search: Search): Promise<Statistics> {
+  const info = search.info()
+  if (info === null) throw new DataUnavailable('there is no generation to count')
+  // No kind has more, so that every number is exact.
+  const recordsMax = Math.max(...Object.values(info.counts))
+  const kinds: Statistics['kinds'] = []
+  for (const { kind, list, counts } of countedKinds) {
+    const page = { limit: 1, page: 1, counts, countedMax: recordsMax }
+    const found = await search.records(kind, {}, page)
+    kinds.push({
+      kind: list,
+      records: found.total?.count ?? 0,
+      data_as_of: found.dataAsOf,
+      uncollected_lists: info.uncollected?.[kind] ?? null,
+      counts: JSON.parse(jsonOf(found.counts)) as Statistics['kinds'][number]['counts'],
+    })
+  }
+  const { items } = await search.coverage(null)
+  const now = search.info()
+  if (now === null || versionOf(now) !== versionOf(info)) return countCollection(search)
+  return { sample: info.sample, kinds, ...coverageOf(items.map((json) => JSON.parse(json) as CoverageGroup)) }
+}
+
+/** How many bodies of each group of the register are collected, and the prefectures whose own list is not, by their codes. */
+function coverageOf(groups: readonly CoverageGroup[]): Pick<Statistics, 'groups' | 'uncollected_prefectures'> {
+  const prefectures = groups.find(({ publisher_group }) => publisher_group === 'prefecture')?.publishers ?? []
+  const codeOf = ({ publisher_code: code }: CoverageEntry): string => code?.slice(0, prefectureDigits) ?? ''
+  const collected = new Set(prefectures.filter(({ freshness }) => freshness !== 'never_collected').map(codeOf))
+  return {
+    groups: groups.map((group) => ({
+      publisher_group: group.publisher_group,
+      publisher_group_label: group.publisher_group_label,
+      publisher_group_label_en: group.publisher_group_label_en,
+      publisher_count: group.publisher_count,
+      collected_publisher_count: group.collected_publisher_count,
+    })),
+    uncollected_prefectures: [...new Set(prefectures.map(codeOf))].filter(
+      (code) => code !== '' && !collected.has(code),
+    ),
+  }
+}
+
+/** A code of a public body begins with that of its prefecture (JIS X 0401). */
+const prefectureDigits = 2
