@@ -21,7 +21,10 @@ const at = (
   actionDate: day,
 })
 
-const companies = [corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' })]
+const companies = [
+  corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' }),
+  corporation(2, { name: '豊田架空車両株式会社', nameEn: 'Toyota Kakuu Motor Corporation' }),
+]
 const enforcements = [
   at('株式会社架空大島', '福岡県宗像市架空1-1'),
   at('架空大島（株）', '福岡県'),
@@ -32,6 +35,8 @@ const enforcements = [
   at('架空若葉株式会社（更新）', null, '2026-05-01'),
   at('株式会社架空若葉', null, '2026-04-01'),
   at('株式会社架空若葉 大阪支店', null, '2026-03-01'),
+  at('架空Motor株式会社', '愛知県豊田市架空3-3'),
+  at('Kakuu Motorリース株式会社', '愛知県豊田市架空3-3'),
 ]
 
 const cleanUps: (() => void)[] = []
@@ -119,4 +124,18 @@ test('of a part of a name nothing is told, and of a company without records of i
   assert.deepEqual((await asked('架空小島')).warnings, [])
   const none = await search.enforcements({ company: '架空若葉', from: '2026-07-01' }, page)
   assert.deepEqual([none.items.map((item) => item.company.nameMatch), none.otherNames], [['part', 'part'], 2])
+})
+
+test('a place that is a part of an English name is not cut from it', async () => {
+  // Words of business alone are no name.
+  for (const company of ['Toyota Motor', 'Toyota Motor Corporation', 'TOYOTA MOTORS', 'Toyota Kakuu Motor']) {
+    const { names, place, warnings } = await asked(company)
+    assert.deepEqual([names, place, warnings], [[], null, ['name_as_published']], company)
+    const { otherRecords } = await search.combined(company, 10)
+    assert.deepEqual([otherRecords.name, otherRecords.enforcements], [company, 0], company)
+  }
+  for (const company of ['Kakuu Motor 豊田市', 'Motorリース Toyota', '架空Motor 豊田市']) {
+    const { names, place } = await asked(company)
+    assert.deepEqual([names.length > 0, place?.matched], [true, true], company)
+  }
 })

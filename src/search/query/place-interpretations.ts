@@ -1,5 +1,7 @@
 import { withLatestResults } from '../../words/text/latest-results.ts'
-import { wordsOf } from './company-query.ts'
+import { fold } from '../../words/text/fold.ts'
+import { latinBusinessWords } from '../../words/vocabulary/business-words.ts'
+import { companyWordsOf, wordsOf } from './company-query.ts'
 import { splitAddress } from './addresses.ts'
 import { intersectPlaces, placeAtStart, placeOf, type Place } from '../../generations/indexing/places.ts'
 
@@ -21,9 +23,17 @@ function readPlaces(text: string): readonly PlaceInterpretation[] {
   const words = wordsIn(text)
   const apart = words.length < 2 ? [] : inWords(words.map((word) => ({ text: word, place: placeOf(word) })))
   const found = [...apart, splitAddress(text), afterWholePlace(text)].filter((each) => each !== null)
-  const distinct = new Map(found.map((each) => [`${each.name}|${each.place.codes.join()}`, each]))
+  const others = found.filter((each) => !isEnglishName(each))
+  const distinct = new Map(others.map((each) => [`${each.name}|${each.place.codes.join()}`, each]))
   return [...distinct.values()]
 }
+
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\s.,&'’-]+$/u.test(text)
+const businessWordsInLatin: ReadonlySet<string> = new Set(latinBusinessWords.map((word) => fold(word)))
+
+/** Toyota Motor, Osaka Gas: the other words say only what a company does, so the place is a part of its English name. */
+const isEnglishName = ({ name, place }: PlaceInterpretation): boolean =>
+  isLatin(name) && isLatin(place.text) && companyWordsOf(name).every((word) => businessWordsInLatin.has(fold(word)))
 
 interface Word {
   readonly text: string

@@ -49,11 +49,13 @@ export function findAsRead<Found>(
 ): FoundAsRead<Found> {
   const { text } = company
   const asWritten = { interpretation: null, understanding: asName(text) }
-  const places = placeInterpretations(text).map((interpretation) => ({
+  const isInPlace = placeInterpretations(text).length > 0 && company.found().understanding.place?.matched === true
+  // A place that is a part of the name of a company is not split from it, though the company may have no record.
+  const isWholeName = !isInPlace && isNameWithPlace(company)
+  const places = (isWholeName ? [] : placeInterpretations(text)).map((interpretation) => ({
     interpretation,
     understanding: inPlace(interpretation, true),
   }))
-  const isInPlace = places.length > 0 && company.found().understanding.place?.matched === true
   const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
   const findNamed = ({ interpretation, understanding }: NamedReading): FoundAsRead<Found> | null => {
     const { name, place } = interpretation ?? { name: text, place: null }
@@ -87,6 +89,10 @@ export function findAsRead<Found>(
     firstNotNull(others, (findIn) => findIn()) ?? { found: null, named: [], whole: [], ...asWritten }
   )
 }
+
+/** Whether a text of which words are a place is as a whole a name of a company: Toyota Motor, 大阪 ガス. */
+export const isNameWithPlace = (company: CompanyText): boolean =>
+  placeInterpretations(company.text).length > 0 && company.ofOwnName(company.text).length > 0
 
 /** The text, or a part of it, is a name. */
 interface NamedReading {

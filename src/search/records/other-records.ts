@@ -4,7 +4,7 @@ import { isInForceOn } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { AuthorityRow, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
-import { filterCompaniesMax, findAsRead, type CompanyReading } from '../rank/find-as-read.ts'
+import { filterCompaniesMax, findAsRead, isNameWithPlace, type CompanyReading } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
 import { wordsOf } from '../query/company-query.ts'
@@ -34,7 +34,7 @@ export function countOtherRecords(
   if (areOfName) return { counted, namesAuthority: false }
   const withoutAuthority = withoutAuthorities(company.text, reader.authorities())
   const namesAuthority = withoutAuthority !== null
-  const name = withoutAuthority ?? withoutPlace(company.text)
+  const name = withoutAuthority ?? (isNameWithPlace(company) ? null : withoutPlace(company.text))
   if (name === null) return { counted, namesAuthority }
   const named = countRecordsOf(reader, companyText(reader, name, filterCompaniesMax), {
     ...asked,
