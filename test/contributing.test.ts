@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { filters } from '../src/search/records/record-filters.ts'
@@ -30,10 +30,34 @@ function textOf(path: string): string {
   return files.map((file) => `${file}\n${/\.(ts|yml)$/.test(file) ? read(join(path, file)) : ''}`).join('\n')
 }
 
+test('no cell of the table has more than 300 characters: the declaration itself explains the rest', () => {
+  for (const line of lines)
+    for (const cell of line.split('|').map((text) => text.trim()))
+      assert.ok(cell.length <= 300, `${cell.length} characters: ${cell}`)
+})
+
 test('every file that the table names exists', () => {
   assert.ok(table.length > 8)
   for (const { task, touched, generated } of table)
     for (const path of [...touched, ...generated]) assert.ok(existsSync(join(root, path)), `${task}: ${path}`)
+})
+
+/** From the folder of the file, from `src/`, or from the root. */
+const isFileFor = (path: string, name: string): boolean =>
+  [dirname(path), 'src', '.'].some((folder) => existsSync(join(root, folder, name)))
+
+test('every file that the comment of a declaration names exists', () => {
+  const paths = new Set(table.flatMap(({ touched }) => touched).filter((path) => /^src\/.*(?<!\.test)\.ts$/.test(path)))
+  const named = [...paths].flatMap((path) => {
+    const comments = read(path)
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+    const names = [...comments.join('\n').matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, name = '']) => name)
+    return names.map((name) => ({ path, name }))
+  })
+  assert.ok(named.length > 20)
+  const missing = named.filter(({ path, name }) => !isFileFor(path, name))
+  assert.deepEqual(missing, [])
 })
 
 test('every example occurs in the first file to touch and in every generated file', () => {

@@ -1,4 +1,5 @@
-// `npm run release` makes what a version is delivered as. The same commit gives the same bytes with the same npm, Debian and base image.
+// `npm run release` makes what a version is delivered as. `author` in package.json is the maintainer of the Debian package: an address that
+// nobody has, until a releaser gives theirs. The same commit gives the same bytes with the same npm, Debian and base image.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtempDisposable } from 'node:fs/promises'

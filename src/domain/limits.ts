@@ -1,4 +1,7 @@
-/** Every limit of the service. The server enforces these numbers; headers, OpenAPI, pages and llms.txt state them. */
+/**
+ * Every limit of the service. The server enforces these numbers; headers, OpenAPI, pages and llms.txt state them.
+ * `npm run bench:fair-use -- --write` measures what a change does.
+ */
 export const limits = {
   /** Rows in one response; on /search, in both lists together. */
   rowsMax: 10,

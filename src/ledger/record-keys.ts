@@ -3,7 +3,9 @@ import { LedgerError } from './ledger-error.ts'
 
 /**
  * The version of the rule by which keys are made (ADR 20). Raise it whenever a file that was imported would give records other keys: when
- * the rule changes, what it reads of a row, or the columns that a built-in source maps.
+ * the rule changes, what it reads of a row, or the columns that a built-in source maps; once between two releases. By it, `ingest` and
+ * `publish` ask for `shobun rebuild`. With it go a changelog line on `shobun rebuild`, the digest in `read/tables/facts/keys.test.ts`, and
+ * `test/installations/installations.long.test.ts`, which must pass.
  */
 export const recordKeysVersion = 2
 

@@ -1,5 +1,5 @@
 // `node scripts/run.js test/installations/make.ts`: keeps a small installation of this version, with fictional companies, which every later
-// version must read. Run it once, when a version is released.
+// version must read, after `shobun rebuild` if `recordKeysVersion` was raised. Run it once, when a version is released.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

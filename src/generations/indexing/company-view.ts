@@ -10,6 +10,11 @@ import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company
 import { placeNumberOf } from './places.ts'
 import { createViewWriter } from './write-view.ts'
 
+// With a new field of a company go: the next format number in `generations/sqlite/schema.ts`; in `company-view.test.ts` a case for the value and
+// the digest that the failing test prints; for a text that companies rarely share, its key in `own` below. A value that is not published yet
+// comes through `StoredCompany` (`generations/ports.ts`) from `publish/write-companies.ts`. If the page shows it: first `npm run generate`,
+// because the page takes its types from the client, then `page/browser/company/company-card.ts`, its words and `page/company-card.test.ts`.
+
 /** Texts that companies rarely have in common. */
 const writeView = createViewWriter({
   own: new Set([

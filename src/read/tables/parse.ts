@@ -32,7 +32,10 @@ export interface ParserHooks {
   readonly mapResult?: MapResult
 }
 
-/** The parser of a source whose tables are plain but for what `hooks` do. */
+/**
+ * The parser of a source whose tables are plain but for what `hooks` do. A source exports `parse = tableParse({ … })` only where the vocabulary
+ * of headings and the keys of `source.yml` do not suffice, and has no loop over tables or rows.
+ */
 export function tableParse(hooks: ParserHooks): Parse {
   return async (file, source) => {
     const read = async (description: SourceDescription) =>

@@ -31,6 +31,12 @@ const hasTokens =
   (name: TokenName, codesNamed: (text: string) => readonly string[]) =>
   (text: string): RecordCondition => ({ codes: [codesNamed(text).map((code) => tokenOf(name, code))] })
 
+/**
+ * With a row goes its place in the lists of its endpoints at the end of this file: their order is public. If a row of
+ * `generations/indexing/record-tokens.ts` already indexes the value, the condition is `hasToken` with its name; otherwise a row there, its values
+ * in `generations/indexing/record-tokens.test.ts`, and the next format number in `generations/sqlite/schema.ts`. A code list of its own stands under `words/codes/`
+ * and is named in `words/codes/code-lists.ts`.
+ */
 export const filters = {
   id: {
     name: 'id',

@@ -9,7 +9,12 @@ interface ActionTypeRow extends CodeRow {
   readonly supervisory?: true
 }
 
-/** Action types (処分の種類) of enforcement records and licence actions. Their published wordings are in `action-type-of.ts`. */
+/**
+ * Action types (処分の種類) of enforcement records and licence actions. Their published wordings are in
+ * `words/vocabulary/action-type-of.ts`, with its test. `code-row.test.ts` has an entry for a type that lasts, supervises or is not a
+ * disposition. If words move here from another code: `npm run source -- accept <id>` for the sources that have them, the rows of
+ * `read/sample/` that have them, and a changelog line on records already imported.
+ */
 export const actionTypes: readonly ActionTypeRow[] = [
   { code: 'licence_revocation', ja: '許可・免許・登録・認定・指定の取消', en: 'Revocation of licence or registration' },
   { code: 'business_closure_order', ja: '事業廃止命令・業務廃止命令', en: 'Order to cease business' },

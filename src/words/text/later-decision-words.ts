@@ -8,7 +8,21 @@ import { regExpGlobal } from './reg-exp.ts'
  * 指名停止を解除した.
  */
 
-/** The word of a decision, and what it decides. */
+/**
+ * The word of a decision, and what it decides. A word of which that is not said belongs to `otherEndWords`, and no word to both. What stands
+ * around the word belongs to the patterns below: other things that it may be about (契約の解除) to `otherObjectBefore` and `otherUseAfter`,
+ * its endings to `decided`, negations to `notDecided`; the dictionary form (する) is in `later-decision.ts`. It counts in every kind of record.
+ * With a new word go:
+ *
+ * - `later-decision.test.ts`: the word alone, with a day, about another thing, negated, and still to come;
+ * - its headings, in practice always: the word of a lift alone in `words/vocabulary/whole-headings.ts`, with 日 or の有無 in
+ *   `words/vocabulary/heading-rules.ts`, a withdrawal in `headingsOfWithdrawals` of `words/vocabulary/headings.ts`; a
+ *   case in `read/tables/facts/fate.test.ts`;
+ * - "until lifted": `openEndedWording` in `japanese-period.ts`, and a case in `japanese-period.test.ts`;
+ * - for people: the table in `scripts/generate-templates-page.ts`, a new term in `docs/glossary.md`;
+ * - `recordKeysVersion` in `ledger/record-keys.ts`, because notes in brackets that state a decision are left out of the keys of suspensions;
+ * - `npm run source -- accept <id>` for the sources whose `sample/` has the word, for which `read/sources/sources.test.ts` fails.
+ */
 export const decisionWords: readonly { readonly fate: 'lifted' | 'cancelled'; readonly word: string }[] = [
   { fate: 'lifted', word: '解除' },
   { fate: 'cancelled', word: '取り?消し?' },

@@ -120,6 +120,7 @@ const digestLength = 12
 
 /** Words of what happens to an act while it lasts. A withdrawal is not among them, because 取消 may be the act. */
 const wordsOfLifts = decisionWords.filter(({ fate }) => fate === 'lifted').map(({ word }) => word)
+/** Words of notes that are no decisions, such as 延長, are added here. */
 const noteWord = `(?:${[...wordsOfLifts, '延長', '短縮', '変更', '訂正', '修正'].join('|')})`
 /** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
 const laterNote = new RegExp(
