@@ -1,8 +1,9 @@
 import type { PublishedParty } from '../../domain/facts.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
-import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
+import { printedParties } from '../../words/text/printed-parties.ts'
 import { placeNames } from '../../words/vocabulary/place-names.ts'
 
 /**
@@ -13,11 +14,27 @@ export function printedNamesOf({ name, wholeName = name }: PublishedParty): stri
   return isGroupDescription(name) ? [] : folded([splitNote(name).name, name, wholeName])
 }
 
-/** The names that the party has as a whole: those by which it is found, and that of the company before a branch. */
+/** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies. */
 export function wholeNamesOf(party: PublishedParty): string[] {
   const names = printedNamesOf(party)
   const { company } = splitPartyName(party.name, (text) => placeNames.has(text))
-  return names.length === 0 ? [] : [...new Set([...names, ...folded([company])])]
+  return names.length === 0 ? [] : [...new Set([...names, ...folded([company, ...companiesAmong(party)])])]
+}
+
+/** Each company of a row of several, 株式会社青空及び株式会社山吹, by its name and legal form; empty where the row is of one. */
+export const severalNamesOf = (party: PublishedParty): string[] => companiesAmong(party).map(nameWithForm)
+
+/** A name folded, with its legal form in one notation: ㈱青空 and 青空（株） are 株式会社青空, but not 青空有限会社. */
+export function nameWithForm(name: string): string {
+  const { forms } = splitLegalForm(name)
+  return `${forms.join('')}.${foldCompanyName(name)}`
+}
+
+/** Those that have their legal form: what has none may be a part of a name, or no company. */
+function companiesAmong({ name }: PublishedParty): string[] {
+  const parties = isGroupDescription(name) ? [] : printedParties(name)
+  const companies = parties.filter((party) => splitLegalForm(party).forms.length > 0)
+  return companies.length > 1 ? companies : []
 }
 
 const folded = (names: readonly string[]): string[] =>

@@ -8,7 +8,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 24
+export const generationFormat = 25
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247

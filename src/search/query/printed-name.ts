@@ -6,7 +6,7 @@ import { splitNumber } from './numbered-text.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
 import type { PrintedName } from './printed-institutions.ts'
 import { companiesBeforeUnit, legalFormAtEnd } from './printed-units.ts'
-import { beforeJointVenture } from './printed-parties.ts'
+import { beforeJointVenture } from '../../words/text/printed-parties.ts'
 import { publicBodies, type PublicBody } from './public-bodies.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { splitLegalForm } from '../../words/text/legal-form.ts'
+import { splitLegalForm } from './legal-form.ts'
 
 /** 特定建設工事共同企業体 (for one work), 経常建設共同企業体 (permanent), 設計共同体 */
 const ventureWord =

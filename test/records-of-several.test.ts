@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { corporation, enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { publishedRows } from './published-rows.ts'
+
+// Rows that are of several companies, all of them fictional.
+
+const clock = { now: new Date('2026-11-21T00:00:00Z') }
+
+test('a row of several companies is found by each in its Japanese and its English name, and by no namesake', async (t) => {
+  const seenOn = '2026-11-20'
+  const companies = [
+    corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' }),
+    corporation(2, { name: '架空枯葉株式会社', nameEn: 'Kakuu Kareha Co., Ltd.' }),
+    corporation(3, { name: '架空枯葉有限会社', nameEn: 'Imaginary Dead Leaf Ltd.' }),
+  ]
+  const rows = [
+    '株式会社架空若葉及び架空枯葉（株）',
+    '架空若葉販売及び株式会社架空小川',
+    '株式会社架空若葉、企画',
+    '架空枯葉株式会社が発注する車両及び架空若葉株式会社の販売業者ら',
+  ]
+  const { search } = await publishedRows(
+    t,
+    [
+      {
+        source: sourceOf('register', 'corporation'),
+        seenOn,
+        name: 'register',
+        rows: companies.map((facts) => record(facts.corporateNumber, facts)),
+      },
+      {
+        source: sourceOf('enforcements', 'enforcement'),
+        seenOn,
+        name: 'enforcements',
+        rows: rows.map((name, index) => record(`k${index}`, enforcement(name, name))),
+      },
+    ],
+    clock,
+  )
+  const matchesOf = async (company: string) => {
+    const { items } = await search.enforcements({ company }, { limit: 10, page: 1 })
+    return items.map(({ company: { name, nameMatch } }) => `${name} ${nameMatch}`).toSorted()
+  }
+  const [both = ''] = rows
+  for (const company of ['架空枯葉', '架空枯葉株式会社', 'Kakuu Kareha Co., Ltd.', 'kakuu kareha'])
+    assert.deepEqual(await matchesOf(company), [`${both} whole`], company)
+  for (const company of ['Kakuu Wakaba', 'Kakuu Wakaba Co., Ltd.'])
+    assert.deepEqual(await matchesOf(company), [`${both} whole`], company)
+  // Its English name is that of another legal form of the same name.
+  assert.deepEqual(await matchesOf('Imaginary Dead Leaf'), [])
+  const byName = await matchesOf('架空若葉')
+  assert.deepEqual(
+    byName,
+    [`${both} whole`, '架空若葉販売及び株式会社架空小川 part', '株式会社架空若葉、企画 part'].toSorted(),
+  )
+  const { items } = await search.enforcements({ company: '架空枯葉' }, { limit: 10, page: 1 })
+  const { identity, corporateNumber } = items[0]!.company
+  assert.deepEqual([corporateNumber, identity.candidateCount], [null, 0])
+})
