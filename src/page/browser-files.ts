@@ -22,7 +22,6 @@ export const styleSheets = [
   'timeline.css',
   'coverage.css',
   'tiles.css',
-  'statistics.css',
   'print.css',
 ] as const
 

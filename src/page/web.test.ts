@@ -143,13 +143,13 @@ test('every file of the page is served with its content type, without its commen
   }
 })
 
-test('the style sheets are one file that contains each of them', async () => {
-  const ofDocuments = new Set(['styles/docs.css', 'styles/reference.css'])
+test('the style sheets are one file that contains each of them, but for those that few pages need', async () => {
+  const loadedApart = new Set(['styles/docs.css', 'styles/reference.css', 'styles/statistics.css'])
   const { headers, body } = await get('/assets/page.css')
   assert.equal(headers['content-type'], 'text/css; charset=utf-8')
   assert.deepEqual(
     styleSheets.map((name) => `styles/${name}`).toSorted(),
-    pageFiles.filter((name) => name.endsWith('.css') && !ofDocuments.has(name)),
+    pageFiles.filter((name) => name.endsWith('.css') && !loadedApart.has(name)),
   )
   const files = await Promise.all(styleSheets.map((name) => get(`/assets/styles/${name}`)))
   assert.equal(body, files.map((file) => file.body).join(''))
