@@ -31,7 +31,9 @@ let currentRendering = 0
 
 /** The start page, which the server alone writes: its query and its main part; null if another view was opened first. */
 const startPage =
-  readUrl(location.search).place.view === 'home' ? { query: location.search, nodes: [...main.childNodes] } : null
+  readUrl(location.search).place.view === 'home'
+    ? { query: location.search, nodes: [...main.childNodes], unreachable: main.querySelector('template') }
+    : null
 
 /** The texts of the languages that were shown. */
 const loadedWords: Partial<Record<Language, Words>> = {}
@@ -53,7 +55,8 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   if (movesFocus) main.setAttribute('aria-busy', 'true')
   const words = await wordsOf(language).catch(() => null)
   if (rendering !== currentRendering) return
-  if (words === null || (place.view === 'home' && startPage?.query !== location.search)) return location.reload()
+  if (place.view === 'home' && startPage?.query !== location.search) return location.reload()
+  if (words === null) return showWithoutWords(place)
   const today = todayInJapan()
   renderFrame({ place, language, urlLanguage, words, today })
   if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
@@ -102,6 +105,18 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     main.focus({ preventScroll: true })
   }
   await (place.view === 'home' ? showStartPage() : showPlace(place, context))
+}
+
+/** Texts cannot be loaded. The start page, which comes without them, contains what is said then. */
+function showWithoutWords(place: Place) {
+  if (place.view === 'home') return showStartPage()
+  const notice = startPage?.unreachable?.content.cloneNode(true)
+  if (notice === undefined) return location.reload()
+  main.removeAttribute('aria-busy')
+  putBack([notice], main)
+  main.querySelector('button')?.addEventListener('click', () => location.reload())
+  announcements.textContent = main.querySelector('h2')?.textContent ?? ''
+  noteShown(location.pathname + location.search)
 }
 
 /** Shows the start page as it came from the server. */

@@ -22,6 +22,7 @@ export function homeView(facts: HomeFacts | null, context: Context) {
     facts && examples(facts, context),
     facts && actSection(facts.acts, context),
     facts && monthSection(facts.months, context),
+    unreachable(context),
     h('ul', { class: 'points' }, points),
     h(
       'p',
@@ -29,6 +30,21 @@ export function homeView(facts: HomeFacts | null, context: Context) {
       h('a', { href: href(allFilters) }, words.openFilters),
       h('a', { href: href(wholeCoverage) }, words.openCoverage),
       h('a', { href: href({ view: 'statistics' }) }, words.openStatistics),
+    ),
+  )
+}
+
+/** What the script says where it cannot load the texts of another view. */
+function unreachable({ words }: Context) {
+  return h(
+    'template',
+    {},
+    h(
+      'section',
+      { class: 'notice notice-failed' },
+      h('h2', {}, words.problemTitles.unreachable),
+      h('p', {}, words.problemTexts.unreachable),
+      h('p', { class: 'retry' }, h('button', { type: 'button' }, words.tryAgain)),
     ),
   )
 }
