@@ -46,7 +46,7 @@ export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFa
 }
 
 /** A warning is in force on no day, whatever day or period stands beside it. */
-const isWarning = (facts: PublishedRecord): boolean =>
+export const isWarning = (facts: PublishedRecord): boolean =>
   facts.kind === 'procurement_suspension' && measureCodeOf(facts.actionText) === 'warning'
 
 function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {

@@ -115,6 +115,8 @@ export interface StoredRecord extends SightingHistory {
 export interface FoundRecord extends Omit<StoredRecord, 'nameHolders' | 'formerIds'> {
   /** Its id in the generation. */
   readonly id: number
+  /** The other records of its act. */
+  readonly alsoPublished: readonly RecordOfAct[]
 }
 
 /**
@@ -250,8 +252,11 @@ export interface Withheld {
   readonly id: string
   /** Their ids in the generation. */
   readonly records: Readonly<Record<RecordKind, readonly number[]>>
-  /** Their numbers by company. */
-  readonly ofCompanies: ReadonlyMap<string, CompanyRecordCounts>
+  /** By company the numbers of these records, and of the acts that are in service no more without them. */
+  readonly ofCompanies: ReadonlyMap<
+    string,
+    { readonly records: CompanyRecordCounts; readonly acts: CompanyRecordCounts }
+  >
 }
 
 export interface AuthorityRow {
@@ -282,6 +287,8 @@ export type StoredCoverage = Omit<CoverageEntry, 'freshness' | 'publisherCode' |
 
 export interface RecordTotal {
   readonly count: number
+  /** The acts that they are: each once, and without warnings. */
+  readonly acts: number
   readonly exact: boolean
 }
 
@@ -307,6 +314,14 @@ export interface RecordOfName extends StatusDates {
   readonly kind: RecordKind
   /** Its id in the generation. */
   readonly id: number
+}
+
+/** A record of the same act as another. */
+export interface RecordOfAct {
+  /** Its id in the generation. */
+  readonly id: number
+  readonly publicId: string
+  readonly number: string | null
 }
 
 /** The number of records of each kind that are linked to a company. */
@@ -339,6 +354,10 @@ export interface GenerationReader {
   /** The matching records divided by each of `names`, up to the newest `max` of them. */
   countBy(query: RecordQuery, names: readonly CountName[], max: number): RecordCounts
   recordCountsOf(corporateNumber: string): CompanyRecordCounts
+  /** The acts that the records linked to a company are. */
+  actCountsOf(corporateNumber: string): CompanyRecordCounts
+  /** The acts that these records are. */
+  countActs(kind: RecordKind, ids: readonly number[]): number
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
   /** The number of companies to whose names these records belong. */
@@ -390,6 +409,8 @@ export interface GenerationWriter {
   endCompanies(): void
   /** Records may come in any order. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
+  /** After all records: of each act that several sources publish, the places of its records in the order in which they were added, from 0. */
+  addActs(groups: readonly (readonly number[])[]): void
   addCoverage(entry: StoredCoverage): void
   addListed(list: ListedRecords): void
   /** Builds the indexes and seals the files. `onStep` is told what is made next. */

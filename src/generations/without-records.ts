@@ -1,4 +1,12 @@
-import type { CompanyRow, GenerationReader, MatchedNames, CompanyRecordCounts, RecordQuery, Withheld } from './ports.ts'
+import type {
+  CompanyRow,
+  FoundRecord,
+  GenerationReader,
+  MatchedNames,
+  CompanyRecordCounts,
+  RecordQuery,
+  Withheld,
+} from './ports.ts'
 
 /** A generation without the records that are withheld from it: every search, list and count of it passes here. */
 export function withoutRecords(reader: GenerationReader, withheld: Withheld | null | undefined): GenerationReader {
@@ -9,8 +17,17 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
   const recordCountsOf = (corporateNumber: string): CompanyRecordCounts => {
     const counts = reader.recordCountsOf(corporateNumber)
     const ofCompany = ofCompanies.get(corporateNumber)
-    return ofCompany === undefined ? counts : without(counts, ofCompany)
+    return ofCompany === undefined ? counts : without(counts, ofCompany.records)
   }
+  const actCountsOf = (corporateNumber: string): CompanyRecordCounts => {
+    const counts = reader.actCountsOf(corporateNumber)
+    const ofCompany = ofCompanies.get(corporateNumber)
+    return ofCompany === undefined ? counts : without(counts, ofCompany.acts)
+  }
+  const withoutOthers = (record: FoundRecord): FoundRecord => ({
+    ...record,
+    alsoPublished: record.alsoPublished.filter((other) => !records[record.facts.kind].includes(other.id)),
+  })
   const shown = (row: CompanyRow): CompanyRow => {
     const number = row.textOf('corporate_number')
     const hasLost = ofCompanies.has(number) && Object.values(recordCountsOf(number)).every((count) => count === 0)
@@ -28,12 +45,16 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
         licenseActions: counts.licenseActions - records.license_action.length,
       },
     },
-    findRecords: (query) => reader.findRecords(withoutThem(query)),
+    findRecords(query) {
+      const found = reader.findRecords(withoutThem(query))
+      return { ...found, records: found.records.map(withoutOthers) }
+    },
     findStatusDates: (query) => reader.findStatusDates(withoutThem(query)),
     countRecords: (query, max) => reader.countRecords(withoutThem(query), max),
     totalRecords: (query, max) => reader.totalRecords(withoutThem(query), max),
     countBy: (query, names, max) => reader.countBy(withoutThem(query), names, max),
     recordCountsOf,
+    actCountsOf,
     recordsOfName: (corporateNumber) =>
       reader.recordsOfName(corporateNumber).filter(({ kind, id: record }) => !records[kind].includes(record)),
     companies: (ids) => reader.companies(ids).map(shown),

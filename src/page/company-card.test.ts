@@ -27,6 +27,7 @@ function counts(
   recordCounts: Company['record_counts'],
   language: 'ja' | 'en' = 'ja',
   byName: Company['name_only_counts'] = noneByName,
+  actCounts: Company['act_counts'] = recordCounts,
 ): string[] {
   const words = language === 'ja' ? ja : en
   const href: Context['href'] = (place) => urlOf(place, language === 'en' ? 'en' : '')
@@ -35,6 +36,7 @@ function counts(
     {
       ...company,
       record_counts: recordCounts,
+      act_counts: actCounts,
       name_only_counts: byName,
       name_holders: 2,
       register_complete: true,
@@ -50,6 +52,16 @@ function counts(
       .replaceAll(/<\/?b>/g, ''),
   )
 }
+
+test('where acts are fewer than records, a card says how many they are', () => {
+  const some = { enforcements: 2, procurement_suspensions: 3, license_actions: 1 }
+  const acts = { ...some, enforcements: 1, procurement_suspensions: 0 }
+  assert.deepEqual(counts(some, 'en', noneByName, acts), [
+    'Enforcement records 2 (1 without repeats and warnings)',
+    'Procurement suspensions 3 (0 without repeats and warnings)',
+    'Licence actions 1',
+  ])
+})
 
 test('a zero on a card says that it counts what is collected, and links to it', () => {
   const some = { enforcements: 13, procurement_suspensions: 0, license_actions: 0 }

@@ -64,6 +64,7 @@ const record = {
   nature_label: '監督処分',
   nature_label_en: 'Disciplinary',
   action_date: '2024-02-02',
+  also_published: [],
   corrections: [],
   reason_text: null,
 } as unknown as LicenseAction
@@ -245,4 +246,10 @@ test('a card says what changed last: a shortened period with both ends, a long t
   assert.ok(text.includes('期間の終わり（短縮）: 2026年6月30日 → 2026年5月31日'))
   assert.ok(text.includes('<li>理由</li>'))
   assert.ok(!card({ change: 'left', changed_on: '2026-05-20', changed_fields: [] }).includes('内容が変わりました'))
+})
+
+test('a card leads to the records of the same act from other sources', () => {
+  assert.doesNotMatch(card({}), /同じ処分の別の記録/)
+  const html = card({ also_published: ['lic_other'] })
+  assert.match(html, /同じ処分の別の記録.*<a href="[^"]*lic_other[^"]*">lic_other<\/a>/)
 })

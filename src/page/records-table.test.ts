@@ -38,6 +38,7 @@ const record = {
   lifted_on: null,
   remarks: null,
   removed_at_source_on: null,
+  also_published: [],
   corrections: [],
   source: {
     publisher: '見本省',

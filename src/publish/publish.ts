@@ -188,6 +188,7 @@ async function writeContents(
   const records = { ledger, decisions: decided.byRecord }
   const totals = await addRecords(writer, records, {
     links,
+    sharedAuthorities: parties.sharedAuthorities,
     nameHolders: plan.nameHolders,
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),

@@ -10,6 +10,7 @@ import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
 import type { IndexDataOf } from './add-companies.ts'
 import type { CompanyPlan, NeededCompanies } from './plan-companies.ts'
 import { publicIdOf } from './decided-records.ts'
+import { authorityKey, createActs } from './same-acts.ts'
 import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
 import { coreOfLinkingName, linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
@@ -58,6 +59,8 @@ export interface Parties {
   /** In the order of the ledger; null for a party that is still to be looked up in the register. */
   readonly links: readonly (Linked | null)[]
   readonly pending: readonly PendingParty[]
+  /** The authorities (`authorityKey`) that several sources name. */
+  readonly sharedAuthorities: ReadonlySet<string>
 }
 
 /** A party that is to be looked up in the register. */
@@ -76,10 +79,13 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const folded = new Set<string>()
   const links: (Linked | null)[] = []
   const pending: PendingParty[] = []
+  const sourcesOf = new Map<string, Set<string>>()
   const intern = createLinkInterner()
   const internDate = createTextInterner()
   const read = ({ record, facts, decisions }: PublishedEntry): void => {
     const { party } = facts
+    const key = authorityKey(facts)
+    sourcesOf.set(key, (sourcesOf.get(key) ?? new Set()).add(record.sourceId))
     const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
     const link = linkWithoutRegister(party, time, decisions)
     if (link === null || link.corporateNumber === null)
@@ -96,7 +102,8 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     links.push(link === null ? null : intern(link))
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, undatedNames, numbers, folded }, links, pending }
+  const sharedAuthorities = new Set([...sourcesOf].flatMap(([key, sources]) => (sources.size > 1 ? [key] : [])))
+  return { needed: { names, undatedNames, numbers, folded }, links, pending, sharedAuthorities }
 }
 
 /** The link of a party that needs no lookup in the register; null for any other. */
@@ -174,6 +181,7 @@ const progressInterval = 20_000
 
 interface RecordContext {
   readonly links: Links
+  readonly sharedAuthorities: ReadonlySet<string>
   readonly nameHolders: Pick<NameHolders, 'of'>
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
@@ -194,12 +202,15 @@ export async function addRecords(
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const periods = new Map<string, DatePeriod>()
   const suspensions = new Map<string, Map<string, number>>()
+  const acts = createActs()
   let done = 0
   const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
-    const stored = storedRecord(entry, context.links.at(done), context)
+    const linked = context.links.at(done)
+    const stored = storedRecord(entry, linked, context)
     const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
+    if (context.sharedAuthorities.has(authorityKey(facts))) acts.add({ source: record.sourceId, facts, linked }, done)
     byKind[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
     widenPeriod(periods, key, dateOf(facts))
@@ -208,6 +219,7 @@ export async function addRecords(
     if (done % progressInterval === 0) context.onProgress(done)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
+  writer.addActs(acts.groups())
   return { byKind, periods, suspensions }
 }
 

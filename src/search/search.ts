@@ -15,7 +15,7 @@ import { coverageGroups } from './records/coverage-view.ts'
 import { findRecords } from './records/find-records.ts'
 import { countOtherRecords } from './records/other-records.ts'
 import { suggestNames } from './suggest/suggest.ts'
-import { recordCountsJson } from './rank/record-counts.ts'
+import { actCountsJson, recordCountsJson } from './rank/record-counts.ts'
 import { nameOnlyMembers } from './records/records-of-name.ts'
 
 export interface SearchContext {
@@ -101,6 +101,7 @@ function searchCompanies(
     const number = row.textOf('corporate_number')
     const others = [
       `,"record_counts":${recordCountsJson(reader, number)}`,
+      `,"act_counts":${actCountsJson(reader, number)}`,
       predecessorsMember(reader, number),
       nameOnlyMembers(reader, number, today),
     ]

@@ -132,7 +132,7 @@ for (const { path, counts: names, filters } of endpointRows.filter((row) => row.
       assert.deepEqual(
         [total, counts],
         [
-          { count: 0, exact: true },
+          { count: 0, acts: 0, exact: true },
           { year: none, authority: none },
         ],
       )

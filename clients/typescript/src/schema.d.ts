@@ -82,6 +82,15 @@ export interface Predecessor {
   record_counts: RecordCounts
 }
 
+export interface ActCounts {
+  /** Enforcement acts. */
+  enforcements: number
+  /** Suspensions, without warnings (measure_code warning). */
+  procurement_suspensions: number
+  /** Acts on licences. */
+  license_actions: number
+}
+
 export interface NameOnlyCounts {
   /** Enforcement records. */
   enforcements: number
@@ -171,6 +180,7 @@ export interface Company {
     edinet_code: string
   } | null
   record_counts: RecordCounts
+  act_counts: ActCounts
   name_only_counts: NameOnlyCounts
   /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
   name_holders: number | null
@@ -315,6 +325,8 @@ export interface Enforcement {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
+  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  also_published: string[]
   source: Source
   /** How to cite the record in a Japanese text. */
   cite_as: string
@@ -484,6 +496,8 @@ export interface ProcurementSuspension {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
+  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  also_published: string[]
   source: Source
   /** How to cite the record in a Japanese text. */
   cite_as: string
@@ -604,6 +618,8 @@ export interface LicenseAction {
   end_unknown_since: string | null
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
+  /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
+  also_published: string[]
   source: Source
   /** How to cite the record in a Japanese text. */
   cite_as: string
@@ -987,6 +1003,8 @@ export interface Endpoints {
         total: {
           /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
+          /** The acts that these records are: an act that several sources publish (also_published) counts once, a warning (measure_code) not at all. */
+          acts: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }
@@ -1140,6 +1158,8 @@ export interface Endpoints {
         total: {
           /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
+          /** The acts that these records are: an act that several sources publish (also_published) counts once, a warning (measure_code) not at all. */
+          acts: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }
@@ -1302,6 +1322,8 @@ export interface Endpoints {
         total: {
           /** Matching records on all pages; at most 100 are counted, with counts at most 10,000. */
           count: number
+          /** The acts that these records are: an act that several sources publish (also_published) counts once, a warning (measure_code) not at all. */
+          acts: number
           /** `false`: there are more than `count`, or may be. */
           exact: boolean
         }

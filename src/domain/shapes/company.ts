@@ -126,6 +126,11 @@ export const companySchema = record('Company', {
   }),
   listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
   record_counts: recordCounts,
+  act_counts: record('ActCounts', {
+    enforcements: count('Enforcement acts.'),
+    procurement_suspensions: count('Suspensions, without warnings (measure_code warning).'),
+    license_actions: count('Acts on licences.'),
+  }),
   name_only_counts: record('NameOnlyCounts', {
     enforcements: count('Enforcement records.'),
     procurement_suspensions: count('Procurement suspensions.'),

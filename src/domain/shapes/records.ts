@@ -69,6 +69,10 @@ const recordParts = {
   corrections: Type.Array(correctionSchema, {
     description: 'Fields that the operator corrected; empty if there are none.',
   }),
+  also_published: Type.Array(text('Id of a record.'), {
+    description:
+      'The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal.',
+  }),
   source: sourceSchema,
   cite_as: text('How to cite the record in a Japanese text.'),
   cite_as_en: text('How to cite the record in an English text.'),

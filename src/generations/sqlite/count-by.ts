@@ -35,12 +35,13 @@ export function countBy(
     columns: selected.map(({ sql }) => sql).join(', '),
     columnValues: selected.flatMap(({ values }) => values),
     of: ['facts'],
+    withId: true,
     withLimitRow: true,
     max,
   })
   const rows = lookup === null ? [] : rowsOf(index, lookup.statement, max)
-  // The limit row has its number after the columns.
-  const isLimitRow = (row: readonly unknown[]): boolean => ((row[read.length] ?? 0) as number) > max
+  // After the columns a row has the id of its record, and the limit row its number.
+  const isLimitRow = (row: readonly unknown[]): boolean => ((row[read.length + 1] ?? 0) as number) > max
   const hasMore = rows.length > max || isLimitRow(rows.at(-1) ?? [])
   const matching = hasMore ? rows.slice(0, -1) : rows
   const by = new Map<CountName, ReadonlyMap<string, number>>()
@@ -48,7 +49,8 @@ export function countBy(
     const counts = countValues(matching, column)
     for (const name of ofColumn) if (names.includes(name)) by.set(name, regrouped(counts, valueOf(name)))
   }
-  return { total: { count: matching.length, exact: !hasMore }, by }
+  const ids = matching.map((row) => row[read.length] as number)
+  return { total: { count: matching.length, acts: index.acts.count(query.kind, ids), exact: !hasMore }, by }
 }
 
 function rowsOf({ rowNumbers, selectTuples }: CountIndex, { sql, values }: Sql, max: number) {

@@ -84,10 +84,10 @@ test('each page of a search that reached its limit of candidates sets hasMore, w
 test('matches are counted to the limit, and a total is exact only if every candidate was compared', async (t) => {
   const totalOf = (count: number, withWord: number) =>
     generationOf(count, t, withWord).totalRecords({ ...textQuery('入札談合'), offset: 5 }, 100)
-  assert.deepEqual(totalOf(150, 12), { count: 12, exact: true })
-  assert.deepEqual(totalOf(150, 100), { count: 100, exact: true })
-  assert.deepEqual(totalOf(150, 101), { count: 100, exact: false })
-  assert.deepEqual(totalOf(2_600, 3), { count: 3, exact: false })
+  assert.deepEqual(totalOf(150, 12), { count: 12, acts: 12, exact: true })
+  assert.deepEqual(totalOf(150, 100), { count: 100, acts: 100, exact: true })
+  assert.deepEqual(totalOf(150, 101), { count: 100, acts: 100, exact: false })
+  assert.deepEqual(totalOf(2_600, 3), { count: 3, acts: 3, exact: false })
 })
 
 test('what is divided are all matches up to the limit, and the counts say whether there are others', (t) => {
@@ -96,7 +96,7 @@ test('what is divided are all matches up to the limit, and the counts say whethe
     const { total, by } = generationOf(count, t, withWord).countBy(query, ['month', 'authority'], max)
     return [total, ...by.get('month')!, ...by.get('authority')!]
   }
-  const each = (count: number, exact: boolean) => [{ count, exact }, ['2026-04', count], ['a:1', count]]
+  const each = (count: number, exact: boolean) => [{ count, acts: count, exact }, ['2026-04', count], ['a:1', count]]
   assert.deepEqual(counted(150, 12, 200), each(12, true))
   assert.deepEqual(counted(150, 150, 150), each(150, true))
   // One candidate was not compared.

@@ -3,6 +3,7 @@ import type { StatusDates } from '../../domain/status.ts'
 import { addDays } from '../../words/text/iso-date.ts'
 import type { FoundRecord, RecordQuery, RecordTotal, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
+import type { ActIndex } from './acts.ts'
 import { comparisonsOf, type Comparisons } from './comparisons.ts'
 import { partyMark } from './gram-index.ts'
 import {
@@ -21,6 +22,7 @@ import type { Sql } from './status-conditions.ts'
 
 /** The access of record searches to a generation. */
 export interface RecordIndex extends IndexStatistics {
+  readonly acts: ActIndex
   readonly selectRows: SelectRows
   readonly provenanceOf: (id: number) => Provenance
   readonly rowNumbers: ReturnType<typeof addRowNumbers>
@@ -47,7 +49,7 @@ export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecord
   // On an empty later page, the limit row may be on the pages before.
   const isTruncated =
     found.length < rows.length || (rows.length === 0 && query.offset > 0 && hasLimitRow(index, lookup))
-  const records = found.slice(0, query.limit).map((row) => recordOf(index, row))
+  const records = found.slice(0, query.limit).map((row) => recordOf(index, query.kind, row))
   return { records, hasMore: found.length > query.limit || isTruncated }
 }
 
@@ -67,14 +69,20 @@ export function findLatestChanges(index: RecordIndex, query: RecordQuery): reado
     if (lookup === null) return []
     const { sql, values } = lookup.statement
     const rows = index.selectRows(`SELECT * FROM (${sql}) ORDER BY changed_on DESC, id LIMIT ?`, ...values, query.limit)
-    return rows.map((row) => recordOf(index, row))
+    return rows.map((row) => recordOf(index, query.kind, row))
   }
   return []
 }
 
-function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): FoundRecord {
+function recordOf(
+  { provenanceOf, acts }: RecordIndex,
+  kind: RecordQuery['kind'],
+  row: Record<string, unknown>,
+): FoundRecord {
   const facts = parseStored<Omit<StoredRecord, 'provenance' | 'nameHolders'>>(row['doc'])
-  return { ...facts, id: row['id'] as number, provenance: provenanceOf(row['provenance'] as number) }
+  const id = row['id'] as number
+  const provenance = provenanceOf(row['provenance'] as number)
+  return { ...facts, id, provenance, alsoPublished: acts.others(kind, id) }
 }
 
 export const statusColumns =
@@ -99,13 +107,15 @@ export function countRecords(index: RecordIndex, query: RecordQuery, max: number
 
 /** The number of records that match every condition, up to `max`, and whether there are no others. */
 export function totalRecords(index: RecordIndex, query: RecordQuery, max: number): RecordTotal {
-  const lookup = lookupOf(index, query, { columns: '1 AS matches', withLimitRow: true })
-  if (lookup === null) return { count: 0, exact: true }
+  const lookup = lookupOf(index, query, { columns: '1 AS matches', withId: true, withLimitRow: true })
+  if (lookup === null) return { count: 0, acts: 0, exact: true }
   const { sql, values } = lookup.statement
   index.rowNumbers.restart()
   const rows = index.selectRows(`${sql} LIMIT ?`, ...values, max + 1)
-  const found = rows.filter((row) => !isLimitRow(row)).length
-  return { count: Math.min(found, max), exact: found === rows.length && found <= max }
+  const found = rows.filter((row) => !isLimitRow(row))
+  const ids = found.slice(0, max).map((row) => row['record'] as number)
+  const acts = index.acts.count(query.kind, ids)
+  return { count: ids.length, acts, exact: found.length === rows.length && found.length <= max }
 }
 
 export interface Lookup {
@@ -119,6 +129,8 @@ export interface Lookup {
 interface Selected {
   readonly columns: string
   readonly columnValues?: Sql['values']
+  /** Whether the id of the record is selected, too, after the columns. */
+  readonly withId?: boolean
   /** The tables of the columns: `r` has the facts of a record, `d` its document. None: the columns are constants. */
   readonly of?: readonly ('facts' | 'document')[]
   /** Whether the limit row is selected, too, after the matches: the first candidate that is not compared, with its number `nth`. */
@@ -167,13 +179,13 @@ function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
 /** Selects the matching records among all in the range of ids: nothing was asked for that the index has. */
 function selectFromAll(
   { kind }: RecordQuery,
-  { columns, columnValues = [], of = [] }: Selected,
+  { columns, columnValues = [], of = [], withId = false }: Selected,
   { ids, comparisons: { facts } }: { readonly ids: IdRange; readonly comparisons: Comparisons },
 ): Sql {
   const where = ['r.id BETWEEN ? AND ?', ...facts.map(({ sql }) => `(${sql})`)].join(' AND ')
   const documentJoin = of.includes('document') ? `CROSS JOIN ${kind} AS d ON d.id = r.id` : ''
   return {
-    sql: `SELECT ${columns} FROM ${kind}_fact AS r ${documentJoin} WHERE ${where} ORDER BY r.id`,
+    sql: `SELECT ${columns}${withId ? ', r.id AS record' : ''} FROM ${kind}_fact AS r ${documentJoin} WHERE ${where} ORDER BY r.id`,
     values: [...columnValues, ...ids, ...facts.flatMap(({ values }) => values)],
   }
 }
@@ -181,7 +193,7 @@ function selectFromAll(
 /** Selects the matching records among the candidates. */
 function selectFromCandidates(
   { kind }: RecordQuery,
-  { columns, columnValues = [], of = [], withLimitRow = false, max = candidatesMax }: Selected,
+  { columns, columnValues = [], of = [], withId = false, withLimitRow = false, max = candidatesMax }: Selected,
   { candidates, comparisons: { texts, facts } }: { readonly candidates: Sql; readonly comparisons: Comparisons },
 ): Sql {
   const comparisons = [...texts, ...facts]
@@ -200,7 +212,7 @@ function selectFromCandidates(
     ? `SELECT rowid AS hit, next_number() AS nth ${candidates.sql} LIMIT ${max + 1}`
     : `SELECT rowid AS hit ${candidates.sql} LIMIT ${comparisons.length === 0 ? max + 1 : max}`
   return {
-    sql: `SELECT ${isNumbered ? `${columns}, nth` : columns} FROM (${hits}) ${joins} ${where}`,
+    sql: `SELECT ${columns}${withId ? ', hit AS record' : ''}${isNumbered ? ', nth' : ''} FROM (${hits}) ${joins} ${where}`,
     values: [...columnValues, ...candidates.values, ...comparisons.flatMap(({ values }) => values)],
   }
 }

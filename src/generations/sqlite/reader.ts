@@ -19,6 +19,7 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { readFully } from '../sealed/regular-file.ts'
 import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/sealed-files.ts'
+import { createActIndex } from './acts.ts'
 import { countBy, type CountIndex } from './count-by.ts'
 import { countRecords, findLatestChanges, findRecords, findStatusDates, totalRecords } from './find-records.ts'
 import {
@@ -29,7 +30,7 @@ import {
   type SelectValue,
 } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
-import { recordCountsOf } from './record-counts.ts'
+import { actCountsOf, recordCountsOf } from './record-counts.ts'
 import { countNameHolders, recordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
 import { createViewDecoder } from './view-table.ts'
@@ -112,7 +113,9 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     provenancesMax,
   )
   const tuples = createSelectTuples(db)
+  const acts = createActIndex(tuples.all, selectRows)
   const index: CountIndex = {
+    acts,
     selectRows,
     selectTuples: tuples.all,
     countOf: readGramCounts(db),
@@ -129,14 +132,11 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     fileIdentity: files.fileIdentity,
     isAsSealed: files.isAsSealed,
     isUnchanged: () => files.isUnchanged(),
-    withheldBy: (log) => withheldRecords(selectRows, facts, log),
+    withheldBy: (log) => withheldRecords({ selectRows, acts }, facts, log),
     // `findNames` and the other methods of `names/reader.ts`.
     ...names,
     ...recordMethods(index),
-    recordCountsOf: (corporateNumber) => recordCountsOf(tuples.all, corporateNumber),
-    // A search asks for those of a company in several places.
-    recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
-    countNameHolders: (records) => countNameHolders(selectRows, records),
+    ...countMethods(index, selectValue),
     companyIdOf(corporateNumber) {
       return (
         (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null
@@ -172,6 +172,18 @@ const recordMethods = (
   countRecords: (query, max) => countRecords(index, query, max),
   totalRecords: (query, max) => totalRecords(index, query, max),
   countBy: (query, names, max) => countBy(index, query, { names, max }),
+})
+
+const countMethods = (
+  { selectRows, selectTuples, acts }: CountIndex,
+  selectValue: SelectValue,
+): Pick<GenerationReader, 'recordCountsOf' | 'actCountsOf' | 'countActs' | 'recordsOfName' | 'countNameHolders'> => ({
+  recordCountsOf: (corporateNumber) => recordCountsOf(selectTuples, corporateNumber),
+  actCountsOf: (corporateNumber) => actCountsOf(selectTuples, corporateNumber),
+  countActs: (kind, ids) => acts.count(kind, ids),
+  // A search asks for those of a company in several places.
+  recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
+  countNameHolders: (records) => countNameHolders(selectRows, records),
 })
 
 /** Most companies have none, which takes one look-up. */

@@ -1,4 +1,5 @@
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { createActTable, isActOfCompany } from './acts.ts'
 
 /**
  * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
@@ -8,7 +9,12 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 25
+export const generationFormat = 26
+
+/** The column of `record_count` with the number of acts. */
+export function actColumn(kind: RecordKind): string {
+  return `${kind}_act`
+}
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -19,7 +25,8 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 /**
  * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
  * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
- * a record without a number belongs; `kind` is the index of the kind of record. `record_count`: the records of a company, by corporate number.
+ * a record without a number belongs; `kind` is the index of the kind of record. `record_count`: the records and the acts of a company, by corporate number;
+ * `act`: the records that share an act or are none.
  * `former_id`: by which ids records were known. Every `doc` is JSON.
  */
 export const createTables = `
@@ -32,8 +39,9 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
 CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
 CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE record_count (company INTEGER PRIMARY KEY, enforcement INTEGER NOT NULL, procurement_suspension INTEGER NOT NULL, license_action INTEGER NOT NULL);
+CREATE TABLE record_count (company INTEGER PRIMARY KEY, ${[...recordKinds, ...recordKinds.map(actColumn)].map((name) => `${name} INTEGER NOT NULL`).join(', ')});
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
+${createActTable}
 `
 
 /** `number` is the corporate number. */
@@ -58,13 +66,17 @@ CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind}_fact (date DESC);
 `
 
-const numbersOf = (kind: RecordKind): string =>
-  `SELECT number, ${recordKinds.map((other) => Number(other === kind)).join(', ')} FROM ${kind} WHERE number IS NOT NULL`
+const numbersOf = (kind: RecordKind): string => {
+  const ofKind = (value: string): string[] => recordKinds.map((other) => (other === kind ? value : '0'))
+  return `SELECT number, ${[...ofKind('1'), ...ofKind(isActOfCompany(kind))].join(', ')} FROM ${kind} AS r WHERE number IS NOT NULL`
+}
+
+const countColumns = [...recordKinds, ...recordKinds.map(actColumn)]
 
 /** `recordKinds` is the order of the columns, too. */
-export const countRecordsOfCompanies = `INSERT INTO record_count (company, ${recordKinds.join(', ')})
-  WITH one (company, ${recordKinds.join(', ')}) AS (${recordKinds.map(numbersOf).join(' UNION ALL ')})
-  SELECT company, ${recordKinds.map((kind) => `sum(${kind})`).join(', ')} FROM one GROUP BY company;`
+export const countRecordsOfCompanies = `INSERT INTO record_count (company, ${countColumns.join(', ')})
+  WITH one (company, ${countColumns.join(', ')}) AS (${recordKinds.map(numbersOf).join(' UNION ALL ')})
+  SELECT company, ${countColumns.map((column) => `sum(${column})`).join(', ')} FROM one GROUP BY company;`
 
 export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'
 

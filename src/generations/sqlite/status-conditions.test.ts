@@ -112,7 +112,7 @@ test('counts by status divide the records as their statuses do', () => {
     const expected = Map.groupBy(records, (seen) => statusOn(today, statusDatesOf(seen)))
     const numbers = Array.from(expected, ([status, { length }]) => [status, length] as const)
     assert.deepEqual(new Map(by.get('status')), new Map(numbers), today)
-    assert.deepEqual(total, { count: records.length, exact: true })
+    assert.deepEqual(total, { count: records.length, acts: records.length, exact: true })
   }
 })
 

@@ -7,6 +7,7 @@ import { kindOfRecordId } from '../../domain/record-id.ts'
 import { fold } from '../../words/text/fold.ts'
 import type { GenerationFacts, StoredRecord, Withheld } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
+import type { ActIndex } from './acts.ts'
 import type { SelectRows } from './prepared-statements.ts'
 
 interface WithheldRow {
@@ -19,7 +20,7 @@ interface WithheldRow {
 
 /** The records of a generation on which the operator decided after it was built; null without any. */
 export function withheldRecords(
-  selectRows: SelectRows,
+  { selectRows, acts }: { readonly selectRows: SelectRows; readonly acts: ActIndex },
   facts: Pick<GenerationFacts, 'decisions' | 'collected'>,
   log: DecisionLog,
 ): Withheld | null {
@@ -34,27 +35,49 @@ export function withheldRecords(
     const found = ofId.length > 0 || origin === null ? ofId : rowsOfAct(selectRows, kind, origin, facts)
     for (const row of found) rows.set(row.publicId, row)
   }
-  return rows.size === 0 ? null : withheldOf([...rows.values()])
+  return rows.size === 0 ? null : withheldOf([...rows.values()], acts)
 }
 
-function withheldOf(rows: readonly WithheldRow[]): Withheld {
+function withheldOf(rows: readonly WithheldRow[], acts: ActIndex): Withheld {
   const idsOf = (kind: RecordKind): number[] => rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  const ofCompanies = new Map<string, Record<RecordKind, number>>()
-  for (const { kind, number } of rows) {
-    if (number === null) continue
-    const counts = ofCompanies.get(number) ?? { enforcement: 0, procurement_suspension: 0, license_action: 0 }
-    ofCompanies.set(number, { ...counts, [kind]: counts[kind] + 1 })
-  }
+  const ofNumber = Map.groupBy(rows, ({ number }) => number)
+  ofNumber.delete(null)
+  const ofCompanies = new Map(
+    Array.from(ofNumber, ([number, ofCompany]) => [
+      number!,
+      {
+        records: byKind((kind) => ofCompany.filter((row) => row.kind === kind).length),
+        acts: byKind((kind) => countLostActs(kind, ofCompany, { acts, isWithheld: new Set(idsOf(kind)) })),
+      },
+    ]),
+  )
   const publicIds = rows.map(({ publicId }) => publicId).toSorted()
   return {
     id: createHash('sha256').update(publicIds.join('\n')).digest('hex').slice(0, 16),
-    records: {
-      enforcement: idsOf('enforcement'),
-      procurement_suspension: idsOf('procurement_suspension'),
-      license_action: idsOf('license_action'),
-    },
+    records: byKind(idsOf),
     ofCompanies,
   }
+}
+
+const byKind = <Value>(valueOf: (kind: RecordKind) => Value): Record<RecordKind, Value> => ({
+  enforcement: valueOf('enforcement'),
+  procurement_suspension: valueOf('procurement_suspension'),
+  license_action: valueOf('license_action'),
+})
+
+/** The acts of a company of which no record that is linked to it stays. */
+function countLostActs(
+  kind: RecordKind,
+  ofCompany: readonly WithheldRow[],
+  { acts, isWithheld }: { readonly acts: ActIndex; readonly isWithheld: ReadonlySet<number> },
+): number {
+  const stays = ({ id, number }: WithheldRow): boolean =>
+    acts.others(kind, id).some((other) => other.number === number && !isWithheld.has(other.id))
+  const lost = ofCompany.filter((row) => row.kind === kind && !stays(row))
+  return acts.count(
+    kind,
+    lost.map(({ id }) => id),
+  )
 }
 
 /** The columns of a `WithheldRow`. */

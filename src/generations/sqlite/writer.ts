@@ -53,6 +53,9 @@ export function createGenerationWriter(path: string): GenerationWriter {
       for (const former of record.formerIds ?? []) insertFormerId.run(former, record.publicId)
       records.add(record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
+    addActs(groups) {
+      records.addActs(groups)
+    },
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
     },

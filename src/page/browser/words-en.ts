@@ -35,7 +35,10 @@ export const en: Words = {
   resultsTitle: (q) => `Results for “${q}”`,
   companies: 'Companies',
   found: (count) => `${count}`,
-  recordTotal: ({ count, exact }) => (exact ? `${count}` : `${count < 100 ? 'at least' : 'more than'} ${count}`),
+  recordTotal: ({ count, acts, exact }) =>
+    exact
+      ? `${count}${acts === count ? '' : ` (${acts} without repeats and warnings)`}`
+      : `${count < 100 ? 'at least' : 'more than'} ${count}`,
   rangeShown: (first, last) => ` (showing ${first}–${last})`,
   goesOn: { no: '', yes: ', and there are more', maybe: ', and there may be more' },
   resultsAnnounced: (companies, records) => `Companies found: ${companies}. Enforcement records found: ${records}.`,
@@ -115,6 +118,7 @@ export const en: Words = {
   nameHolders: (count, isComplete) =>
     `${count === 1 ? 'One company has' : `${count} companies have`} the name${isComplete ? '' : ' in the part of the register that is collected'}.`,
   nameOnlyShow: 'Show them',
+  actsOfRecords: (acts) => `(${acts} without repeats and warnings)`,
   nameOnlyCount: (count) => `by name only ${count}`,
   nameOnlyInForce: (count) =>
     `${count} in force today published under this name (without a number; another company of the name may be meant)`,
@@ -358,6 +362,7 @@ export const en: Words = {
   legendUnknown: 'first or last day not published',
 
   otherOffices: (count: number) => ` and ${count} other office${count === 1 ? '' : 's'}`,
+  alsoPublished: 'The same act elsewhere',
   wholeText: 'Long texts are cut here; the page of the record has them whole',
   noDate: 'No date published',
   notDisposition: 'Not a disposition',

@@ -36,8 +36,12 @@ export const ja = {
   resultsTitle: (q: string) => `「${q}」の検索結果`,
   companies: '会社',
   found: (count: number) => `${count}件`,
-  recordTotal: ({ count, exact }: { count: number; exact: boolean }) =>
-    exact ? `${count}件` : count < 100 ? `${count}件以上` : `${count}件超`,
+  recordTotal: ({ count, acts, exact }: { count: number; acts: number; exact: boolean }) =>
+    exact
+      ? `${count}件${acts === count ? '' : `（重複と注意・警告を除き${acts}件）`}`
+      : count < 100
+        ? `${count}件以上`
+        : `${count}件超`,
   rangeShown: (first: number, last: number) => `（${first}～${last}件目を表示）`,
   goesOn: { no: '', yes: '（ほかにもあります）', maybe: '（ほかにもあるかもしれません）' },
   resultsAnnounced: (companies: number, records: number) =>
@@ -120,6 +124,7 @@ export const ja = {
   nameHolders: (count: number, isComplete: boolean) =>
     `同じ名前の会社が${isComplete ? '' : '、収録した範囲に'}${count}社あります。`,
   nameOnlyShow: 'その記録を見る',
+  actsOfRecords: (acts: number) => `（重複と注意・警告を除き${acts}件）`,
   nameOnlyCount: (count: number) => `名前のみ${count}件`,
   nameOnlyInForce: (count: number) =>
     `この会社の名前で公表された、今日効力のある指名停止 ${count}件（番号がなく、同じ名前の別の会社かもしれません）`,
@@ -361,6 +366,7 @@ export const ja = {
   legendUnknown: '始めまたは終わりの日の公表なし',
 
   otherOffices: (count: number) => `ほか${count}機関`,
+  alsoPublished: '同じ処分の別の記録',
   wholeText: '長い文は途中まで表示しています。全文は記録のページにあります',
   noDate: '日付の公表なし',
   notDisposition: '処分ではない公表',

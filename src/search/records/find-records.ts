@@ -157,23 +157,27 @@ function countedOf(
   const query = queryOf(result, page)
   const counted =
     query === null
-      ? { total: { count: 0, exact: true }, by: new Map(page.counts.map((name) => [name, new Map<string, number>()])) }
+      ? { total: noneFound, by: new Map(page.counts.map((name) => [name, new Map<string, number>()])) }
       : reader.countBy(query, page.counts, page.countedMax ?? limits.countedMax)
   return { total: counted.total, counts: countsOf(reader, counted) }
 }
 
-/** Nothing is counted again where the page itself ends the list, or begins behind the records that are counted. */
+const noneFound: RecordTotal = { count: 0, acts: 0, exact: true }
+
+/** Nothing is counted again where the first page has all. */
 function totalOf(
   { reader, queryOf, page }: RecordSearch,
   { found, ...reading }: FoundAsRead<FoundRecords>,
 ): RecordTotal {
   const { records, hasMore } = found ?? { records: [], hasMore: false }
   const shown = (page.page - 1) * page.limit + records.length
-  if (!hasMore && (records.length > 0 || page.page === 1))
-    return { count: Math.min(shown, limits.totalMax), exact: shown <= limits.totalMax }
-  if (hasMore && shown >= limits.totalMax) return { count: limits.totalMax, exact: false }
+  if (!hasMore && page.page === 1 && shown <= limits.totalMax) {
+    const kind = records[0]?.facts.kind
+    const ids = records.map(({ id }) => id)
+    return { count: shown, acts: kind === undefined ? 0 : reader.countActs(kind, ids), exact: true }
+  }
   const query = queryOf(reading, page)
-  return query === null ? { count: 0, exact: true } : reader.totalRecords(query, limits.totalMax)
+  return query === null ? noneFound : reader.totalRecords(query, limits.totalMax)
 }
 
 function excludedByDates(search: RecordSearch, result: FoundAsRead<FoundRecords>, conditions: RecordConditions) {

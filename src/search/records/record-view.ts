@@ -169,6 +169,7 @@ function commonFields(record: FoundRecord, today: string) {
     ...labelled('status', statuses, status),
     endUnknownSince: status === 'unknown' && dates.basis === 'open' ? record.lastSeenOn : null,
     corrections: record.corrections,
+    alsoPublished: record.alsoPublished.map(({ publicId }) => publicId),
     source,
     ...citationsOf(facts, { name, authorityEn: record.authorityEn, source }),
     listAsOf: record.provenance.publishedOn,

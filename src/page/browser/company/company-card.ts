@@ -57,7 +57,8 @@ const countedKinds = ['enforcements', 'procurement_suspensions', 'license_action
 
 /** The kinds without a record stand together, with what a zero means: no such record in what is collected. */
 function recordCountList(company: Company, { words, language, href }: Context) {
-  const { record_counts: counts, name_only_counts: nameOnly } = company
+  const { record_counts: counts, act_counts: acts, name_only_counts: nameOnly } = company
+  const actsBeside = (count: number, ofActs: number) => (ofActs === count ? null : ` ${words.actsOfRecords(ofActs)}`)
   const byName = nameOnlySummary(company, words)
   const found = countedKinds.filter((kind) => counts[kind] > 0)
   const notFound = countedKinds
@@ -67,7 +68,14 @@ function recordCountList(company: Company, { words, language, href }: Context) {
     'ul',
     { class: 'counts', 'aria-label': words.recordCounts },
     ...found.map((kind) =>
-      h('li', { class: 'some' }, words.sections[kind], ' ', h('b', {}, countText(counts[kind], language))),
+      h(
+        'li',
+        { class: 'some' },
+        words.sections[kind],
+        ' ',
+        h('b', {}, countText(counts[kind], language)),
+        actsBeside(counts[kind], acts[kind]),
+      ),
     ),
     byName === null ? null : h('li', { class: 'name-only' }, byName),
     notFound.length === 0

@@ -133,7 +133,10 @@ function card({ record, context, options, title, isDisposition, rows, wording }:
       : null,
     changeLine(record, context),
     ...record.corrections.map((correction) => correctionLine(correction, context)),
-    descriptionList([...rows, [words.remarks, remarks]], 'record-facts'),
+    descriptionList(
+      [...rows, [words.remarks, remarks], [words.alsoPublished, sameAct(record, context)]],
+      'record-facts',
+    ),
     wording ? h('blockquote', { lang: 'ja' }, wording) : null,
     party(record, context, options),
     sourceLine(record, context),
@@ -225,6 +228,12 @@ function lawElement(record: Enforcement | LicenseAction, { language }: Context) 
 function authorityElement(record: PublishedRecord, context: Context) {
   const name = authorityName(record, context)
   return h('span', {}, name, record.authority_text === name ? null : quotedText(record.authority_text))
+}
+
+/** The records of the same act from other sources. */
+function sameAct({ also_published: ids }: PublishedRecord, { href }: Context) {
+  if (ids.length === 0) return null
+  return ids.flatMap((id, index) => [index === 0 ? '' : ' ', h('a', { href: href({ view: 'record', id }) }, id)])
 }
 
 function authorityName(record: PublishedRecord, { language }: Context) {

@@ -188,8 +188,13 @@ function notCollected({ words }: Context) {
 }
 
 /** The numbers of shown and of all records, as far as the total is known. */
-function shownOfTotal({ total, isComplete, nameOnly, records: { length: shown } }: Section, { words }: Context) {
-  const own = isComplete ? String(shown) : words.shownOf(shown, total !== null && total > shown ? total : null)
+function shownOfTotal(section: Section, { words }: Context) {
+  const { total, isComplete, nameOnly, answer, records } = section
+  const { length: shown } = records
+  const known = isComplete ? String(shown) : words.shownOf(shown, total !== null && total > shown ? total : null)
+  const counted = answer?.meta.total
+  const hasActs = counted?.exact === true && counted.acts !== counted.count
+  const own = hasActs ? `${known} ${words.actsOfRecords(counted.acts)}` : known
   if (!nameOnly?.count) return own
   const byName = words.nameOnlyCount(nameOnly.count)
   return shown === 0 ? byName : `${own} + ${byName}`

@@ -34,6 +34,9 @@ const totalSchema = record('', {
     maximum: limits.countedMax,
     description: `Matching records on all pages; at most ${limits.totalMax} are counted, with counts at most ${limits.countedMax.toLocaleString('en')}.`,
   }),
+  acts: count(
+    'The acts that these records are: an act that several sources publish (also_published) counts once, a warning (measure_code) not at all.',
+  ),
   exact: Type.Boolean({ description: '`false`: there are more than `count`, or may be.' }),
 })
 

@@ -36,7 +36,7 @@ function recordRoute(endpoint: EndpointRow, kind: RecordKind, schema: TSchema): 
       return {
         data: { [list]: [] },
         hasMore: false,
-        total: { count: 0, exact: true },
+        total: { count: 0, acts: 0, exact: true },
         ...(page.counts === undefined ? {} : { counts: noneCounted(page.counts) }),
         undatedExcluded,
         dataAsOf: rest.dataAsOf,

@@ -1,0 +1,144 @@
+import type { PublishedRecord } from '../domain/facts.ts'
+import { foldAddress } from '../words/text/address.ts'
+import { measureCodeOf } from '../words/vocabulary/measure-code-of.ts'
+import type { Linked } from './link.ts'
+
+// The same act from several sources: an authority publishes its orders as a table and as pages, and each is a record. Records are of one act only
+// where nothing that they print says otherwise; in doubt they stay apart.
+
+/** What is compared of a record. */
+interface ActRecord {
+  /** Its place in the order of the records. */
+  readonly ordinal: number
+  readonly source: string
+  readonly corporateNumber: string | null
+  /** The operator decided that it is no company with a number. */
+  readonly hasNoNumber: boolean
+  readonly name: string | null
+  readonly address: string | null
+  readonly day: string | null
+  /** The day of the act, else the one on which the record was published: an authority announces its orders on their day. */
+  readonly date: string | null
+  /** Both ends; null unless both are known. */
+  readonly period: string | null
+  readonly isChange: boolean
+  /** Laws, sectors and reasons; each empty where none is known. */
+  readonly codes: readonly (readonly string[])[]
+}
+
+export interface Acts {
+  add(
+    record: { readonly source: string; readonly facts: PublishedRecord; readonly linked: Linked },
+    ordinal: number,
+  ): void
+  /** The ordinals of the records of each act that several sources publish. */
+  groups(): number[][]
+}
+
+/** The key of an authority; only one that several sources name can have such acts. */
+export const authorityKey = ({ kind, authority }: PublishedRecord): string =>
+  `${kind} ${authority.type} ${authority.name}`
+
+export function createActs(): Acts {
+  /** By everything that must be equal. */
+  const alike = new Map<string, ActRecord[]>()
+  return {
+    add({ source, facts, linked }, ordinal) {
+      const measure = measureOf(facts)
+      if (measure === null) return
+      const record = actRecord(source, facts, linked, ordinal)
+      for (const party of [record.corporateNumber, record.name])
+        for (const time of [record.date, record.period]) {
+          if (party === null || time === null) continue
+          const key = `${authorityKey(facts)} ${measure} ${party} ${time}`
+          const others = alike.get(key)
+          if (others === undefined) alike.set(key, [record])
+          else others.push(record)
+        }
+    },
+    groups: () => groupsOf([...alike.values()]),
+  }
+}
+
+/** Null for a kind of action that has no name: two of them may be different ones. */
+function measureOf(facts: PublishedRecord): string | null {
+  if (facts.kind === 'procurement_suspension') return measureCodeOf(facts.actionText)
+  return facts.actionType === 'other' ? null : facts.actionType
+}
+
+function actRecord(source: string, facts: PublishedRecord, linked: Linked, ordinal: number): ActRecord {
+  const { party, period, actionDate, publishedOn } = facts
+  const { corporateNumber, identity } = linked
+  const end = period?.end ?? (period?.openEnded === true ? 'open' : null)
+  return {
+    ordinal,
+    source,
+    corporateNumber,
+    hasNoNumber: corporateNumber === null && identity.basis === 'operator_decision',
+    name: party.lostSign === true ? null : party.name.normalize('NFKC').replace(/\s/gu, ''),
+    address: party.address === null ? null : foldAddress(party.address),
+    day: actionDate,
+    date: actionDate ?? publishedOn,
+    period: period === null || period.start === null || end === null ? null : `${period.start}/${end}`,
+    isChange: facts.formerPeriod !== undefined,
+    codes: codesOf(facts),
+  }
+}
+
+function codesOf(facts: PublishedRecord): string[][] {
+  if (facts.kind === 'procurement_suspension') return [[...facts.reasonCodes]]
+  const laws = [...facts.lawCodes]
+  return facts.kind === 'enforcement' ? [laws] : [laws, facts.sectorCodes.filter((code) => code !== 'other')]
+}
+
+/** Of so many records that are alike nobody can tell which are the same. */
+const alikeMax = 20
+
+/** The records that agree, directly or through others. A group is one act only if all of its records agree with each other. */
+function groupsOf(alike: readonly (readonly ActRecord[])[]): number[][] {
+  const agreeing = new Map<ActRecord, Set<ActRecord>>()
+  for (const records of alike) {
+    if (records.length < 2 || records.length > alikeMax) continue
+    for (const one of records) {
+      const others = records.filter((other) => other !== one && agree(one, other))
+      if (others.length > 0) agreeing.set(one, new Set([...(agreeing.get(one) ?? []), ...others]))
+    }
+  }
+  const seen = new Set<ActRecord>()
+  const groups: number[][] = []
+  for (const first of agreeing.keys()) {
+    if (seen.has(first)) continue
+    const group = new Set([first])
+    // A set is walked on to what is added to it.
+    for (const record of group) for (const other of agreeing.get(record) ?? []) group.add(other)
+    for (const record of group) seen.add(record)
+    const members = [...group]
+    const isOneAct = members.every((one) => members.every((other) => one === other || agree(one, other)))
+    if (isOneAct) groups.push(members.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b))
+  }
+  return groups
+}
+
+/** Whether nothing that both print differs. One source publishes an act once, so two of its records are two acts. */
+const agree = (one: ActRecord, other: ActRecord): boolean =>
+  one.source !== other.source &&
+  isSameParty(one, other) &&
+  isEqualOrUnknown(one.day, other.day) &&
+  isEqualOrUnknown(one.period, other.period) &&
+  one.isChange === other.isChange &&
+  one.codes.every((codes, index) => mayBeSame(codes, other.codes[index] ?? []))
+
+function isSameParty(one: ActRecord, other: ActRecord): boolean {
+  if (one.corporateNumber !== null && other.corporateNumber !== null)
+    return one.corporateNumber === other.corporateNumber
+  if (one.hasNoNumber !== other.hasNoNumber) return false
+  if (one.name === null || one.name !== other.name) return false
+  if (one.address === null || other.address === null) return true
+  return one.address.includes(other.address) || other.address.includes(one.address)
+}
+
+const isEqualOrUnknown = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other
+
+const mayBeSame = (codes: readonly string[], others: readonly string[]): boolean =>
+  codes.length === 0 || others.length === 0 || codes.some((code) => others.includes(code))
