@@ -110,7 +110,7 @@ export async function renderStartPage(
     title: words.siteTitle,
     main: [homeView(facts, context)],
     today,
-    scripts: await scriptsIn('home'),
+    scripts: `<link rel="stylesheet" href="/assets/styles/home.css">\n${await scriptsIn('home')}`,
   })
 }
 
