@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bundle } from './bundle.ts'
@@ -37,8 +37,18 @@ export const browserFiles = (): Promise<ReadonlyMap<string, TaggedDocument>> => 
 async function readBundle(): Promise<Bundle> {
   const packed = new URL('./bundle.json', import.meta.url)
   if (existsSync(packed)) return JSON.parse(readFileSync(packed, 'utf8')) as Bundle
+  leaveClosedFolder()
   const { bundleModules } = await import('./bundle.ts')
   return bundleModules()
+}
+
+/** esbuild starts its program in the folder that is current when it is loaded, and the user of a service may not be permitted to enter it. */
+function leaveClosedFolder(): void {
+  try {
+    accessSync(process.cwd(), constants.X_OK)
+  } catch {
+    process.chdir(pageFolder)
+  }
 }
 
 async function readFiles(): Promise<ReadonlyMap<string, TaggedDocument>> {
