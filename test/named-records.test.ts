@@ -103,7 +103,7 @@ test('the records of a company that is asked for stand before newer ones of comp
     )
     assert.deepEqual(
       [all.warnings, all.otherNames, all.total],
-      [['other_names'], 2, { count: 5, exact: true }],
+      [['other_names'], 2, { count: 5, acts: 5, exact: true }],
       company,
     )
   }

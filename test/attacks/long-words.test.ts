@@ -63,6 +63,7 @@ for (const [view, url] of [
 ])
   test(`${view} shows cut texts of records, with a link to each whole`, async () => {
     const { statusCode, body, rawPayload } = await app.inject({ url: url as string, headers: browser })
+
     assert.equal(statusCode, 200)
     assert.ok(rawPayload.length <= pageBytesMax, `${rawPayload.length} bytes`)
     const $ = load(body)

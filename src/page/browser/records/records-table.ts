@@ -161,7 +161,7 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
       h(
         'details',
         { class: 'case' },
-        h('summary', {}, h('span', { class: 'visually-hidden' }, words.table.unfold(first.company.name, act))),
+        h('summary', {}, h('span', { class: 'visually-hidden' }, words.table.unfold(inRow(first.company.name), act))),
         ...records.map((record) => recordCard(record, context, options)),
       ),
       h('span', { class: 'case-ids' }, `ID ${records.map(({ id }) => id).join(' ')}`),
@@ -169,12 +169,22 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
   )
 }
 
+/** Characters of a name in a row. The longest registered name has some 140; descriptions of groups and misprints may be longer. */
+const nameCharactersMax = 200
+
+// No half of a character outside the basic plane stays at the end.
+const inRow = (name: string): string =>
+  name.length <= nameCharactersMax ? name : `${name.slice(0, nameCharactersMax).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 /** The company, which leads to its page; companies of one name whose numbers are not known are told apart by their addresses. */
 function partyOf({ company }: PublishedRecord, { href, address }: Context): ComponentChild[] {
   const { name, corporate_number: corporateNumber } = company
   const url = href(corporateNumber ? { view: 'company', corporateNumber } : { view: 'name', company: name })
   return [
-    url === address ? publishedText(name) : h('a', { href: url, lang: 'ja' }, name),
+    // A name that is cut leads elsewhere.
+    url === address || (!corporateNumber && name !== inRow(name))
+      ? publishedText(inRow(name))
+      : h('a', { href: url, lang: 'ja' }, inRow(name)),
     corporateNumber ? null : ' ',
     corporateNumber ? null : h('span', { class: 'case-address' }, publishedText(company.address)),
   ]
