@@ -131,7 +131,7 @@ test('without a contact, the error and the help say how to give one', async () =
   const { code, stderr } = await shobunWith({ CONTACT: '' }, 'collect')
   assert.equal(code, 2)
   assert.match(stderr, /CONTACT=you@example\.jp before the command, or shobun --contact you@example\.jp collect/)
-  assert.match((await shobun('collect', '--help')).stdout, /CONTACT in the environment/)
+  assert.match((await shobun('collect', '--help')).stdout, /CONTACT in the\s+environment/)
 })
 
 test('with --strict a failed source sets the exit code', async () => {
