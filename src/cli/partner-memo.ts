@@ -76,7 +76,7 @@ async function uncollectedBodies(request: PacedRequest): Promise<Inquiry['notCov
       const { publisher_group_label: ja, publisher_group_label_en: en, publisher_count: all } = group
       const left = all - group.collected_publisher_count
       return {
-        text: `指名停止等、${ja}: ${all}機関のうち${left}機関 (procurement suspensions, ${en}: ${left} of ${all} bodies)`,
+        text: `指名停止等、${ja}: ${all}機関のうち${left}機関を未収録 (procurement suspensions, ${en}: ${left} of ${all} bodies are not collected)`,
         names: [],
       }
     })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearedIn, sortedOut } from './browser/partners/cleared.ts'
 import { compareReports, type Comparison } from './browser/partners/compare-reports.ts'
+import { memoText } from './browser/partners/memo.ts'
 import { recordsInText, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
 import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
 
@@ -109,4 +110,36 @@ test('the cell of a report gives back its records, whatever a citation has in it
   const records = [recordOf(1, { leftOn: '2026-06-01', listAsOf: null, changedOn: null }), recordOf(2, { tie: 'name' })]
   assert.deepEqual(recordsInText(textOfRecords(records) ?? ''), records)
   assert.deepEqual(recordsInText('mine'), [])
+})
+
+test('a memo tells what may be in force beside what is, so that no zero stands for what nobody knows', () => {
+  const inquiry = {
+    service: 'https://shobun.example',
+    isSample: false,
+    reportName: 'report.csv',
+    checksum: '0'.repeat(64),
+    lists: [],
+    listsGeneration: 'g',
+    notCovered: [],
+  }
+  const countsOf = (records: readonly ReportRecord[]): string[] => {
+    const memo = memoText([{ partner: partnerOf(records), open: records, settled: [], isConcerned: false }], inquiry)
+    return memo.split('\n').filter((line) => line.startsWith('記録') && line.includes('件'))
+  }
+  const unknown = recordOf(1, { status: 'unknown' })
+  assert.deepEqual(countsOf([unknown, recordOf(2, { status: 'ended' })]), [
+    '記録2件、うち効力あり0件、うち継続中か不明1件 (records: 2, in force: 0, unknown whether in force: 1)',
+  ])
+  // An enforcement action without a period is issued, and neither in force nor unknown.
+  assert.deepEqual(countsOf([recordOf(2), { ...unknown, id: idOf(3, 'enf') }]), [
+    '記録2件、うち効力あり1件 (records: 2, in force: 1)',
+  ])
+})
+
+test('against a report that names no records, a measure has not ended where nobody knows whether it has', () => {
+  const { records: _, ...numbers } = partnerOf([], { suspensions: 1, suspensions_in_force: 1 }).row
+  const former = reportedPartner({ ...numbers, data_as_of: '2026-06-01' })
+  const now = (status: string) => partnerOf([recordOf(1, { status })], { suspensions_in_force: 0 })
+  assert.deepEqual(differences(former, now('ended')), [['ended', 'suspensions in force: 1 → 0']])
+  assert.deepEqual(differences(former, now('unknown')), [['changed', 'suspensions in force: 1 → 0']])
 })

@@ -1,4 +1,11 @@
-import { countColumns, isInForce, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
+import {
+  countColumns,
+  isInForce,
+  isOfUnknownStatus,
+  kindOf,
+  wordsOfStatus,
+  type ReportRecord,
+} from './report-records.ts'
 import { endings } from './cleared.ts'
 import { numberIn, type ReportedPartner } from './report-rows.ts'
 
@@ -151,6 +158,10 @@ function differenceOf(earlier: ReportRecord, record: ReportRecord, partner: Repo
 
 const inForceColumns: readonly string[] = ['suspensions_in_force', 'licence_actions_in_force']
 
+/** Whether a measure that a column counted may go on: it has not ended where nobody knows whether it has. */
+const mayGoOn = ({ records }: ReportedPartner, column: string): boolean =>
+  records?.some((record) => isOfUnknownStatus(record) && column === `${kindOf(record).column}_in_force`) === true
+
 /** What numbers alone can say. Empty is unknown: the kind was not collected. */
 function differencesOfNumbers(
   former: ReportedPartner,
@@ -161,7 +172,7 @@ function differencesOfNumbers(
     const [then, now] = [numberIn(former.row, column), numberIn(partner.row, column)]
     // A kind that is collected now, and has nothing, is no news.
     if (!(column in former.row) || now === null || now === (then ?? 0)) return []
-    const fewer: Change = inForceColumns.includes(column) ? 'ended' : 'gone'
+    const fewer: Change = !inForceColumns.includes(column) ? 'gone' : mayGoOn(partner, column) ? 'changed' : 'ended'
     const change: Change = then === null ? 'changed' : now > then ? 'new' : fewer
     const what = `${column.replaceAll('_', ' ')}: ${then ?? 'unknown'} → ${now}`
     const note = former.records === null ? '' : ', and not all are named'

@@ -1,5 +1,5 @@
 import type { Sorted } from './cleared.ts'
-import { isInForce, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
+import { isInForce, isOfUnknownStatus, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
 import type { ReportedPartner } from './report-rows.ts'
 
 /** A list that was searched. */
@@ -109,13 +109,14 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
   return `${head}; ${countsOf(open, settled)}${missing}`
 }
 
-/** What is settled counts, too, so that no zero stands where there are records. */
+/** What is settled counts, too, so that no zero stands where there are records; so does what may be in force. */
 function countsOf(open: Sorted['open'], settled: Sorted['settled']): string {
   const all = [...open, ...settled.map(({ record }) => record)]
   const inForce = all.filter(isInForce).length
   const parts = [
     ['効力あり', 'in force', inForce],
     ['確認済', 'settled', settled.length],
+    ['継続中か不明', 'unknown whether in force', all.filter(isOfUnknownStatus).length],
   ] as const
   const shown = parts.filter(([, en, count]) => en === 'in force' || count > 0)
   const ja = shown.map(([word, , count]) => `、うち${word}${count}件`).join('')

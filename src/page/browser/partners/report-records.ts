@@ -36,6 +36,10 @@ export function reportRecordOf(record: PublishedRecord, tie: Tie): ReportRecord 
 export const isInForce = ({ id, status }: Pick<ReportRecord, 'id' | 'status'>): boolean =>
   !id.startsWith('enf_') && (status === 'active' || status === 'open_ended')
 
+/** Whether nobody knows if it is in force, which is not the same as that it is not. */
+export const isOfUnknownStatus = ({ id, status }: Pick<ReportRecord, 'id' | 'status'>): boolean =>
+  !id.startsWith('enf_') && status === 'unknown'
+
 const kindWords = {
   enf: { column: 'enforcements', ja: '行政処分等', en: 'enforcement action' },
   sus: { column: 'suspensions', ja: '指名停止等', en: 'suspension' },
