@@ -12,6 +12,8 @@ interface Item {
   readonly id: string
   readonly changed_on: string
   readonly company: { readonly name: string }
+  readonly lifted_on: string | null
+  readonly remarks: string | null
 }
 
 test('a feed has the records of its filter that changed last, the newest first', async () => {
@@ -44,6 +46,30 @@ test('a feed has the records of its filter that changed last, the newest first',
     assert.ok(entry('title').text().includes(item.company.name))
   }
   assert.match(entries[0]?.('title').text() ?? '', /^一覧から消えた: /)
+})
+
+test('an entry of a feed has what ends or lengthens a measure beside its period', async () => {
+  const { app } = await testApp()
+  const filter = '?authority=%E6%9D%B1%E4%BA%AC%E9%83%BD'
+  const body = (await app.inject(`/feeds/procurement-suspensions.atom${filter}`)).body
+  const summaries = new Map(
+    load(body, { xml: true })('entry')
+      .toArray()
+      .map((entry) => load(entry, { xml: true }))
+      .map((entry) => [entry('id').text().split('/').at(-1), entry('summary').text()]),
+  )
+  const answers = await Promise.all(
+    [1, 2].map((page) => app.inject(`/api/v1/procurement-suspensions${filter}&page=${page}`)),
+  )
+  const items = answers
+    .flatMap((answer) => answer.json<{ data: { procurement_suspensions: Item[] } }>().data.procurement_suspensions)
+    .filter(({ id }) => summaries.has(id))
+  assert.ok(items.some((item) => item.remarks !== null))
+  for (const { id, lifted_on: liftedOn, remarks } of items) {
+    const lines = summaries.get(id)!.split('\n')
+    assert.equal(lines.includes(`解除: ${liftedOn}`), liftedOn !== null)
+    assert.equal(lines.includes(`備考: ${remarks}`), remarks !== null)
+  }
 })
 
 test('the feed of a number says how many records of the name it does not have', async () => {

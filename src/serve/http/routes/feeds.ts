@@ -150,13 +150,16 @@ function summaryOf(record: PublishedRecord): string {
   const changes = record.changed_fields.map(
     ({ field, former, value }) => `${field}: ${former ?? '—'} → ${value ?? '—'}`,
   )
-  const { period, source } = record
+  const { period, source, lifted_on: liftedOn, remarks } = record
   return [
     record.removed_at_source_on === null
       ? null
       : `${record.removed_at_source_on} の一覧にありません。取消しを意味するとは限りません。`,
     ...changes,
     period === null ? null : `期間: ${period.text || `${period.start ?? ''}～${period.end ?? ''}`}`,
+    // A feed is read on other days than its own: what ends or lengthens a measure stands beside its period.
+    liftedOn === null ? null : `解除: ${liftedOn}`,
+    remarks === null ? null : `備考: ${remarks}`,
     `出典: ${source.publisher} ${source.title}。${source.attribution}`,
   ]
     .filter((line) => line !== null)
