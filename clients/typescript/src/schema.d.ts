@@ -313,7 +313,7 @@ export interface Enforcement {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
-  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown; where a period was added (加算), it is unknown after the printed end. */
   remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
@@ -484,7 +484,7 @@ export interface ProcurementSuspension {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
-  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown; where a period was added (加算), it is unknown after the printed end. */
   remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
@@ -606,7 +606,7 @@ export interface LicenseAction {
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
   lifted_on: string | null
-  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown. */
+  /** Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown; where a period was added (加算), it is unknown after the printed end. */
   remarks: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})

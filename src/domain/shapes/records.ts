@@ -58,7 +58,7 @@ const recordParts = {
   period: periodSchema,
   lifted_on: dateOrNull('Day from which the measure is lifted, if the publication states it.'),
   remarks: textOrNull(
-    'Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown.',
+    'Remark as published, without natural persons. Where it has words of a later decision (取消, 解除) that are not understood, the status is unknown; where a period was added (加算), it is unknown after the printed end.',
   ),
   status: code(codesOf(statuses), "Status on today's date in Asia/Tokyo."),
   status_label: text('Japanese label of the status.'),

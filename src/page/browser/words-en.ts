@@ -372,7 +372,7 @@ export const en: Words = {
   endUnknownSince: (day) =>
     `No last day is published. The record was last seen on ${day}; a lift after that day would not be known here. Please ask the authority whether it is still in force.`,
   statusUnclear:
-    'The publication has words of a withdrawal or a lift that are not clear, so it is unknown whether it is still in force. Please check the publication.',
+    'The publication has words of a withdrawal, a lift or an added period that are not clear, so it is unknown whether it is still in force. Please check the publication.',
   cancelledHelp: 'The measure was withdrawn or annulled. It counts as never in force.',
   corrected: (field, day) => `The operator corrected “${field}” on ${day}. Reason:`,
   correctedFields: {
