@@ -229,7 +229,7 @@ function idRange(selectRows: SelectRows, query: RecordQuery): IdRange | null {
 function rowOfId(selectRows: SelectRows, kind: RecordQuery['kind'], publicId: string): number | undefined {
   const ofId = `SELECT id FROM ${kind} WHERE public_id = `
   const former = '(SELECT public_id FROM former_id WHERE former = ?)'
-  const [row] = [...selectRows(`${ofId}?`, publicId), ...selectRows(ofId + former, publicId)]
+  const row = selectRows(`${ofId}?`, publicId)[0] ?? selectRows(ofId + former, publicId)[0]
   return row?.['id'] as number | undefined
 }
 

@@ -1,4 +1,5 @@
 import { h } from 'preact'
+import { daysInMonth } from '../../words/text/iso-date.ts'
 import { countText, monthText } from '../browser/format.ts'
 import { recordKinds } from '../browser/records/record-sections.ts'
 import type { Context } from '../browser/types.ts'
@@ -109,5 +110,5 @@ function numberText(count: number, isExact: boolean, { language }: Context) {
 /** `month`: YYYY-MM. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return `${month}-${daysInMonth(year, number)}`
 }

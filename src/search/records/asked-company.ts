@@ -51,13 +51,13 @@ function companiesNamed(reader: GenerationReader, text: string): AskedCompanies 
     for (const id of findWholeNamed({ reader, query: parseCompanyQuery(name), limit: 0 }).all) ids.add(id)
   return {
     numbers: new Set(reader.corporateNumbersOf([...ids])),
-    names: new Set(reader.companies([...ids]).flatMap(wholeNamesOf)),
+    names: new Set(reader.companies([...ids]).flatMap(namesOfCompany)),
   }
 }
 
 const wholeKinds: ReadonlySet<string> = new Set<AliasKind>(['english', 'former', 'filer', 'letters', 'known'])
 
-function wholeNamesOf(company: CompanyRow): string[] {
+function namesOfCompany(company: CompanyRow): string[] {
   const shown = (['name', 'name_en'] as const).map((member) => JSON.parse(`"${company.textOf(member)}"`) as string)
   const others = Object.keys(company.matchedNames() ?? {}).map(
     (key) => key.split(' ', 2) as [kind: string, form: string],
