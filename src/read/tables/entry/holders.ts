@@ -69,8 +69,8 @@ function isNamed({ name, role }: Holder, words: string): boolean {
   const label = memberIn(words)?.name ?? words
   if (keyOf(label) === keyOf(name) || (role !== '' && keyOf(words) === keyOf(role))) return true
   const [printed, own] = [splitLegalForm(label), splitLegalForm(name)]
-  // 株式会社架空 代表取締役 架空太郎
-  if (hasLegalForm(label) && keyOf(name).startsWith(keyOf(label))) return true
+  // 株式会社架空 代表取締役 架空太郎, but not 株式会社架空建設
+  if (hasLegalForm(label) && name.startsWith(label) && /^[\s（(]/u.test(name.slice(label.length))) return true
   const isSameForm = printed.forms.length === 0 || printed.forms.join() === own.forms.join()
   return isSameForm && printed.core !== '' && keyOf(printed.core) === keyOf(own.core)
 }

@@ -327,3 +327,17 @@ test('the period before a change is none of its own; 当初の期間 alone is th
   const alone = await readNotice([name, `２　当初の指名停止期間　${short}`, ...reason])
   assert.deepEqual(toldBy(alone), [`株式会社見本組 - ${shortDays}`])
 })
+
+test('a name that another begins with is not the other', async () => {
+  const parties = (first: string) => ['１　指名停止業者名', first, '株式会社架空建設', '２　指名停止期間']
+  const periods = [`株式会社架空：${short}`, `株式会社架空建設：${long}`]
+  const both = await readNotice([...parties('株式会社架空'), ...periods, ...reason])
+  assert.deepEqual(toldBy(both), [`株式会社架空 - ${shortDays}`, `株式会社架空建設 - ${longDays}`])
+  const other = await readNotice([
+    ...parties('有限会社見本組'),
+    `株式会社架空：${short}`,
+    `有限会社見本組：${long}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(other), ['periods_untied'])
+})
