@@ -14,16 +14,12 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
   const { id, records, ofCompanies } = withheld
   const { counts } = reader.facts
   const withoutThem = (query: RecordQuery): RecordQuery => ({ ...query, without: records[query.kind] })
-  const recordCountsOf = (corporateNumber: string): CompanyRecordCounts => {
-    const counts = reader.recordCountsOf(corporateNumber)
+  const lessWithheld = (corporateNumber: string, counts: CompanyRecordCounts, of: 'records' | 'acts') => {
     const ofCompany = ofCompanies.get(corporateNumber)
-    return ofCompany === undefined ? counts : without(counts, ofCompany.records)
+    return ofCompany === undefined ? counts : without(counts, ofCompany[of])
   }
-  const actCountsOf = (corporateNumber: string): CompanyRecordCounts => {
-    const counts = reader.actCountsOf(corporateNumber)
-    const ofCompany = ofCompanies.get(corporateNumber)
-    return ofCompany === undefined ? counts : without(counts, ofCompany.acts)
-  }
+  const recordCountsOf = (corporateNumber: string): CompanyRecordCounts =>
+    lessWithheld(corporateNumber, reader.recordCountsOf(corporateNumber), 'records')
   const withoutOthers = (record: FoundRecord): FoundRecord => ({
     ...record,
     alsoPublished: record.alsoPublished.filter((other) => !records[record.facts.kind].includes(other.id)),
@@ -54,7 +50,7 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
     totalRecords: (query, max) => reader.totalRecords(withoutThem(query), max),
     countBy: (query, names, max) => reader.countBy(withoutThem(query), names, max),
     recordCountsOf,
-    actCountsOf,
+    actCountsOf: (corporateNumber) => lessWithheld(corporateNumber, reader.actCountsOf(corporateNumber), 'acts'),
     recordsOfName: (corporateNumber) =>
       reader.recordsOfName(corporateNumber).filter(({ kind, id: record }) => !records[kind].includes(record)),
     companies: (ids) => reader.companies(ids).map(shown),

@@ -56,15 +56,12 @@ export interface PageRequest {
   readonly statistics?: () => Promise<Statistics>
 }
 
+/** The view that an address names; `unknown`: there is none of its name. */
+export const viewNamed = (queryString: string): Place['view'] => readUrl(queryString).place.view
+
 /** Whether the view of an address shows data of the API. The start page and the statistics show what is made once for all readers. */
 export const showsData = (queryString: string): boolean =>
-  !['home', 'unknown', 'statistics'].includes(readUrl(queryString).place.view)
-
-/** Whether an address names a view that there is not. */
-export const isUnknownView = (queryString: string): boolean => readUrl(queryString).place.view === 'unknown'
-
-/** Whether an address names the statistics, which are rendered once. */
-export const isStatistics = (queryString: string): boolean => readUrl(queryString).place.view === 'statistics'
+  !['home', 'unknown', 'statistics'].includes(viewNamed(queryString))
 
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000

@@ -4,15 +4,7 @@ import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
 import type { CollectedGroup, CollectedSource, Language, SiteFacts, Statistics, UrlLanguage } from './browser/types.ts'
 import type { HomeFacts } from './home/home-facts.ts'
-import {
-  isStatistics,
-  isUnknownView,
-  renderPage,
-  renderStartPage,
-  showsData,
-  type ApiResponse,
-  type PageRequest,
-} from './render-page.ts'
+import { renderPage, renderStartPage, viewNamed, type ApiResponse, type PageRequest } from './render-page.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -60,13 +52,13 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
   app.get('/', async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     const queryString = queryStringOf(request)
-    if (isUnknownView(queryString)) return sendView(answers, request, reply.code(404))
-    if (showsData(queryString)) return sendView(answers, request, reply)
-    if (isStatistics(queryString)) {
+    const view = viewNamed(queryString)
+    if (view === 'home') return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
+    if (view === 'statistics') {
       const page = await statisticsPage(queryString, request)
       return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), statisticsCaching)
     }
-    return sendFile(await startPage(queryString, request), request, reply.header('vary', pageVary))
+    return sendView(answers, request, view === 'unknown' ? reply.code(404) : reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))

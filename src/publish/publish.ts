@@ -26,7 +26,13 @@ import { importedFilesOf } from './history.ts'
 import { createNoticedUntil } from './open-ends.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, type CompanyPlan } from './plan-companies.ts'
-import { countsAtSource, newestCollections, readThroughGates, type GatedContent } from './read-through-gates.ts'
+import {
+  countImported,
+  countsAtSource,
+  newestCollections,
+  readThroughGates,
+  type GatedContent,
+} from './read-through-gates.ts'
 import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { groupEndsOf } from './static-rank.ts'
@@ -172,9 +178,9 @@ async function writeContents(
   const { sources } = input
   const filers = await filersOf(ledger)
   const { onProgress } = input
-  const { plan, links } = await linkRecords(ledger, filers, parties, (done) =>
-    onProgress('link', done, companiesIn(lists, sources)),
-  )
+  // About as many as the register has: those that left it are in the ledger, too.
+  const companies = countImported(lists, sources, (kind) => kind === 'corporation')
+  const { plan, links } = await linkRecords(ledger, filers, parties, (done) => onProgress('link', done, companies))
   const indexDataOf = await addCompanies(writer, ledger, {
     filers,
     classes: plan.classes,
@@ -238,13 +244,6 @@ async function linkRecords(
   const links = linkParties(parties, plan)
   plan.releaseCandidates()
   return { plan, links }
-}
-
-/** About as many as the register has: those that left it are in the ledger, too. */
-function companiesIn(lists: readonly SourceState[], sources: readonly SourceDescription[]): number {
-  const registers = new Set(sources.filter(({ produces }) => produces === 'corporation').map(({ id }) => id))
-  const counts = lists.filter(({ sourceId }) => registers.has(sourceId))
-  return counts.reduce((sum, { observedCount, removedCount }) => sum + observedCount + removedCount, 0)
 }
 
 const countsOf = ({ classes }: CompanyPlan, { byKind }: RecordTotals): GenerationFacts['counts'] => ({

@@ -67,16 +67,19 @@ async function readContent(
 ): Promise<GatedContent> {
   const decided = await decideRecords(ledger, decisions)
   const lists = await ledger.sources()
-  const total = recordsIn(lists, sources)
+  const total = countImported(lists, sources, isRecordKind)
   const listed = withListing(ledger, (done) => onProgress('read', done, total))
   const parties = await readParties({ ledger: listed.ledger, decisions: decided.byRecord })
   return { ledger, decided, parties, lists, listing: listed.listing(), heldBack: [] }
 }
 
-/** Records that were ever imported. */
-function recordsIn(lists: readonly SourceState[], sources: readonly SourceDescription[]): number {
-  const withRecords = sources.filter((source) => kindsOf(source).some((kind) => isRecordKind(kind)))
-  const ids = new Set(withRecords.map(({ id }) => id))
+/** How many records, or companies, of some kinds the ledger has, those that left their lists included. */
+export function countImported(
+  lists: readonly SourceState[],
+  sources: readonly SourceDescription[],
+  isCounted: (kind: SourceDescription['produces']) => boolean,
+): number {
+  const ids = new Set(sources.filter((source) => kindsOf(source).some(isCounted)).map(({ id }) => id))
   const counts = lists.filter(({ sourceId }) => ids.has(sourceId))
   return counts.reduce((sum, { observedCount, removedCount }) => sum + observedCount + removedCount, 0)
 }
