@@ -104,6 +104,11 @@ const same: readonly (readonly [string, Facts, Facts])[] = [
     order(partyOf('架空商会', null, '東京都港区見本一丁目')),
     order(partyOf('架空商会', null, '港区見本一丁目')),
   ],
+  [
+    'an address that goes on where the other ends',
+    order(partyOf('架空商会', null, '東京都港区見本1-2-3')),
+    order(partyOf('架空商会', null, '東京都港区見本1-2')),
+  ],
 ]
 for (const [what, one, other] of same)
   test(`two sources, one act: ${what}`, () => assert.deepEqual(counted([one], [other]), [2, 1]))
@@ -133,6 +138,11 @@ const different: readonly (readonly [string, Facts, Facts])[] = [
     'address',
     order(partyOf('架空商会', null, '東京都港区見本一丁目')),
     order(partyOf('架空商会', null, '東京都港区見本二丁目')),
+  ],
+  [
+    'an address with another number',
+    order(partyOf('架空商会', null, '東京都港区見本1-23')),
+    order(partyOf('架空商会', null, '東京都港区見本1-2')),
   ],
   [
     'a number that the operator took away',

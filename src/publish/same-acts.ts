@@ -134,7 +134,13 @@ function isSameParty(one: ActRecord, other: ActRecord): boolean {
   if (one.hasNoNumber !== other.hasNoNumber) return false
   if (one.name === null || one.name !== other.name) return false
   if (one.address === null || other.address === null) return true
-  return one.address.includes(other.address) || other.address.includes(one.address)
+  return isWithin(one.address, other.address) || isWithin(other.address, one.address)
+}
+
+/** Whether an address goes on where another ends: 架空町1-2 in 架空町1-2-3, but not in 架空町1-23. */
+function isWithin(part: string, whole: string): boolean {
+  const at = whole.indexOf(part)
+  return at >= 0 && !/^\d\d/.test(`${part.at(-1)}${whole.slice(at + part.length)}`)
 }
 
 const isEqualOrUnknown = (one: string | null, other: string | null): boolean =>
