@@ -4,7 +4,7 @@ import { appendDurably, replaceFile } from '../ledger/files.ts'
 import type { Kind, PartnerRecords } from '../page/browser/partners/ask-records.ts'
 import type { Sorted } from '../page/browser/partners/cleared.ts'
 import type { Findings, Partner } from '../page/browser/partners/partner-list.ts'
-import { isInForce, jsonOfRecord, textOfRecords } from '../page/browser/partners/report-records.ts'
+import { isInForce, isOfUnknownStatus, jsonOfRecord, textOfRecords } from '../page/browser/partners/report-records.ts'
 import { reportedPartner, rowsOfCsv, type Row } from '../page/browser/partners/report-rows.ts'
 import { csvText } from '../page/browser/records/csv.ts'
 import type { CollectedKinds } from './collected-kinds.ts'
@@ -57,6 +57,8 @@ const columns = {
   identified_licence_actions: identifiedOf('license_action', 'license_actions'),
   identified_in_force: ({ partner: { findings }, records: { records } }) =>
     findings === null ? null : records.filter((record) => record.tie === 'number' && isInForce(record)).length,
+  may_be_in_force: ({ partner: { findings }, records: { records } }) =>
+    findings === null ? null : records.filter(isOfUnknownStatus).length,
   lists_of_unknown_day: ({ partner, collected }) =>
     partner.state === 'failed' ? null : collected.listsOfUnknownDay.length,
   generation: ({ generations }) => generations.join(' ') || null,

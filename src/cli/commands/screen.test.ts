@@ -74,6 +74,17 @@ const partners = [
   'A8,別の名,5999901001001',
 ].join('\r\n')
 
+test('a measure of which nobody knows whether it is in force is counted beside those that are', async (t) => {
+  const { screen, list, report, output } = setUp(t)
+  const { code, stderr } = await screen(list('会社名\n株式会社霞月蝶土木\n'), '--url', open.url, '--output', output)
+  assert.equal(code, 0, stderr)
+  const [row] = report()
+  const unknown = row!['records']!.split(' | ').filter((entry) => entry.split(' ')[2] === 'unknown')
+  assert.ok(unknown.length > 0)
+  assert.equal(row!['may_be_in_force'], String(unknown.length))
+  assert.match(stderr, /1 of them with records, \d with a measure in force, 1 with one that may be in force/)
+})
+
 test('each partner of a list has a row: what was asked, what was found, how, and behind which lists', async (t) => {
   const { screen, list, asked } = setUp(t)
   const { code, stdout, stderr } = await screen(list(partners), '--url', open.url)
@@ -123,6 +134,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     identified_enforcements: '5',
     identified_licence_actions: '1',
     identified_in_force: '3',
+    may_be_in_force: '0',
     lists_of_unknown_day: '0',
     cleared: '',
     records_missing: '0',

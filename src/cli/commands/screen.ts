@@ -20,8 +20,6 @@ import {
 } from '../partner-review.ts'
 import { createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
 import { createProgress, type Progress } from '../progress.ts'
-import { isOfUnknownStatus } from '../../page/browser/partners/report-records.ts'
-import { reportedPartner } from '../../page/browser/partners/report-rows.ts'
 import { printJson, printLine, type OutputOptions } from '../report.ts'
 
 const examples = `
@@ -122,7 +120,7 @@ function tellStates(output: Output, rows: readonly ReportRow[]): void {
   printLine(output, `${rows.length} partners asked: ${counts.join(', ')}`)
   const withRecords = rows.filter((row) => row.record_ids !== null || row.cleared_records !== null)
   const inForce = rows.filter((row) => Number(row.suspensions_in_force) + Number(row.licence_actions_in_force) > 0)
-  const unknown = rows.filter((row) => reportedPartner(row).records?.some(isOfUnknownStatus) === true)
+  const unknown = rows.filter((row) => Number(row.may_be_in_force) > 0)
   const ofUnknown = unknown.length === 0 ? '' : `, ${unknown.length} with one that may be in force`
   printLine(output, `${withRecords.length} of them with records, ${inForce.length} with a measure in force${ofUnknown}`)
   const lists = Math.max(0, ...rows.map((row) => Number(row.lists_of_unknown_day)))
