@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { countsLine, noCounts, sumOf } from './stages/closing-line.ts'
 import { runStage, type StageResult } from './stages/run-stage.ts'
-import { lanes, type Stage } from './stages/stages.ts'
+import { stages, type Stage } from './stages/stages.ts'
 import { table } from './stages/table.ts'
 import { passedIn } from './stages/unchanged.ts'
 
@@ -29,12 +29,12 @@ async function take(stage: Stage): Promise<void> {
 }
 
 const start = performance.now()
-await Promise.all(
-  lanes.map(async (lane) => {
-    for (const stage of lane) await take(stage)
-  }),
-)
-const inOrder = lanes.flat().map(({ name }) => [name, results.get(name) ?? null] as const)
+const waiting = stages.values()
+const takeNext = async (): Promise<void> => {
+  for (const stage of waiting) await take(stage)
+}
+await Promise.all([takeNext(), takeNext()])
+const inOrder = stages.map(({ name }) => [name, results.get(name) ?? null] as const)
 const all = sumOf(inOrder.map(([, result]) => result?.counts ?? noCounts))
 console.log(`\n${table(inOrder, (performance.now() - start) / 1000)}\n${countsLine(all)}`)
 process.exitCode = all.failed === 0 ? 0 : 1

@@ -2,11 +2,11 @@
 import { writeResult } from '../bench/results/results.ts'
 import { countsLine, sumOf } from './stages/closing-line.ts'
 import { runStage, type StageResult } from './stages/run-stage.ts'
-import { lanes } from './stages/stages.ts'
+import { stages } from './stages/stages.ts'
 import { table } from './stages/table.ts'
 
 const results: (readonly [name: string, result: StageResult])[] = []
-for (const { name } of lanes.flat()) {
+for (const { name } of stages) {
   console.log(`${name} …`)
   const result = await runStage('npm', ['run', '--silent', name], { write: console.log, env: { TEST_LENGTH: 'long' } })
   results.push([name, result])
