@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { intervalText } from './browser/coverage/coverage-facts.ts'
 import { nextCheck } from './browser/coverage/next-check.ts'
-import { ja as words } from './browser/words-ja.ts'
-import { en } from './browser/words-en.ts'
+import { coverageWords } from './browser/coverage/coverage-words.ts'
+import { ja } from './browser/words-ja.ts'
+import { en as pageEn } from './browser/words-en.ts'
+
+const words = { ...ja, ...coverageWords.ja }
+const en = { ...pageEn, ...coverageWords.en }
 
 const list = (changes: Record<string, unknown> = {}) => ({
   freshness: 'fresh',

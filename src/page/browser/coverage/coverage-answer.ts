@@ -1,4 +1,5 @@
-import type { CollectedSource, Context, CoverageEntry } from '../types.ts'
+import type { CollectedSource, CoverageEntry } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import type { Body } from './coverage-search.ts'
 import { findBodies } from './coverage-search.ts'
 import {
@@ -25,7 +26,7 @@ import { nextCheck } from './next-check.ts'
 const bodiesShownMax = 24
 
 /** What is collected of the body that a text names; which bodies it may mean; or that no body has the name. */
-export function coverageAnswer(text: string, bodies: Body[], context: Context): ComponentChild[] {
+export function coverageAnswer(text: string, bodies: Body[], context: CoverageContext): ComponentChild[] {
   const { words } = context
   if (text.trim() === '') return []
   const { named, others } = findBodies(text, bodies)
@@ -36,7 +37,7 @@ export function coverageAnswer(text: string, bodies: Body[], context: Context): 
   ]
 }
 
-function choices(title: string, bodies: Body[], context: Context) {
+function choices(title: string, bodies: Body[], context: CoverageContext) {
   if (bodies.length === 0) return []
   const tiles = bodies.slice(0, bodiesShownMax).map(({ name, nameEn, lists }) => {
     const label = labelOf(name, nameEn, context.language)
@@ -50,7 +51,7 @@ function choices(title: string, bodies: Body[], context: Context) {
   ]
 }
 
-function unknownBody(text: string, { words, href }: Context) {
+function unknownBody(text: string, { words, href }: CoverageContext) {
   const conditions = { authority: text }
   return h(
     'section',
@@ -65,7 +66,7 @@ function unknownBody(text: string, { words, href }: Context) {
   )
 }
 
-function bodyAnswer(body: Body, context: Context) {
+function bodyAnswer(body: Body, context: CoverageContext) {
   const { words, language } = context
   const { name, nameEn, lists, sources } = body
   const parents = [...new Set(lists.map(({ parent }) => parent))].filter(Boolean).join('、')
@@ -86,7 +87,7 @@ function bodyAnswer(body: Body, context: Context) {
   )
 }
 
-function suspensions({ lists, sourcesById }: Body, context: Context): ComponentChild[] {
+function suspensions({ lists, sourcesById }: Body, context: CoverageContext): ComponentChild[] {
   const { words } = context
   if (lists.length === 0) return [h('p', {}, words.noOwnList)]
   const state = coverageState(lists)
@@ -100,7 +101,7 @@ function suspensions({ lists, sourcesById }: Body, context: Context): ComponentC
 }
 
 /** A list that was never collected has no name yet, but its source has. */
-function listFacts(entry: CoverageEntry, source: CollectedSource | undefined, context: Context) {
+function listFacts(entry: CoverageEntry, source: CollectedSource | undefined, context: CoverageContext) {
   const { words, language } = context
   const isCollected = entry.freshness !== 'never_collected'
   const count = h(
@@ -129,19 +130,19 @@ function listFacts(entry: CoverageEntry, source: CollectedSource | undefined, co
   )
 }
 
-function lastRetrieval(entry: CoverageEntry, { words, language }: Context) {
+function lastRetrieval(entry: CoverageEntry, { words, language }: CoverageContext) {
   const { last_attempt_at: attempt, last_attempt_error: error } = entry
   const failure = error ? words.attemptFailed(instantDayText(attempt, language), error) : ''
   return h('span', {}, instantDateElement(entry.last_success_at, language) ?? words.never, hint(failure))
 }
 
-function ratio(entry: CoverageEntry, context: Context) {
+function ratio(entry: CoverageEntry, context: CoverageContext) {
   const { text, remark } = ratioParts(entry, context)
   return h('span', {}, text, hint(remark))
 }
 
 /** The sources of enforcement records and licence actions that this body publishes. */
-function otherKinds(sources: CollectedSource[], context: Context) {
+function otherKinds(sources: CollectedSource[], context: CoverageContext) {
   const { words } = context
   if (sources.length === 0) return [h('p', {}, words.noOwnSource)]
   const { collected, others, meaning, othersCount } = sourceLists(sources, context)

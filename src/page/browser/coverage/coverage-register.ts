@@ -1,4 +1,5 @@
-import type { Context, CoverageEntry, CoverageGroup, Place } from '../types.ts'
+import type { CoverageEntry, CoverageGroup, Place } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import { coverageTable } from './coverage-table.ts'
 import { collectedOfText } from './coverage-tiles.ts'
 import { h } from 'preact'
@@ -7,7 +8,7 @@ import { countText, labelOf } from '../format.ts'
 export type Filter = Extract<Place, { view: 'coverage' }>
 
 /** The table of publishers, folded by group. A group that is asked for, or filtered, is open. */
-export function coverageRegister(groups: CoverageGroup[], filter: Filter, context: Context) {
+export function coverageRegister(groups: CoverageGroup[], filter: Filter, context: CoverageContext) {
   const { freshness } = filter
   const isShown = (entry: CoverageEntry) => freshness === '' || entry.freshness === freshness
   const shown = groups
@@ -24,7 +25,7 @@ export function coverageRegister(groups: CoverageGroup[], filter: Filter, contex
 }
 
 /** A group with its rows. */
-function groupDetails(group: CoverageGroup, rows: CoverageEntry[], filter: Filter, context: Context) {
+function groupDetails(group: CoverageGroup, rows: CoverageEntry[], filter: Filter, context: CoverageContext) {
   const { words, language } = context
   const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)
   const isCollected = group.collected_publisher_count > 0
@@ -58,13 +59,13 @@ function groupDetails(group: CoverageGroup, rows: CoverageEntry[], filter: Filte
 }
 
 /** Without scripts the table of a group that is not open is another address, because all of them would be a page of 400 KB. */
-function groupLink({ publisher_group: group }: CoverageGroup, { words, href }: Context) {
+function groupLink({ publisher_group: group }: CoverageGroup, { words, href }: CoverageContext) {
   const url = href({ view: 'coverage', text: '', group, freshness: '' })
   return h('p', {}, h('a', { href: `${url}#group-${group}` }, words.showGroup))
 }
 
 /** The rows of one freshness, each with their number. */
-function freshnessLinks(groups: CoverageGroup[], filter: Filter, { words, language, href }: Context) {
+function freshnessLinks(groups: CoverageGroup[], filter: Filter, { words, language, href }: CoverageContext) {
   const entries = groups.flatMap(({ publishers }) => publishers)
   const choices = Object.entries({ '': words.all, ...words.freshnesses })
     .map(([code, text]) => ({

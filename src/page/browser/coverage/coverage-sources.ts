@@ -1,4 +1,5 @@
-import type { CollectedSource, Context } from '../types.ts'
+import type { CollectedSource } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import type { CoverageState } from './coverage-state.ts'
 import { coverageState, meaningOf } from './coverage-state.ts'
 import { tileLink } from './coverage-tiles.ts'
@@ -14,7 +15,7 @@ import { documentUrl } from '../url.ts'
 export function sourceSections(
   sources: CollectedSource[],
   registeredIds: ReadonlySet<string | null>,
-  context: Context,
+  context: CoverageContext,
 ) {
   const { words } = context
   const ofKind = (kind: string) => sources.filter(({ produces, kinds = [produces] }) => kinds.includes(kind))
@@ -29,7 +30,7 @@ export function sourceSections(
   ]
 }
 
-function sourceSection(title: string, sources: CollectedSource[], context: Context) {
+function sourceSection(title: string, sources: CollectedSource[], context: CoverageContext) {
   const { collected, others, meaning, othersCount } = sourceLists(sources, context)
   const summary = context.words.notCollectedSources(countText(othersCount, context.language))
   return h(
@@ -42,7 +43,7 @@ function sourceSection(title: string, sources: CollectedSource[], context: Conte
 }
 
 /** The sources that are collected, each with what it means if nothing is found in it; the others, and what that means of them. */
-export function sourceLists(sources: CollectedSource[], context: Context) {
+export function sourceLists(sources: CollectedSource[], context: CoverageContext) {
   const { words } = context
   const states = sources.map((source) => ({ source, state: coverageState(source.lists ?? []) }))
   const collected = states.filter(({ state }) => state.freshness !== 'never_collected')
@@ -62,7 +63,7 @@ export function sourceLists(sources: CollectedSource[], context: Context) {
   }
 }
 
-function sourceTile({ source, state }: { source: CollectedSource; state: CoverageState }, context: Context) {
+function sourceTile({ source, state }: { source: CollectedSource; state: CoverageState }, context: CoverageContext) {
   const name = labelOf(source.title, source.title_en, context.language)
   const href = documentUrl(`/docs/sources#${source.source_id}`, context.urlLanguage)
   return tileLink({ name, href, state }, context)

@@ -1,4 +1,5 @@
-import type { Context, CoverageEntry } from '../types.ts'
+import type { CoverageEntry } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import {
   freshnessBadge,
   hasRecords,
@@ -17,7 +18,7 @@ import { h } from 'preact'
 import { publishedText } from '../elements.ts'
 import { countText, instantDateElement } from '../format.ts'
 
-export function coverageTable(entries: CoverageEntry[], caption: string, context: Context) {
+export function coverageTable(entries: CoverageEntry[], caption: string, context: CoverageContext) {
   const { words } = context
   const titles = [words.publisher, words.freshness, words.lastSuccess, words.observed, words.ratio]
   return h(
@@ -30,7 +31,7 @@ export function coverageTable(entries: CoverageEntry[], caption: string, context
 }
 
 /** `data-label` contains the column title for narrow screens, where cells are stacked. */
-function row(entry: CoverageEntry, context: Context) {
+function row(entry: CoverageEntry, context: CoverageContext) {
   const { words, language } = context
   const isCollected = entry.freshness !== 'never_collected'
   const ratio = ratioParts(entry, context)
@@ -57,7 +58,7 @@ function row(entry: CoverageEntry, context: Context) {
   )
 }
 
-function publisherCell(entry: CoverageEntry, context: Context) {
+function publisherCell(entry: CoverageEntry, context: CoverageContext) {
   const { language } = context
   const name =
     language === 'en' && entry.publisher_en

@@ -1,4 +1,5 @@
 import type { Context, CoverageEntry, CoverageGroup } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import type { CoverageState, Freshness } from './coverage-state.ts'
 import { shortNameOf } from './coverage-search.ts'
 import { coverageState, freshnessMarks, meaningOf } from './coverage-state.ts'
@@ -11,7 +12,7 @@ import { coverageOf } from '../url.ts'
  * The publishers of procurement suspensions as tiles: the prefectures in the arrangement of Japan (by region on a phone), the designated
  * cities beside them, the other groups below. A tile is a link to what is collected of its publisher.
  */
-export function coverageTiles(groups: CoverageGroup[], context: Context) {
+export function coverageTiles(groups: CoverageGroup[], context: CoverageContext) {
   const entriesOf = (code: string) => groups.find(({ publisher_group }) => publisher_group === code)?.publishers ?? []
   const others = groups.filter(({ publisher_group }) => !['prefecture', 'designated_city'].includes(publisher_group))
   return [
@@ -36,7 +37,7 @@ export function coverageTiles(groups: CoverageGroup[], context: Context) {
 }
 
 /** What the marks mean. */
-function legend({ words }: Context) {
+function legend({ words }: CoverageContext) {
   return h(
     'ul',
     { class: 'map-legend' },
@@ -70,7 +71,7 @@ export function prefectureMap(tiles: ComponentChild[], { words }: Context) {
 }
 
 /** `names`: in the order of their codes, without 県, 市 and the like. */
-function placeTiles([namesJa, namesEn]: [string[], string[]], entries: CoverageEntry[], context: Context) {
+function placeTiles([namesJa, namesEn]: [string[], string[]], entries: CoverageEntry[], context: CoverageContext) {
   return namesJa.map((name, index) => {
     const own = entries.filter(({ publisher }) => publisher.replace(/[都府県市]$/, '') === name)
     const label = context.language === 'en' ? (namesEn[index] ?? name) : name
@@ -84,7 +85,7 @@ function placeTiles([namesJa, namesEn]: [string[], string[]], entries: CoverageE
 
 export function tile(
   { publisher, label, lists }: { publisher: string; label: string; lists: CoverageEntry[] },
-  context: Context,
+  context: CoverageContext,
 ) {
   const state = coverageState(lists)
   const url = context.href(coverageOf(publisher))
@@ -96,7 +97,7 @@ export function tile(
 /** A name with the mark of its freshness, as a link. Its title says what that means. */
 export function tileLink(
   { name, href, state, hasTitle = true }: { name: string; href: string; state: CoverageState; hasTitle?: boolean },
-  context: Context,
+  context: CoverageContext,
 ) {
   const freshness = context.words.freshnesses[state.freshness]
   const title = hasTitle ? `${name} — ${freshness}: ${meaningOf(state, context)}` : null
@@ -110,7 +111,7 @@ export function tileLink(
 }
 
 /** The publishers of a group that has no place on the map. Those that are not collected are folded. */
-function chipSection(group: CoverageGroup, context: Context) {
+function chipSection(group: CoverageGroup, context: CoverageContext) {
   const { words, language } = context
   const publishers = [...new Set(group.publishers.map(({ publisher }) => publisher))]
   const chips = publishers.map((publisher) => {
@@ -143,7 +144,7 @@ function chipSection(group: CoverageGroup, context: Context) {
   )
 }
 
-export function collectedOfText(group: CoverageGroup, { words, language }: Context) {
+export function collectedOfText(group: CoverageGroup, { words, language }: CoverageContext) {
   return words.collectedOf(
     countText(group.collected_publisher_count, language),
     countText(group.publisher_count, language),

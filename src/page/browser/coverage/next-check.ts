@@ -1,4 +1,5 @@
-import type { Context, CoverageEntry } from '../types.ts'
+import type { CoverageEntry } from '../types.ts'
+import type { CoverageContext } from './coverage-words.ts'
 import { dateText } from '../format.ts'
 
 /** A longer interval, in months, is that of data which is not collected again, such as the sample. */
@@ -7,7 +8,7 @@ const monthsMax = 120
 /** When a list is expected to be retrieved again: one interval after the last time. Nothing is planned for a list that is not collected. */
 export function nextCheck(
   entry: Pick<CoverageEntry, 'freshness' | 'source_id' | 'last_success_at' | 'expected_interval'>,
-  { words, language, today }: Pick<Context, 'words' | 'language' | 'today'>,
+  { words, language, today }: Pick<CoverageContext, 'words' | 'language' | 'today'>,
 ) {
   if (entry.freshness === 'closed') return words.nextNone
   if (entry.freshness === 'never_collected') return entry.source_id === null ? words.nextNone : words.nextUnknown

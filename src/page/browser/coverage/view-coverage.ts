@@ -1,4 +1,5 @@
 import type { CollectedSource, Context, CoverageGroup, Place } from '../types.ts'
+import { coverageContext, type CoverageContext } from './coverage-words.ts'
 import type { Body } from './coverage-search.ts'
 import { coverageAnswer } from './coverage-answer.ts'
 import { coverageRegister } from './coverage-register.ts'
@@ -14,7 +15,8 @@ import { coveragePath, documentUrl, textCharactersMax } from '../url.ts'
 export type Filter = Extract<Place, { view: 'coverage' }>
 
 /** The coverage register: what is collected of one body, and of all. It needs one request, because the page filters the rows itself. */
-export async function showCoverage(filter: Filter, context: Context) {
+export async function showCoverage(filter: Filter, pageContext: Context) {
+  const context = coverageContext(pageContext)
   const { words } = context
   context.setTitle(filter.text === '' ? words.coverageTitle : `${filter.text} — ${words.coverageTitle}`)
   const title = h('h1', {}, words.coverageTitle)
@@ -43,7 +45,7 @@ export async function showCoverage(filter: Filter, context: Context) {
 }
 
 /** The box that asks for a body, and the answer. With scripts, the answer follows the text at once. */
-function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[]; context: Context }) {
+function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[]; context: CoverageContext }) {
   const { words } = context
   const [text, setText] = useState(filter.text)
   const answer = useRef<HTMLElement>(null)
@@ -96,7 +98,7 @@ function Question({ filter, bodies, context }: { filter: Filter; bodies: Body[];
 }
 
 /** The publishers of procurement suspensions as tiles. */
-function picture(groups: CoverageGroup[], context: Context) {
+function picture(groups: CoverageGroup[], context: CoverageContext) {
   const { words } = context
   return h(
     'section',
@@ -108,7 +110,7 @@ function picture(groups: CoverageGroup[], context: Context) {
 }
 
 /** The sources of the other kinds of records. */
-function otherKinds(sources: CollectedSource[], groups: CoverageGroup[], context: Context) {
+function otherKinds(sources: CollectedSource[], groups: CoverageGroup[], context: CoverageContext) {
   const { words } = context
   const registeredIds = new Set(groups.flatMap(({ publishers }) => publishers.map(({ source_id }) => source_id)))
   return h(

@@ -289,7 +289,7 @@ test('the sources show each collected list and its freshness, and sources that w
   assert.equal(entries.get('of_the_operator')?.attribution, '出典:自前')
 
   const page = await app.inject('/docs/sources?lang=en')
-  assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*2026-11-19.*2026-11-21.*fresh.*1,234.*2024-05-01/)
+  assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*2026-11-19.*2026-11-21.*Fresh.*1,234.*2024-05-01/)
   const [, notCollected = ''] = /Not collected<\/h2>(.*)$/s.exec(page.body) ?? []
   assert.ok(notCollected.includes('caa_representations') && !notCollected.includes('isa_technical_intern'))
 

@@ -1,6 +1,7 @@
 import type { CollectedList, SourceCredit } from '../../../domain/collected-source.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../../domain/list-age.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
+import { coverageWords } from '../../../page/browser/coverage/coverage-words.ts'
 import type { CollectedSource } from '../../../page/browser/types.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
@@ -30,26 +31,6 @@ function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
 
 const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
-
-/** The labels that the web page uses for the coverage register. */
-const freshnessLabels: Bilingual<Readonly<Record<Freshness, string>>> = {
-  en: {
-    fresh: 'fresh',
-    stale: 'ageing',
-    overdue: 'overdue',
-    closed: 'closed list',
-    unknown: 'day unknown',
-    never_collected: 'not collected',
-  },
-  ja: {
-    fresh: '最新',
-    stale: 'やや古い',
-    overdue: '更新遅れ',
-    closed: '更新終了',
-    unknown: '時点不明',
-    never_collected: '未収集',
-  },
-}
 
 export const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], string>>> = {
   en: {
@@ -87,7 +68,7 @@ const listColumns: readonly (Bilingual & { readonly cell: (list: ListEntry, lang
 
 function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry, language: Language): string {
   const { partsOnly, lastFailed } = pageWords[language]
-  const parts = [freshnessLabels[language][freshness]]
+  const parts = [coverageWords[language].freshnesses[freshness]]
   if (!complete && lastSuccessAt !== null) parts.push(partsOnly)
   if (lastRefusal !== null) parts.push(`${lastFailed}: ${lastRefusal}`)
   return parts.join(' · ')
