@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
@@ -82,6 +82,16 @@ test('an unreadable generation is reported once, and the previous one stays in s
   assert.equal(await keeper.refresh(), null)
   assert.equal(`${keeper.current()?.facts.id}.generation`, name)
   assert.notEqual(name, first)
+})
+
+test('a served generation that is cut off is reported once', async (t) => {
+  const { keeper, generations, first } = await sampleWithKeeper(t)
+  const path = generations.pathOf(first)
+  chmodSync(path, 0o644)
+  truncateSync(path, 8_192)
+  assert.match((await keeper.refresh())?.message ?? 'no error', /has 8192 bytes and not \d+/)
+  assert.equal(await keeper.refresh(), null)
+  assert.equal(keeper.problem()?.kind, 'damaged')
 })
 
 test('a server refuses to start on a generation of a newer format and does not publish the sample instead', async (t) => {

@@ -79,7 +79,9 @@ export function createServedGeneration(generations: Generations, now: () => numb
         return null
       } catch (error) {
         await serveBefore(name)
-        return new GenerationDamaged(`${name} is damaged: ${(error as Error).message}`, { cause: readFailure ?? error })
+        const { message } = error as Error
+        // Opening it again fails with the same words, so that it is reported once.
+        return new GenerationDamaged(message, { cause: readFailure ?? error })
       }
     },
     close() {
