@@ -98,25 +98,29 @@ const namesOf = (found: { readonly items: readonly { readonly company: { readonl
 test('a company tells what is known by its name only, beside what is known to be its own', async () => {
   const company = await companyOf(sky)
   assert.equal(company.recordCounts.procurementSuspensions, 1)
-  const counted = { enforcements: 1, procurementSuspensions: 2, licenseActions: 0, inForce: 1 }
+  const counted = { enforcements: 1, procurementSuspensions: 2, licenseActions: 0, inForce: 1, mayBeInForce: 0 }
   assert.deepEqual(company.nameOnlyCounts, counted)
   // 架空蒼天 is printed without a legal form, so the other company of the name holds it, too.
   assert.deepEqual([company.nameHolders, company.registerComplete], [2, true])
   const namesake = await companyOf(skyToo)
   assert.deepEqual(namesake.nameOnlyCounts, { ...counted, procurementSuspensions: 1, inForce: 0 })
   const none = await companyOf(quiet)
-  assert.deepEqual(none.nameOnlyCounts, { enforcements: 0, procurementSuspensions: 0, licenseActions: 0, inForce: 0 })
+  const nothing = { enforcements: 0, procurementSuspensions: 0, licenseActions: 0 }
+  assert.deepEqual(none.nameOnlyCounts, { ...nothing, inForce: 0, mayBeInForce: 0 })
+  assert.deepEqual(none.nameOnlyActCounts, nothing)
   assert.equal(none.nameHolders, null)
 })
 
 test('a company names the corporations that merged into it, with the records that are theirs', async () => {
   const { predecessors } = await companyOf(quiet)
+  const counts = { enforcements: 0, procurementSuspensions: 1, licenseActions: 0 }
   assert.deepEqual(predecessors, [
     {
       corporateNumber: numberOf(5),
       name: '株式会社架空旧川',
       closedOn: '2020-04-01',
-      recordCounts: { enforcements: 0, procurementSuspensions: 1, licenseActions: 0 },
+      recordCounts: counts,
+      actCounts: counts,
     },
   ])
   assert.deepEqual((await companyOf(sky)).predecessors, [])
@@ -133,10 +137,12 @@ test('by number, an answer has the identified records and says how many are know
     search.procurementSuspensions({ ...others, corporateNumber: sky }, page)
   const all = await asked({})
   assert.deepEqual(namesOf(all), ['株式会社架空蒼天'])
-  assert.deepEqual(all.nameOnly, { count: 2, inForce: 1, nameHolders: 2, registerComplete: true })
+  assert.deepEqual(all.nameOnly, { count: 2, inForce: 1, mayBeInForce: 0, nameHolders: 2, registerComplete: true })
   assert.deepEqual(all.warnings, ['name_only_records'])
-  const inForce = await asked({ status: 'in_force' })
-  assert.deepEqual([inForce.nameOnly?.count, inForce.nameOnly?.inForce], [1, 1])
+  for (const status of ['in_force', 'active']) {
+    const { nameOnly } = await asked({ status })
+    assert.deepEqual([nameOnly?.count, nameOnly?.inForce, nameOnly?.mayBeInForce], [1, 1, 0], status)
+  }
   const bribery = await asked({ reason: 'bribery' })
   assert.deepEqual([bribery.items.length, bribery.nameOnly?.count, bribery.nameOnly?.inForce], [0, 1, 0])
   assert.deepEqual(bribery.warnings, ['name_only_records'])

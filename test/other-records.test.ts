@@ -52,7 +52,9 @@ const licenceAction = (name: string, period: Period | null, number?: string): Li
 const now = periodOf('2026-06-01', '2026-11-30')
 const past = periodOf('2025-06-01', '2025-11-30')
 const open = periodOf('2026-06-01', null)
+const unpublished = { ...suspension('架空不明商会', now), period: null }
 const rows = [
+  unpublished,
   suspension('架空伊那造園', now),
   suspension('架空伊那造園', past),
   suspension('架空伊那造園', open),
@@ -86,7 +88,11 @@ const others = async (q: string, limit = 10) => {
   return counted
 }
 const counts = (procurementSuspensions: number, licenseActions: number) => ({ procurementSuspensions, licenseActions })
-const counted = (...numbers: Parameters<typeof counts>) => ({ enforcements: 0, ...counts(...numbers) })
+const counted = (...numbers: Parameters<typeof counts>) => ({
+  enforcements: 0,
+  ...counts(...numbers),
+  mayBeInForce: counts(0, 0),
+})
 
 test('a company known only from an unlinked suspension is not "nothing found"', async () => {
   const found = await search.combined('架空伊那造園', 10)
@@ -132,6 +138,11 @@ test('the records are counted up to ten, by name, by a part of it and by corpora
 test('nothing is counted for a company without records, nor for a text that nobody has', async () => {
   for (const q of [numberOf(2), '株式会社架空2', 'zzqxj9vwk7'])
     assert.deepEqual(await others(q), { ...counted(0, 0), inForce: counts(0, 0) }, q)
+})
+
+test('a measure of which nobody knows whether it is in force is counted beside those that are', async () => {
+  const expected = { ...counted(1, 0), inForce: counts(0, 0), mayBeInForce: counts(1, 0) }
+  assert.deepEqual(await others('架空不明商会'), expected)
 })
 
 test('in force means today: on the day after the last one it no longer counts', async () => {

@@ -139,6 +139,17 @@ test('a company counts its records, and beside them its acts', async () => {
   assert.deepEqual(company.actCounts, { enforcements: 2, procurementSuspensions: 1, licenseActions: 0 })
 })
 
+test('acts known by the name are counted once, and not beside an identified record of theirs', async (t) => {
+  const later = order({ actionDate: '2026-05-01' })
+  const found = await publishedFrom(t, [order(partyOf('株式会社架空蒼天', sky)), later], [order(), later])
+  const countsOf = async (number: string) => {
+    const { actCounts, nameOnlyCounts, nameOnlyActCounts } = (await found.companies(number, 1)).items[0]!
+    return [actCounts, nameOnlyCounts, nameOnlyActCounts].map(({ enforcements }) => enforcements)
+  }
+  assert.deepEqual(await countsOf(sky), [1, 3, 1])
+  assert.deepEqual(await countsOf(numberOf(2)), [0, 3, 2])
+})
+
 test('a record that is withheld is named by no other, and its act stays while another record of it does', async () => {
   const { items } = await search.enforcements({ corporateNumber: sky, to: day }, page)
   const ids = items.map(({ id }) => id)

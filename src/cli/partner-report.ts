@@ -59,6 +59,9 @@ const columns = {
     findings === null ? null : records.filter((record) => record.tie === 'number' && isInForce(record)).length,
   may_be_in_force: ({ partner: { findings }, records: { records } }) =>
     findings === null ? null : records.filter(isOfUnknownStatus).length,
+  suspension_acts: actsOf('procurement_suspension', 'procurement_suspensions'),
+  enforcement_acts: actsOf('enforcement', 'enforcements'),
+  licence_action_acts: actsOf('license_action', 'license_actions'),
   lists_of_unknown_day: ({ partner, collected }) =>
     partner.state === 'failed' ? null : collected.listsOfUnknownDay.length,
   generation: ({ generations }) => generations.join(' ') || null,
@@ -96,6 +99,12 @@ const choiceText = ({ number, name, address }: Partner['choices'][number]): stri
 function identifiedOf(kind: RecordKind, name: Kind) {
   return ({ partner: { findings }, collected, records: { identified } }: AskedPartner): number | null =>
     findings === null || !collected.isCollected(kind) ? null : identified[name]
+}
+
+/** Each act once, and without warnings; null where the service did not give all records. */
+function actsOf(kind: RecordKind, name: Kind) {
+  return ({ partner: { findings }, collected, records: { acts } }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : (acts?.[name] ?? null)
 }
 
 const idsOf = (records: readonly { readonly id: string }[]): string | null =>
@@ -187,7 +196,7 @@ const otherReport = (text: string): string =>
 
 /** `candidates`, and the numbers of records: `enforcements`, `suspensions`, `suspensions_in_force`, `name_only_…` and so on. */
 const numberColumns =
-  /^(?:candidates|name_holders|(?:name_only|identified)_.*|enforcements|(?:suspensions|licence_actions)(?:_in_force)?|lists_of_unknown_day|cleared|records_missing)$/
+  /^(?:candidates|name_holders|(?:name_only|identified)_.*|may_be_in_force|.*_acts|enforcements|(?:suspensions|licence_actions)(?:_in_force)?|lists_of_unknown_day|cleared|records_missing)$/
 
 const parsedRow = (row: Row): ReportRow =>
   rowOf((name) => {

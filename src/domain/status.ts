@@ -70,6 +70,10 @@ const notesOn = ({ remarks = '', period }: PublishedRecord): readonly string[] =
 export const isInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
   ['active', 'open_ended'].includes(statusOn(day, dates, today))
 
+/** Whether nobody knows if a record is in force on a day, which is not the same as that it is not. */
+export const mayBeInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
+  statusOn(day, dates, today) === 'unknown'
+
 /** The status on a day, as far as is known `today`, which is the date in Japan. */
 export function statusOn(day: string, dates: StatusDates, today: string = day): Status {
   const { basis, start, end, liftedOn, cancelledOn } = dates

@@ -358,6 +358,8 @@ export interface GenerationReader {
   actCountsOf(corporateNumber: string): CompanyRecordCounts
   /** The acts that these records are. */
   countActs(kind: RecordKind, ids: readonly number[]): number
+  /** The other records of the act of a record. */
+  othersOfAct(kind: RecordKind, id: number): readonly RecordOfAct[]
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
   /** The number of companies to whose names these records belong. */

@@ -1,9 +1,11 @@
+import type { RecordKind } from '../domain/facts.ts'
 import type {
   CompanyRow,
   FoundRecord,
   GenerationReader,
   MatchedNames,
   CompanyRecordCounts,
+  RecordOfAct,
   RecordQuery,
   Withheld,
 } from './ports.ts'
@@ -20,9 +22,11 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
   }
   const recordCountsOf = (corporateNumber: string): CompanyRecordCounts =>
     lessWithheld(corporateNumber, reader.recordCountsOf(corporateNumber), 'records')
+  const shownOf = (kind: RecordKind, others: readonly RecordOfAct[]): readonly RecordOfAct[] =>
+    others.filter((other) => !records[kind].includes(other.id))
   const withoutOthers = (record: FoundRecord): FoundRecord => ({
     ...record,
-    alsoPublished: record.alsoPublished.filter((other) => !records[record.facts.kind].includes(other.id)),
+    alsoPublished: shownOf(record.facts.kind, record.alsoPublished),
   })
   const shown = (row: CompanyRow): CompanyRow => {
     const number = row.textOf('corporate_number')
@@ -51,6 +55,7 @@ export function withoutRecords(reader: GenerationReader, withheld: Withheld | nu
     countBy: (query, names, max) => reader.countBy(withoutThem(query), names, max),
     recordCountsOf,
     actCountsOf: (corporateNumber) => lessWithheld(corporateNumber, reader.actCountsOf(corporateNumber), 'acts'),
+    othersOfAct: (kind, id) => shownOf(kind, reader.othersOfAct(kind, id)),
     recordsOfName: (corporateNumber) =>
       reader.recordsOfName(corporateNumber).filter(({ kind, id: record }) => !records[kind].includes(record)),
     companies: (ids) => reader.companies(ids).map(shown),

@@ -16,10 +16,11 @@ const contextIn = (language: Language): Context =>
   }) as unknown as Context
 const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
-const notice = (counts: Omit<OtherRecords, 'name' | 'enforcements'>, language: Language = 'ja'): string =>
-  htmlIn([
-    otherRecordsNotice('架空造園', { other_records: { enforcements: 0, ...counts } } as Meta, contextIn(language)),
-  ])
+const none = { procurement_suspensions: 0, license_actions: 0 }
+function notice(counts: Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force'>, language: Language = 'ja') {
+  const others = { enforcements: 0, may_be_in_force: none, ...counts }
+  return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language))])
+}
 
 test('records of a name are told with their numbers and lead to their lists; a zero in force says no more than what is known', () => {
   const inForce = { procurement_suspensions: 1, license_actions: 0 }
@@ -35,7 +36,6 @@ test('records of a name are told with their numbers and lead to their lists; a z
     'en',
   )
   assert.match(english, /Procurement suspensions<\/a> 10 or more \(10 or more in force today\)<\/li><\/ul>/)
-  const none = { procurement_suspensions: 0, license_actions: 0 }
   const ended = { procurement_suspensions: 1, license_actions: 1, in_force: none }
   assert.match(notice(ended), /<\/a> 1件（今日効力があると分かるものはありません）<\/li>/)
   assert.match(notice(ended, 'en'), /Procurement suspensions<\/a> 1 \(none known to be in force today\)<\/li>/)

@@ -72,6 +72,15 @@ export interface RecordCounts {
   license_actions: number
 }
 
+export interface ActCounts {
+  /** Enforcement acts. */
+  enforcements: number
+  /** Suspensions, without warnings (measure_code warning). */
+  procurement_suspensions: number
+  /** Acts on licences. */
+  license_actions: number
+}
+
 export interface Predecessor {
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string
@@ -80,15 +89,7 @@ export interface Predecessor {
   /** Day on which its register entry was closed. */
   closed_on: string | null
   record_counts: RecordCounts
-}
-
-export interface ActCounts {
-  /** Enforcement acts. */
-  enforcements: number
-  /** Suspensions, without warnings (measure_code warning). */
-  procurement_suspensions: number
-  /** Acts on licences. */
-  license_actions: number
+  act_counts: ActCounts
 }
 
 export interface NameOnlyCounts {
@@ -100,6 +101,8 @@ export interface NameOnlyCounts {
   license_actions: number
   /** Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo. */
   in_force: number
+  /** Those of which nobody knows whether they are in force today (status unknown). */
+  may_be_in_force: number
 }
 
 export interface Source {
@@ -182,6 +185,7 @@ export interface Company {
   record_counts: RecordCounts
   act_counts: ActCounts
   name_only_counts: NameOnlyCounts
+  name_only_act_counts: ActCounts
   /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
   name_holders: number | null
   /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
@@ -402,6 +406,13 @@ export interface OtherRecords {
   license_actions: number
   /** Those of them that are in force on today's date in Asia/Tokyo: active or open_ended. */
   in_force: {
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+  }
+  /** Those of them of which nobody knows whether they are in force today (status unknown). */
+  may_be_in_force: {
     /** Procurement suspensions. 10 means 10 or more. */
     procurement_suspensions: number
     /** Licence actions. 10 means 10 or more. */
@@ -1069,6 +1080,8 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
+          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
@@ -1231,6 +1244,8 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
+          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
@@ -1399,6 +1414,8 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
+          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */

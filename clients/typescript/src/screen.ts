@@ -20,6 +20,8 @@ export interface RecordNumbers {
 export interface NameOnlyNumbers extends RecordNumbers {
   /** Suspensions and licence actions of these that are in force today. */
   readonly in_force: number
+  /** Those of which nobody knows whether they are in force today. */
+  readonly may_be_in_force: number
   /** The companies to whose names they belong; `null` where no company was found, and without such records. */
   readonly name_holders: number | null
 }
@@ -43,6 +45,8 @@ export interface Screened {
   /** Those of `records` that only the name ties to the partner. */
   readonly nameOnly: NameOnlyNumbers | null
   readonly inForce: Omit<RecordNumbers, 'enforcements'> | null
+  /** Those of which nobody knows whether they are in force today: beside them, a zero in `inForce` is no "no". */
+  readonly mayBeInForce: Omit<RecordNumbers, 'enforcements'> | null
   /** Newest successful collection behind the answer. */
   readonly dataAsOf: string | null
   /** The day for which the oldest open list of records stands. */
@@ -95,7 +99,7 @@ async function screenPartner(
   sourcesOf: (generation: string) => Promise<SourcesDocument>,
 ): Promise<Screened> {
   const text = asked.corporateNumber ?? asked.name ?? ''
-  const unknown = { records: null, nameOnly: null, inForce: null }
+  const unknown = { records: null, nameOnly: null, inForce: null, mayBeInForce: null }
   const nothing = { asked, company: null, candidates: [], how: null, ...unknown, failure: null }
   const unasked = { dataAsOf: null, oldestListAsOf: null, page: pageOf(ask.address, { company: text }) }
   try {
@@ -159,20 +163,25 @@ function collectedIn({ sources }: SourcesDocument): Collected {
 function numbersOf(
   { data, meta }: Answer<'/api/v1/search'>,
   { kinds }: Collected,
-): { records: RecordNumbers; nameOnly: NameOnlyNumbers; inForce: OtherNumbers } {
+): { records: RecordNumbers; nameOnly: NameOnlyNumbers; inForce: OtherNumbers; mayBeInForce: OtherNumbers } {
   const [company] = data.companies
   const others: OtherRecords = meta.other_records
-  const { in_force: inForce } = others
+  const { in_force: inForce, may_be_in_force: mayBe } = others
   const known = (kind: string, number: number): number | null => (kinds.has(kind) ? number : null)
   const ofKinds = (count: (kind: RecordList) => number): RecordNumbers => ({
     enforcements: known('enforcement', count('enforcements')),
     procurement_suspensions: known('procurement_suspension', count('procurement_suspensions')),
     license_actions: known('license_action', count('license_actions')),
   })
+  const ofOthers = (counts: OtherRecords['in_force']): OtherNumbers => ({
+    procurement_suspensions: known('procurement_suspension', counts.procurement_suspensions),
+    license_actions: known('license_action', counts.license_actions),
+  })
   // Without a company, every record is known by its name only.
   const byName = company?.name_only_counts ?? {
     ...others,
     in_force: inForce.procurement_suspensions + inForce.license_actions,
+    may_be_in_force: mayBe.procurement_suspensions + mayBe.license_actions,
   }
   const ofCompany = (kind: RecordList): number => (company?.record_counts[kind] ?? 0) + byName[kind]
   return {
@@ -180,12 +189,11 @@ function numbersOf(
     nameOnly: {
       ...ofKinds((kind) => byName[kind]),
       in_force: byName.in_force,
+      may_be_in_force: byName.may_be_in_force,
       name_holders: company?.name_holders ?? null,
     },
-    inForce: {
-      procurement_suspensions: known('procurement_suspension', inForce.procurement_suspensions),
-      license_actions: known('license_action', inForce.license_actions),
-    },
+    inForce: ofOthers(inForce),
+    mayBeInForce: ofOthers(mayBe),
   }
 }
 

@@ -93,11 +93,18 @@ const recordCounts = record('RecordCounts', {
 
 export const predecessorsMax = 20
 
+const actCounts = record('ActCounts', {
+  enforcements: count('Enforcement acts.'),
+  procurement_suspensions: count('Suspensions, without warnings (measure_code warning).'),
+  license_actions: count('Acts on licences.'),
+})
+
 const predecessorSchema = record('Predecessor', {
   corporate_number: number13,
   name: text('Its last registered name.'),
   closed_on: dateOrNull('Day on which its register entry was closed.'),
   record_counts: recordCounts,
+  act_counts: actCounts,
 })
 
 export const companySchema = record('Company', {
@@ -126,17 +133,19 @@ export const companySchema = record('Company', {
   }),
   listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
   record_counts: recordCounts,
-  act_counts: record('ActCounts', {
-    enforcements: count('Enforcement acts.'),
-    procurement_suspensions: count('Suspensions, without warnings (measure_code warning).'),
-    license_actions: count('Acts on licences.'),
-  }),
+  act_counts: actCounts,
   name_only_counts: record('NameOnlyCounts', {
     enforcements: count('Enforcement records.'),
     procurement_suspensions: count('Procurement suspensions.'),
     license_actions: count('Licence actions.'),
     in_force: count("Suspensions and licence actions of these that are in force on today's date in Asia/Tokyo."),
+    may_be_in_force: count('Those of which nobody knows whether they are in force today (status unknown).'),
   }),
+  name_only_act_counts: {
+    ...actCounts,
+    description:
+      'The acts that the records of `name_only_counts` are, without those that an identified record of the company is: with `act_counts` they are all acts under its name, each once.',
+  },
   name_holders: nullable(nameHolders),
   register_complete: registerComplete,
   source: sourceSchema,

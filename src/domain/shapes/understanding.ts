@@ -62,6 +62,12 @@ export const nameOnlySchema = record('', {
       description: "Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records.",
     }),
   ),
+  may_be_in_force: nullable(
+    Type.Integer({
+      minimum: 0,
+      description: 'Those of them of which nobody knows (status unknown); `null` for enforcement records.',
+    }),
+  ),
   name_holders: nullable(nameHolders),
   register_complete: registerComplete,
   query: nullable(
@@ -96,6 +102,10 @@ export const otherRecordsSchema = Type.Object(
     in_force: Type.Object(otherCounts, {
       additionalProperties: false,
       description: "Those of them that are in force on today's date in Asia/Tokyo: active or open_ended.",
+    }),
+    may_be_in_force: Type.Object(otherCounts, {
+      additionalProperties: false,
+      description: 'Those of them of which nobody knows whether they are in force today (status unknown).',
     }),
   },
   {

@@ -44,7 +44,14 @@ const writeView = createViewWriter({
 /** What an answer adds depends on the query, on today and on the records (`search/rank/record-counts.ts`, `search/records/records-of-name.ts`). */
 type PublishedCompany = Omit<
   CompanyView,
-  'match' | 'recordCounts' | 'actCounts' | 'predecessors' | 'nameOnlyCounts' | 'nameHolders' | 'registerComplete'
+  | 'match'
+  | 'recordCounts'
+  | 'actCounts'
+  | 'predecessors'
+  | 'nameOnlyCounts'
+  | 'nameOnlyActCounts'
+  | 'nameHolders'
+  | 'registerComplete'
 >
 
 /** A company as the API shows it, without what an answer adds. It is written once, when its generation is published. */

@@ -177,10 +177,14 @@ const recordMethods = (
 const countMethods = (
   { selectRows, selectTuples, acts }: CountIndex,
   selectValue: SelectValue,
-): Pick<GenerationReader, 'recordCountsOf' | 'actCountsOf' | 'countActs' | 'recordsOfName' | 'countNameHolders'> => ({
+): Pick<
+  GenerationReader,
+  'recordCountsOf' | 'actCountsOf' | 'countActs' | 'othersOfAct' | 'recordsOfName' | 'countNameHolders'
+> => ({
   recordCountsOf: (corporateNumber) => recordCountsOf(selectTuples, corporateNumber),
   actCountsOf: (corporateNumber) => actCountsOf(selectTuples, corporateNumber),
   countActs: (kind, ids) => acts.count(kind, ids),
+  othersOfAct: (kind, id) => acts.others(kind, id),
   // A search asks for those of a company in several places.
   recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
   countNameHolders: (records) => countNameHolders(selectRows, records),

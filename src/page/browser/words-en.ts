@@ -250,6 +250,7 @@ export const en: Words = {
     chooseFor: (text) => `Companies that “${text}” may mean`,
     onlyName: 'No company found (there are records under the name)',
     nameOnly: (count) => `by name only ${count}`,
+    mayBeInForce: (count) => `unknown ${count}`,
     states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
     columns: [
       ['text', 'Asked'],

@@ -254,6 +254,7 @@ export const ja = {
     chooseFor: (text: string) => `「${text}」に当たる会社`,
     onlyName: '会社は見つかりません（名前の記録あり）',
     nameOnly: (count: number) => `名前のみ ${count}`,
+    mayBeInForce: (count: string) => `不明 ${count}`,
     states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
     columns: [
       ['text', '調べた名前'],

@@ -1,6 +1,6 @@
 import { predecessorsMax } from '../../domain/shapes/company.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
-import { recordCountsJson } from './record-counts.ts'
+import { actCountsJson, recordCountsJson } from './record-counts.ts'
 
 /** The JSON member of a company with the corporations that merged into it: `,"predecessors":[…]`. Most companies have none. */
 export function predecessorsMember(reader: GenerationReader, corporateNumber: string): string {
@@ -10,7 +10,8 @@ export function predecessorsMember(reader: GenerationReader, corporateNumber: st
   const shown = reader.companies(ids).map(({ json }) => {
     const { corporate_number, name, closed_on } = JSON.parse(`${json}}`) as Record<string, unknown>
     const record_counts: unknown = JSON.parse(recordCountsJson(reader, String(corporate_number)))
-    return { corporate_number, name, closed_on, record_counts }
+    const act_counts: unknown = JSON.parse(actCountsJson(reader, String(corporate_number)))
+    return { corporate_number, name, closed_on, record_counts, act_counts }
   })
   return `,"predecessors":${JSON.stringify(shown)}`
 }

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
-import { isInForceOn } from '../../domain/status.ts'
+import { isInForceOn, mayBeInForceOn, type StatusDates } from '../../domain/status.ts'
 import type { OtherRecords } from '../../domain/views.ts'
 import type { AuthorityRow, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
@@ -46,6 +46,14 @@ export function countOtherRecords(
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }
 
+interface Counted {
+  readonly all: number
+  readonly inForce: number
+  readonly mayBeInForce: number
+  /** Whether the whole text was read as a name. */
+  readonly isOfName: boolean
+}
+
 /** `areOfName`: the whole text as a name has suspensions or licence actions, for which an authority may be named. */
 function countRecordsOf(
   reader: GenerationReader,
@@ -69,19 +77,23 @@ function countRecordsOf(
     })
     return found ?? 0
   }
-  const count = (kind: RecordKind): { readonly all: number; readonly inForce: number; readonly isOfName: boolean } => {
+  const count = (kind: RecordKind): Counted => {
     const { found, interpretation } = findAs((reading) => {
       const query = queryOf(kind, reading)
       const dates = query === null ? [] : reader.findStatusDates(query)
       return query === null || dates.length === 0 ? null : { query, dates }
     })
-    if (found === null) return { all: 0, inForce: 0, isOfName: false }
+    if (found === null) return { all: 0, inForce: 0, mayBeInForce: 0, isOfName: false }
     const { query, dates } = found
     const areAll = dates.length < otherRecordsMax
-    const inForce = areAll
-      ? dates.filter((each) => isInForceOn(today, each, today)).length
-      : reader.countRecords({ ...query, status: 'in_force' }, otherRecordsMax)
-    return { all: dates.length, inForce, isOfName: interpretation === null }
+    const countOf = (status: string, isOf: (dates: StatusDates) => boolean): number =>
+      areAll ? dates.filter(isOf).length : reader.countRecords({ ...query, status }, otherRecordsMax)
+    return {
+      all: dates.length,
+      inForce: countOf('in_force', (each) => isInForceOn(today, each, today)),
+      mayBeInForce: countOf('unknown', (each) => mayBeInForceOn(today, each, today)),
+      isOfName: interpretation === null,
+    }
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
@@ -92,6 +104,7 @@ function countRecordsOf(
     procurementSuspensions: suspensions.all,
     licenseActions: licenceActions.all,
     inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
+    mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
   }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
 }

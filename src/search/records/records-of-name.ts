@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../domain/facts.ts'
-import { isInForceOn } from '../../domain/status.ts'
+import { isInForceOn, mayBeInForceOn } from '../../domain/status.ts'
 import type { NameOnlyRecords } from '../../domain/views.ts'
 import type { GenerationFacts, GenerationReader, RecordOfName } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
@@ -38,20 +38,55 @@ const hasWholeRegister = ({ sample, collected = [] }: RegisterFacts): boolean =>
 export function nameOnlyMembers(reader: GenerationReader, corporateNumber: string, today: string): string {
   const records = reader.recordsOfName(corporateNumber)
   const count = (kind: RecordKind): number => records.filter((record) => record.kind === kind).length
-  const counts = records.length === 0 ? noneCounted : countsJson(count, inForceAmong(records, today))
+  const counts = records.length === 0 ? noneCounted : countsJson(count, forceAmong(records, today))
   const holders = records.length === 0 ? null : reader.countNameHolders(records)
-  return `,"name_only_counts":${counts},"name_holders":${holders},"register_complete":${isRegisterComplete(reader.facts)}`
+  const acts = records.length === 0 ? noActs : JSON.stringify(actsOfName(reader, corporateNumber, records))
+  return `,"name_only_counts":${counts},"name_only_act_counts":${acts},"name_holders":${holders},"register_complete":${isRegisterComplete(reader.facts)}`
 }
 
-const countsJson = (count: (kind: RecordKind) => number, inForce: number): string =>
+type Force = Pick<NameOnlyRecords, 'inForce' | 'mayBeInForce'>
+
+const noneInForce: Force = { inForce: 0, mayBeInForce: 0 }
+
+const countsJson = (count: (kind: RecordKind) => number, { inForce, mayBeInForce }: Force): string =>
   `{"enforcements":${count('enforcement')},"procurement_suspensions":${count('procurement_suspension')},` +
-  `"license_actions":${count('license_action')},"in_force":${inForce}}`
+  `"license_actions":${count('license_action')},"in_force":${inForce},"may_be_in_force":${mayBeInForce}}`
 
-const noneCounted = countsJson(() => 0, 0)
+const noneCounted = countsJson(() => 0, noneInForce)
+const noActs = JSON.stringify({ enforcements: 0, procurement_suspensions: 0, license_actions: 0 })
 
-/** An enforcement record is in force on no day: it has a day, not a period that its endpoint compares. */
-const inForceAmong = (records: readonly RecordOfName[], today: string): number =>
-  records.filter((record) => record.kind !== 'enforcement' && isInForceOn(today, record, today)).length
+/** The acts that the records of the name are, without those that an identified record of the company is. */
+function actsOfName(reader: GenerationReader, corporateNumber: string, records: readonly RecordOfName[]) {
+  const count = (kind: RecordKind): number => {
+    const ids = records.filter((record) => record.kind === kind).map(({ id }) => id)
+    const isIdentified = (id: number): boolean =>
+      reader.othersOfAct(kind, id).some(({ number }) => number === corporateNumber)
+    return reader.countActs(
+      kind,
+      ids.filter((id) => !isIdentified(id)),
+    )
+  }
+  return {
+    enforcements: count('enforcement'),
+    procurement_suspensions: count('procurement_suspension'),
+    license_actions: count('license_action'),
+  }
+}
+
+/** How many are in force today, and of how many nobody knows. An enforcement record is in force on no day: it has a day, not a period that its endpoint compares. */
+function forceAmong(records: readonly RecordOfName[], today: string): Force {
+  const measures = records.filter(({ kind }) => kind !== 'enforcement')
+  return {
+    inForce: measures.filter((record) => isInForceOn(today, record, today)).length,
+    mayBeInForce: measures.filter((record) => mayBeInForceOn(today, record, today)).length,
+  }
+}
+
+/** No enforcement record is said to be in force, or not to be. */
+const forceless: Force = { inForce: null, mayBeInForce: null }
+
+/** The statuses that count as in force. */
+const inForceStatuses: ReadonlySet<string> = new Set(['in_force', 'active', 'open_ended'])
 
 /** The records of a kind that belong to the name of the company of a number and meet the other conditions. */
 export function nameOnlyRecords(
@@ -62,11 +97,12 @@ export function nameOnlyRecords(
 ): NameOnlyRecords {
   const registerComplete = isRegisterComplete(reader.facts)
   const ofName = reader.recordsOfName(corporateNumber).filter((record) => record.kind === kind)
-  const hasInForce = kind !== 'enforcement'
-  if (ofName.length === 0) return { count: 0, inForce: hasInForce ? 0 : null, nameHolders: null, registerComplete }
+  const hasForce = kind !== 'enforcement'
+  if (ofName.length === 0)
+    return { count: 0, ...(hasForce ? noneInForce : forceless), nameHolders: null, registerComplete }
   const common = { nameHolders: reader.countNameHolders(ofName), registerComplete }
   if (Object.values(others).every((condition) => condition === undefined))
-    return { count: ofName.length, inForce: hasInForce ? inForceAmong(ofName, today) : null, ...common }
+    return { count: ofName.length, ...(hasForce ? forceAmong(ofName, today) : forceless), ...common }
   const countWith = (conditions: RecordConditions): number => {
     const context = { today, page: firstPage, authorities: reader.authorities(), interpretation: null, named: [] }
     const query = recordQuery(kind, conditions, context)
@@ -74,10 +110,14 @@ export function nameOnlyRecords(
   }
   const conditions = { ...others, nameOf: corporateNumber }
   const count = countWith(conditions)
-  if (!hasInForce) return { count, inForce: null, ...common }
-  if (others.status === 'in_force') return { count, inForce: count, ...common }
-  const hasNone = count === 0 || others.status !== undefined
-  return { count, inForce: hasNone ? 0 : countWith({ ...conditions, status: 'in_force' }), ...common }
+  if (!hasForce) return { count, ...forceless, ...common }
+  const { status } = others
+  if (status !== undefined) {
+    const inForce = inForceStatuses.has(status) ? count : 0
+    return { count, inForce, mayBeInForce: status === 'unknown' ? count : 0, ...common }
+  }
+  const countOf = (asked: string): number => (count === 0 ? 0 : countWith({ ...conditions, status: asked }))
+  return { count, inForce: countOf('in_force'), mayBeInForce: countOf('unknown'), ...common }
 }
 
 const firstPage: Page = { limit: 1, page: 1 }

@@ -39,16 +39,21 @@ const hasRecords = ({ records }: Findings) => Object.values(records).some((count
 function findingsOf({ data, meta }: Answer): Findings {
   const [company] = data.companies ?? []
   const other = meta.other_records
-  const inForce = other?.in_force ?? { procurement_suspensions: 0, license_actions: 0 }
+  const none = { procurement_suspensions: 0, license_actions: 0 }
+  const inForce = other?.in_force ?? none
+  const mayBeInForce = other?.may_be_in_force ?? none
   const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
   const records = {} as Findings['records']
   for (const kind of kinds)
     records[kind] = Math.max((company?.record_counts[kind] ?? 0) + nameOnly[kind], other?.[kind] ?? 0)
+  const hasOthers = kinds.some((kind) => records[kind] > (company?.record_counts[kind] ?? 0) + nameOnly[kind])
   return {
     company: company ? choiceOf(company) : null,
     how: company ? [...new Set([company.match.field, company.match.kind])].join(' ') : null,
     records,
+    acts: company && !hasOthers ? actsOf(company) : null,
     inForce,
+    mayBeInForce,
     nameOnly,
     dataAsOf: meta.data_as_of,
   }
@@ -57,19 +62,32 @@ function findingsOf({ data, meta }: Answer): Findings {
 const kinds = ['enforcements', 'procurement_suspensions', 'license_actions'] as const
 
 function nameOnlyOf({
-  name_only_counts: { in_force: inForce, ...counts },
+  name_only_counts: { in_force: inForce, may_be_in_force: mayBeInForce, ...counts },
   name_holders: holders,
 }: Company): Findings['nameOnly'] {
-  return { ...counts, inForce, holders }
+  return { ...counts, inForce, mayBeInForce, holders }
+}
+
+/** Each act once, and without warnings: identified acts and those known by the name only. */
+function actsOf({ act_counts: own, name_only_act_counts: byName }: Company): Findings['records'] {
+  return {
+    enforcements: own.enforcements + byName.enforcements,
+    procurement_suspensions: own.procurement_suspensions + byName.procurement_suspensions,
+    license_actions: own.license_actions + byName.license_actions,
+  }
 }
 
 /** Of a partner without a company, every record is known by its name only. */
 function nameOnlyIn(other: OtherRecords | undefined): Findings['nameOnly'] {
-  if (!other) return { enforcements: 0, procurement_suspensions: 0, license_actions: 0, inForce: 0, holders: null }
-  const { enforcements, procurement_suspensions, license_actions, in_force: inForce } = other
-  const sum = inForce.procurement_suspensions + inForce.license_actions
-  return { enforcements, procurement_suspensions, license_actions, inForce: sum, holders: null }
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  if (!other) return { ...none, inForce: 0, mayBeInForce: 0, holders: null }
+  const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = other
+  const counts = { enforcements, procurement_suspensions, license_actions }
+  return { ...counts, inForce: sumOf(inForce), mayBeInForce: sumOf(mayBe), holders: null }
 }
+
+const sumOf = ({ procurement_suspensions, license_actions }: Findings['inForce']) =>
+  procurement_suspensions + license_actions
 
 /** A question that is refused stays refused; anything else may be asked again. */
 function failed(

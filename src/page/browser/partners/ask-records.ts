@@ -10,6 +10,8 @@ export interface PartnerRecords {
   readonly records: readonly ReportRecord[]
   /** Records by the number of the company. */
   readonly identified: Readonly<Record<Kind, number>>
+  /** The acts that they are: each once, and without warnings. Null: not all records were given. */
+  readonly acts: Readonly<Record<Kind, number>> | null
   /** How many records were counted that no answer gave: those behind the pages that there are. */
   readonly missing: number
 }
@@ -33,6 +35,7 @@ export async function askRecords(
 ): Promise<PartnerRecords | Exclude<Outcome, Answer>> {
   const records = new Map<string, ReportRecord>()
   const identified = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
+  const acts = { ...identified }
   const left = { ...(partner.findings?.records ?? identified) }
   for (const { kind, tie, conditions } of questionsOf(partner)) {
     for (let page = 1; page <= pagesMax; page++) {
@@ -42,14 +45,27 @@ export async function askRecords(
       const found: readonly PublishedRecord[] = outcome.data[kind] ?? []
       left[kind] -= found.length
       // The records by number come first, and no record counts twice.
-      for (const record of found) if (!records.has(record.id)) records.set(record.id, reportRecordOf(record, tie))
+      for (const record of found) {
+        if (records.has(record.id)) continue
+        if (!isWarning(record) && !record.also_published.some((id) => records.has(id))) acts[kind] += 1
+        records.set(record.id, reportRecordOf(record, tie))
+      }
       if (tie === 'number') identified[kind] = outcome.meta.total?.count ?? found.length
       if (!outcome.meta.has_more || outcome.meta.page_max === undefined) break
     }
   }
   const missing = Object.values(left).reduce((sum, count) => sum + Math.max(0, count), 0)
-  return { records: [...records.values()], identified, missing: questionsOf(partner).length === 0 ? 0 : missing }
+  const isAsked = questionsOf(partner).length > 0
+  return {
+    records: [...records.values()],
+    identified,
+    acts: missing === 0 || !isAsked ? acts : null,
+    missing: isAsked ? missing : 0,
+  }
 }
+
+/** A warning is no suspension. */
+const isWarning = (record: PublishedRecord): boolean => 'measure_code' in record && record.measure_code === 'warning'
 
 /** Nothing is asked where nothing was counted, or where no company was chosen. */
 function questionsOf({ state, text, findings }: Partner): Question[] {

@@ -6,15 +6,19 @@ export interface Findings {
   /** the company was found */
   how: string | null
   records: Kinds
+  /** the acts that they are; null where no company counts them */
+  acts: Kinds | null
   /** today */
   inForce: Omit<Kinds, 'enforcements'>
+  /** of which nobody knows whether they are in force today */
+  mayBeInForce: Omit<Kinds, 'enforcements'>
   /** what is known of the company by its name only */
   nameOnly: NameOnly
   dataAsOf: string | null
 }
 
-/** Records without a number that belong to the name, with those in force, and how many companies have the name. */
-export type NameOnly = Kinds & { inForce: number; holders: number | null }
+/** Records without a number that belong to the name, with those that are or may be in force, and how many companies have the name. */
+export type NameOnly = Kinds & { inForce: number; mayBeInForce: number; holders: number | null }
 
 /** Numbers of records; ten of suspensions and licence actions may be more. */
 export type Kinds = { enforcements: number; procurement_suspensions: number; license_actions: number }
@@ -131,11 +135,17 @@ export function keepPartners(partners: readonly Partner[]) {
   }
 }
 
+/** A partner with the findings of an earlier version is asked for again. */
+const ofThisVersion = (partner: Partner): Partner =>
+  partner.findings === null || 'mayBeInForce' in partner.findings
+    ? partner
+    : { ...partner, state: 'waiting', findings: null }
+
 /** The list that was kept; empty if it is older than seven days. */
 export function keptPartners(): Partner[] {
   try {
     const { keptAt, partners } = JSON.parse(localStorage.getItem(storageKey) ?? '')
-    if (Date.now() - keptAt < keptMilliseconds) return partners
+    if (Date.now() - keptAt < keptMilliseconds) return (partners as Partner[]).map(ofThisVersion)
     keepPartners([])
   } catch {
     // Nothing was kept.

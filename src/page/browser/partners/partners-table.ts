@@ -39,9 +39,11 @@ const inForceOf = ({ findings }: Partner) =>
     ? -1
     : Math.max(findings.inForce.procurement_suspensions + findings.inForce.license_actions, findings.nameOnly.inForce)
 
-/** Records of the name that are in force may be licence actions, too; a zero is never said of them. */
+/** Records of the name may be licence actions, too; a zero is never said of them. */
 const inForceSuspensions = ({ inForce, nameOnly }: NonNullable<Partner['findings']>) =>
   Math.max(inForce.procurement_suspensions, nameOnly.inForce)
+const unknownSuspensions = ({ mayBeInForce, nameOnly }: NonNullable<Partner['findings']>) =>
+  Math.max(mayBeInForce.procurement_suspensions, nameOnly.mayBeInForce)
 
 /** In the order of the columns. */
 const columnKinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
@@ -78,10 +80,21 @@ function row(partner: Partner, choose: PartnersTableProps['choose'], context: Co
     company && byName > 0
       ? [count > byName ? `${counted(count)} ` : '', h('span', { class: 'hint' }, words.partners.nameOnly(byName))]
       : [counted(count)]
-  const inForce = findings ? withNameOnly(inForceSuspensions(findings), findings.nameOnly.inForce) : ['']
-  const cells = columnKinds.map((kind) =>
-    findings ? withNameOnly(findings.records[kind], findings.nameOnly[kind]) : [''],
-  )
+  const hint = (text: string) => h('span', { class: 'hint' }, text)
+  /** A zero is not said of what nobody knows. */
+  const inForceCell = (found: NonNullable<Partner['findings']>): ComponentChild[] => {
+    const [count, unknown] = [inForceSuspensions(found), unknownSuspensions(found)]
+    if (unknown === 0) return withNameOnly(count, found.nameOnly.inForce)
+    const known = count === 0 ? [] : [...withNameOnly(count, found.nameOnly.inForce), ' ']
+    return [...known, hint(words.partners.mayBeInForce(counted(unknown)))]
+  }
+  const recordsCell = (found: NonNullable<Partner['findings']>, kind: (typeof columnKinds)[number]) => {
+    const [count, acts] = [found.records[kind], found.acts?.[kind]]
+    const cell = withNameOnly(count, found.nameOnly[kind])
+    return acts === undefined || acts === count ? cell : [...cell, ' ', hint(words.actsOfRecords(acts))]
+  }
+  const inForce = findings ? inForceCell(findings) : ['']
+  const cells = columnKinds.map((kind) => (findings ? recordsCell(findings, kind) : ['']))
   const place = company
     ? ({ view: 'company', corporateNumber: company.number } as const)
     : ({ view: 'name', company: text } as const)
@@ -116,6 +129,9 @@ function row(partner: Partner, choose: PartnersTableProps['choose'], context: Co
   )
 }
 
+const sumOf = ({ procurement_suspensions, license_actions }: NonNullable<Partner['findings']>['inForce']) =>
+  procurement_suspensions + license_actions
+
 function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today, href }: Context) {
   const origin = location.origin
   const head = [
@@ -134,6 +150,10 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today
     'name_only_licence_actions',
     'name_only_in_force',
     'name_holders',
+    'may_be_in_force',
+    'suspension_acts',
+    'enforcement_acts',
+    'licence_action_acts',
   ]
   const rows = partners.map(({ text, state, findings, failure }) => {
     const company = findings?.company
@@ -157,6 +177,8 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today
       ...columnKinds.map((kind) => findings?.nameOnly[kind]),
       findings?.nameOnly.inForce,
       findings?.nameOnly.holders,
+      findings ? sumOf(findings.mayBeInForce) : null,
+      ...columnKinds.map((kind) => findings?.acts?.[kind]),
     ]
   })
   return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[words.partners.notAll]])])

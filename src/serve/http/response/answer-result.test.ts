@@ -16,7 +16,7 @@ const info = (changes: Partial<GenerationInfo> = {}): GenerationInfo =>
     ...changes,
   }) as unknown as GenerationInfo
 const empty: EndpointResult = { data: { enforcements: [] }, hasMore: false, dataAsOf: null }
-const nameOnly = { count: 2, inForce: 1, nameHolders: 1, registerComplete: true }
+const nameOnly = { count: 2, inForce: 1, mayBeInForce: 0, nameHolders: 1, registerComplete: true }
 
 test('an empty answer is no hit only where every list concerned is collected', () => {
   const { enforcements, procurementSuspensions, companies, search } = endpoints
@@ -58,6 +58,7 @@ test('records of the name are no "no hit", and a hit is a hit', () => {
     procurementSuspensions: 1,
     licenseActions: 0,
     inForce: { procurementSuspensions: 0, licenseActions: 0 },
+    mayBeInForce: { procurementSuspensions: 0, licenseActions: 0 },
   }
   assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')
   assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly, data: { enforcements: ['{}'] } }).result, 'hit')

@@ -119,6 +119,7 @@ function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult
   return {
     count: nameOnly.count,
     in_force: nameOnly.inForce,
+    may_be_in_force: nameOnly.mayBeInForce,
     name_holders: nameOnly.nameHolders,
     register_complete: nameOnly.registerComplete,
     query:
@@ -135,6 +136,7 @@ const otherRecordsOf = (others: OtherRecords) => ({
   enforcements: others.enforcements,
   ...countsOf(others),
   in_force: countsOf(others.inForce),
+  may_be_in_force: countsOf(others.mayBeInForce),
 })
 
 /** The filters that one warning may be about, of which it names the first that was given. */

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from 'cheerio'
+import { h } from 'preact'
+import type { Findings, Partner } from './browser/partners/partner-list.ts'
+import { PartnersTable } from './browser/partners/partners-table.ts'
+import type { Context } from './browser/types.ts'
+import { urlOf } from './browser/url.ts'
+import { ja } from './browser/words-ja.ts'
+import { htmlOf } from './render-page.ts'
+
+const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+
+/** The texts of the cells of a partner that is one company. */
+function cellsOf(changes: Partial<Findings>): string[] {
+  const findings: Findings = {
+    company: { number: '5999901001001', name: '株式会社架空', address: '' },
+    how: 'name exact',
+    records: none,
+    acts: none,
+    inForce: none,
+    mayBeInForce: none,
+    nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
+    dataAsOf: null,
+    ...changes,
+  }
+  const partner: Partner = { text: '架空', number: null, state: 'found', findings, choices: [], failure: '' }
+  const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
+  const props = { partners: [partner], choose: () => undefined, isComplete: true }
+  const page = load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))
+  return page('tbody td')
+    .toArray()
+    .map((cell) => page(cell).text().trim())
+}
+
+test('a zero in force is not said of what nobody knows', () => {
+  assert.equal(cellsOf({})[0], '0')
+  assert.equal(cellsOf({ mayBeInForce: { ...none, procurement_suspensions: 2 } })[0], '不明 2')
+  const byName = { ...none, inForce: 1, mayBeInForce: 2, holders: 1 }
+  assert.equal(cellsOf({ nameOnly: { ...byName, inForce: 0 } })[0], '不明 2')
+  assert.equal(cellsOf({ nameOnly: byName })[0], '名前のみ 1 不明 2')
+  const both = {
+    inForce: { ...none, procurement_suspensions: 10 },
+    mayBeInForce: { ...none, procurement_suspensions: 10 },
+  }
+  assert.equal(cellsOf(both)[0], '10件以上 不明 10件以上')
+})
+
+test('the acts stand beside the records where they are fewer', () => {
+  const records = { ...none, procurement_suspensions: 3, enforcements: 2 }
+  const cells = cellsOf({ records, acts: { ...records, procurement_suspensions: 2 } })
+  assert.deepEqual(cells.slice(2, 4), ['3 （重複と注意・警告を除き2件）', '2'])
+  assert.equal(cellsOf({ records, acts: null })[2], '3')
+})
