@@ -1,6 +1,6 @@
 import type { DecisionWithoutRecord } from '../publish/decided-records.ts'
 import type { Output } from './context.ts'
-import { printLine } from './report.ts'
+import { printLine } from './print.ts'
 
 const howToDecide =
   'decide on each record that is held back: shobun suppress or correct it, or show it with shobun suppress <id> --undo --reason TEXT'

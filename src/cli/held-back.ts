@@ -1,7 +1,7 @@
 import type { HeldBackList } from '../generations/ports.ts'
 import { acceptOptions } from '../publish/gates.ts'
 import type { Output } from './context.ts'
-import { printLine } from './report.ts'
+import { printLine } from './print.ts'
 
 export const heldBackJson = (lists: readonly HeldBackList[]): object[] =>
   lists.map(({ sourceId, list, since, reason }) => ({ source_id: sourceId, list, since, reason }))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Command } from 'commander'
 import { wrapped } from './help.ts'
 import { describeProgram, run } from './program.ts'
-import { widthOf } from './report.ts'
+import { widthOf } from './print.ts'
 
 /** What the program prints on terminals of this width; without a width, into a file. */
 async function printed(columns: number | undefined, ...args: string[]) {

@@ -1,6 +1,6 @@
 import type { Command, Help, OutputConfiguration } from 'commander'
 import type { Context, Output } from './context.ts'
-import { widthOf } from './report.ts'
+import { widthOf } from './print.ts'
 
 // How `--help` looks: the commands before the options, and every text as wide as the terminal.
 

@@ -1,6 +1,6 @@
 import type { Context, Output } from './context.ts'
 import { exitCodeOf } from './exit-codes.ts'
-import { printLine } from './report.ts'
+import { printLine } from './print.ts'
 
 const exits = { SIGINT: 'interrupted', SIGTERM: 'terminated' } as const
 const signals = Object.keys(exits) as (keyof typeof exits)[]

@@ -7,7 +7,7 @@ import { partnersOfReport, reportedPartner, type ReportedPartner } from '../page
 import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError, type Output } from './context.ts'
 import { rowOfSorted, type ReportRow } from './partner-report.ts'
-import { printJson, printLine } from './report.ts'
+import { printJson, printLine } from './print.ts'
 
 /** What a person knows already: a former report, and what is settled. */
 export interface Review {

@@ -1,6 +1,6 @@
 import { cleanLine } from '../words/text/published-text.ts'
 import type { Output } from './context.ts'
-import { printLine } from './report.ts'
+import { printLine } from './print.ts'
 
 export interface Progress extends Disposable {
   /** Replaces the line. */

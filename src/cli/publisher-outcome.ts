@@ -1,7 +1,7 @@
 import type { Collected } from '../collect/collect.ts'
 import type { CollectError } from '../collect/log-failure.ts'
 import type { Output } from './context.ts'
-import { printTable } from './report.ts'
+import { printTable } from './print.ts'
 
 /** What a collection met at a publisher, compared with what `source.yml` describes; the best first. */
 const publisherOutcomes = [

@@ -23,8 +23,7 @@ export interface StoreRelease extends Disposable {
 }
 
 /** Said after a release. A server looks at the store once a second, so none has switched yet. */
-export const releasedLine =
-  'each server of the store switches when it has fetched and checked it (see `shobun status`)\n'
+export const releasedLine = 'each server of the store switches when it has fetched and checked it (see `shobun status`)'
 
 /** Opens the store of the settings; null without one. Throws when it cannot be used, before the command has done anything. */
 export async function openStoreRelease(

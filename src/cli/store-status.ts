@@ -3,7 +3,7 @@ import { completeGenerations, readCurrent } from '../fleet/distribution/stored-g
 import type { StoreAddress } from '../domain/store-address.ts'
 import { openObjectStore } from '../fleet/distribution/objects/open-store.ts'
 import type { Output } from './context.ts'
-import { printLine, printTable } from './report.ts'
+import { printLine, printTable } from './print.ts'
 
 /** What `shobun status` says about the store. */
 export interface StoreOverview {

@@ -9,7 +9,8 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 
 interface Options extends OutputOptions {
   readonly usage?: boolean
@@ -26,17 +27,17 @@ and the usage log only with --usage. Only its owner may read it. Servers and oth
 shobun restore; tar reads it, too.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('backup')
     .description('write everything that cannot be made again into one file')
     .argument('<file>', 'the file to write, such as shobun.tar.gz; must not exist')
     .option('--usage', 'with the usage log: keyed hashes of addresses, and what was searched for')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', madeShape)
     .addHelpText('after', examples)
     .action((file: string, options: Options) => backup(context, file, options))
 }
 
-async function backup(context: Context, file: string, { usage, json }: Options): Promise<void> {
+async function backup(context: Context, file: string, options: Options): Promise<void> {
   const config = context.config()
   const path = resolve(file)
   using progress = createProgress(context.stderr)
@@ -46,14 +47,13 @@ async function backup(context: Context, file: string, { usage, json }: Options):
     dataDir: config.dataDir,
     path,
     ledger,
-    usage: usage === true ? await usageRowsOf(config) : null,
+    usage: options.usage === true ? await usageRowsOf(config) : null,
     program: programVersion(),
     now: context.now(),
     onFile: (name) => progress.show(name),
   })
   progress.clear()
-  if (json === true) printJson(context.stdout, jsonOf(path, made))
-  else printLine(context.stdout, `wrote ${path}: ${summaryOf(made)}`)
+  printItem(context, madeShape, { path, ...made }, options)
 }
 
 async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<UsageRow> | AsyncIterable<UsageRow>> {
@@ -62,15 +62,15 @@ async function usageRowsOf({ dataDir, databaseUrl }: Config): Promise<Iterable<U
   return postgresUsageRows({ url: databaseUrl })
 }
 
-const jsonOf = (file: string, made: BackupMade) => ({
-  file,
-  bytes: made.bytes,
-  publications: made.publications,
-  imports: made.imports,
-  decisions: made.decisions,
-  own_sources: made.ownSources,
-  usage_rows: made.usageRows,
-})
+const madeShape: TextShape<BackupMade & { readonly path: string }> = {
+  keys: {
+    file: ({ path }) => path,
+    ...namedValues('bytes', 'publications', 'imports', 'decisions'),
+    own_sources: ({ ownSources }) => ownSources,
+    usage_rows: ({ usageRows }) => usageRows,
+  },
+  text: (made) => [`wrote ${made.path}: ${summaryOf(made)}`],
+}
 
 function summaryOf({ publications, imports, decisions, ownSources, usageRows, bytes }: BackupMade): string {
   const counts = [

@@ -4,7 +4,8 @@ import { generationsIn } from '../../generations/generation-folder.ts'
 import { GenerationDamaged } from '../../generations/sealed/damage.ts'
 import type { Context } from '../context.ts'
 import { exitLine } from '../exit-codes.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { declareOutput, namedCells, type TableShape } from '../output-shape.ts'
+import { printItems, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -17,10 +18,8 @@ Repair: shobun publish, or restore its files.
 ${exitLine({ done: 'all are intact', failed: 'a generation is damaged or cannot be read' })}`
 
 export function register(program: Command, context: Context): void {
-  program
-    .command('check')
-    .description('check all bytes of the kept generations against their hashes')
-    .option('--json', 'one JSON object per generation')
+  const command = program.command('check').description('check all bytes of the kept generations against their hashes')
+  declareOutput(command, 'one JSON object per generation', checkedShape)
     .addHelpText('after', examples)
     .action(async (options: OutputOptions) => check(context, options))
 }
@@ -31,19 +30,19 @@ interface CheckedGeneration {
   readonly reason: string | null
 }
 
-async function check(context: Context, { json }: OutputOptions): Promise<void> {
+const checkedShape: TableShape<CheckedGeneration> = {
+  columns: namedCells('generation', 'state', 'reason'),
+  none: 'no generation is published yet',
+}
+
+async function check(context: Context, options: OutputOptions): Promise<void> {
   const generations = generationsIn(context.config().dataDir)
   const current = generations.current()
   const names = new Set([...generations.list(), ...(current === null ? [] : [current])])
   const checked: CheckedGeneration[] = []
   for (const name of names) checked.push(await checkOne(name, generations.pathOf(name)))
   if (checked.some(({ state }) => state !== 'intact')) context.markFailed()
-  if (json === true) checked.forEach((row) => printJson(context.stdout, row))
-  else if (checked.length === 0) context.stdout.write('no generation is published yet\n')
-  else {
-    const rows = checked.map(({ generation, state, reason }) => [generation, state, reason])
-    printTable(context.stdout, ['generation', 'state', 'reason'], rows)
-  }
+  printItems(context, checkedShape, checked, options)
 }
 
 async function checkOne(generation: string, path: string): Promise<CheckedGeneration> {

@@ -2,7 +2,7 @@ import type { Collected } from '../../collect/collect.ts'
 import type { Context } from '../context.ts'
 import { importCountsJson } from '../counts.ts'
 import { isListLost, printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
-import { printLine, printTable } from '../report.ts'
+import { printLine, printTable } from '../print.ts'
 
 /** What came of one source. */
 export interface SourceResult {

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { correctableFields, correctionError } from '../../domain/corrections.ts'
 import { UsageError, type Context } from '../context.ts'
-import type { OutputOptions } from '../report.ts'
-import { recordDecision } from './suppress.ts'
+import { declareOutput } from '../output-shape.ts'
+import type { OutputOptions } from '../print.ts'
+import { decisionShape, recordDecision } from './suppress.ts'
 
 interface Options extends OutputOptions {
   readonly reason: string
@@ -26,7 +27,7 @@ Published words are never changed. The API shows what was corrected and why. Run
 the next publish shows it corrected.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('correct')
     .description('correct one field of a record in every later generation')
     .argument('<record-id>', 'id of the record in the API')
@@ -34,7 +35,7 @@ export function register(program: Command, context: Context): void {
     .argument('[value]', 'the right value; none for no value')
     .requiredOption('--reason <text>', 'why; kept with the decision and shown with the record')
     .option('--undo', 'withdraw the correction of this field')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', decisionShape)
     .addHelpText('after', examples)
     .action((record: string, field: string, value: string | undefined, options: Options) =>
       correct(context, { record, field, value }, options),

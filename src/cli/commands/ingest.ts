@@ -12,7 +12,7 @@ import { importCountsJson, importCountsText } from '../counts.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../print.ts'
 import { chooseSource, refuseProposed } from '../source-choice.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
 

@@ -6,7 +6,8 @@ import { filersOf } from '../../publish/filers.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
-import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { declareOutput, namedCells, type TableShape } from '../output-shape.ts'
+import { printItems, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -16,15 +17,15 @@ Examples:
 Computes the links between records and corporate numbers as publish would, and changes nothing.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('link')
     .description('show how many records would be linked to a company, and why the others would not')
-    .option('--json', 'one JSON object per source and basis')
+  declareOutput(command, 'one JSON object per source and basis', rowShape)
     .addHelpText('after', examples)
     .action(async (options: OutputOptions) => link(context, options))
 }
 
-async function link(context: Context, { json }: OutputOptions): Promise<void> {
+async function link(context: Context, options: OutputOptions): Promise<void> {
   const config = context.config()
   const decisions = decisionsInForce(readDecisions(decisionsPathOf(config.dataDir)).entries)
   await using ledger = await openLedgerToRead(config, 'there is nothing to link')
@@ -34,9 +35,7 @@ async function link(context: Context, { json }: OutputOptions): Promise<void> {
     const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
     return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
   })
-  if (json === true) return rows.forEach((row) => printJson(context.stdout, row))
-  const cells = rows.map(({ source, method, basis, records }) => [source, method, basis, records])
-  printTable(context.stdout, ['source', 'method', 'basis', 'records'], cells)
+  printItems(context, rowShape, rows, options)
 }
 
 /** The records of a source with one kind of link. */
@@ -46,6 +45,8 @@ interface Row {
   readonly basis: string
   readonly records: number
 }
+
+const rowShape: TableShape<Row> = { columns: namedCells('source', 'method', 'basis', 'records') }
 
 /** The largest first in each source. The keys of `statistics` are a source, and `<method> <basis>`. */
 function rowsOf(statistics: ReadonlyMap<string, ReadonlyMap<string, number>>): Row[] {

@@ -16,7 +16,7 @@ import { heldBackJson, printHeldBack } from '../held-back.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress, createStepText, type Progress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../print.ts'
 import { openStoreRelease, releasedLine, type StoreRelease } from '../store-release.ts'
 
 interface Options extends OutputOptions {
@@ -76,7 +76,7 @@ export async function publishLedger(context: Context, options: Options): Promise
   const seconds = (context.now().getTime() - started.getTime()) / 1000
   if (options.json === true) return printJson(context.stdout, jsonOf(published, prunedInStore, seconds))
   printPublished(context, published, seconds)
-  if (store !== null) context.stdout.write(releasedLine)
+  if (store !== null) printLine(context.stdout, releasedLine)
 }
 
 /** Publishes, and says with Ctrl-C what is left. */

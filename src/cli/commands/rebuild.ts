@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { rebuild } from '../../collect/repeat-imports.ts'
+import { rebuild, type Rebuilt } from '../../collect/repeat-imports.ts'
 import { decisionsOf } from '../../ledger/decisions/decisions.ts'
 import { decisionsPathOf, readDecisions } from '../../ledger/decisions/decisions-file.ts'
 import type { Context } from '../context.ts'
 import { mayHaveLedger } from '../../ledger/ledger-place.ts'
 import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -20,25 +21,33 @@ in decisions.jsonl apply to it unchanged. A record that has another id now is fo
 command adds these ids to decisions.jsonl. Nothing changes before all files were read; a file that cannot be read stops the command.`
 
 export function register(program: Command, context: Context): void {
-  program
-    .command('rebuild')
-    .description('make the ledger anew from the archive')
-    .option('--json', 'one JSON object')
+  const command = program.command('rebuild').description('make the ledger anew from the archive')
+  declareOutput(command, 'one JSON object', rebuiltShape)
     .addHelpText('after', examples)
     .action(async (options: OutputOptions) => rebuildLedger(context, options))
 }
 
-async function rebuildLedger(context: Context, { json }: OutputOptions): Promise<void> {
+interface RebuiltLedger extends Rebuilt {
+  readonly decisions: number
+}
+
+const rebuiltShape: TextShape<RebuiltLedger> = {
+  keys: {
+    forgotten: ({ reverted }) => reverted,
+    ...namedValues('imports', 'decisions', 'renamed'),
+  },
+  text({ imports, reverted, decisions, renamed }) {
+    const ofIds = renamed === 0 ? '' : `; ${renamed} with another id, also found by the former one`
+    return [`rebuilt the ledger from ${imports} imports (${reverted} taken back); ${decisions} decisions apply${ofIds}`]
+  },
+}
+
+async function rebuildLedger(context: Context, options: OutputOptions): Promise<void> {
   const config = context.config()
   const { dataDir } = config
   // With DATABASE_URL, a mistyped folder has a ledger, but no archive to make it of.
   if (!existsSync(importsPathOf(dataDir)) && (!mayHaveLedger(config) || !existsSync(join(dataDir, 'archive'))))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
   const decisions = decisionsOf(readDecisions(decisionsPathOf(dataDir)).entries).length
-  const { imports, reverted, renamed } = await repeatingImports(context, rebuild)
-  if (json === true) printJson(context.stdout, { imports, forgotten: reverted, decisions, renamed })
-  else
-    context.stdout.write(
-      `rebuilt the ledger from ${imports} imports (${reverted} taken back); ${decisions} decisions apply${renamed === 0 ? '' : `; ${renamed} with another id, also found by the former one`}\n`,
-    )
+  printItem(context, rebuiltShape, { ...(await repeatingImports(context, rebuild)), decisions }, options)
 }

@@ -12,7 +12,8 @@ import type { Context } from '../context.ts'
 import { errorMessage } from '../failure.ts'
 import { importsPathOf, openExistingLedger, repeatingImports } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -23,16 +24,35 @@ ledger is made again from the archive, in a file or, with DATABASE_URL, in Postg
 the files did. Settings are not in a backup.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('restore')
     .description('put a backup into an empty data folder and make its ledger')
     .argument('<file>', 'a file of shobun backup')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', restoredShape)
     .addHelpText('after', examples)
     .action((file: string, options: OutputOptions) => restore(context, file, options))
 }
 
-async function restore(context: Context, file: string, { json }: OutputOptions): Promise<void> {
+interface RestoredBackup {
+  readonly path: string
+  readonly dataDir: string
+  readonly madeAt: string
+  readonly files: number
+  readonly imports: number
+}
+
+const restoredShape: TextShape<RestoredBackup> = {
+  keys: {
+    file: ({ path }) => path,
+    made_at: ({ madeAt }) => madeAt,
+    ...namedValues('files', 'imports'),
+  },
+  text: ({ dataDir, madeAt, files, imports }) => [
+    `restored ${files} files and ${imports} imports of ${madeAt} into ${dataDir}; run shobun publish`,
+  ],
+}
+
+async function restore(context: Context, file: string, options: OutputOptions): Promise<void> {
   const config = context.config()
   const path = resolve(file)
   using progress = createProgress(context.stderr)
@@ -50,9 +70,8 @@ async function restore(context: Context, file: string, { json }: OutputOptions):
   progress.clear()
   const imports = openImportsFile(importsPathOf(config.dataDir)).entries().length
   if (!hasLedger && imports > 0) await makeLedger(context)
-  if (json === true) return printJson(context.stdout, { file: path, made_at: about.made_at, files, imports })
-  const done = `restored ${files} files and ${imports} imports of ${about.made_at} into ${config.dataDir}`
-  printLine(context.stdout, `${done}; run shobun publish`)
+  const restored = { path, dataDir: config.dataDir, madeAt: about.made_at, files, imports }
+  printItem(context, restoredShape, restored, options)
 }
 
 async function addUsage({ stderr }: Context, config: Config, batches: Parameters<RestoreInput['addUsage']>[0]) {

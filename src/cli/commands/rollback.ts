@@ -5,7 +5,8 @@ import { checkGeneration } from '../../generations/generation-state.ts'
 import { filesOf, fileNameOf, generationsIn, type Generations } from '../../generations/generation-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 import { openStoreRelease, releasedLine } from '../store-release.ts'
 
 const examples = `
@@ -17,19 +18,33 @@ The generation is checked in full first and refused if it is damaged. A running 
 Nothing is deleted. With a store (STORE_URL) the generations of the store count, and every server checks the generation before it switches.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('rollback')
     .description('serve an earlier generation again')
     .argument(
       '[generation]',
       'a kept generation by its file name or by the id that answers carry; left out: the one before',
     )
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', selectedShape)
     .addHelpText('after', examples)
     .action((wanted: string | undefined, options: OutputOptions) => rollback(context, wanted, options))
 }
 
-async function rollback(context: Context, wanted: string | undefined, { json }: OutputOptions): Promise<void> {
+interface Selected {
+  readonly name: string
+  readonly before: string | null
+  readonly hasStore: boolean
+}
+
+const selectedShape: TextShape<Selected> = {
+  keys: { generation: ({ name }) => name, ...namedValues('before') },
+  text: ({ name, before, hasStore }) => [
+    `selected ${name} (before: ${before ?? 'none'})`,
+    ...(hasStore ? [releasedLine] : []),
+  ],
+}
+
+async function rollback(context: Context, wanted: string | undefined, options: OutputOptions): Promise<void> {
   const { dataDir } = context.config()
   const generations = generationsIn(dataDir)
   using progress = createProgress(context.stderr)
@@ -48,9 +63,7 @@ async function rollback(context: Context, wanted: string | undefined, { json }: 
     if (filesOf(name).every((file) => existsSync(generations.pathOf(file)))) generations.select(name)
   }
   progress.clear()
-  if (json === true) return printJson(context.stdout, { generation: name, before })
-  context.stdout.write(`selected ${name} (before: ${before ?? 'none'})\n`)
-  if (store !== null) context.stdout.write(releasedLine)
+  printItem(context, selectedShape, { name, before, hasStore: store !== null }, options)
 }
 
 /** Names sort by age, and `kept` is sorted. */

@@ -20,7 +20,7 @@ import {
 } from '../partner-review.ts'
 import { createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
 import { createProgress, type Progress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:

@@ -6,7 +6,7 @@ import { isCurrentOutdated } from '../../generations/generation-state.ts'
 import { startServer, type Served } from '../server/start-server.ts'
 import type { Context } from '../context.ts'
 import { importsPathOf } from '../installation-ledger.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { printJson, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:

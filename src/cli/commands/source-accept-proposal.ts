@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { acceptProposal, proposalIds, proposalsFolder } from '../../read/sources/proposals.ts'
 import { ownSourcesFolder } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../print.ts'
 import { newSourceFolder, writeEditorSchema } from './write-source.ts'
 
 const examples = `

@@ -10,7 +10,7 @@ import { UsageError, type Context } from '../context.ts'
 import { exitLine } from '../exit-codes.ts'
 import { searchLists } from '../found-lists.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../report.ts'
+import { printJson, printLine, type OutputOptions } from '../print.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {

@@ -18,7 +18,7 @@ import { UsageError, type Context } from '../context.ts'
 import { rowCountsJson } from '../counts.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printLine, printTable, withJsonKeys, type OutputOptions } from '../report.ts'
+import { printJson, printLine, printTable, withJsonKeys, type OutputOptions } from '../print.ts'
 import { listLine, printReadings, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 

@@ -4,7 +4,7 @@ import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { cleanLine } from '../../words/text/published-text.ts'
 import type { Output } from '../context.ts'
 import { rowCountsText, unclearRemarksText } from '../counts.ts'
-import { printTable } from '../report.ts'
+import { printTable } from '../print.ts'
 
 const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
   source: 'source.yml',

@@ -1,7 +1,7 @@
 import type { ImportState, UnparsedRow } from '../../ledger/import-state.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { Context } from '../context.ts'
-import { printColumns } from '../report.ts'
+import { printColumns } from '../print.ts'
 
 /** The unparsed rows of the newest successful import of a list. */
 interface UnparsedOfList {

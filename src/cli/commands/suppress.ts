@@ -6,7 +6,8 @@ import { isRecordId } from '../../domain/record-id.ts'
 import { decideRecords, findRecord, originOf } from '../../publish/decided-records.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
-import { printJson, type OutputOptions } from '../report.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 
 interface Options extends OutputOptions {
   readonly reason: string
@@ -22,13 +23,13 @@ The decision is kept with its reason in decisions.jsonl, and survives every re-c
 minute, whatever generation they serve. A record is shown again with the next publish.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('suppress')
     .description('leave a record out of every answer')
     .argument('<record-id>', 'id of the record in the API')
     .requiredOption('--reason <text>', 'why; kept with the decision')
     .option('--undo', 'show the record again')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', decisionShape)
     .addHelpText('after', examples)
     .action(async (record: string, { reason, undo, json }: Options) => {
       const kind = undo === true ? 'withdraw' : 'suppress'
@@ -36,11 +37,24 @@ export function register(program: Command, context: Context): void {
     })
 }
 
+const effects: Readonly<Record<Decision['kind'], string>> = {
+  suppress: 'running servers leave it out within a minute',
+  correct: 'running servers leave it out within a minute; the next shobun publish shows it corrected',
+  withdraw: 'takes effect with the next shobun publish',
+}
+
+/** The keys are those of `decisions.jsonl`. */
+export const decisionShape: TextShape<Decision> = {
+  keys: namedValues('at', 'kind', 'record', 'field', 'value', 'reason'),
+  optional: { of: (decision) => decision.of },
+  text: ({ kind, record }) => [`${kind} ${record}: ${effects[kind]}`],
+}
+
 /** Appends a decision to the file of decisions and prints it. Throws `UsageError` for an unknown id or an empty reason. */
 export async function recordDecision(
   context: Context,
   input: Omit<Decision, 'at' | 'of'>,
-  { json }: OutputOptions,
+  options: OutputOptions,
 ): Promise<void> {
   const { kind, reason } = input
   if (!isRecordId(input.record))
@@ -59,8 +73,7 @@ export async function recordDecision(
     ...(kind === 'withdraw' || origin === null ? {} : { of: origin }),
   }
   appendDecision(path, decision)
-  if (json === true) printJson(context.stdout, decision)
-  else context.stdout.write(`${kind} ${record}: ${effects[kind]}\n`)
+  printItem(context, decisionShape, decision, options)
 }
 
 /** Throws `UsageError` where there is no decision to withdraw: a second line would say that there was one. */
@@ -85,10 +98,4 @@ async function knownOrigin(context: Context, record: string): Promise<RecordOrig
   if (ledger === null) return null
   const found = await findRecord(ledger, record)
   return found === null ? null : originOf(found)
-}
-
-const effects: Readonly<Record<Decision['kind'], string>> = {
-  suppress: 'running servers leave it out within a minute',
-  correct: 'running servers leave it out within a minute; the next shobun publish shows it corrected',
-  withdraw: 'takes effect with the next shobun publish',
 }

@@ -11,7 +11,7 @@ import { csvText } from '../../page/browser/records/csv.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printLine, printTable, type OutputOptions } from '../report.ts'
+import { printJson, printLine, printTable, type OutputOptions } from '../print.ts'
 import { surveySites, unvisited, type BodyWithSite, type SurveyResult } from './survey-sites.ts'
 import { writeSource } from './write-source.ts'
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { copyHistoryBefore } from '../history-in-store.ts'
-import type { OutputOptions } from '../report.ts'
+import type { OutputOptions } from '../print.ts'
 import { collect } from './collect.ts'
 import { publishLedger } from './publish.ts'
 

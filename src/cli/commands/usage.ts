@@ -6,7 +6,8 @@ import type { UsageReport, UsageReportOptions } from '../../serve/usage/usage-re
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { withPostgres } from '../../fleet/postgres/postgres-packages.ts'
-import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
+import type { Cell } from '../output-shape.ts'
+import { printJson, printTable, type OutputOptions } from '../print.ts'
 import { dayMilliseconds, instantInTokyo } from '../../domain/calendar.ts'
 
 const examples = `

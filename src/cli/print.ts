@@ -1,16 +1,48 @@
 import { cleanLine } from '../words/text/published-text.ts'
-import type { Output } from './context.ts'
+import type { Context, Output } from './context.ts'
+import { jsonOf, tableOf, type Cell, type Part, type Table, type TableShape, type TextShape } from './output-shape.ts'
 
-/** Options of a command that prints for people or, with `--json`, for programs. */
+// The one place where commands print: for people or, with `--json`, for programs.
+
 export interface OutputOptions {
   readonly json?: boolean | undefined
 }
 
-export type Cell = string | number | null
+type Outputs = Pick<Context, 'stdout' | 'stderr'>
+
+/** Prints an item in its words, or with `--json` as one object on one line. */
+export function printItem<Item>(outputs: Outputs, shape: TextShape<Item>, item: Item, { json }: OutputOptions): void {
+  if (json === true) printJson(outputs.stdout, jsonOf(shape, item))
+  else printParts(outputs, shape.text(item))
+}
+
+/** Prints items as a table, or with `--json` each as one object on one line. */
+export function printItems<Item>(
+  { stdout }: Pick<Context, 'stdout'>,
+  shape: TableShape<Item>,
+  items: readonly Item[],
+  { json }: OutputOptions,
+): void {
+  const objects = (): object[] => items.map((item) => jsonOf(shape, item))
+  if (json !== true && items.length === 0 && shape.none !== undefined) printLine(stdout, shape.none)
+  else if (json !== true) printTable(stdout, ...tableParts(tableOf(shape, items)))
+  else if (shape.isArray === true) printJson(stdout, objects())
+  else for (const object of objects()) printJson(stdout, object)
+}
+
+export function printParts({ stdout, stderr }: Outputs, parts: readonly Part[]): void {
+  for (const part of parts) {
+    if (typeof part === 'string') printLine(stdout, part)
+    else if ('stderr' in part) printLine(stderr, part.stderr)
+    else printTable(stdout, ...tableParts(part))
+  }
+}
 
 /** Characters that take two columns on a terminal: Japanese script, CJK punctuation and full-width forms. */
 const wideCharacters =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu
+
+const tableParts = ({ headings, rows }: Table) => [headings, rows] as const
 
 export function widthOf(text: string): number {
   return text.length + (text.match(wideCharacters)?.length ?? 0)
