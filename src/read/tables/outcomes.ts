@@ -12,6 +12,7 @@ import { isMaskedName } from '../../words/text/masked-name.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
 import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
+import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
 import { withOwnWordsEach } from './entry/own-words.ts'
@@ -131,6 +132,7 @@ function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, p
   const { parties, officers } = partiesOf(fields)
   if (parties.length === 0) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
+  if (parties.some(({ name }) => hasPeriodBeside(name))) return unparsed('periods_untied')
   if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }

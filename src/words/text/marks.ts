@@ -110,7 +110,7 @@ export const withMarksOnLines = (text: string): string =>
   text.replace(markWithin, (mark, index: number) =>
     startsMarked(text, index) ? `\n${mark.replace(/^[\s、，,]+/u, '')}` : mark,
   )
-const markWithin = regExpGlobal`(?<=\S)(?:[\s、，,]+[（(]${digits}[）)]|[\s、，,]*${sign})(?=\s*\S)`
+const markWithin = regExpGlobal`(?<=\S)(?:[\s、，,]+(?:[（(]${digits}[）)]|${digits}[．.](?!\d)|(?:${stem}|${letter}社?)\s*[:：．.)）]|${stem}\s+)|[\s、，,]*${sign})(?=\s*\S)`
 const startsMarked = (text: string, index: number): boolean =>
   markedLine(text.slice(text.lastIndexOf('\n', index) + 1)) !== null
 
@@ -118,7 +118,7 @@ const startsMarked = (text: string, index: number): boolean =>
 const between = `\\s*(?:[、,，・･/／&＆${waves}${dashes}]|及び|および|並びに|と|から|又は)\\s*`
 /** What joins a group of marks to its words: の業者：, については、, とも */
 const joint =
-  '\\s*(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|に対し|は)?\\s*[:：、,]?\\s*'
+  '\\s*(?:に(?:該当する|掲げる|記載(?:の|した)?))?(?:の)?(?:各)?(?:有資格業者|建設業者|業者|事業者|法人|企業|会社|社|者|もの)?(?:(?:の)?(?:指名停止|停止|措置)?期間)?(?:とも(?:に)?|共に|いずれも)?(?:に(?:ついて|対して)は?|につき(?:まして)?は?|に対し|は)?\\s*[:：、,]?\\s*'
 const reference = '(?:上記|前記|前項|上の|左記|番号|No\\.?|対象業者|業者)?\\s*(?:の)?\\s*'
 
 /** A group of marks with its words. */
@@ -129,10 +129,11 @@ export interface MarkedPart {
   readonly isReference: boolean
 }
 
+const particle = '(?:とも|については?|につき(?:まして)?は?|に対しては?|は)'
 const closedGroup = `${closed}(?:${sign}|${between}(?:${closed}|${open}(?=${between}|\\s|の|[:：]|と|は|に)))*`
 const openGroup = `${open}社?(?:${between}${open}社?)*`
 /** A group at the beginning of a line. Marks without brackets need what joins them to their words. */
-const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|(?:とも|については?|に対しては?|は)\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
+const leadingGroup = regExp`^\s*${reference}(?:(?<closed>${closedGroup})${joint}|(?<open>${openGroup})(?:(?=社)${joint}|\s*の(?:業者|者|会社|社|事業者|法人|企業)${joint}|${particle}\s*[:：、]?\s*|\s*[:：]\s*|\s+(?![年月日か${waves}-])|[．.、](?![\d０-９])\s*))`
 /** A group behind its words: 令和8年5月1日まで（①～②）, （(1)の業者） */
 const trailingGroup = regExp`\s*[（(]?\s*(?<group>${closedGroup})${joint}[）)]?\s*$`
 const anyMark = regExpGlobal`(?<closed>${closed})|(?<open>${open})`
@@ -183,7 +184,7 @@ function partsBefore(lines: readonly string[], leads: readonly (RegExpExecArray 
     }
     const signs = signsOf(lead.groups?.['closed'] ?? lead.groups?.['open'] ?? '')
     if (signs === null) return null
-    const isReference = signs.length > 1 || /[業者社企]|とも|つい/u.test(lead[0])
+    const isReference = signs.length > 1 || /[業者社企は]|とも|につ|に対/u.test(lead[0])
     parts.push({ signs, words: line.slice(lead[0].length).trim(), isReference })
   }
   return parts
@@ -209,8 +210,11 @@ function partsBehind(lines: readonly string[]): MarkedPart[] | null {
 }
 
 /** Several groups in one line stand on lines of their own: ①R8.4.1～R8.5.1 ②R8.4.1～R8.6.1. */
-const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '\n')
+const withGroupsOnLines = (text: string): string => text.replace(furtherGroup, '\n').replace(furtherOpenGroup, '\n')
 const furtherGroup = regExpGlobal`(?<![（(]${digits}[）)]|${sign})(?<=[^\s（(、,。;；・及びと${waves}\n-])[\s、。;；]*(?=(?:[（(]${digits}[）)]|${sign})(?:${between}(?:[（(]${digits}[）)]|${sign}))*${joint}(?:令和|平成|自|[RH2２][\d０-９.]))`
+
+/** 甲につき令和8年…、乙につき…: marks without brackets, with the word that joins them to the first day. */
+const furtherOpenGroup = regExpGlobal`(?<=まで|間|[月日）)])[\s、。;；]*(?=${open}社?(?:${between}${open}社?)*(?:の(?:業者|者))?(?:${particle}\s*、?|\s*[:：])\s*(?:令和|平成|自|[RH2２][\d０-９.]))`
 
 /** いずれも, 両者とも, 上記業者：, 全社: words for every company that is named. */
 const forAll =

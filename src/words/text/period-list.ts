@@ -60,12 +60,18 @@ export function isWholePeriod(words: string): boolean {
 const date =
   '(?:自\\s*)?(?:令\\s*和|平\\s*成|(?<!\\p{Script=Han})[令平](?=\\s*[\\d０-９元])|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
 const startsWithDate = new RegExp(`^${date}`, 'u')
+const anyDate = new RegExp(date, 'u')
+
+/** Where the first day of a period begins in a text; -1: nowhere. */
+export const startOfPeriod = (text: string): number => (text.length > periodCharactersMax ? -1 : text.search(anyDate))
 /** Where a further period may begin within a line. */
 const furtherPeriods: readonly RegExp[] = [
   // Before a label in brackets: 【地域2】令和8年…
   /\s*(?=[【［〔])/gu,
   // After a complete period, before a label: …まで、 物品：令和8年…
   regExpGlobal`(?<=まで|間|[)）日\d０-９])[\s、,;；／/]+(?=[^\s:：、]{1,24}(?:[(（][^()（）]{1,30}[)）])?\s*[:：]\s*${date})`,
+  // After a complete period, before the words for whom the next one is: …まで、株式会社架空については令和8年…
+  regExpGlobal`(?<=まで|間|[)）日\d０-９])[\s、,;；／/。]+(?=[^\s:：、。]{1,40}(?:につき|については?|に対しては?|は)[、，]?\s*${date})`,
   // After a complete period, before a date: …まで及び 令和8年…
   regExpGlobal`(?<=まで|間|[)）日\d０-９])\s*(?:、|,|，|;|；|及び|並びに|／)\s*(?=${date})`,
 ]
@@ -97,10 +103,11 @@ const plainLabel =
   /^(?:自|期間|(?:指名|取引|参加|資格|入札|競争)*(?:停止|措置)(?:等)?(?:の)?期間|措置期間|始期|当初|継続)?$/u
 
 function withLabel(part: string): StatedPeriod {
-  const start = part.search(new RegExp(date, 'u'))
+  const start = part.search(anyDate)
   const before = part.slice(0, start)
   const label = before
     .replace(/^(?:[【［〔\s]|[(（](?![株有同資名相][)）]))+|[】］〕)）\s:：]+$/gu, '')
+    .replace(/(?<=\S)(?:につき(?:まして)?|に(?:ついて|対して)|に対し)?は?[、，]?$/u, '')
     .replace(/[】］〕]/gu, ' ')
     .trim()
   const isLabel = start > 0 && !plainLabel.test(label.replace(/\s/gu, ''))

@@ -1,10 +1,11 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
-import { markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
+import { isMarkGroup, markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
 import type { Entry } from './entry.ts'
+import { withPeriodsBeside } from './periods-beside.ts'
 import { companiesOf, numberOf, type OwnValues } from './companies.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
 import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
@@ -23,7 +24,11 @@ export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
 }
 
 /** `null`: which company has which period is not said. */
-function partsOf(entry: Entry): OwnValues[] | null {
+function partsOf(printed: Entry): OwnValues[] | null {
+  const apart = withPeriodsBeside(printed)
+  if (apart === null) return null
+  const { entry, periods } = apart
+  if (periods !== null) return partsWithOwn(entry, periods)
   const companies = companiesOf(entry)
   const signs = companies.map(({ sign }) => sign)
   const ties = [...timeFields, ...wordFields].map((field) => tieOf(entry, field, signs))
@@ -35,6 +40,20 @@ function partsOf(entry: Entry): OwnValues[] | null {
   const parts = companies.map(({ values }, index) => {
     const words = own.map(({ field, of }): [SourceField, DocumentCell[]] => [field, [textCell(of?.(index) ?? '')]])
     return partsByPeriod(entry, new Map([...values, ...words]), sharing)
+  })
+  return parts.every((part) => part !== null) ? parts.flat() : null
+}
+
+/** The parts of companies with the periods that stand beside their names. */
+function partsWithOwn(entry: Entry, periods: readonly string[]): OwnValues[] | null {
+  const companies = companiesOf(entry)
+  if (companies.length !== periods.length) return null
+  const signs = companies.map(({ sign }) => sign)
+  const ties = wordFields.map((field) => ({ field, of: tieOf(entry, field, signs)?.of ?? null }))
+  const parts = companies.map(({ values }, index) => {
+    const own = new Map(values).set('period', [textCell(periods[index]!)])
+    for (const { field, of } of ties) if (of !== null) own.set(field, [textCell(of(index))])
+    return partsByPeriod(entry, own, [])
   })
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
@@ -96,7 +115,8 @@ function partsByPeriod(
   const isSeveral = holders.length > 1 || (entry.isAmong === true && companies.length > 0)
   const words = withoutForAll(textOf(valuesIn({ ...entry, values }, 'period')))
   const stated = splitPeriods(words)
-  const periods = stated.length > 0 ? stated : [{ label: labelOfPeriod(words), text: words }]
+  const printed = stated.length > 0 ? stated : [{ label: labelOfPeriod(words), text: words }]
+  const periods = printed.map((period) => withHolderBehind(period, holders))
   const named = periods.map(({ label }) => (label === '' ? [] : holdersNamed(label, holders)))
   const isEachNamed = holders.every((_, index) => named.some((indexes) => indexes.includes(index)))
   if (named.every((indexes) => indexes.length > 0)) {
@@ -107,12 +127,23 @@ function partsByPeriod(
   }
   const ofThis = entry.isAmong === true && holders.length === 1 ? periodsAmong(periods, named) : null
   if (ofThis !== null) return ofThis.map((period) => withPeriod(values, { ...period, label: '' }))
-  if (periods.some(({ label }, index) => named[index]!.length > 0 || namesOther(label))) return null
+  if (periods.some(({ label }, index) => named[index]!.length > 0 || namesOther(label) || isMarkGroup(label)))
+    return null
   if (periods.some(({ text }) => excepts(text, holders))) return null
   if (stated.length === 0) return partsByDays(values, isSeveral)
   if (isSeveral && !stated.every((period) => isForAll(period, holders))) return null
   return stated.map((period) => withPeriod(values, period))
 }
+
+/** 令和8年4月1日から令和8年6月30日まで（株式会社架空）: a holder behind the period is its label; any other words there are not. */
+function withHolderBehind(period: StatedPeriod, holders: readonly Holder[]): StatedPeriod {
+  const { before = '', inBrackets, words = inBrackets ?? '' } = behindPeriod.exec(period.text)?.groups ?? {}
+  const isNamed = words !== '' && holdersNamed(words.trim(), holders).length > 0 && isWholePeriod(before)
+  if (period.label !== '' || !isNamed) return period
+  return { label: words.trim(), text: before.trim() }
+}
+const behindPeriod =
+  /^(?<before>.*?(?:まで|間|月|日|[0-9０-９]|[）)]))\s*(?:[（(【［〔](?<inBrackets>(?:[^（）()【】]|[（(][^（）()]*[）)])+)[）)】］〕]|[\s　：:]+(?<words>[^0-9０-９]+))$/su
 
 /** The parts of the holders that the words before the periods name; of a notice, those of one company (`names`) at a time. */
 function partsOfNamed(
@@ -142,7 +173,9 @@ function periodsAmong(
 }
 
 /** A company that the words before a period name, and no office of one: 東日本見本道路株式会社関東支社. */
-const namesOther = (label: string): boolean => hasLegalForm(label) && !endsInUnit.test(label)
+const namesOther = (label: string): boolean => hasLegalForm(label) && !namesUnit(label)
+/** Whether words are those of an office or a region, also of a company. */
+export const namesUnit = (words: string): boolean => endsInUnit.test(words)
 const endsInUnit = /(?:支社|支店|本社|本店|本部|支部|事務所|営業所|[局所課]|管内|区域|地域|地区|地方|ブロック)[）)]?$/u
 
 /** （ただし、架空建設株式会社は令和8年5月31日まで）: words of a period about one of several companies, or about another. */

@@ -1,4 +1,5 @@
-import { markedLine, withMarksOnLines } from '../../../words/text/marks.ts'
+import { isBareMark, isMark, markedLine, signOf, withMarksOnLines } from '../../../words/text/marks.ts'
+import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
@@ -19,8 +20,33 @@ export interface PartyBlock {
  */
 export function partyBlocks(text: string): PartyBlock[] {
   const lines = linesOf(withOthersOnLines(withMarksOnLines(text)))
-  return markedBlocks(lines) ?? unmarkedBlocks(lines)
+  return markedBlocks(withLettersAsMarks(lines)) ?? unmarkedBlocks(lines).map(withDefinedSign)
 }
+
+/** Ａ 株式会社架空, and below it Ｂ 見本組有限会社: letters that count the companies are their marks; a single one may be of the name. */
+function withLettersAsMarks(lines: readonly string[]): readonly string[] {
+  const companies = lines.filter(beginsCompany)
+  const counted = companies.map((line, index) => {
+    const { letter = '', rest = '' } = letterBefore.exec(line)?.groups ?? {}
+    return letter.normalize('NFKC').toUpperCase() === String.fromCharCode(65 + index) ? `(${letter})${rest}` : null
+  })
+  const isSure =
+    companies.length > 1 || beginsWithForm.test(letterBefore.exec(companies[0] ?? '')?.groups?.['rest'] ?? '')
+  const areCounted = isSure && companies[0] === lines[0] && counted.every((line) => line !== null)
+  return areCounted ? lines.map((line) => counted[companies.indexOf(line)] ?? line) : lines
+}
+const beginsWithForm = new RegExp(`^${companyForm}`, 'u')
+const letterBefore = /^(?<letter>[A-ZＡ-Ｚ])[\s　]+(?<rest>\S.*)$/u
+
+/** 株式会社架空（以下「甲」という。）: the mark by which the notice names the company below. */
+function withDefinedSign(block: PartyBlock): PartyBlock {
+  const found = definition.exec(block.text)
+  if (found === null) return block
+  const mark = found.groups?.['mark'] ?? ''
+  const text = block.text.replace(definition, '').trim()
+  return { sign: isBareMark(mark) || isMark(mark) ? signOf(mark) : block.sign, text: text === '' ? block.text : text }
+}
+const definition = /[\s　]*[（(]以下[、,]?(?:単に)?[「『](?<mark>[^」』]{1,20})[」』]と(?:い|言)う。?[）)]/u
 
 function markedBlocks(lines: readonly string[]): PartyBlock[] | null {
   if (markOf(lines[0] ?? '', 0) === null) return null

@@ -66,8 +66,23 @@ export const isAboutOthers = (group: string): boolean =>
 function fieldsOfVocabulary(parts: readonly string[]): readonly SourceField[] | null {
   const last = parts.at(-1) ?? ''
   const groups = parts.slice(0, -1)
+  const several = fieldsOfSeveral(last)
+  if (several !== null) return several
   const field = groups.length === 0 ? fieldOfHeading(last) : fieldInGroups(groups, last)
   return field === null ? null : [field]
+}
+
+/**
+ * 業者名及び住所並びに措置期間、対象地域; 停止期間及び対象業者: a heading for the party and its periods, in either order; `null`: any other heading.
+ */
+function fieldsOfSeveral(heading: string): readonly SourceField[] | null {
+  const parts = heading.split(/及び|および|並びに|ならびに|、|，|・|と(?=[指停措期])/u).map((part) => part.trim())
+  const fields = parts.map((part) => fieldOfHeading(part))
+  if (!fields.includes('period') || parts.length < 2) return null
+  const isOfPeriod = (field: SourceField | null): boolean => field === 'period' || field === 'scope'
+  const ofParty = parts.filter((_, index) => !isOfPeriod(fields[index]!))
+  const party = ofParty.length === 0 ? null : fieldOfHeading(ofParty.join('及び'))
+  return party === 'name' || party === 'name_and_address' ? [party, 'period'] : null
 }
 
 /** What a heading means under those above it: 停止の期間 / いつから. */

@@ -29,10 +29,7 @@ export function labelledLine(line: string, headings: Headings): Labelled | null 
     if (hasSign && goesOnBehindValue(label, headings)) continue
     // 前橋市架空町1-2 代表取締役, 同社の代表者が逮捕された。: an address is no part of a label, and a sentence is none.
     if (!hasSign && /[0-9０-９。]/u.test(label)) continue
-    const fields =
-      fieldsOfSeveral(label, headings) ??
-      headings.fieldsOf([label]) ??
-      (isPermit(label, value) ? ['permit_number' as const] : null)
+    const fields = headings.fieldsOf([label]) ?? (isPermit(label, value) ? ['permit_number' as const] : null)
     // （代表者）株式会社架空: the first member of a joint venture.
     if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
@@ -51,17 +48,6 @@ function goesOnBehindValue(label: string, headings: Headings): boolean {
   if (words.length < 2) return false
   const isValueBefore = words.slice(0, -1).some((word) => /[0-9０-９]/u.test(word) && !hasDate(word))
   return isMarkGroup(last) || (isValueBefore && headings.fieldsOf([last]) !== null)
-}
-
-/** 業者名及び住所並びに措置期間、対象地域: a label for the party and, below it, its periods; `null`: any other label. */
-function fieldsOfSeveral(label: string, headings: Headings): readonly SourceField[] | null {
-  const parts = label.split(/及び|並びに|、|，|・/u)
-  const at = parts.findIndex((part) => headings.fieldsOf([part.trim()])?.[0] === 'period')
-  if (at < 1) return null
-  const party = headings.fieldsOf([parts.slice(0, at).join('及び')])?.[0]
-  const others = parts.slice(at).map((part) => headings.fieldsOf([part.trim()])?.[0])
-  const isParty = party === 'name' || party === 'name_and_address'
-  return isParty && others.every((field) => field === 'period' || field === 'scope') ? [party, 'period'] : null
 }
 
 /** 許可：架空県知事許可（般-4）第014999号: the word alone may also be that of an act. */

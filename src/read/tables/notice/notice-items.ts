@@ -5,7 +5,9 @@ import { settledColumns } from '../entry/settled-columns.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import { leftOutOf } from '../entry/left-out.ts'
 import { isAboutParty } from './notice-groups.ts'
-import { hasDate, oneLine } from '../text.ts'
+import { namesUnit } from '../entry/own-words.ts'
+import { startOfPeriod } from '../../../words/text/period-list.ts'
+import { hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { isMarkGroup, markedLine } from '../../../words/text/marks.ts'
 
 /** A part of a page about one measure. */
@@ -253,14 +255,16 @@ export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Ent
 }
 
 /**
- * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): the lines from the first with a day on are its periods and their
- * regions.
+ * A label for the party and its periods (業者名及び住所並びに措置期間、対象地域): where no party stands below the first day, the lines from it on are
+ * the periods and their regions. Else each party has its own (`entry/periods-beside.ts`).
  */
 function withPeriodsApart(item: NoticeItem): NoticeItem[] {
   const [party, ...others] = item.fields
   if (party === undefined || !isParty(party) || !others.includes('period')) return [item]
   const lines = item.cell.text.split('\n')
   const at = lines.findIndex((line) => hasDate(line))
+  if (at === 0 || lines.slice(at).some((line) => startOfPeriod(line) !== 0 && hasDate(line))) return [item]
+  if (at > 0 && lines.slice(at).some((line) => hasLegalForm(line) && !namesUnit(line))) return [item]
   const part = (fields: readonly SourceField[], texts: readonly string[]): NoticeItem => ({
     ...item,
     fields,

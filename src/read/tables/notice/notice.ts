@@ -73,7 +73,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
-      if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
+      if (labelled !== null && isWithinParty(labelled, current)) extendLast(current, text)
+      else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
       else if (endsValues) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
@@ -121,6 +122,13 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
   const last = current?.items.at(-1)
   const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
   return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+/** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
+function isWithinParty({ fields }: Labelled, current: OpenNotice | null): boolean {
+  const last = current?.items.at(-1)?.fields ?? []
+  const isOfBoth = last.includes('period') && last.some((field) => partyFields.includes(field))
+  return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
 }
 
 /**
