@@ -8,11 +8,14 @@ import { closingLine, noCounts } from './stages/closing-line.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const executable = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
 
+const typesCache = 'node_modules/.cache/types.tsbuildinfo'
+
 /** An older lock file is worth a comparison, whether or not something is released. */
 const lockDaysMax = 90
 
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
-  { name: 'types', command: [executable('tsc'), '--noEmit'] },
+  // Again after a small change, it takes a third of the time.
+  { name: 'types', command: [executable('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', typesCache] },
   { name: 'types of the client', command: [executable('tsc'), '--noEmit', '-p', 'clients/typescript'] },
   { name: 'lint', command: [executable('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [executable('oxfmt'), '--check'] },
