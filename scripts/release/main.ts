@@ -11,18 +11,21 @@ import { buildDebianPackage } from '../debian/build.ts'
 import { architectures, makePayload, packNpmPackage, type Architecture } from '../debian/payload.ts'
 import { runProgram } from '../run-program.ts'
 import { buildImage, imageToolMissing } from './image.ts'
+import { makeMcpBundle, type PackageFacts } from './mcp-bundle.ts'
 import { releaseNotes } from './notes.ts'
+import { checkBundleUrl, serverJsonOf } from './server-json.ts'
 
 const help = `npm run release -- [options]
 
-Makes the npm package, the Debian packages, the image, the bill of materials, the section of the changelog and the checksums of the version
-in package.json. Signs the checksums if the work tree has no changes, the changelog dates the version and its comparison with published
+Makes the npm package, the Debian packages, the image, the MCP bundle and its description for registries (server.json), the bill of materials,
+the section of the changelog and the checksums of the version in package.json. Uploads nothing. Signs the checksums if the work tree has no changes, the changelog dates the version and its comparison with published
 advisories (SECURITY.md), and there is a key. What cannot be made here, such as the image where its base cannot be had, is named and left out;
 the rest is complete, and the exit code is 2.
 
   --output FOLDER        (default: release)
   --architecture NAME    of the Debian packages, amd64 or arm64; may be repeated (default: both). That of this machine is always made
   --no-image             leaves the image out; the exit code is 0
+  --mcp-bundle-url URL  where the MCP bundle will be downloaded; without it server.json has no package. Its namespace is mcpName in package.json
   --base-digest DIGEST   of the base of the image, sha256:… (default: what its tag is)
   --key ID               of GnuPG (default: user.signingkey of git)
   --fast                 compresses less, for tests
@@ -36,6 +39,7 @@ const { values } = parseArgs({
     architecture: { type: 'string', multiple: true, default: Object.keys(architectures) },
     'no-image': { type: 'boolean', default: false },
     'base-digest': { type: 'string' },
+    'mcp-bundle-url': { type: 'string' },
     key: { type: 'string' },
     fast: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -47,7 +51,10 @@ if (values.help || !isKnown) {
   process.exit(values.help ? 0 : 2)
 }
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+const bundleUrl = values['mcp-bundle-url'] === undefined ? null : checkBundleUrl(values['mcp-bundle-url'])
+
+const packageFacts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFacts
+const { version } = packageFacts
 const output = resolve(values.output)
 /** Seconds since 1970: what the caller says, else the time of the newest commit. */
 const builtAt = Number(process.env['SOURCE_DATE_EPOCH'] ?? git('log', '-1', '--format=%ct'))
@@ -80,6 +87,7 @@ const notes = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), ver
 const npmPackage = made(packNpmPackage(output))
 const ownPackage = await makeDebianPackages()
 if (!values['no-image']) await attempt('the image', () => makeImage(ownPackage))
+await attempt('the MCP bundle and server.json', makeMcpFiles)
 const sbom = [join(root, 'scripts/sbom.ts')]
 write(`shobun-${version}.cdx.json`, runProgram(process.execPath, sbom, { env: { SOURCE_DATE_EPOCH: String(builtAt) } }))
 write(`shobun-${version}-changes.md`, notes.text)
@@ -120,8 +128,19 @@ function makeImage(debianPackage: string | null): string {
   return made(buildImage({ debianPackage, version, builtAt, baseDigest, isFast: values.fast }, path))
 }
 
+async function makeMcpFiles(): Promise<void> {
+  const bundle = await makeMcpBundle(join(output, `shobun-${version}.mcpb`), packageFacts, builtAt)
+  made(bundle)
+  const published = bundleUrl === null ? null : { url: bundleUrl, sha256: sha256Of(bundle) }
+  write('server.json', `${JSON.stringify(serverJsonOf(packageFacts, published), null, 2)}\n`)
+}
+
+function sha256Of(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
+
 function checksumLine(path: string): string {
-  return `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${basename(path)}\n`
+  return `${sha256Of(path)}  ${basename(path)}\n`
 }
 
 function sign(path: string): void {

@@ -41,7 +41,7 @@ function once<Thing>(make: () => Thing): () => Thing {
 
 /** Takes a step. Returns whether it failed or was skipped. */
 async function take(step: Step, folder: string, shared: Shared): Promise<Counts> {
-  const missing = process.getuid?.() === 0 ? skipWithout('mmdebstrap', 'gpg', ...step.needs) : 'it needs root'
+  const missing = process.getuid?.() === 0 ? skipWithout('mmdebstrap', 'gpg', 'zip', ...step.needs) : 'it needs root'
   if (missing !== false) return { ...noCounts, skipped: 1, reasons: reasonsOf(missing) }
   const start = performance.now()
   log(step.name)

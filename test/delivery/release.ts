@@ -77,7 +77,7 @@ export const releaseSteps: readonly Step[] = [
       const named = sumsIn(folder).map((line) => line.split('  ')[1])
       const written = readdirSync(folder).filter((name) => !name.startsWith('SHA256SUMS'))
       assert.deepEqual(new Set(named), new Set(written))
-      assert.equal(named.length, image === null ? 4 : 6)
+      assert.equal(named.length, image === null ? 6 : 8)
       assert.match(readFileSync(join(folder, `shobun-${version}-changes.md`), 'utf8'), /^## [\d.]+, 2026-11-24\n/)
       log(named.join(' '))
     },

@@ -16,6 +16,8 @@ const installedPrograms = {
   buildah: { package: 'buildah', path: '/usr/bin/buildah' },
   mmdebstrap: { package: 'mmdebstrap', path: '/usr/bin/mmdebstrap' },
   gpg: { package: 'gpg', path: '/usr/bin/gpg' },
+  unzip: { package: 'unzip', path: '/usr/bin/unzip' },
+  zip: { package: 'zip', path: '/usr/bin/zip' },
   lintian: { package: 'lintian', path: '/usr/bin/lintian' },
   monmaptool: { package: 'ceph-common', path: '/usr/bin/monmaptool' },
   promtool: { package: 'prometheus', path: '/usr/bin/promtool' },

@@ -4,7 +4,7 @@ import { conditionsOf, endpointRows } from '../contract/endpoints.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { list, paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 import { fairUseInShort, fairUseSections, type FairUseTextOptions } from './fair-use-text.ts'
-import { htmlOfText } from './texts.ts'
+import { htmlOfText } from './html-of-text.ts'
 
 const errorWords = {
   en: { intro: 'Every failure is `application/problem+json` (RFC 9457).', remedy: 'What to do: ' },

@@ -11,7 +11,7 @@ import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../../page/browser/url.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
-import { htmlOfText } from './texts.ts'
+import { htmlOfText } from './html-of-text.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 const guideWords = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { releaseNotes } from '../scripts/release/notes.ts'
+import { releaseNotes } from '../../scripts/release/notes.ts'
 
 const changelog = (line: string): string =>
   `# Changelog\n\n## 0.3.0, 2026-12-01\n\n${line}\n\n- x\n\n## 0.2.0, unreleased\n\n- y\n`
