@@ -104,8 +104,8 @@ const dataFile = /new URL\((['`])([^'`$]+)([^'`]*)\1, import\.meta\.url\)/g
 /** In the bundle there is one module, so data files are named from the folder of the sources. */
 const dataFilesFromRoot: Plugin = {
   name: 'data files from the folder of the sources',
-  setup({ onLoad }) {
-    onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, ({ path }) => ({
+  setup(bundling) {
+    bundling.onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, ({ path }) => ({
       loader: 'ts',
       contents: readFileSync(path, 'utf8').replaceAll(
         dataFile,

@@ -48,9 +48,9 @@ function assertShape(value: unknown, shape: Shape, path: string): void {
   } else {
     const object = value as Readonly<Record<string, unknown>>
     const members = Object.entries(shape as Readonly<Record<string, Shape>>)
-    const names = members.map(([name]) => name.replace('?', ''))
+    const names = new Set(members.map(([name]) => name.replace('?', '')))
     assert.deepEqual(
-      Object.keys(object).filter((name) => !names.includes(name)),
+      Object.keys(object).filter((name) => !names.has(name)),
       [],
       path,
     )

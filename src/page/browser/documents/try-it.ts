@@ -1,4 +1,5 @@
 import { h, type ComponentChild } from 'preact'
+import './copy-program.ts'
 import { draw } from '../draw.ts'
 import { sentenceOf } from '../rate-line.ts'
 import { en } from '../words-en.ts'

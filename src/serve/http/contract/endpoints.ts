@@ -29,12 +29,15 @@ export interface EndpointRow {
   readonly example: string
 }
 
+/** A company of the sample. On the pages of a server with collected data one that every register has stands in its place. */
+export const exampleCompany = '萌黄孔雀建設'
+
 const searchText: ParameterRow = {
   name: 'q',
   type: 'text',
   help: 'Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits.',
   helpJa: '会社名(日本語、カナ、確認済みの英語名、ローマ字、旧商号、通称)または13桁の法人番号。',
-  example: '建設',
+  example: exampleCompany,
 }
 
 const publisher: ParameterRow = {
@@ -68,14 +71,14 @@ export const endpoints = {
     summaryJa:
       '企業と行政処分を一度に検索します。合わせて `limit` 件までです。同じ会社名の指名停止と許可・登録等の処分の件数は `meta.other_records` にあります。',
     requiredQ: searchText,
-    example: '/api/v1/search?q=%E5%BB%BA%E8%A8%AD',
+    example: `/api/v1/search?q=${encodeURIComponent(exampleCompany)}`,
   }),
   companies: endpoint({
     name: 'companies',
     summary: 'Companies by Japanese name, verified English name, romanised or alias terms, or corporate number.',
     summaryJa: '日本語名、確認済みの英語名、ローマ字や別名、法人番号で企業を検索します。',
     requiredQ: searchText,
-    example: '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
+    example: `/api/v1/companies?q=${encodeURIComponent(exampleCompany)}`,
   }),
   enforcements: endpoint({
     name: 'enforcements',

@@ -14,7 +14,7 @@ import { Problem } from '../contract/problem.ts'
 import { defaultUsageRetentionDays, newestCollectionTime } from '../response/site-facts.ts'
 import { conformancePage } from './conformance-page.ts'
 import { codesPage, correctionsPage, errorsPage, fairUsePage, versioningPage } from './docs-pages.ts'
-import { serverPlaceholder } from './developer-recipes.ts'
+import { serverPlaceholder } from './recipe-programs.ts'
 import { fairUseSentences, quotaSummary, type FairUseTextOptions } from './fair-use-text.ts'
 import { guidePage } from './guide-page.ts'
 import { htmlPage, type Language, type Page } from './html.ts'
@@ -87,7 +87,7 @@ type PageBuilder = (language: Language, now: Date) => Page
 function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>> {
   const { search, contact, generationProblem } = options
   return {
-    '/docs': guidePage,
+    '/docs': (language) => guidePage(language, search.info()?.sample ?? true),
     '/docs/reference': referencePage,
     '/docs/reference/': referencePage,
     '/docs/errors': errorsPage,

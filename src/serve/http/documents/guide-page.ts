@@ -3,11 +3,13 @@ import {
   conditionsOf,
   countsParameter,
   endpointRows,
+  exampleCompany,
   numbersOf,
   takesCounts,
   type EndpointRow,
 } from '../contract/endpoints.ts'
-import { recipesHtml, serverPlaceholder } from './developer-recipes.ts'
+import { recipesHtml } from './developer-recipes.ts'
+import { serverPlaceholder } from './recipe-programs.ts'
 import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../../page/browser/url.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
@@ -57,7 +59,20 @@ const mcpSettings = JSON.stringify(
   2,
 )
 
-export function guidePage(language: Language): Page {
+/** The company of the examples where the sample, to which `exampleCompany` belongs, is not served. */
+const collectedCompany = 'トヨタ自動車'
+
+/** `isSample`: the fictional sample is served. */
+export function guidePage(language: Language, isSample: boolean): Page {
+  const page = guideOf(language)
+  if (isSample) return page
+  const body = page.body
+    .replaceAll(exampleCompany, collectedCompany)
+    .replaceAll(encodeURIComponent(exampleCompany), encodeURIComponent(collectedCompany))
+  return { ...page, body }
+}
+
+function guideOf(language: Language): Page {
   const words = guideWords[language]
   const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
   const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')

@@ -19,14 +19,26 @@ const values: Readonly<Record<string, string>> = {
 const filled = (request: string): string =>
   request.replace(/(?<==|%20)[NXYLPD](?=&|%20|$)/gu, (letter) => values[letter]!)
 
+/** As a client sends it: letters that are not ASCII, percent-encoded. */
+const sent = (request: string): string => encodeURI(filled(request)).replaceAll('%25', '%')
+
 test('every request of the recipes in llms.txt is accepted', async () => {
   const { app } = await testApp()
   const requests = recipes.flatMap((recipe) => recipe.requests)
   assert.ok(requests.length > 15)
   for (const request of requests) {
-    const reply = await app.inject(filled(request))
+    const reply = await app.inject(sent(request))
     assert.equal(reply.statusCode, 200, `${request}: ${reply.body.slice(0, 300)}`)
   }
+})
+
+test('the recipes in llms.txt show names beside a number, totals, counts, pages, words for codes and changes', () => {
+  const requests = recipes.flatMap((recipe) => recipe.requests)
+  for (const part of ['name_of=N', 'counts=', 'page=2', 'sector=産業廃棄物処分業', 'reason=談合', 'changed_since=D'])
+    assert.ok(
+      requests.some((request) => request.includes(part)),
+      part,
+    )
 })
 
 test('llms.txt has at most 14 KB with all its recipes and the action types; the other codes are in llms-full.txt', async () => {
