@@ -13,6 +13,9 @@ export function recordIdOf(kind: RecordKind, sourceId: string, key: string): str
   return `${prefixes[kind]}_${digest.slice(0, 20)}`
 }
 
+/** Where the page of a record is on its server, of which only `serve/` knows the address. */
+export const pageOfRecord = (id: string): string => `/records/${id}`
+
 export const isRecordId = (text: string): boolean => /^(enf|sus|lic)_[0-9a-f]{20}$/.test(text)
 
 /** The kind that a valid id names. */

@@ -332,6 +332,8 @@ export interface Enforcement {
   /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
+  page: string
   /** How to cite the record in a Japanese text. */
   cite_as: string
   /** How to cite the record in an English text. */
@@ -510,6 +512,8 @@ export interface ProcurementSuspension {
   /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
+  page: string
   /** How to cite the record in a Japanese text. */
   cite_as: string
   /** How to cite the record in an English text. */
@@ -632,6 +636,8 @@ export interface LicenseAction {
   /** The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal. */
   also_published: string[]
   source: Source
+  /** Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server. */
+  page: string
   /** How to cite the record in a Japanese text. */
   cite_as: string
   /** How to cite the record in an English text. */

@@ -74,6 +74,9 @@ const recordParts = {
       'The records of the same act from other sources: nothing that they print differs. Empty for most. They stand together in lists where their days are equal.',
   }),
   source: sourceSchema,
+  page: text(
+    'Address of the page of the record, with its history and how to cite it. Without scheme and host where the operator has not set the public address of the server.',
+  ),
   cite_as: text('How to cite the record in a Japanese text.'),
   cite_as_en: text('How to cite the record in an English text.'),
   list_as_of: dateOrNull(

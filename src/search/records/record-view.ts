@@ -18,6 +18,7 @@ import type {
   RecordChange,
 } from '../../domain/views.ts'
 import { dateBasisOf } from '../../domain/record-date.ts'
+import { pageOfRecord } from '../../domain/record-id.ts'
 import { statusDatesOf, statusOn } from '../../domain/status.ts'
 import type { FoundRecord } from '../../generations/ports.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
@@ -171,6 +172,7 @@ function commonFields(record: FoundRecord, today: string) {
     corrections: record.corrections,
     alsoPublished: record.alsoPublished.map(({ publicId }) => publicId),
     source,
+    page: pageOfRecord(record.publicId),
     ...citationsOf(facts, { name, authorityEn: record.authorityEn, source }),
     listAsOf: record.provenance.publishedOn,
     firstSeenOn: record.firstSeenOn,

@@ -52,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     search: options.search,
     generationDay: trackGenerationDay(options.search, options.now),
     version: options.version,
+    publicUrl,
     cache: createResponseCache(cacheBytesMax),
     pendingResponses: new Map(),
     fairUse,

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { NameOnlyRecords, OtherRecords } from '../../../domain/views.ts'
 import type { WarningCode } from '../../../domain/warnings.ts'
 import { dateInTokyo } from '../../../domain/calendar.ts'
+import { pageOfRecord } from '../../../domain/record-id.ts'
 import {
   DataUnavailable,
   versionOf,
@@ -80,6 +81,8 @@ export interface ResponseSources {
   readonly generationDay: () => GenerationDay | null
   /** Version of the build, part of the entity tag. */
   readonly version: string
+  /** Without a slash at its end; empty: links are relative. */
+  readonly publicUrl: string
 }
 
 /** A serialized response without its request id. */
@@ -124,7 +127,10 @@ function serialize(
   parameters: RequestParameters,
   { generationDay, result }: { readonly generationDay: GenerationDay; readonly result: EndpointResult },
 ): BuiltResponse {
-  const lists = Object.entries(result.data).map(([name, items]) => `"${name}":[${items.join(',')}]`)
+  const lists = Object.entries(result.data).map(([name, items]) => {
+    const shown = items.map((item) => withPublicPage(item, sources.publicUrl))
+    return `"${name}":[${shown.join(',')}]`
+  })
   const data = `{${lists.join(',')}}`
   const contentHash = volatile === true ? hash('sha256', data) : ''
   const meta = JSON.stringify(metaOf(generationDay.info, { endpoint, parameters, result })).slice(0, -1)
@@ -138,6 +144,13 @@ function serialize(
     browsed: (result.browsed ?? []).filter((id) => id !== null),
   }
 }
+
+/** The start of the member of a record with the address of its page. No text of JSON contains it: its quotation marks are escaped there. */
+const pageStart = `"page":"${pageOfRecord('')}`
+
+/** The JSON of a record with the whole address of its page. */
+const withPublicPage = (json: string, publicUrl: string): string =>
+  publicUrl === '' ? json : json.replace(pageStart, () => `"page":"${publicUrl}${pageOfRecord('')}`)
 
 /**
  * The tag of a response, from all that determines it but for `request_id` (docs/adr/0009): the generation, the query, the build, and the date

@@ -15,6 +15,7 @@ const siteOf = async () =>
 
 interface ListedRecord {
   readonly id: string
+  readonly page: string
   readonly company: { readonly name: string }
   readonly authority: string
   readonly source: { readonly publisher: string; readonly url: string }
@@ -37,6 +38,7 @@ for (const [path, prefix] of Object.entries(kinds)) {
     assert.equal(page(`#record-${record.id}`).length, 1)
     assert.ok(page('.history tbody tr').length >= 1)
     const address = `https://shobun.example/records/${record.id}`
+    assert.equal(record.page, address)
     assert.ok(
       page('h2')
         .toArray()
@@ -55,6 +57,14 @@ for (const [path, prefix] of Object.entries(kinds)) {
     assert.equal(load((await app.inject(`/records/${record.id}?lang=en`)).body)('html').attr('lang'), 'en')
   })
 }
+
+test('without a public address, a record has the path of its page', async () => {
+  const { app } = await testApp()
+  const answer = await app.inject('/api/v1/search?q=%E5%BB%BA%E8%A8%AD')
+  const { enforcements } = answer.json<{ data: { enforcements: readonly ListedRecord[] } }>().data
+  assert.ok(enforcements.length > 0)
+  for (const { id, page } of enforcements) assert.equal(page, `/records/${id}`)
+})
 
 test('an unknown id, whatever its form, is not found', async () => {
   const { app } = await siteOf()
