@@ -37,6 +37,8 @@ export interface CollectedList {
   readonly expectedInterval: string
   readonly unparsedCount: number
   readonly personsLeftOut: number
+  /** The authorities of its records; missing where no person was left out, and in generations of earlier versions. */
+  readonly authorities?: readonly string[]
   /** Missing where it is not held back. */
   readonly heldBack?: HeldBack
 }

@@ -49,6 +49,14 @@ export const warningRows = [
       'この応答には、検索した文字列を名称の一部に含むだけ、または読みが似ているだけの記録があり(件数は count、100 は 100 件以上)、多くは別の会社のものです(company.name_match が part)。名称全体が一致する記録(whole)をすべて示した後に並び、meta.total と meta.counts に含まれます。',
   },
   {
+    code: 'persons_left_out',
+    parameter: 'authority',
+    message:
+      'The lists of this authority also have rows of natural persons, such as sole proprietors, which are not stored (count: all of them in these lists, the same whatever was asked). An empty answer says nothing about a person.',
+    messageJa:
+      'この機関の一覧には個人(個人事業主など)の行もあり、収録していません(count は一覧全体での行数で、何を検索しても同じです)。該当がなくても、個人については何も分かりません。',
+  },
+  {
     code: 'undated_excluded',
     parameter: 'from',
     message:

@@ -18,7 +18,7 @@ export function collectedSources(state: CollectionState): CollectedSource[] {
 function collectedList(
   list: SourceState,
   { id, data, closed }: SourceDescription,
-  { periods, heldBack }: CollectionState,
+  { periods, authorities, heldBack }: CollectionState,
 ): CollectedList {
   return {
     list: list.list,
@@ -37,6 +37,7 @@ function collectedList(
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unparsed,
     personsLeftOut: list.persons,
+    ...(list.persons === 0 ? {} : { authorities: [...(authorities.get(listKey(id, list.list)) ?? [])].toSorted() }),
     ...heldBackOf(list, heldBack),
   }
 }

@@ -17,6 +17,8 @@ export interface CollectionState {
   /** First and last action date of the records, by `listKey`. */
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
+  /** The names of the authorities of the records of each list, by `listKey`. */
+  readonly authorities: ReadonlyMap<string, ReadonlySet<string>>
   /** Where lists may be now that are no longer at their addresses, by source. */
   readonly proposedAddresses?: ReadonlyMap<string, string> | undefined
   /** The lists that a gate held back. */

@@ -175,6 +175,7 @@ export interface RecordTotals {
   readonly byKind: Readonly<Record<RecordKind, number>>
   readonly periods: ReadonlyMap<string, DatePeriod>
   readonly suspensions: SuspensionCounts
+  readonly authorities: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const progressInterval = 20_000
@@ -202,6 +203,7 @@ export async function addRecords(
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const periods = new Map<string, DatePeriod>()
   const suspensions = new Map<string, Map<string, number>>()
+  const authorities = new Map<string, Set<string>>()
   const acts = createActs()
   let done = 0
   const add = (entry: PublishedEntry): void => {
@@ -214,13 +216,14 @@ export async function addRecords(
     byKind[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
     widenPeriod(periods, key, dateOf(facts))
+    authorities.set(key, (authorities.get(key) ?? new Set()).add(facts.authority.name))
     if (facts.kind === 'procurement_suspension') countAuthority(suspensions, key, facts.authority.name)
     done += 1
     if (done % progressInterval === 0) context.onProgress(done)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
   writer.addActs(acts.groups())
-  return { byKind, periods, suspensions }
+  return { byKind, periods, suspensions, authorities }
 }
 
 function countAuthority(counts: Map<string, Map<string, number>>, key: string, authority: string): void {

@@ -33,6 +33,8 @@ export interface ExcludedCounts {
   readonly otherNames: number | null
   /** Records under the name of the company that do not meet the other conditions, at most ten; null unless no record was found. */
   readonly otherConditionsExclude: number | null
+  /** Rows of natural persons that the lists of the authority leave out, as coverage has them, whatever else was asked; null without an authority. */
+  readonly personsLeftOut: number | null
   /** Records of the other kinds of the company, at most ten of each, identified or of its name; null unless no record was found. */
   readonly otherKinds: number | null
 }

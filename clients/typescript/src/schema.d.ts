@@ -424,14 +424,14 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'other_names' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'other_names' | 'persons_left_out' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
   message: string
   /** The same in Japanese. */
   message_ja: string
-  /** How many records it is about, at most 2,500, where that is counted. */
+  /** How many records it is about, at most 2,500, where that is counted; of persons_left_out, how many rows. */
   count: number | null
   /** The day of the oldest list that it is about. */
   as_of: string | null

@@ -512,6 +512,8 @@ export const en: Words = {
       'No record of this authority is collected; its lists may not be. This does not mean that it did nothing.',
     other_kinds: (count) =>
       `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
+    persons_left_out: (count) =>
+      `The lists of this authority have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} not stored. An empty answer says nothing about a person.`,
     undated_excluded: (count) =>
       `Records without any published day are not shown (${counted(count, 2500)} that match otherwise). Remove the dates to see them.`,
     unknown_end_excluded: (count) =>

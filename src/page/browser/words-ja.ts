@@ -513,6 +513,8 @@ export const ja = {
     authority_without_records: () =>
       'この機関の記録は収録していません。その一覧を収集していないかもしれません。処分等がないことを意味しません。',
     other_kinds: (count) => `この名前の、別の種類の記録が${counted(count)}あります。会社の検索でまとめて見られます。`,
+    persons_left_out: (count) =>
+      `この機関の一覧の全体では、個人（個人事業主など）の${count}行を収録していません。個人については、記録がなくても何も分かりません。`,
     undated_excluded: (count) =>
       `ほかの条件に合う記録のうち、日付がどれも公表されていない${counted(count, 2500)}は、ここに含まれません。日付の条件を外すと見られます。`,
     unknown_end_excluded: (count) =>

@@ -15,6 +15,7 @@ import { recordView } from './record-view.ts'
 import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
+import { countPersonsLeftOut } from './persons-left-out.ts'
 import { recordWarnings } from './record-warnings.ts'
 
 interface RecordContext {
@@ -52,6 +53,7 @@ export function findRecords(
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
+    personsLeftOut: countPersonsLeftOut(reader, kind, conditions.authority),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
   }
   const registerComplete = isRegisterComplete(reader.facts)

@@ -16,6 +16,7 @@ export function recordWarnings(
     otherNames,
     otherConditionsExclude,
     otherKinds,
+    personsLeftOut,
     nameOnly,
   }: ExcludedCounts & Pick<ResultPage, 'nameOnly'>,
 ): WarningCode[] {
@@ -27,6 +28,7 @@ export function recordWarnings(
     authority_without_records: isKnown,
     // Where this kind has some of the name, they are told.
     other_kinds: (otherKinds ?? 0) > 0 && !otherConditionsExclude && !nameOnly?.count,
+    persons_left_out: (personsLeftOut ?? 0) > 0,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
     other_names: (otherNames ?? 0) > 0,

@@ -37,6 +37,7 @@ export interface EndpointResult {
   readonly otherNames?: number | null
   readonly otherConditionsExclude?: number | null
   readonly otherKinds?: number | null
+  readonly personsLeftOut?: number | null
   /** Only of records that were asked for by a corporate number. */
   readonly nameOnly?: NameOnlyRecords | null
   /** Of each record the id, or null if the question names its company. Undefined if the endpoint shows no records. */

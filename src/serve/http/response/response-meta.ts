@@ -157,6 +157,7 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     other_names: result.otherNames,
     other_conditions_exclude: result.otherConditionsExclude,
     other_kinds: result.otherKinds,
+    persons_left_out: result.personsLeftOut,
     name_only_records: result.nameOnly?.count,
   }
   const codes = [...(result.warnings ?? [])]

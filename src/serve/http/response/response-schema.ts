@@ -23,7 +23,11 @@ const warningSchema = record('Warning', {
   message: text('The warning in words.'),
   message_ja: text('The same in Japanese.'),
   count: nullable(
-    Type.Integer({ minimum: 0, description: 'How many records it is about, at most 2,500, where that is counted.' }),
+    Type.Integer({
+      minimum: 0,
+      description:
+        'How many records it is about, at most 2,500, where that is counted; of persons_left_out, how many rows.',
+    }),
   ),
   as_of: dateOrNull('The day of the oldest list that it is about.'),
 })

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sourceOf, enforcement, record } from '../src/ledger/test-publications.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
+import { createSearch } from '../src/search/search.ts'
+import { testApp, type TestApp } from '../src/serve/http/test-app.ts'
+import { publishedRows } from './published-rows.ts'
+
+// What is said of an authority whose lists have natural persons. All companies and authorities are fictional.
+
+const clock = { now: new Date('2026-11-21T00:00:00Z') }
+const authority = { name: '架空労働局', text: '架空労働局', type: 'national', corporateNumber: null } as const
+const other = { ...authority, name: '架空経済局', text: '架空経済局' }
+const ends: (() => void)[] = []
+let site: TestApp
+before(async () => {
+  const person = (row: number, rows: number) => ({ outcome: 'person', row, rows }) as const
+  const listOf = (id: string, rows: readonly object[]) => {
+    const source = sourceOf(id, 'enforcement')
+    const publisher = { ...source.publisher, name: `架空${id}省`, nameEn: `Kakuu Ministry of ${id}` }
+    return { source: { ...source, publisher }, seenOn: '2026-11-20', name: id, rows: rows as never }
+  }
+  const { dataDir } = await publishedRows(
+    { after: (end) => ends.push(end as () => void) },
+    [
+      listOf('labour', [
+        record('a', { ...enforcement('株式会社架空蒼天', ''), authority }),
+        person(2, 3),
+        person(5, 1),
+      ]),
+      listOf('economy', [record('b', { ...enforcement('株式会社架空大河', ''), authority: other })]),
+    ],
+    clock,
+  )
+  const keeper = createGenerationKeeper(dataDir)
+  ends.push(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+  const search = createSearch({ generation: () => keeper.current(), now: () => clock.now })
+  site = await testApp({ search, now: () => clock.now.getTime() })
+})
+after(() => ends.toReversed().forEach((end) => end()))
+
+interface Meta {
+  readonly warnings: readonly { readonly code: string; readonly parameter: string; readonly count: number | null }[]
+}
+const saidIn = ({ warnings }: Meta) => warnings.filter(({ code }) => code === 'persons_left_out')
+
+async function saidOf(query: Record<string, string>) {
+  const reply = await site.app.inject({ url: '/api/v1/enforcements', query })
+  assert.equal(reply.statusCode, 200, reply.body)
+  return saidIn(reply.json<{ meta: Meta }>().meta).map(({ parameter, count }) => `${parameter} ${count}`)
+}
+
+test('the number of the whole list is told, the same whatever else is asked, and found or not', async () => {
+  for (const company of [undefined, '架空蒼天', '架空太郎', 'zzqxj9vwk7'])
+    for (const name of ['架空労働局', '架空labour省', 'Kakuu Ministry of labour'])
+      assert.deepEqual(await saidOf({ authority: name, ...(company && { company }) }), ['authority 2'], name)
+})
+
+test('nothing is said of an authority whose lists leave nobody out, of a type of authorities, or without one', async () => {
+  for (const query of [{ authority: '架空経済局' }, { authority: 'national' }, { company: '架空蒼天' }] as const)
+    assert.deepEqual(await saidOf(query), [])
+  const { app } = site
+  const { meta } = (
+    await app.inject('/api/v1/license-actions?authority=%E6%9E%B6%E7%A9%BA%E5%8A%B4%E5%83%8D%E5%B1%80')
+  ).json<{ meta: Meta }>()
+  assert.deepEqual(saidIn(meta), [])
+})
+
+test('an agent is told, too', async () => {
+  const params = { name: 'shobun_enforcements', arguments: { authority: '架空労働局', company: '架空太郎' } }
+  const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+  const reply = await site.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+  const { structuredContent } = reply.json<{ result: { structuredContent: { meta: Meta } } }>().result
+  assert.equal(saidIn(structuredContent.meta)[0]?.count, 2)
+})
