@@ -11,6 +11,7 @@ import type { CollectRecipe } from '../src/domain/collect-recipe.ts'
 import { openArchive } from '../src/ledger/archive.ts'
 import type { Ledger } from '../src/ledger/ledger.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
+import type { GivenFile } from '../src/read/documents/test-given-files.ts'
 import { recordsOf } from '../src/ledger/test-publications.ts'
 import { startPublishers, type Fault, type Publishers } from './publishers/publishers.ts'
 
@@ -147,6 +148,39 @@ for (const [id, fault, code] of cases) {
     const [state] = await ledger.sources()
     assert.equal(state?.lastRefusal?.code, code)
     assert.equal(state?.lastAttemptAt.slice(0, 10), '2026-08-26')
+    assert.deepEqual(await recordsOf(ledger), records)
+    assert.equal(await ledger.fingerprint(), fingerprint)
+  })
+}
+
+/** What comes in place of a file, and what the reason says. */
+const [edinetFile, labourFile] = [
+  ['edinet_codes', 'disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip'],
+  ['mhlw_labor_violations', 'www.mhlw.go.jp/content/001150620.pdf'],
+] as const
+const otherFiles: readonly (readonly [readonly [string, string], GivenFile, string, RegExp])[] = [
+  [edinetFile, 'page not found', 'wrong_format', /there is nothing at this address: look for the new one/],
+  [edinetFile, 'log-in page', 'bot_wall', /it asks for a password/],
+  [edinetFile, 'error as JSON', 'wrong_format', /is JSON, not CSV/],
+  [edinetFile, 'workbook', 'wrong_format', /is a workbook \(\.xlsx\), not CSV/],
+  [edinetFile, 'cut workbook', 'truncated', /cut off.*fetch it again/],
+  [edinetFile, 'empty', 'empty_file', /is empty/],
+  [labourFile, 'scan', 'no_table', /its pages are scanned pictures; ask its publisher/],
+  [labourFile, 'withoutMap', 'no_table', /its font does not say which characters it shows/],
+  [labourFile, 'locked PDF', 'wrong_format', /is protected by a password/],
+  [labourFile, 'cut PDF', 'truncated', /has no end mark/],
+  [labourFile, 'page not found', 'wrong_format', /there is nothing at this address/],
+  [labourFile, 'workbook', 'wrong_format', /is a workbook \(\.xlsx\), not a PDF/],
+]
+for (const [[id, address], given, code, reason] of otherFiles) {
+  test(`${id}: ${given} instead of the file is refused with what it is, and loses no record`, async () => {
+    await collect(id)
+    const [records, fingerprint] = [await recordsOf(ledger), await ledger.fingerprint()]
+    clock += dayMilliseconds
+    publishers.faults.set(address, `file: ${given}`)
+    const [failed, ...others] = await collect(id)
+    assert.deepEqual([failed?.error?.code, others], [code, []])
+    assert.match(failed?.error?.message ?? '', reason)
     assert.deepEqual(await recordsOf(ledger), records)
     assert.equal(await ledger.fingerprint(), fingerprint)
   })

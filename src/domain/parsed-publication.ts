@@ -145,6 +145,8 @@ export interface DocumentSurvey {
   readonly fiscalYears: readonly string[]
   /** Rows and notices that would be read. */
   readonly rows: number
+  /** Why there may be none. */
+  readonly withoutTable?: string
 }
 
 /** A column, or a label of a notice. */

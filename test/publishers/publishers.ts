@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { givenFiles, type GivenFile } from '../../src/read/documents/test-given-files.ts'
 import { caa } from './caa.ts'
 import { edinet } from './edinet.ts'
 import { labourBureaus } from './labour.ts'
@@ -27,7 +28,7 @@ export interface PublisherAnswer {
 /** A website: path without query → answer; `null`: 404. */
 export type Website = (request: PublisherRequest, faults: ReadonlySet<Fault>) => PublisherAnswer | null
 
-/** What may go wrong at a publisher. The first six concern any answer; a website changes its own layout or count. */
+/** What may go wrong at a publisher. The first six concern any answer; a website changes its own layout or count, or answers with another file. */
 export type Fault =
   | 'bot_wall'
   | 'challenge'
@@ -37,6 +38,7 @@ export type Fault =
   | 'truncated'
   | 'changed_layout'
   | 'wrong_count'
+  | `file: ${GivenFile}`
 
 export interface Publishers {
   /** Sends every request to this machine, whatever its host. */
@@ -114,6 +116,9 @@ function faultOf({ faults }: Publishers, { host, path }: PublisherRequest): Faul
   return faults.get(`${host}${path.split('?')[0]}`) ?? faults.get(host) ?? null
 }
 
+const fileMark = 'file: '
+const isFile = (fault: Fault): boolean => fault.startsWith(fileMark)
+
 /** true: the fault was the answer. */
 function sendFault(fault: Fault, publishers: Publishers, response: ServerResponse): boolean {
   if (fault === 'bot_wall') send(response, { status: 403, body: '<html><title>Access Denied</title></html>' })
@@ -121,6 +126,7 @@ function sendFault(fault: Fault, publishers: Publishers, response: ServerRespons
     send(response, {
       body: '<!DOCTYPE html><html><title>Just a moment...</title><body>Checking your browser</body></html>',
     })
+  else if (isFile(fault)) send(response, { body: givenFiles[fault.slice(fileMark.length) as GivenFile] })
   else if (fault === 'overloaded') send(response, { status: 503, body: 'overloaded' })
   else if (fault === 'too_many_requests' && publishers.refusalsLeft-- > 0)
     send(response, { status: 429, headers: { 'retry-after': '30' }, body: 'slower' })

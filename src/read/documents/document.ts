@@ -65,6 +65,8 @@ export interface PublishedDocument {
   readonly unparsed: readonly RowOutcome[]
   /** A part that may have entries could not be read at all (a scanned page), so that the document is not a whole list. */
   readonly isPartial?: boolean
+  /** Why nothing may be found in it, and what to do: it is a scan, or a page that says that it was not found. */
+  readonly withoutTable?: string
   /** What was left out and is not a row: hidden columns. Shown to the operator. */
   readonly remarks?: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { TextDecoder } from 'node:util'
 import { detectEncoding } from '../text/decode.ts'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
+import { changeFormat } from '../file-kind.ts'
+import { pageWordsOf, titleIn } from './page-words.ts'
 
 /** The beginning of an HTML page, after an XML declaration and comments. */
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
@@ -16,14 +18,22 @@ const challengeMarks = [
 
 /**
  * Refuses an empty file, and an HTML page (challenge, "Access Denied", log-in form) where a data file was expected. The first bytes
- * of the file are enough. Throws `PublicationRefused` (`bot_wall`, `empty_file`).
+ * of the file are enough. Throws `PublicationRefused`: `empty_file`, `bot_wall`, and `wrong_format` for a page that says that nothing is at its
+ * address, or has a table.
  */
 export function refuseBotWall(bytes: Uint8Array, name: string): void {
   const text = headOf(bytes, name)
   if (!htmlStart.test(text)) return
-  const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
-  const titleNote = title ? ` titled "${title}"` : ''
-  throw new PublicationRefused('bot_wall', `${name}: an HTML page${titleNote} came where a data file was expected`)
+  const title = titleIn(text)
+  const came = `${name}: an HTML page${title === '' ? '' : ` titled "${title}"`} came where a data file was expected`
+  if (challengeMarks.some((pattern) => pattern.test(text))) throw new PublicationRefused('bot_wall', came)
+  const said = pageWordsOf(text)
+  const next = said?.sign === 'table' ? `; ${changeFormat('html')}` : ''
+  const isWall = said === null || said.sign === 'login' || said.sign === 'closed'
+  throw new PublicationRefused(
+    isWall ? 'bot_wall' : 'wrong_format',
+    said === null ? came : `${came}; ${said.words}${next}`,
+  )
 }
 
 /** Whether a file begins as an HTML page that is no challenge, denial or log-in form. Throws `PublicationRefused` `empty_file`. */

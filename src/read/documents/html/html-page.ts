@@ -6,7 +6,8 @@ import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { publishedCharacters } from '../published-characters.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
-import { refuseArchive } from '../zip/refuse-archive.ts'
+import { refuseOtherKinds, otherFormat } from '../file-kind.ts'
+import { detectEncoding } from '../text/decode.ts'
 
 export interface HtmlPage {
   readonly title: string | null
@@ -37,11 +38,9 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   }
   const bytes = await readFile(file.path)
   refuseChallengePage(bytes, file.name)
-  refuseArchive(bytes, file.name)
+  refuseOtherKinds(bytes, file.name, 'html')
   const html = decodeHtml(bytes, file.name)
-  if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) {
-    throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
-  }
+  if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) throw otherFormat(bytes, file.name, 'html')
   const document = loadHtml(html, file.name)
   refuseCutList(html, file.name)
   document('template,script,style,noscript').remove()
@@ -66,10 +65,12 @@ export function loadHtml(html: string, name: string): CheerioAPI {
 const japaneseCharsets =
   /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
 
-/** Uses the charset of the byte order mark, or the first that decodes the page without an error: the declared one, then usual ones. */
+/** Uses the charset of the byte order mark, UTF-16 also without one, or the first that decodes the page without an error: the declared one, then usual ones. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
+  const detected = detectEncoding(bytes)
+  if (detected?.startsWith('utf-16') === true) return new TextDecoder(detected).decode(bytes)
   const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
   const usual = ['utf-8', 'shift_jis', 'euc-jp']
   const charsets = japaneseCharsets.test(declared) ? [declared, ...usual] : usual

@@ -13,13 +13,15 @@ import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lin
 import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
+import { pageWordsOf } from './page-words.ts'
 
 /** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
-  const { document, title } = await readHtmlPage(file)
+  const { document, title, source } = await readHtmlPage(file)
   const reading: PageReading = { document, countCell: createCellCount(), struckWords: [] }
   const blocks = blocksIn(reading)
-  return { title, blocks, unparsed: unparsedStruckText(blocks, reading.struckWords) }
+  const unparsed = unparsedStruckText(blocks, reading.struckWords)
+  return { title, blocks, unparsed, withoutTable: pageWordsOf(source)?.words ?? 'look at it in a browser' }
 }
 
 interface PageReading {

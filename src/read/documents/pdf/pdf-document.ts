@@ -14,7 +14,7 @@ import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { replacementCharacter } from '../../../words/text/lost-signs.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { withoutRadicals } from '../../../words/text/radicals.ts'
-import { refuseArchive } from '../zip/refuse-archive.ts'
+import { otherFormat, refuseOtherKinds } from '../file-kind.ts'
 import { boxAfter, overlap, pointAt, type Box, type Matrix } from './pdf-geometry.ts'
 import { paintingOf, type Glyph } from './pdf-painting.ts'
 import type { OperatorList, PaintedFont } from './pdf-resources.ts'
@@ -87,15 +87,15 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
 
 function refuseOtherFormats(bytes: Buffer, name: string): void {
   refuseBotWall(bytes, name)
-  refuseArchive(bytes, name)
+  refuseOtherKinds(bytes, name, 'pdf')
   const isPdf = bytes.subarray(0, 1024).includes('%PDF-')
-  if (!isPdf) throw new PublicationRefused('wrong_format', `${name} is not a PDF`)
+  if (!isPdf) throw otherFormat(bytes, name, 'pdf')
   // The library reads the last of several files.
   if (/%%EOF\s{0,8}%PDF-/.test(bytes.toString('latin1')))
     throw new PublicationRefused('wrong_format', `${name} is several PDFs, one behind the other`)
   // The library repairs a truncated file, which would silently lose the last pages.
   const hasEndMark = bytes.subarray(-2048).includes('%%EOF')
-  if (!hasEndMark) throw new PublicationRefused('truncated', `${name} is truncated: it has no end mark`)
+  if (!hasEndMark) throw new PublicationRefused('truncated', `${name} is truncated: it has no end mark; fetch it again`)
 }
 
 async function readPage(document: PDFDocumentProxy, number: number, name: string): Promise<PdfPage> {
@@ -176,7 +176,9 @@ async function orRefuse<Value>(name: string, value: Promise<Value>): Promise<Val
   try {
     return await value
   } catch (error) {
-    throw new PublicationRefused('wrong_format', `${name} is not a readable PDF: ${(error as Error).message}`)
+    const isLocked = (error as Error).name === 'PasswordException'
+    const why = isLocked ? 'is protected by a password; ask its publisher for an open file' : 'is not a readable PDF'
+    throw new PublicationRefused('wrong_format', `${name} ${why}${isLocked ? '' : `: ${(error as Error).message}`}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import type { DocumentBlock, DocumentRow, PublishedDocument } from '../document.ts'
+import { replacementCharacter } from '../../../words/text/lost-signs.ts'
 import { unparsedRow } from '../unparsed-row.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { edgesOf } from './pdf-columns.ts'
@@ -36,7 +37,25 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
     unparsed: scans.map(({ number }) => unparsedRow(1, 'page_is_image', [`page ${number} is an image`])),
     isPartial: scans.length > 0,
     remarks: pages.flatMap((page) => page.remarks),
+    ...withoutTable(pages.length === scans.length, blocks),
   }
+}
+
+/** Why nothing may be found in a document whose pages are all scans, that has no text, or most of whose characters nobody knows. */
+function withoutTable(isScanned: boolean, blocks: readonly DocumentBlock[]): { readonly withoutTable?: string } {
+  if (isScanned) return { withoutTable: `its pages are scanned pictures; ${askForText}` }
+  const text = blocks.map(textOf).join('').replace(/\s/g, '')
+  if (text === '') return { withoutTable: `its pages have no text; ${askForText}` }
+  const lost = text.split(replacementCharacter).length - 1
+  if (lost <= text.length / 2) return {}
+  return { withoutTable: `its font does not say which characters it shows; ${askForText}` }
+}
+
+const askForText = 'ask its publisher for the list as text, or keep it by hand (docs/hand-kept-lists.md)'
+
+const textOf = (block: DocumentBlock): string => {
+  if (block.kind === 'table') return block.rows.flatMap(({ cells }) => cells.map(({ text }) => text)).join('')
+  return block.kind === 'pairs' ? '' : block.text
 }
 
 /** A page with its ruled tables and the lines of text outside them. */

@@ -23,6 +23,10 @@ test('each encoding is detected', () => {
   assert.equal(detectEncoding(cp932), 'shift_jis')
   assert.equal(detectEncoding(eucJp), 'euc-jp')
   assert.equal(detectEncoding(Buffer.from('fffe2a68', 'hex')), 'utf-16le')
+  assert.equal(detectEncoding(Buffer.from('1b242333743c306c1b2842', 'hex')), 'utf-8')
+  assert.equal(detectEncoding(Buffer.from('1b244233743c301b2842', 'hex')), 'iso-2022-jp')
+  assert.equal(detectEncoding(Buffer.from('株,1\r\n', 'utf16le')), 'utf-16le')
+  assert.equal(detectEncoding(Buffer.from('株,1\r\n', 'utf16le').swap16()), 'utf-16be')
   assert.equal(detectEncoding(Buffer.from([0xff, 0xff, 0x80, 0x00])), null)
 })
 

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 
 /** Encodings of Japanese publications. The WHATWG encoding `shift_jis` is CP932 (Windows-31J). */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp'
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp' | 'iso-2022-jp'
 
 /** How much is read before the encoding is detected. */
 const headBytes = 1_048_576
@@ -64,6 +64,9 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 export function detectEncoding(head: Uint8Array): TextEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const wide = head.includes(0) ? utf16Of(head) : null
+  if (wide !== null) return wide
+  if (hasKanjiEscape(head) && tryDecode('iso-2022-jp', head) !== null) return 'iso-2022-jp'
   if (tryDecode('utf-8', head) !== null) return 'utf-8'
   const shiftJis = tryDecode('shift_jis', head)
   const eucJp = tryDecode('euc-jp', head)
@@ -73,10 +76,30 @@ export function detectEncoding(head: Uint8Array): TextEncoding | null {
   return eucJp === null ? null : 'euc-jp'
 }
 
+/** ISO-2022-JP has no bytes above ASCII, and an escape sequence before kanji. */
+const hasKanjiEscape = (head: Uint8Array): boolean =>
+  ['\u001b$@', '\u001b$B'].some((sequence) => Buffer.from(head).includes(sequence))
+
+/**
+ * UTF-16 without a byte order mark, which ASCII shows by its NUL bytes: the only order of bytes in which the text has line ends and no character
+ * that no text has.
+ */
+function utf16Of(head: Uint8Array): TextEncoding | null {
+  const orders = (['utf-16le', 'utf-16be'] as const).filter((order) => {
+    const text = tryDecode(order, head)
+    return text !== null && /[\r\n]/.test(text) && !notInTexts.test(text)
+  })
+  return orders.length === 1 ? orders[0]! : null
+}
+const notInTexts = /[^\t\r\n\P{Cc}]|[\p{Cn}\p{Co}]/u
+
 function createDecoder(head: Uint8Array, name: string): TextDecoder {
   const encoding = detectEncoding(head)
   if (encoding === null) {
-    throw new PublicationRefused('undecodable', `${name}: the text is neither UTF-8, CP932 (Shift_JIS) nor EUC-JP`)
+    throw new PublicationRefused(
+      'undecodable',
+      `${name}: the text is neither UTF-8, UTF-16, CP932 (Shift_JIS) nor EUC-JP`,
+    )
   }
   return new TextDecoder(encoding, { fatal: true })
 }
@@ -105,6 +128,9 @@ function countHalfWidthKana(text: string): number {
   return text.match(/[\uFF61-\uFF9F]/g)?.length ?? 0
 }
 
+const escapeByte = 0x1b
+
+/** Only ASCII, and no other encoding in ASCII bytes. */
 function isAscii(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte < 0x80)
+  return bytes.every((byte) => byte < 0x80 && byte !== 0 && byte !== escapeByte)
 }

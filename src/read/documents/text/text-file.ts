@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeStream, detectEncoding } from './decode.ts'
+import { fileKindOf, otherFormat, otherMembers } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import { isZip, openZip, type OpenZip, type ZipMember } from '../zip/zip.ts'
-import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 
 export interface PublicationText {
@@ -13,7 +13,7 @@ export interface PublicationText {
   readonly text: AsyncIterable<string>
 }
 
-/** Of a text file, in which a bot wall or a NUL character shows. */
+/** Of a text file, in which a bot wall, another format or a NUL character shows. */
 const headBytes = 4096
 const chunkBytes = 262_144
 
@@ -27,7 +27,7 @@ export async function openText(file: PublicationFile): Promise<PublicationText> 
   refuseBotWall(head, file.name)
   if (isZip(head)) return onlyTextIn(await openZip(file.path, file.name), file.name)
   const isBinary = head.includes(0) && detectEncoding(head)?.startsWith('utf-16') !== true
-  if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
+  if (isBinary || fileKindOf(head) !== null) throw otherFormat(head, file.name, 'csv')
   const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
   return { name: file.name, text: decodeStream(bytes, file.name) }
 }
@@ -38,8 +38,7 @@ function onlyTextIn({ members, names, close }: OpenZip, name: string): Publicati
   if (member !== undefined && others.length === 0)
     return textOf({ name: member.name, bytes: closingAfter(member.bytes, close) })
   close()
-  const found = names.join(', ') || 'nothing'
-  throw new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}`)
+  throw otherMembers(names, name)
 }
 
 const textOf = ({ name, bytes }: ZipMember): PublicationText => ({

@@ -3,6 +3,7 @@ import { read } from '@e965/xlsx'
 import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
+import { fileKindOf, otherFormat } from '../file-kind.ts'
 import { refuseBotWall } from '../html/bot-wall.ts'
 import type { StruckCell } from './struck-cell.ts'
 import { struckXlsCells } from './struck-xls.ts'
@@ -32,7 +33,7 @@ interface ParsedWorkbook {
 
 /**
  * Reads every sheet of an .xlsx or .xls file.
- * Throws `PublicationRefused`: `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
+ * Throws `PublicationRefused`: `empty_file`, `truncated`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
  * format), and `reading_limit_exceeded`.
  */
 export async function readWorkbook(file: PublicationFile): Promise<readonly StoredSheet[]> {
@@ -59,7 +60,7 @@ const isXls = (bytes: Buffer): boolean => hasSignature(bytes, 'd0cf11e0')
 function refuseOtherFormats(bytes: Buffer, name: string): void {
   if (isXlsx(bytes) || isXls(bytes)) return
   refuseBotWall(bytes, name)
-  throw new PublicationRefused('wrong_format', `${name} is neither an .xlsx nor an .xls workbook`)
+  throw otherFormat(bytes, name, 'xlsx')
 }
 
 async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
@@ -80,13 +81,19 @@ function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
   return { workbook, struck: struckXlsCells(bytes, name, workbook) }
 }
 
+function isWorkbook(bytes: Buffer): boolean {
+  const format = fileKindOf(bytes)?.format
+  return format === 'xlsx' || format === 'xls'
+}
+
 function parseWorkbook(bytes: Buffer, name: string): WorkBook {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name} ${problem}`)
   let workbook: WorkBook
   try {
     workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false, cellStyles: true })
   } catch (error) {
-    throw wrong(`is not a readable workbook: ${error instanceof Error ? error.message : String(error)}`)
+    if (!isWorkbook(bytes)) throw otherFormat(bytes, name, 'xlsx')
+    throw wrong(`is a broken workbook: ${error instanceof Error ? error.message : String(error)}; fetch it again`)
   }
   if (workbook.SheetNames.length === 0) throw wrong('has no sheet')
   // The library leaves out a sheet at which it fails.

@@ -73,7 +73,7 @@ const unpackedMbMax = 64
 
 /**
  * Unpacks a ZIP (.xlsx) in memory and returns its members by name. The workbook library unpacks it too, but ignores truncated members and
- * wrong checksums. Throws `PublicationRefused`: `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
+ * wrong checksums. Throws `PublicationRefused`: `wrong_format`, `truncated` without its end, and `reading_limit_exceeded` for more than 64 MB.
  */
 export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()
@@ -92,9 +92,15 @@ export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string,
     return members
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
-    throw new PublicationRefused('wrong_format', `${name} is a broken workbook: ${(error as Error).message}`)
+    const { message } = error as Error
+    if (endIsMissing.test(message))
+      throw new PublicationRefused('truncated', `${name} is cut off: it has no end; fetch it again`)
+    throw new PublicationRefused('wrong_format', `${name} is a broken workbook: ${message}; fetch it again`)
   }
 }
+
+/** What yauzl says of a ZIP that was not received whole. */
+const endIsMissing = /^End of central directory record signature not found/
 
 /** Decodes a member's name, which is UTF-8 or CP932, the encoding of Japanese Windows; any other bytes as Latin-1. */
 function decodeName(bytes: Uint8Array, zipName: string): string {
@@ -108,7 +114,7 @@ function decodeName(bytes: Uint8Array, zipName: string): string {
 /** The refusal for an error of yauzl. */
 function refusalOf(error: unknown, name: string): PublicationRefused {
   const reason = error instanceof Error ? error.message : String(error)
-  return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
+  return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason}); fetch it again`)
 }
 
 /** macOS adds a copy of each member, with `._` before its name, in a folder `__MACOSX/`. */

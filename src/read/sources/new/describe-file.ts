@@ -2,11 +2,14 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentFormat } from '../../documents/document.ts'
 import { openPublication, publicationFile } from '../../documents/process/open-publication.ts'
+import { containerOf, fileKindOf, otherFormat } from '../../documents/file-kind.ts'
+import { detectEncoding } from '../../documents/text/decode.ts'
 import { readHead } from '../../documents/text/text-file.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import type { DocumentSurvey } from '../../../domain/parsed-publication.ts'
 import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import { defaultParserLimits, defaultTableLayout, type SourceDescription } from '../../../domain/source-description.ts'
+import { noTable } from '../../tables/layout/header.ts'
 import { checkFile, type FileCheck } from '../check-file.ts'
 import { tableSource } from '../source-folder.ts'
 import { readSourceDescription } from '../source-yaml.ts'
@@ -42,9 +45,8 @@ const provisionalGroup = 'municipality'
 export async function describeFile(input: DescribeInput): Promise<DescribedFile> {
   const { path, publisher, group, collect, recordsMax, readsHere = false } = input
   const surveyed = await surveyFile(path, readsHere)
-  const { rows, sections, releases } = surveyed.survey
-  if (rows + sections.length + releases.length === 0)
-    throw new PublicationRefused('no_table', `${basename(path)} has no table and no notice with known labels`)
+  const { rows, sections, releases, withoutTable } = surveyed.survey
+  if (rows + sections.length + releases.length === 0) throw noTable(basename(path), withoutTable)
   const kind = inferredAnswers(surveyed.survey).produces
   const known = { publisher, group, produces: input.produces ?? kind, url: collect.start, collect }
   const answers = needsGroup(surveyed.survey, known) ? { ...known, group: provisionalGroup } : known
@@ -67,8 +69,7 @@ export interface SurveyedFile {
 export async function surveyFile(path: string, readsHere = false): Promise<SurveyedFile> {
   const file = await publicationFile(path)
   const format = await formatOf(path)
-  if (format === null)
-    throw new PublicationRefused('wrong_format', `${file.name} is neither CSV, XLSX, XLS, PDF nor HTML`)
+  if (format === null) throw otherFormat(await readHead(path, headBytes), file.name, 'any')
   const { metadata, close } = await openPublication(
     { description: blankDescription(format), parse, ...(readsHere ? {} : { module }) },
     file,
@@ -94,21 +95,17 @@ export const blankDescription = (format: DocumentFormat): SourceDescription => (
   limits: defaultParserLimits,
 })
 
-/** The first bytes of a ZIP file, which an XLSX file is. */
-const zip = [0x50, 0x4b, 0x03, 0x04]
-/** The first bytes of a Microsoft compound file, which an XLS file is. */
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
-
-const headBytes = 8_192
+const headBytes = 65_536
 
 /** The format of a file by its first bytes; `null`: none that can be read. */
 export async function formatOf(path: string): Promise<DocumentFormat | null> {
   const head = await readHead(path, headBytes)
-  const startsWith = (bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte)
-  const text = head.toString('latin1')
+  const kind = fileKindOf(head)
+  if (kind !== null) return containerOf(head) ?? kind.format ?? null
+  const encoding = detectEncoding(head)
+  const isWide = encoding?.startsWith('utf-16') === true
+  const text = isWide ? new TextDecoder(encoding).decode(head) : head.toString('latin1')
   if (text.slice(0, 1024).includes('%PDF-')) return 'pdf'
-  if (startsWith(zip)) return 'xlsx'
-  if (startsWith(compoundFile)) return 'xls'
   if (/<(?:!doctype html|html|head|body|table|div|meta|title|dl|h[1-6]|p|main)\b/iu.test(text)) return 'html'
   return head.length > 0 && !text.includes('\0') ? 'csv' : null
 }

@@ -35,6 +35,7 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
     releases: walked.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
     fiscalYears: fiscalYearsOf(walked),
     rows: walked.entries.length,
+    ...(document.withoutTable === undefined ? {} : { withoutTable: document.withoutTable }),
   }
 }
 

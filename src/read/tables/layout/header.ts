@@ -135,13 +135,17 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
 }
 
 /** The refusal of a document without a header of a list, with the row of its tables that comes nearest to one. */
-export function noHeaderFound(tables: readonly PrintedTable[], headings: Headings, file: string): PublicationRefused {
+export function noHeaderFound(
+  tables: readonly PrintedTable[],
+  headings: Headings,
+  file: string,
+  cause?: string,
+): PublicationRefused {
   const rows = tables.flatMap((table) => table.rows)
   const candidates = rows.map(distinctTexts).filter((texts) => texts.length > 1)
   const knownIn = (texts: readonly string[]): string[] => texts.filter((text) => headings.fieldsOf([text]) !== null)
   const best = candidates.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]
-  if (best === undefined)
-    return new PublicationRefused('no_table', `${file} has no table and no notice with known labels`)
+  if (best === undefined) return noTable(file, cause)
   const known = knownIn(best)
   const unknown = best.filter((text) => !known.includes(text))
   return new PublicationRefused(
@@ -150,3 +154,10 @@ export function noHeaderFound(tables: readonly PrintedTable[], headings: Heading
       'add to columns of source.yml the heading of the names: "<heading>": name',
   )
 }
+
+/** The refusal of a document without any table. `cause`: what the reader of its format knows of it. */
+export const noTable = (file: string, cause?: string): PublicationRefused =>
+  new PublicationRefused(
+    'no_table',
+    `${file} has no table and no notice with known labels${cause === undefined ? '' : `: ${cause}`}`,
+  )

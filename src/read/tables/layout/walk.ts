@@ -63,7 +63,8 @@ export function walkDocument(
   const { notices, incomplete, common } = walk.notices.finish()
   const { lines, titles, tables, otherTables, unknownLabels, headings } = walk
   const isNothingFound = tables.length === 0 && notices.length === 0 && walk.entries.length === 0
-  if (isNothingFound && !lenient && !statesCount(walk, source)) throw noHeaderFound(otherTables, headings, file)
+  if (isNothingFound && !lenient && !statesCount(walk, source))
+    throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const among = walk.entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
   const rows = walk.entries.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
