@@ -12,21 +12,21 @@ export interface Survivor {
 export const survivors: readonly Survivor[] = [
   {
     file: 'src/domain/status.ts',
-    line: 'cancelledOn <= today',
+    line: 'cancelledOn <= day',
     code: 'cancelledOn !== null',
     mutants: ['true'],
     reason: 'no text is before, after or at null',
   },
   {
     file: 'src/domain/status.ts',
-    line: 'liftedOn <= today',
+    line: 'liftedOn <= day',
     code: 'liftedOn !== null',
     mutants: ['true'],
     reason: 'no text is before, after or at null',
   },
   {
     file: 'src/domain/status.ts',
-    line: 'start > today',
+    line: 'start > day',
     code: 'start !== null',
     mutants: ['true'],
     reason: 'no text is before, after or at null',
@@ -100,6 +100,28 @@ export const survivors: readonly Survivor[] = [
     code: "'e'",
     mutants: ['""'],
     reason: 'the tokens of the other letters come after those of e',
+  },
+  {
+    file: 'src/generations/sqlite/status-conditions.ts',
+    line: 'const sql = `CASE',
+    code: "' '",
+    mutants: ['""'],
+    reason: 'SQL needs no space behind a text',
+  },
+  {
+    file: 'src/generations/sqlite/status-conditions.ts',
+    line: 'const condition = status === null',
+    code: 'status === null',
+    mutants: ['false'],
+    reason: 'no status is named null',
+  },
+  {
+    file: 'src/publish/published-address.ts',
+    line: '...former.map(',
+    code: "'municipality'",
+    mutants: ['""'],
+    reason:
+      'no former name in the table is that of a municipality of another prefecture, but for those in the table of today',
   },
   {
     file: 'src/publish/link.ts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageOf, isClosedList, isDue, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
+import { ageOf, isClosedList, isDue, notOverdueUntil, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const list = (changes: Partial<DatedList>): DatedList => ({
@@ -53,6 +53,17 @@ test('a list is fresh for two of its intervals to the instant, and stale for two
     assert.deepEqual(found, ['fresh', 'stale', 'stale', 'overdue'], interval)
   }
   assert.deepEqual([after(-1, 0, 'P1D'), after(-1, -1, 'P1D')], ['fresh', 'overdue'])
+})
+
+test('a list is not overdue until four of its intervals after its day; a closed one never is, and of one without a day nobody knows', () => {
+  const until = (changes: Partial<DatedList>): string | null => notOverdueUntil(list(changes))
+  assert.equal(until({ expectedInterval: 'P1D' }), '2026-11-24')
+  assert.equal(until({}), '2027-03-24')
+  assert.equal(until({ expectedInterval: null }), '2027-03-24')
+  assert.equal(until({ asOf: '2026-12-31', expectedInterval: 'P1D' }), '2026-11-25', 'from the retrieval, in Japan')
+  assert.equal(until({ closed: true }), '9999-12-31')
+  assert.equal(until({ asOf: null, closed: true }), null)
+  assert.equal(until({ lastSuccessAt: null }), null)
 })
 
 test('a source is due when it was never collected, when its last attempt failed, or after four fifths of its interval', () => {

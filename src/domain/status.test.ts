@@ -129,7 +129,13 @@ test('a period to which a further one is added is active to its last day, and un
   ])
     assert.deepEqual(statuses(of(remark)), asPrinted, remark)
   assert.deepEqual(statuses(of('期間を加算', 'lifted')), ['lifted', 'lifted', 'lifted', 'lifted'])
-  assert.equal(basis({ period: { ...period, text: '令和8年4月1日～令和8年9月30日（別件の期間を加算）' } }), 'added')
+  const days = '令和8年4月1日～令和8年9月30日'
+  for (const note of ['（別件の期間を加算）', '(別件の期間を加算)', '（3か月）（別件の期間を加算）'])
+    assert.equal(basis({ period: { ...period, text: days + note } }), 'added', note)
+  for (const note of ['（3か月）', '（介護報酬の加算の不正請求）', '、別件の期間を加算'])
+    assert.equal(basis({ period: { ...period, text: days + note } }), 'dated', note)
+  const lifted = statusDatesOf(decision({ period, remarks: '期間を加算', fate: 'lifted', liftedOn: end }))
+  assert.deepEqual(statuses(lifted), ['upcoming', 'active', 'lifted', 'lifted'])
   assert.equal(basis({ remarks: '期間を加算', period: { ...period, end: null } }), 'dated')
 })
 
@@ -143,6 +149,7 @@ test('a warning in a list of suspensions is in force on no day, and a withdrawn 
   assert.equal(suspended('指名回避', running), 'active')
   assert.equal(suspended('指名停止', running), 'active')
   assert.equal(suspended('指名停止', null), 'unknown')
+  assert.equal(basis({ actionText: '文書警告', period: running }), 'dated', 'not in a list of suspensions')
 })
 
 test('an open period was in force on an earlier day, if it was still seen on that day or its end would be noticed today', () => {

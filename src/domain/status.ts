@@ -37,7 +37,7 @@ export interface SeenFacts {
 export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFacts): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
-  const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts, start, end)
+  const byPeriod = isWarning(facts) ? 'final' : basisOfPeriod(facts)
   const hasDates = byPeriod === 'dated' || byPeriod === 'added' || byPeriod === 'open'
   const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
   const cancelledOn = facts.fate === 'cancelled' && hasDates ? (facts.cancelledOn ?? null) : null
@@ -49,22 +49,24 @@ export function statusDatesOf({ facts, lastSeenOn, noticedUntil = null }: SeenFa
 export const isWarning = (facts: PublishedRecord): boolean =>
   facts.kind === 'procurement_suspension' && measureCodeOf(facts.actionText) === 'warning'
 
-function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
-  if (end !== null) return notesOn(facts).some((note) => addsToPeriod(note, end)) ? 'added' : 'dated'
-  if (facts.period?.openEnded === true) return 'open'
-  if (start !== null) return 'dated'
-  if (facts.period !== null) return 'unknown'
+function basisOfPeriod(facts: PublishedRecord): StatusBasis {
+  const { period, remarks = '' } = facts
+  if (period === null) return basisWithoutPeriod(facts)
+  const { text, start, end, openEnded } = period
+  if (end !== null) return [remarks, ...notesIn(text)].some((note) => addsToPeriod(note, end)) ? 'added' : 'dated'
+  if (openEnded) return 'open'
+  return start === null ? 'unknown' : 'dated'
+}
+
+function basisWithoutPeriod(facts: PublishedRecord): StatusBasis {
   // A qualification that is withdrawn is gone; other measures last, although their period is not published.
   if (facts.kind === 'procurement_suspension')
     return measureCodeOf(facts.actionText) === 'qualification_withdrawn' ? 'final' : 'unknown'
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
-/** The remark, and what stands in brackets beside the days: （別件の期間を加算）. */
-const notesOn = ({ remarks = '', period }: PublishedRecord): readonly string[] =>
-  remarks.includes('加算') || period?.text.includes('加算') === true
-    ? [remarks, ...(period?.text.match(/[（(][^（）()]*加算[^（）()]*[）)]/gu) ?? [])]
-    : []
+/** What stands in brackets beside the days: （別件の期間を加算）. */
+const notesIn = (periodText: string): readonly string[] => periodText.match(/[（(][^（）()]*[）)]/gu) ?? []
 
 /** Whether a record is in force on a day, with or without a stated end, as far as is known `today`. */
 export const isInForceOn = (day: string, dates: StatusDates, today: string): boolean =>
