@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LicenseActionFacts, PublishedRecord } from './facts.ts'
-import { isInForceOn, statusDatesOf, statusOn, type SeenFacts, type StatusDates } from './status.ts'
+import { isInForceOn, mayBeInForceOn, statusDatesOf, statusOn, type SeenFacts, type StatusDates } from './status.ts'
 
 const today = '2026-11-21'
 const unseen = { seenOn: '2020-01-01', noticedUntil: null }
@@ -53,6 +53,8 @@ for (const [dates, status] of cases) {
 test('in force is what is active, with or without a stated end', () => {
   const inForce = cases.filter(([dates]) => isInForceOn(today, dates, today)).map(([, status]) => status)
   assert.deepEqual(new Set(inForce), new Set(['active', 'open_ended']))
+  const perhaps = cases.filter(([dates]) => mayBeInForceOn(today, dates, today)).map(([, status]) => status)
+  assert.deepEqual(new Set(perhaps), new Set(['unknown']))
 })
 
 type Stated = Partial<Omit<LicenseActionFacts, 'kind'>> & { readonly kind?: PublishedRecord['kind'] }
