@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { corporation, enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
+import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { publishedRows } from './published-rows.ts'
 
 // Rows that are of several companies, all of them fictional.
@@ -13,6 +13,8 @@ test('a row of several companies is found by each in its Japanese and its Englis
     corporation(1, { name: '株式会社架空若葉', nameEn: 'Kakuu Wakaba Co., Ltd.' }),
     corporation(2, { name: '架空枯葉株式会社', nameEn: 'Kakuu Kareha Co., Ltd.' }),
     corporation(3, { name: '架空枯葉有限会社', nameEn: 'Imaginary Dead Leaf Ltd.' }),
+    corporation(4, { name: '架空枯葉株式会社', prefecture: '大阪府' }),
+    corporation(5, { name: '株式会社架空小川' }),
   ]
   const rows = [
     '株式会社架空若葉及び架空枯葉（株）',
@@ -56,5 +58,22 @@ test('a row of several companies is found by each in its Japanese and its Englis
   )
   const { items } = await search.enforcements({ company: '架空枯葉' }, { limit: 10, page: 1 })
   const { identity, corporateNumber } = items[0]!.company
-  assert.deepEqual([corporateNumber, identity.candidateCount], [null, 0])
+  assert.deepEqual([corporateNumber, identity.candidateCount, identity.candidates], [null, null, []])
+  const ofName = async (n: number) => {
+    const [company] = (await search.companies(numberOf(n), 1)).items
+    const { nameOnly } = await search.enforcements({ corporateNumber: numberOf(n) }, { limit: 10, page: 1 })
+    const shown = await search.enforcements({ nameOf: numberOf(n) }, { limit: 10, page: 1 })
+    const names = shown.items.map((record) => record.company.name)
+    assert.equal(nameOnly?.count, names.length)
+    assert.equal(company!.nameOnlyCounts.enforcements, names.length)
+    assert.deepEqual([nameOnly?.nameHolders, company!.nameHolders], [company!.nameHolders, nameOnly?.nameHolders])
+    return { names: names.toSorted(), holders: company!.nameHolders }
+  }
+  // Each company is told, and beside it only those of its own name.
+  assert.deepEqual(await ofName(1), { names: [both], holders: 1 })
+  assert.deepEqual(await ofName(2), { names: [both], holders: 2 })
+  assert.deepEqual(await ofName(4), { names: [both], holders: 2 })
+  assert.deepEqual(await ofName(3), { names: [], holders: null })
+  // A name without a legal form may be a part of one, so the row is not divided.
+  assert.deepEqual(await ofName(5), { names: [], holders: null })
 })

@@ -100,8 +100,8 @@ export interface StoredRecord extends SightingHistory {
   /** The corporate number of the company that the record is linked to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
-  /** The numbers of the companies to whose name a record without a number belongs. */
-  readonly nameHolders: readonly string[]
+  /** The numbers of the companies to whose name a record without a number belongs: for each company that it names, of which most name one. */
+  readonly nameHolders: readonly (readonly string[])[]
   /** Corrections by the operator; usually empty. */
   readonly corrections: readonly Correction[]
   /** What was seen of it, the oldest first; undefined if it only appeared. */
@@ -362,8 +362,8 @@ export interface GenerationReader {
   othersOfAct(kind: RecordKind, id: number): readonly RecordOfAct[]
   /** The records without a number that belong to the name of a company, of each kind the newest first. */
   recordsOfName(corporateNumber: string): readonly RecordOfName[]
-  /** The number of companies to whose names these records belong. */
-  countNameHolders(records: readonly RecordOfName[]): number
+  /** The number of companies with the name by which these records belong to that of a company, itself included. */
+  countNameHolders(corporateNumber: string, records: readonly RecordOfName[]): number
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
   close(): void

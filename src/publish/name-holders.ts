@@ -2,6 +2,7 @@ import { deletionProcess, isRegisteredKind } from '../words/codes/corporate-regi
 import { prefectureCodeIn } from '../words/codes/prefectures.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/views.ts'
+import { companiesAmong } from '../generations/indexing/printed-names.ts'
 import { prefectureCodeOf } from '../generations/indexing/party-prefecture.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { isMaskedName } from '../words/text/masked-name.ts'
@@ -21,6 +22,8 @@ export interface NameHolders {
   add(company: CompanyEntry<LazyCorporation>): void
   /** The companies whose name a party has, in the order of their numbers. */
   of(party: PublishedParty, time: ActTime): readonly NameHolder[]
+  /** Of a party of several companies those of each name; empty for one of a single company. Whose place is printed with several, nobody knows. */
+  ofEach(party: PublishedParty, time: ActTime): readonly (readonly NameHolder[])[]
 }
 
 export interface NameHolder {
@@ -50,6 +53,16 @@ const unshown = '＿'
 /** `needed`: the folded names of records, without legal forms. */
 export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
   const holders = new Map<string, NameHolder[]>()
+  function holdersOf(party: PublishedParty, time: ActTime): readonly NameHolder[] {
+    if (isMaskedName(party.name)) return []
+    const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
+    const found = new Map<string, NameHolder>()
+    for (const { name, form } of linkingNamesOf(party).map(nameAndFormOf))
+      for (const holder of holders.get(name) ?? [])
+        if (bearsName(holder, name, form) && mayBeIn(holder, prefecture) && existedAt(holder, time))
+          found.set(holder.corporateNumber, holder)
+    return [...found.values()].toSorted((a, b) => (a.corporateNumber < b.corporateNumber ? -1 : 1))
+  }
   return {
     add(company) {
       const names = namesOf(company, needed)
@@ -58,15 +71,14 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
       for (const name of new Set(names.map((each) => each.name)))
         holders.set(name, [...(holders.get(name) ?? []), holder])
     },
-    of(party, time) {
-      if (isMaskedName(party.name)) return []
-      const prefecture = hasUnit(party) ? null : prefectureCodeOf(party)
-      const found = new Map<string, NameHolder>()
-      for (const { name, form } of linkingNamesOf(party).map(nameAndFormOf))
-        for (const holder of holders.get(name) ?? [])
-          if (bearsName(holder, name, form) && mayBeIn(holder, prefecture) && existedAt(holder, time))
-            found.set(holder.corporateNumber, holder)
-      return [...found.values()].toSorted((a, b) => (a.corporateNumber < b.corporateNumber ? -1 : 1))
+    of: holdersOf,
+    ofEach(party, time) {
+      const seen = new Set(holdersOf(party, time))
+      return companiesAmong(party).map((name) => {
+        const ofName = holdersOf({ name, address: null, corporateNumber: null }, time).filter((each) => !seen.has(each))
+        for (const holder of ofName) seen.add(holder)
+        return ofName
+      })
     },
   }
 }

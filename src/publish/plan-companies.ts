@@ -28,7 +28,7 @@ export interface CompanyPlan {
   /** The holders of the numbers that records print. */
   readonly numberHolders: ReadonlyMap<string, NumberHolder>
   /** The companies to whose names records without a number belong. */
-  readonly nameHolders: Pick<NameHolders, 'of'>
+  readonly nameHolders: Pick<NameHolders, 'of' | 'ofEach'>
   /** Frees the memory of the candidates and holders. */
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */

@@ -5,6 +5,7 @@ import type { RecordDecisions } from '../ledger/decisions/decisions.ts'
 import type { RecordIds, Renaming } from '../ledger/decisions/renamed-ids.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf } from '../domain/record-date.ts'
+import { companiesAmong } from '../generations/indexing/printed-names.ts'
 import { recordForms } from '../generations/indexing/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../generations/ports.ts'
 import type { IndexDataOf } from './add-companies.ts'
@@ -13,7 +14,7 @@ import { publicIdOf } from './decided-records.ts'
 import { authorityKey, createActs } from './same-acts.ts'
 import { listKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
-import { coreOfLinkingName, linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
+import { coreOfLinkingName, linkByName, linkingName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
 import { candidatesAmong, noCandidates, type NameHolders } from './name-holders.ts'
 import type { ProvenanceOf } from './provenance.ts'
@@ -89,7 +90,8 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     const time = { date: dateOf(facts), seenOn: record.firstSeenOn }
     const link = linkWithoutRegister(party, time, decisions)
     if (link === null || link.corporateNumber === null)
-      for (const name of linkingNamesOf(party)) folded.add(coreOfLinkingName(name))
+      for (const name of [...linkingNamesOf(party), ...companiesAmong(party).map(linkingName)])
+        folded.add(coreOfLinkingName(name))
     if (link === null) {
       for (const name of linkingNamesOf(party)) {
         names.add(name)
@@ -183,7 +185,7 @@ const progressInterval = 20_000
 interface RecordContext {
   readonly links: Links
   readonly sharedAuthorities: ReadonlySet<string>
-  readonly nameHolders: Pick<NameHolders, 'of'>
+  readonly nameHolders: Pick<NameHolders, 'of' | 'ofEach'>
   readonly indexDataOf: IndexDataOf
   readonly provenanceOf: ProvenanceOf
   readonly fileOn: FileOn
@@ -248,14 +250,18 @@ function storedRecord(
   // A group (…の製造販売業者ら) is no company, although its description may begin with the name of one.
   const isGroup = linked.identity.basis === 'group_description'
   const holders = linked.corporateNumber !== null ? null : isGroup ? [] : nameHolders.of(facts.party, time)
+  const several = linked.corporateNumber !== null ? [] : nameHolders.ofEach(facts.party, time)
   return {
     publicId,
     formerIds: ids.formerOf(publicId),
     facts,
     authorityEn: authorityNameOf(facts.authority.name),
     corporateNumber: linked.corporateNumber,
-    identity: { ...linked.identity, ...(holders === null ? noCandidates : candidatesAmong(holders)) },
-    nameHolders: holders?.map(({ corporateNumber }) => corporateNumber) ?? [],
+    identity: {
+      ...linked.identity,
+      ...(holders === null || several.length > 0 ? noCandidates : candidatesAmong(holders)),
+    },
+    nameHolders: [holders ?? [], ...several].map((ofName) => ofName.map(({ corporateNumber }) => corporateNumber)),
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
     changedOn: lastChangeOf(record, renamings),

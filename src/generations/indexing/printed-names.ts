@@ -21,17 +21,11 @@ export function wholeNamesOf(party: PublishedParty): string[] {
   return names.length === 0 ? [] : [...new Set([...names, ...folded([company, ...companiesAmong(party)])])]
 }
 
-/** Each company of a row of several, 株式会社青空及び株式会社山吹, by its name and legal form; empty where the row is of one. */
-export const severalNamesOf = (party: PublishedParty): string[] => companiesAmong(party).map(nameWithForm)
-
-/** A name folded, with its legal form in one notation: ㈱青空 and 青空（株） are 株式会社青空, but not 青空有限会社. */
-export function nameWithForm(name: string): string {
-  const { forms } = splitLegalForm(name)
-  return `${forms.join('')}.${foldCompanyName(name)}`
-}
-
-/** Those that have their legal form: what has none may be a part of a name, or no company. */
-function companiesAmong({ name }: PublishedParty): string[] {
+/**
+ * The names of the companies of a row of several, 株式会社青空及び株式会社山吹; empty where the row is of one. Each has its legal form: what has none
+ * may be a part of a name, or no company.
+ */
+export function companiesAmong({ name }: Pick<PublishedParty, 'name'>): string[] {
   const parties = isGroupDescription(name) ? [] : printedParties(name)
   const companies = parties.filter((party) => splitLegalForm(party).forms.length > 0)
   return companies.length > 1 ? companies : []

@@ -4,7 +4,7 @@ import { countedLetters, type StoredCompany, type StoredRecord } from '../ports.
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
-import { severalNamesOf, wholeNamesOf } from './printed-names.ts'
+import { wholeNamesOf } from './printed-names.ts'
 
 /** The codes of one kind by which records are indexed. Those of the company apply to records without one of their own. */
 interface TokenRow {
@@ -45,8 +45,7 @@ export const tokenRows = {
   },
   // The whole names that are printed: of a company that is asked for, its own records stand before those whose names only contain the text.
   printedName: { letter: 'x', ofRecord: ({ facts }) => wholeNamesOf(facts.party) },
-  severalNames: { letter: 'j', ofRecord: ({ facts }) => severalNamesOf(facts.party) },
-  nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders },
+  nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders.flat() },
   law: {
     letter: countedLetters.law,
     ofRecord: ({ facts }) => ('lawCodes' in facts ? codesOrNone(facts.lawCodes) : []),

@@ -187,7 +187,7 @@ const countMethods = (
   othersOfAct: (kind, id) => acts.others(kind, id),
   // A search asks for those of a company in several places.
   recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
-  countNameHolders: (records) => countNameHolders(selectRows, records),
+  countNameHolders: (number, records) => countNameHolders(selectRows, number, records),
 })
 
 /** Most companies have none, which takes one look-up. */

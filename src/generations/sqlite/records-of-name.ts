@@ -23,10 +23,17 @@ export function recordsOfName(
 /** So many records are compared: those of one name have mostly the same companies. */
 const comparedMax = 200
 
-export function countNameHolders(selectRows: SelectRows, records: readonly RecordOfName[]): number {
+/** A record may name other companies, too, of which the holders do not count. */
+export function countNameHolders(
+  selectRows: SelectRows,
+  corporateNumber: string,
+  records: readonly RecordOfName[],
+): number {
   const keys = records.slice(0, comparedMax).map(({ kind, id }) => [recordKinds.indexOf(kind), id])
   const sql = `SELECT count(DISTINCT h.company) AS n FROM json_each(?) AS compared
+    CROSS JOIN name_holder AS own
+    ON own.company = ? AND own.kind = compared.value ->> 0 AND own.record = compared.value ->> 1
     CROSS JOIN name_holder AS h INDEXED BY name_holder_record
-    ON h.kind = compared.value ->> 0 AND h.record = compared.value ->> 1`
-  return selectRows(sql, JSON.stringify(keys))[0]?.['n'] as number
+    ON h.kind = own.kind AND h.record = own.record AND h.named = own.named`
+  return selectRows(sql, JSON.stringify(keys), Number(corporateNumber))[0]?.['n'] as number
 }

@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 26
+export const generationFormat = 27
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {
@@ -25,7 +25,7 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 /**
  * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
  * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
- * a record without a number belongs; `kind` is the index of the kind of record. `record_count`: the records and the acts of a company, by corporate number;
+ * a record without a number belongs; `kind` is the index of the kind of record, `named` the place of that name in a record of several. `record_count`: the records and the acts of a company, by corporate number;
  * `act`: the records that share an act or are none.
  * `former_id`: by which ids records were known. Every `doc` is JSON.
  */
@@ -37,7 +37,7 @@ CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number 
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
-CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
+CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, named INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
 CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE record_count (company INTEGER PRIMARY KEY, ${[...recordKinds, ...recordKinds.map(actColumn)].map((name) => `${name} INTEGER NOT NULL`).join(', ')});
 CREATE TABLE listed (source TEXT NOT NULL, list TEXT NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (source, list)) WITHOUT ROWID;
@@ -78,7 +78,7 @@ export const countRecordsOfCompanies = `INSERT INTO record_count (company, ${cou
   WITH one (company, ${countColumns.join(', ')}) AS (${recordKinds.map(numbersOf).join(' UNION ALL ')})
   SELECT company, ${countColumns.map((column) => `sum(${column})`).join(', ')} FROM one GROUP BY company;`
 
-export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, company);'
+export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, named, company);'
 
 export const indexCompanies = 'CREATE UNIQUE INDEX company_number ON company (number);'
 

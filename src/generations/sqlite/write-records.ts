@@ -60,7 +60,7 @@ export function createRecordRows(db: DatabaseSync): RecordRows {
         codes.join(' '),
         forms.party.join('\n'),
         forms.text,
-        nameHolders.join(' '),
+        nameHolders.map((ofName) => ofName.join(' ')).join('\n'),
         Number(!isWarning(record.facts)),
       )
     },
@@ -95,14 +95,15 @@ function writeKind(db: DatabaseSync, kind: RecordKind): void {
     INSERT INTO ${kind}_text (party, text) SELECT party, text ${rows}`)
   const grams = createGramIndex(db, kind)
   let row = 0
-  const insertHolder = db.prepare('INSERT INTO name_holder (company, kind, record) VALUES (?, ?, ?)')
+  const insertHolder = db.prepare('INSERT INTO name_holder (company, kind, record, named) VALUES (?, ?, ?, ?)')
   const insertAct = actInserter(db, kind)
   const unsorted = db.prepare(`SELECT codes, party, text, holders, act, is_act ${rows}`).iterate()
   for (const { codes, party, text, holders, act, is_act: isAct } of unsorted as unknown as Iterable<UnsortedRow>) {
     grams.addRow(++row, { codes, party: party.split('\n'), text: text.split('\n') })
     insertAct(row, act, isAct === 1)
-    for (const holder of holders === '' ? [] : holders.split(' '))
-      insertHolder.run(Number(holder), recordKinds.indexOf(kind), row)
+    for (const [named, ofName] of holders.split('\n').entries())
+      for (const holder of ofName === '' ? [] : ofName.split(' '))
+        insertHolder.run(Number(holder), recordKinds.indexOf(kind), row, named)
   }
   grams.finish()
   db.exec(indexRecordTable(kind))

@@ -2,7 +2,6 @@ import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyText } from './find-companies.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../records/record-conditions.ts'
-import { nameWithForm } from '../../generations/indexing/printed-names.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
@@ -114,6 +113,5 @@ function wholeTokens(company: CompanyText, name: string, within: ReadonlySet<num
   return [
     tokenOf('printedName', foldCompanyName(name)),
     ...own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)]),
-    ...company.ownNames(name, within).map((each) => tokenOf('severalNames', nameWithForm(each))),
   ]
 }

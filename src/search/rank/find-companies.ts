@@ -81,8 +81,6 @@ export interface CompanyText {
   readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
   /** The companies that have a text as a name of their own, as written, in these places: their numbers. */
   readonly ofOwnName: (name: string, within?: ReadonlySet<number>) => readonly string[]
-  /** The registered names of the same companies. */
-  readonly ownNames: (name: string, within?: ReadonlySet<number>) => readonly string[]
 }
 
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
@@ -108,7 +106,6 @@ export function companyText(reader: GenerationReader, text: string, limit: numbe
     found: () => (found ??= findCompanies(reader, text, limit)),
     withRecordsOfName: (name, within) => numbersOf(name, within).withRecords,
     ofOwnName: (name, within) => reader.corporateNumbersOf([...numbersOf(name, within).named.own]),
-    ownNames: (name, within) => reader.writtenNames([...numbersOf(name, within).named.own]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
-import { nameWithForm, severalNamesOf, wholeNamesOf } from '../../generations/indexing/printed-names.ts'
+import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { CompanyReading } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
@@ -22,7 +22,6 @@ export function nameMatchOf(
   const asked = foldCompanyName(name)
   let own: {
     readonly numbers: ReadonlySet<string>
-    readonly names: ReadonlySet<string>
     readonly ofName: ReadonlySet<string>
   } | null = null
   const ofOwnName = () => {
@@ -31,14 +30,12 @@ export function nameMatchOf(
     const records = numbers.flatMap((number) => reader.recordsOfName(number))
     return (own = {
       numbers: new Set(numbers),
-      names: new Set(company.ownNames(name, place?.numbers).map(nameWithForm)),
       ofName: new Set(records.map(({ kind, id }) => `${kind} ${id}`)),
     })
   }
   return ({ facts, id, corporateNumber }) => {
     if (wholeNamesOf(facts.party).includes(asked)) return 'whole'
-    const { numbers, names, ofName } = ofOwnName()
-    if (severalNamesOf(facts.party).some((each) => names.has(each))) return 'whole'
+    const { numbers, ofName } = ofOwnName()
     const isOwn = corporateNumber === null ? ofName.has(`${facts.kind} ${id}`) : numbers.has(corporateNumber)
     return isOwn ? 'whole' : 'part'
   }

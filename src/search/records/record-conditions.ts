@@ -55,9 +55,7 @@ export function companyCondition(
   text: string,
   { interpretation, named: holders, whole = [] }: ConditionContext,
 ): RecordCondition {
-  // A row of several companies names each as the register does, in whichever of its names the company is asked for.
-  const several = whole.filter((token) => token.startsWith(tokenOf('severalNames', '')))
-  const named = [...holders.map((number) => tokenOf('nameHolder', number)), ...several]
+  const named = holders.map((number) => tokenOf('nameHolder', number))
   if (interpretation !== null && 'numbers' in interpretation)
     return { codes: [[...interpretation.numbers.map((number) => tokenOf('corporateNumber', number)), ...named]] }
   if (interpretation?.place === null) return { codes: [[...whole, ...named]] }

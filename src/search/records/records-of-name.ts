@@ -39,7 +39,7 @@ export function nameOnlyMembers(reader: GenerationReader, corporateNumber: strin
   const records = reader.recordsOfName(corporateNumber)
   const count = (kind: RecordKind): number => records.filter((record) => record.kind === kind).length
   const counts = records.length === 0 ? noneCounted : countsJson(count, forceAmong(records, today))
-  const holders = records.length === 0 ? null : reader.countNameHolders(records)
+  const holders = records.length === 0 ? null : reader.countNameHolders(corporateNumber, records)
   const acts = records.length === 0 ? noActs : JSON.stringify(actsOfName(reader, corporateNumber, records))
   return `,"name_only_counts":${counts},"name_only_act_counts":${acts},"name_holders":${holders},"register_complete":${isRegisterComplete(reader.facts)}`
 }
@@ -100,7 +100,7 @@ export function nameOnlyRecords(
   const hasForce = kind !== 'enforcement'
   if (ofName.length === 0)
     return { count: 0, ...(hasForce ? noneInForce : forceless), nameHolders: null, registerComplete }
-  const common = { nameHolders: reader.countNameHolders(ofName), registerComplete }
+  const common = { nameHolders: reader.countNameHolders(corporateNumber, ofName), registerComplete }
   if (Object.values(others).every((condition) => condition === undefined))
     return { count: ofName.length, ...(hasForce ? forceAmong(ofName, today) : forceless), ...common }
   const countWith = (conditions: RecordConditions): number => {
