@@ -22,6 +22,7 @@ import { noHeaderFound } from './header.ts'
 import { createHeadings } from '../labels/headings.ts'
 import { createSections, matchedLine } from './sections.ts'
 import type { ParsedTable } from './table-rows.ts'
+import { withNoticesTied, withTablesTied } from './tied-tables.ts'
 import { unparsedEntry, walkTable } from './walk-table.ts'
 
 /** A document with the rows and notices in it. */
@@ -60,13 +61,16 @@ export function walkDocument(
   const walk = createWalk(source, file, lenient)
   for (const block of document.blocks) walkBlock(block, walk)
   for (const texts of walk.unheadedTexts.values()) walk.entries.push(unparsedEntry(texts, 'cell_without_heading', walk))
-  const { notices, incomplete, common } = walk.notices.finish()
+  const { notices: complete, incomplete, common } = walk.notices.finish({ isList: walk.tables.length > 0 })
   const { lines, titles, tables, otherTables, unknownLabels, headings } = walk
-  const isNothingFound = tables.length === 0 && notices.length === 0 && walk.entries.length === 0
+  const isNothingFound = tables.length === 0 && complete.length === 0 && walk.entries.length === 0
   if (isNothingFound && !lenient && !statesCount(walk, source))
     throw noHeaderFound(otherTables, headings, file, document.withoutTable)
   const among = walk.entries.length > 1 && common.size > 0 ? { isAmong: true as const } : {}
-  const rows = walk.entries.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
+  const tied = tables.length > 1 ? withTablesTied(walk.entries) : walk.entries
+  const { rows: found, notices } =
+    tables.length > 0 ? withNoticesTied(tied, complete) : { rows: tied, notices: complete }
+  const rows = found.map((entry) => ({ ...entry, ...among, context: new Map([...common, ...entry.context]) }))
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are not a notice.
   const besideTable = notices.map((entry) => ({ ...entry, unparsedReason: 'notice_beside_table' }))
   const alone = notices.length > 0 ? [...notices, ...incomplete] : []

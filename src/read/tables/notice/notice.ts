@@ -5,6 +5,7 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
+import { createIntroduction } from './introduction.ts'
 import { isNumbered, labelledLine, type Labelled } from '../labels/labels.ts'
 import { measureOf, type Measure } from './measures.ts'
 import {
@@ -48,6 +49,7 @@ interface FoundNotices {
 export function createNoticeReader(headings: Headings, context: () => Values, own: Measure) {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
+  const introduction = createIntroduction()
   /** Whether a line without a label goes on with the value of the last one. */
   let valueContinues = false
 
@@ -72,6 +74,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
+      if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
       if (labelled !== null && isWithinParty(labelled, current)) extendLast(current, text)
       else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
@@ -104,9 +107,25 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     endNotice: end,
     /** Ends the value of the last label: the lines that follow are not part of it. */
     closeValue: () => void (valueContinues = false),
-    /** Ends the last notice, too. */
-    finish: (): FoundNotices => sorted(notices.finish().map((notice) => ({ ...notice, entry: entryOfNotice(notice) }))),
+    /** Ends the last notice, too. `isList`: the page has a table of cases, to which its introduction belongs. */
+    finish({ isList = false } = {}): FoundNotices {
+      const open = notices.finish()
+      const named = isList ? open : withIntroduced(open, introduction.parties())
+      return sorted(named.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
+    },
   }
+}
+
+/** The only notice of a page whose labels name no party, with the parties that stand above its labels. */
+function withIntroduced(notices: readonly OpenNotice[], parties: string | null): readonly OpenNotice[] {
+  if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
+  const withAct = notices.filter(({ items }) => items.some(statesAct))
+  const hasOwnPeriods = hasDate(parties)
+  if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods)) return notices
+  const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
+  const party = { label: '', group: null, fields, cell: textCell(parties), section: null, isHeading: true }
+  const [notice = { context: new Map(), items: [], isTabular: false, hasUnknownLine: false }] = withAct
+  return [{ ...notice, items: [party, ...notice.items] }]
 }
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
@@ -208,8 +227,9 @@ const hasAct = ({ values, context }: Entry): boolean =>
 /** Fields whose value is one day and nothing else. */
 const singleDayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
 
-/** 以上, お問い合わせ先: what follows is not part of the notice. */
-const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
+/** 以上, 記, お問い合わせ先: what follows is not part of the notice. */
+const isEnd = (text: string): boolean =>
+  /^(?:以\s*上|以下余白|記|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
 
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from '../notice/test-notice.ts'
+
+// Every company and notice here is fictional.
+
+const [long, short] = ['令和8年4月1日から令和8年6月30日まで', '令和8年4月1日から令和8年5月31日まで']
+const table = (...rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+const companies = table(['商号', '所在地'], ['株式会社架空組', '前橋市架空町1'], ['見本建設株式会社', '高崎市見本町2'])
+const periods = table(['商号', '指名停止期間'], ['見本建設株式会社', short], ['株式会社架空組', long])
+
+test('a table of companies and one of their periods are tied by the names', async () =>
+  assert.deepEqual(toldBy(await readNotice([companies, periods])), [
+    '見本建設株式会社 高崎市見本町2 2026-04-01 2026-05-31',
+    '株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30',
+  ]))
+
+test('tables whose names differ are not tied', async () => {
+  const other = table(['商号', '指名停止期間'], ['株式会社架空組', long], ['玻璃工業株式会社', short])
+  const told = toldBy(await readNotice([companies, other]))
+  assert.deepEqual(
+    told.filter((line) => line.includes(' ')),
+    ['株式会社架空組 - 2026-04-01 2026-06-30', '玻璃工業株式会社 - 2026-04-01 2026-05-31'],
+  )
+})
+
+test('the names above a table of their periods are those of its rows, with the reason below it', async () => {
+  const names = ['１　業者名', '株式会社架空組', '見本建設株式会社', '２　指名停止期間']
+  const rows = await readNotice([...names, periods, '３　理由　談合'])
+  assert.deepEqual(toldBy(rows), ['見本建設株式会社 - 2026-04-01 2026-05-31', '株式会社架空組 - 2026-04-01 2026-06-30'])
+  assert.ok(
+    rows.every((row) => row.outcome === 'record' && 'reasonText' in row.facts && row.facts.reasonText === '談合'),
+  )
+})
+
+test('a notice with days of its own, or of another company, is none of the table beside it', async () => {
+  const own = [`１　業者名　株式会社架空組`, `２　指名停止期間　${long}`]
+  assert.deepEqual(toldBy(await readNotice([...own, table(['業者名', '指名停止期間'], ['株式会社架空組', short])])), [
+    '株式会社架空組 - 2026-04-01 2026-05-31',
+    'notice_beside_table',
+  ])
+})

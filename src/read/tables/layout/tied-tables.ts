@@ -1,0 +1,73 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import type { DocumentCell } from '../../documents/document.ts'
+import { partyFields, type Entry } from '../entry/entry.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
+import { splitAddress } from '../entry/party-address.ts'
+import { actFields, commonFields } from '../notice/notice-items.ts'
+
+/**
+ * The rows of a table of companies and those of a table of their periods, tied by the names. Where each name of the one stands once in the
+ * other, a row is both; else the rows stay as they are.
+ */
+export function withTablesTied(entries: readonly Entry[]): readonly Entry[] {
+  const ofParties = entries.filter((entry) => entry.unparsedReason === null && hasNoColumnOfAct(entry))
+  if (ofParties.length === 0) return entries
+  const others = entries.filter((entry) => !ofParties.includes(entry) && entry.unparsedReason === null)
+  const names = ofParties.map(nameOf)
+  const tied = ofParties.map((entry) => others.filter((other) => nameOf(other) === nameOf(entry)))
+  const areTied = others.length > 0 && others.every((other) => names.includes(nameOf(other)))
+  if (!areTied || new Set(names).size < names.length || !tied.every((found) => found.length === 1)) return entries
+  return entries.flatMap((entry) => {
+    if (ofParties.includes(entry)) return []
+    const party = ofParties[names.indexOf(nameOf(entry))]
+    return [party === undefined || entry.unparsedReason !== null ? entry : withParty(entry, party)]
+  })
+}
+
+/**
+ * The notices beside a table of their companies: one that names those of the table, and has no days of its own, says what their rows have in common.
+ */
+export function withNoticesTied(
+  rows: readonly Entry[],
+  notices: readonly Entry[],
+): { readonly rows: readonly Entry[]; readonly notices: readonly Entry[] } {
+  const [notice, ...others] = notices
+  const names = rows.map(nameOf)
+  if (notice === undefined || others.length > 0 || daysOfAct.some((field) => hasText(notice, field)))
+    return { rows, notices }
+  const named = partyFields.flatMap((field) =>
+    partyBlocks((notice.values.get(field) ?? []).map(({ text }) => text).join('\n')).map(({ text }) =>
+      foldedName(text),
+    ),
+  )
+  const areSame =
+    named.length === names.length && names.every((name) => named.filter((one) => one === name).length === 1)
+  if (!areSame) return { rows, notices }
+  const common = [...notice.values].filter(([field]) => commonFields.has(field) && hasText(notice, field))
+  return { rows: rows.map((row) => ({ ...row, context: new Map([...common, ...row.context]) })), notices: [] }
+}
+
+const hasText = ({ values }: Entry, field: SourceField): boolean =>
+  values.get(field)?.some(({ text }) => text !== '') === true
+const daysOfAct: readonly SourceField[] = ['period', 'start', 'end']
+
+/** Whether the table of a row has no column of an act: a blank cell is no missing column. */
+const hasNoColumnOfAct = ({ values, blank, context }: Entry): boolean =>
+  blank !== undefined &&
+  partyFields.some((field) => values.has(field)) &&
+  !actFields.some((field) => values.has(field) || blank.has(field) || context.has(field))
+
+const nameOf = ({ values }: Entry): string =>
+  partyFields
+    .flatMap((field) => values.get(field) ?? [])
+    .map(({ text }) => foldedName(text))
+    .join()
+
+const foldedName = (text: string): string => splitAddress(text).name.normalize('NFKC').replace(/\s/gu, '')
+
+/** A row of periods with what the row of its company says of it. */
+function withParty(entry: Entry, party: Entry): Entry {
+  const own = [...party.values].filter(([field]) => !entry.values.has(field) && field !== 'number')
+  const values = new Map<SourceField, DocumentCell[]>([...entry.values, ...own])
+  return { ...entry, rows: entry.rows + party.rows, values, cells: [...party.cells, ...entry.cells] }
+}

@@ -1,0 +1,102 @@
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { withoutNumbering } from '../labels/labels.ts'
+import { isPlace } from '../entry/party-address.ts'
+import { representativeLine } from '../entry/party-names.ts'
+import { isWholePeriod } from '../../../words/text/period-list.ts'
+import { measureOf } from './measures.ts'
+import { hasLegalForm, oneLine } from '../text.ts'
+
+/**
+ * The parties that stand above the first label of a page: in its title (株式会社架空に対する指名停止について), in its sentence (株式会社架空に対し、下記のとおり
+ * …), or on lines of their own below a sentence or 記. A page whose labels name a party does not need them.
+ */
+export function createIntroduction() {
+  /** The parties that titles and sentences name, one on a line. */
+  const named = new Set<string>()
+  /** Lines with a party each, and what follows it. */
+  const listed: string[] = []
+  let isOpen = false
+  let isUnclear = false
+
+  function addListed(text: string): void {
+    const isDetail = listed.length > 0 && isDetailOfParty(text)
+    if (isDetail || isOnlyParty(text)) listed.push(text)
+    else if (hasLegalForm(text) && !text.includes('。')) isUnclear = true
+    else if (listed.length > 0) isOpen = false
+  }
+  return {
+    /** Takes a line above the first label. */
+    add(text: string): void {
+      const line = oneLine(text)
+      const names = namesIn(line)
+      if (names.length > 0) named.add(names.join('\n'))
+      if (announces(line)) isOpen = true
+      else if (names.length === 0 && isOpen) addListed(line)
+    },
+    /** The parties, one on a line, with the lines about each; `null`: there are none, or it is not said which they are. */
+    parties(): string | null {
+      if (isUnclear || named.size > 1) return null
+      const [ofSentence = ''] = named
+      if (
+        listed.length > 0 &&
+        ofSentence !== '' &&
+        !ofSentence.split('\n').every((name) => listed.join().includes(name))
+      )
+        return null
+      const text = listed.length > 0 ? listed.join('\n') : ofSentence
+      return text === '' ? null : text
+    },
+  }
+}
+
+/** 記; 次の者について、下記のとおり指名停止を行いました。 */
+const announces = (line: string): boolean =>
+  /^記$/u.test(line.replace(/\s/gu, '')) ||
+  (/(?:次|下記|以下|左記)の(?:とおり|通り|[0-9０-９一二三]*(?:者|社|業者|事業者))/u.test(line) &&
+    measureOf(line) !== null)
+
+/** The companies against whom a title or a sentence says that the act was done; `[]`: it names none, or others beside them. */
+function namesIn(line: string): string[] {
+  if (measureOf(line) === null) return []
+  const sentence = line.replace(/(?<=という)。(?=[）)])/gu, '')
+  const { names = '' } = (ofTitle.exec(sentence) ?? ofSentence.exec(sentence))?.groups ?? {}
+  const parts = partsOf(names.replace(/の(?:各社|[0-9０-９一二三四五]社|両社)$/u, ''))
+  return parts.every(isOnlyParty) ? parts : []
+}
+const ofTitle = /^(?<names>.+?)に対する.{0,40}(?:停止|処分|命令|措置|取消し?)(?:措置)?等?(?:について)?$/u
+const ofSentence =
+  /^(?:[^、。]{1,12}(?:は|では|において)、)?(?:[^、。]{4,16}(?:付け?(?:で)?|に)、)?(?:次の(?:者|業者|とおり)、?)?(?<names>[^。]+?)(?:に対し(?:て|まして)?|について(?:は)?)、?.*(?:停止|処分|命令|措置|取消し?).*(?:行[いっ]|講じ|決定|命じ|し(?:た|ました)|公表|とする|します)/u
+
+/** 株式会社架空（前橋市架空町1番地）及び見本組有限会社: the parts between conjunctions outside brackets. */
+function partsOf(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const [token] of text.matchAll(/及び|並びに|[\s\S]/gu)) {
+    if (/[（(]/u.test(token)) depth++
+    if (/[）)]/u.test(token)) depth--
+    if (depth === 0 && /^(?:及び|並びに|、|，)$/u.test(token)) parts.push('')
+    else parts[parts.length - 1] += token
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** A company, with a mark before it, and behind it an address, a period or a note in brackets; no sentence about it. */
+function isOnlyParty(text: string): boolean {
+  const bare = withoutNumbering(text)
+    .replace(/[（(](?![株有同資名相][）)])[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*[）)]/gu, ' ')
+    .trim()
+  const [first = '', ...behind] = bare.split(/[\s　:：]+/u)
+  const isRest = behind.every((_, at) => isDetailOfParty(behind.slice(at).join(' ')) || at > 0)
+  const name = isRest ? first : bare
+  return bare !== '' && splitLegalForm(name).forms.length > 0 && !isAboutSomebody.test(name)
+}
+const isAboutSomebody =
+  /の(?:元|前|当時の?)?(?:従業員|社員|役員|代表|職員|取締役|使用人|下請|子会社|支店)|(?:ほか|外|他)\s*[0-9０-９]|である|が|[。]/u
+
+/** What follows a party: its address, its officer, its period, a note in brackets. */
+const isDetailOfParty = (text: string): boolean =>
+  isPlace(text) ||
+  isWholePeriod(text) ||
+  (representativeLine.test(text) && !hasLegalForm(text)) ||
+  /^(?:住\s*所|所\s*在\s*地|本\s*店|法人番号|許可番号)[\s:：]/u.test(text) ||
+  /^[（(][^（）()]*[）)]$/u.test(text)
