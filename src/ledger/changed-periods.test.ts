@@ -84,3 +84,38 @@ test('the first notice, read again, does not undo the change; another period doe
   assert.equal(unlessChanged(other, stored), other)
   assert.equal(unlessChanged(other, undefined), other)
 })
+
+test('a notice of a lift ends the record with its first day, whatever last day it prints, and stays when read again', async () => {
+  const lift = suspension('2026-10-09', {
+    fate: 'lifted',
+    liftedOn: '2026-10-10',
+    formerPeriod: { start: '2026-09-05', end: null },
+    reasonCodes: [],
+    reasonText: null,
+  })
+  for (const first of [
+    suspension('2026-12-04'),
+    suspension('', { period: { text: '', start: '2026-09-05', end: null, openEnded: true } }),
+  ]) {
+    const { key, facts } = await changed(lift, [row('first', first)])
+    assert.deepEqual(
+      [key, facts.fate, facts.liftedOn, facts.reasonText],
+      ['架空建設株式会社|first', 'lifted', '2026-10-10', '贈賄の容疑で逮捕'],
+    )
+    assert.deepEqual(await changed(lift, [row('first', facts)]), { key, facts })
+    const again = encodeFacts(first)
+    assert.equal(unlessChanged(again, encodeFacts(facts)), encodeFacts(facts))
+  }
+})
+
+test('a lift ends no record that was over before, or that begins on another day', async () => {
+  const lift = suspension('2026-10-09', { fate: 'lifted', formerPeriod: { start: '2026-09-05', end: null } })
+  for (const known of [
+    row('over', suspension('2026-09-30')),
+    row(
+      'later',
+      suspension('2026-12-04', { period: { text: '', start: '2026-09-06', end: '2026-12-04', openEnded: false } }),
+    ),
+  ])
+    assert.equal((await changed(lift, [known])).key, '架空建設株式会社|notice')
+})

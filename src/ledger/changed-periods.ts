@@ -17,7 +17,7 @@ const factsOf = (payload: string): PublishedRecord => JSON.parse(payload) as Pub
 /**
  * A notice that changes a period (`formerPeriod`) is a new version of the record that it changes: it gets the key of that record, where one
  * record of the source has its party and the former period, and says nothing of what the notice leaves out. Where none or several have, it is
- * a record of its own. The first notice, read again, does not undo the change.
+ * a record of its own. So is a notice that lifts a measure, of which it may know the first day only. The first notice, read again, does not undo the change.
  */
 export async function withChangedPeriods<Row extends KeyedPayload>(
   rows: readonly Row[],
@@ -47,9 +47,21 @@ function isChangedBy(facts: PublishedRecord, notice: PublishedRecord): boolean {
   const isOfParty = facts.kind === notice.kind && isSameParty(facts.party, notice.party)
   const former = notice.formerPeriod
   if (!isOfParty || former === undefined) return false
+  if (isLift(notice)) return facts.period?.start === former.start && isLiftedBy(facts, notice)
   const isBefore = facts.period?.start === former.start && facts.period?.end === former.end
   const isAfter = facts.formerPeriod?.end === former.end && facts.period?.end === notice.period?.end
   return (isBefore || isAfter) && facts.period?.start === former.start
+}
+
+/** A notice of a lift knows the first day of the period, and its last only where it was not cut. */
+const isLift = ({ fate, formerPeriod }: PublishedRecord): boolean =>
+  (fate === 'lifted' || fate === 'cancelled') && formerPeriod?.end === null
+
+/** Whether a lift ends a record that is not over before, or has ended it before. */
+function isLiftedBy({ fate, period, liftedOn }: PublishedRecord, notice: PublishedRecord): boolean {
+  if (fate !== null) return fate === notice.fate && liftedOn === notice.liftedOn
+  const end = notice.period?.end ?? null
+  return period?.openEnded === true || (period?.end ?? null) === null || end === null || period!.end! >= end
 }
 
 type Party = PublishedRecord['party']
@@ -66,12 +78,22 @@ function withChange(record: PublishedRecord, notice: PublishedRecord): Published
   const isStated = ([, value]: readonly [string, unknown]): boolean =>
     value !== null && !(Array.isArray(value) && value.length === 0)
   const { party, ...stated } = Object.fromEntries(Object.entries(notice).filter(isStated)) as Partial<PublishedRecord>
+  const former = isLift(notice) ? { formerPeriod: formerOf(record) } : {}
   return {
     ...record,
     ...stated,
+    ...former,
     party: { ...record.party, address: record.party.address ?? party?.address ?? null },
   } as PublishedRecord
 }
+
+/** The period of a record before its lift, also where the lift is read again. */
+const formerOf = ({ fate, formerPeriod, period }: PublishedRecord): PublishedRecord['formerPeriod'] =>
+  fate !== null && formerPeriod !== undefined
+    ? formerPeriod
+    : period === null
+      ? undefined
+      : { start: period.start, end: period.end }
 
 /** The facts that stay where the ledger has a record after its change, and a file the first notice again. */
 export function unlessChanged(payload: string, stored: string | undefined): string {

@@ -9,6 +9,7 @@ import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
+import { withDividedActs } from './notice/divided-acts.ts'
 import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
 import { outcomesOf, type MapResult } from './outcomes.ts'
@@ -55,7 +56,7 @@ export function publicationIn(
   hooks: ParserHooks = {},
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
-  const walked = { ...read, entries: withFootnotes(read, description) }
+  const walked = { ...read, entries: withDividedActs(withFootnotes(read, description), read.lines) }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
   const entries = hooks.mapEntries?.(walked) ?? walked.entries
@@ -103,8 +104,17 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
       walked.tables.length === 0
         ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind))
         : actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]),
+    lift: walked.tables.length === 0 ? liftIn([title ?? '', ...above].join('\n')) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
+}
+
+/** 指名停止の解除について; a part of it, or another measure beside it, leaves open which is meant. */
+function liftIn(titles: string): PageFacts['lift'] {
+  if (!/停止(?:の?措置)?(?:等)?(?:の|を)?(?:一部)?解除|解除.{0,4}停止/u.test(titles)) return 'none'
+  return /一部解除|停止(?:の?措置)?等?(?:及び|並びに|・)[^\n]*解除|解除(?:及び|並びに|・)/u.test(titles)
+    ? 'unclear'
+    : 'whole'
 }
 
 /** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */

@@ -3,7 +3,7 @@ import { authorityOf } from '../../../words/vocabulary/authorities.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { publisherGroupOf } from '../../../words/vocabulary/publisher-group-of.ts'
-import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../../domain/facts.ts'
+import type { Period, PublishedFate, PublishedParty, PublishedRecord, RecordKind } from '../../../domain/facts.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
@@ -34,6 +34,8 @@ export interface PageFacts {
   readonly actedOn: string | null
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
+  /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: nothing, or the page is a list. */
+  readonly lift: 'whole' | 'unclear' | 'none' | null
 }
 
 /**
@@ -78,13 +80,14 @@ export function factsOf(
   if (publisherGroup === null) return unparsed('publisher_group')
 
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
-  const decision = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
+  const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
+  const decision = inRow.fate === null ? decisionOfTitle(page) : inRow
   const isChangeUnclear = change !== null && change.end === null
   const common = {
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...changeOfPeriod(fields, text),
+    ...changeOfPeriod(fields, text, isSuspension && isNoticeOfLift(fields, decision, page) ? period : null),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -95,11 +98,23 @@ export function factsOf(
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
 }
 
-/** Of a notice of a change: the period before it, which is a remark, too. */
-function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | null) {
+/** A notice whose title says that a measure is lifted, and no label from when. */
+const decisionOfTitle = ({ lift }: PageFacts): { readonly fate: PublishedFate | null } =>
+  lift === 'whole' ? { fate: 'lifted' } : { fate: lift === 'unclear' ? 'unknown' : null }
+
+/** A notice about the lift of a measure that an earlier one published, by its title or by the label of the day. */
+const isNoticeOfLift = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, { lift }: PageFacts): boolean =>
+  fate === 'lifted' && (lift === 'whole' || (lift !== null && fields.text('status') !== ''))
+
+/**
+ * Of a notice of a change: the period before it, which is a remark, too. Of one of a lift (`lifted`: its period) only the first day is known, because it
+ * may print the period up to the lift.
+ */
+function changeOfPeriod(fields: Fields, text: (field: SourceField) => string | null, lifted: Period | null) {
   const remarks = remarksOf(fields, text)
   const former = text('former_period')
-  if (former === null) return remarks
+  if (former === null)
+    return lifted === null ? remarks : { ...remarks, formerPeriod: { start: lifted.start, end: null } }
   const { start, end } = parsePeriod(former)
   const words = [remarks.remarks, `変更前の期間：${former}`].filter((one) => one !== undefined).join(' ')
   return { remarks: words, ...(start === null ? {} : { formerPeriod: { start, end } }) }

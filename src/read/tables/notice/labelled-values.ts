@@ -26,10 +26,12 @@ export function labelledTable(
   headings: Headings,
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
-  const visible = rows.filter(({ isHidden }) => !isHidden)
+  const [header, ...below] = rows.filter(({ isHidden }) => !isHidden)
+  const change = changeColumns(header)
+  const visible = header === undefined || change !== null ? below : [header, ...below]
   let group: string | null = null
   const values = visible.flatMap((row) => {
-    const labelled = labelledCells(row, headings)
+    const labelled = change === null ? labelledCells(row, headings) : changedCells(row, change, headings)
     const [only = '', ...others] = distinctTexts(row)
     // A row with one cell is a heading over the rows below it.
     if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
@@ -40,6 +42,32 @@ export function labelledTable(
   if (!isNotice || known.length * 2 < values.length) return null
   reportUnknownLabels(values, onUnknown)
   return known
+}
+
+/** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */
+function changeColumns(row: DocumentRow | undefined): { readonly before: number; readonly after: number } | null {
+  const texts = (row?.cells ?? []).map(({ text }) => oneLine(text).replace(/[（(].*[）)]$/u, ''))
+  const before = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)前$|^(?:旧|従前)$/u.test(text))
+  const after = texts.findIndex((text) => /^(?:変更|延長|短縮|訂正)後$|^新$/u.test(text))
+  return before > 0 && after > 0 && texts.length <= changeColumnsMax ? { before, after } : null
+}
+const changeColumnsMax = 4
+
+/** The value after the change of a row with one label and, where it is a period that differs, the value before it. */
+function changedCells(
+  { cells }: DocumentRow,
+  { before, after }: { readonly before: number; readonly after: number },
+  headings: Headings,
+): LabelledValue[] {
+  const label = oneLine(cells[0]?.text ?? '')
+  const [former, cell] = [cells[before], cells[after]]
+  if (label === '' || former === undefined || cell === undefined) return []
+  const fields = headings.fieldsOf([label])
+  const isChanged = fields?.includes('period') === true && oneLine(former.text) !== oneLine(cell.text)
+  const ofFormer: LabelledValue[] = isChanged
+    ? [{ label: `変更前 / ${label}`, fields: ['former_period'], cell: former }]
+    : []
+  return [...ofFormer, { label, fields, cell }]
 }
 
 /**

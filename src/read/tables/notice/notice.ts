@@ -70,7 +70,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
-      const labelled = labelledLine(text, headings)
+      const labelled = labelOf({ text, level }, headings)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
       const endsValues = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
       if (isComplete && endsValues && labelled !== null) return end()
@@ -99,9 +99,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     /** Begins a notice with the values of a section that names its party. */
     beginNotice(values: Values): void {
       end()
-      for (const [field, cells] of values)
-        for (const cell of cells)
-          notices.add({ label: field, group: null, fields: [field], cell, section: null, isHeading: true })
+      itemsOfHeading(values).forEach(notices.add)
     },
     /** Ends the notice, because related links or contacts follow. */
     endNotice: end,
@@ -116,10 +114,22 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
   }
 }
 
+/** The label of a line. The title of a page is none: 指名停止期間の変更について. */
+function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | null {
+  const found = labelledLine(text, headings)
+  return level === 1 && found?.value === '' ? null : found
+}
+
+const itemsOfHeading = (values: Values): NoticeItem[] =>
+  [...values].flatMap(([field, cells]) =>
+    cells.map((cell) => ({ label: field, group: null, fields: [field], cell, section: null, isHeading: true })),
+  )
+
 /** The only notice of a page whose labels name no party, with the parties that stand above its labels. */
 function withIntroduced(notices: readonly OpenNotice[], parties: string | null): readonly OpenNotice[] {
   if (parties === null || notices.some(({ items }) => items.some(namesParty))) return notices
-  const withAct = notices.filter(({ items }) => items.some(statesAct))
+  // A reason alone may be a heading of what the order asks for: 事実関係及び原因の究明.
+  const withAct = notices.filter(({ items }) => items.some((item) => statesAct(item) && item.fields.some(isOfAct)))
   const hasOwnPeriods = hasDate(parties)
   if (withAct.length > 1 || (withAct.length === 0 && !hasOwnPeriods)) return notices
   const fields: SourceField[] = hasOwnPeriods ? ['name_and_address', 'period'] : ['name_and_address']
@@ -127,6 +137,8 @@ function withIntroduced(notices: readonly OpenNotice[], parties: string | null):
   const [notice = { context: new Map(), items: [], isTabular: false, hasUnknownLine: false }] = withAct
   return [{ ...notice, items: [party, ...notice.items] }]
 }
+
+const isOfAct = (field: SourceField): boolean => field === 'action' || daysOfAct.has(field)
 
 /** The section of a label: one of another measure (監督処分 in a list of suspensions) has days and reasons that are not those of this one. */
 function sectionOf(label: string, { about, measure }: GroupsAround, own: Measure): Section | null {

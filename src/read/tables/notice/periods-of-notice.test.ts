@@ -341,3 +341,31 @@ test('a name that another begins with is not the other', async () => {
   ])
   assert.deepEqual(toldBy(other), ['periods_untied'])
 })
+
+test('a table with columns for what was before a change and what is after it', async () => {
+  const row = (label: string, before: string, after = before): string =>
+    `<tr><th>${label}</th><td>${before}</td><td>${after}</td></tr>`
+  const body = row('対象業者', '株式会社見本組') + row('停止期間', long, short) + row('変更の理由', '関与の程度が軽微')
+  const table = `<table>${row('', '変更前', '変更後')}${body}</table>`
+  const rows = await readNotice([table], { title: '入札参加停止期間の変更について' })
+  assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${shortDays}`])
+  const [, longEnd] = longDays.split(' ')
+  assert.ok(
+    rows.every(
+      (one) => one.outcome === 'record' && 'formerPeriod' in one.facts && one.facts.formerPeriod?.end === longEnd,
+    ),
+  )
+})
+
+test('the title of a page is no label; one of a lift says that the measure is lifted', async () => {
+  const body = ['先の措置について、次のとおり公表します。', '１　業者名　株式会社見本組', `２　指名停止期間　${long}`]
+  const fateIn = async (title: string): Promise<unknown> => {
+    const [first] = await readNotice(body, { title })
+    return first?.outcome === 'record' && 'fate' in first.facts ? first.facts.fate : first
+  }
+  assert.equal(await fateIn('指名停止期間の変更について'), null)
+  assert.equal(await fateIn('指名停止措置の解除について'), 'lifted')
+  assert.equal(await fateIn('指名停止を解除しました'), 'lifted')
+  assert.equal(await fateIn('指名停止の一部解除について'), 'unknown')
+  assert.equal(await fateIn('指名停止及び指名停止の解除について'), 'unknown')
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company and notice here is fictional.
+
+const companies = ['２　対象事業者', '株式会社架空電力', '見本エネルギー株式会社', '玻璃電灯合同会社']
+const act = ['３　処分の内容', '業務改善命令']
+const readTold = async (...lines: string[]): Promise<string[]> =>
+  toldBy(
+    await readNotice(['１　処分年月日　令和8年7月17日', ...lines], {
+      produces: 'license_action',
+      title: '行政処分について',
+    }),
+  )
+
+test('where a notice divides its companies by acts and does not say which are which, it is unread', async () => {
+  for (const lead of [
+    '次の3社のうち、2社に対しては業務改善命令を、残る1社に対しては登録の取消しを行いました。',
+    '事業者３社のうち２社に業務改善命令を行いました。',
+    '2社に対しては業務改善命令を、1社に対しては指導を行いました。',
+  ])
+    assert.deepEqual(await readTold(lead, ...companies, ...act), ['periods_untied'], lead)
+})
+
+test('a notice that counts its companies, or names each beside its act, is read', async () => {
+  const told = ['株式会社架空電力', '見本エネルギー株式会社', '玻璃電灯合同会社'].map((name) => `${name} - 2026-07-17`)
+  assert.deepEqual(await readTold('次の3社に対し業務改善命令を行いました。', ...companies, ...act), told)
+  const lead = '次の2社のうち、1社に対しては業務改善命令を、残る1社に対しては指示を行いました。'
+  const marked = ['２　対象事業者', '(1)株式会社架空電力', '(2)見本エネルギー株式会社']
+  const acts = ['３　処分の内容', '(1)の事業者：業務改善命令', '(2)の事業者：指示']
+  assert.deepEqual(await readTold(lead, ...marked, ...acts), told.slice(0, 2))
+})

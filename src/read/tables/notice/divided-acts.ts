@@ -1,0 +1,38 @@
+import { markedParts } from '../../../words/text/marks.ts'
+import { splitLegalForm } from '../../../words/text/legal-form.ts'
+import { partyFields, type Entry } from '../entry/entry.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
+import { actFields } from './notice-items.ts'
+
+/**
+ * A notice that says that its companies do not have one act in common (3社のうち2社に対しては…、残る1社に対しては…), and not which has which, is unread: none of
+ * them gets the act of another.
+ */
+export function withDividedActs(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
+  if (!lines.some((line) => divides.test(line))) return entries
+  return entries.map((entry) =>
+    entry.unparsedReason === null && entry.isNotice === true && isUntied(entry)
+      ? { ...entry, unparsedReason: 'periods_untied' }
+      : entry,
+  )
+}
+
+const count = '[0-9０-９一二三四五六七八九十]{1,3}(?:社|者|業者|名|法人)'
+const divides = new RegExp(
+  `(?:${count}|両社)のうち[、,]?${count}|(?:残る|残りの|その余の|他の)${count}(?:に対し|について|は)|(?:^|[、。])${count}(?:に対しては?|については?)[^。]{2,60}[、。]${count}(?:に対しては?|については?)`,
+  'u',
+)
+
+/** Whether a notice names several companies, and neither marks nor names before its acts say whose each is. */
+function isUntied({ values, isAmong }: Entry): boolean {
+  const textOf = (field: (typeof actFields)[number]): string =>
+    (values.get(field) ?? []).map(({ text }) => text).join('\n')
+  const companies = partyFields.flatMap((field) => partyBlocks(textOf(field))).filter(({ text }) => text !== '')
+  if (companies.length < 2 && isAmong !== true) return false
+  const acts = actFields.map(textOf)
+  const isMarked = acts.some((words) => (markedParts(words) ?? []).length > 1)
+  const words = acts.join('\n')
+  return (
+    !isMarked && !companies.every(({ text }) => words.includes(splitLegalForm(text.split(/[\s（(]/u)[0] ?? '').core))
+  )
+}
