@@ -12,11 +12,20 @@ import { hasLegalForm } from '../text.ts'
  * which a sole proprietor is recognised.
  */
 export function withoutOfficer(printed: string): string {
+  if (isMemberOfCompany(printed)) return printed
   const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(printed))))
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
   const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
   return withoutNameInBrackets(withoutNameBehind(company))
 }
+
+/** 架空 太郎（税理士法人架空会計の社員税理士）: the company is the one that a person belongs to. */
+export function isMemberOfCompany(name: string): boolean {
+  const { own = '', note = '' } = /^(?<own>[^（(]+?)\s*[（(](?<note>[^（()）]*)[）)]$/u.exec(name)?.groups ?? {}
+  return own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note) && roleInCompany.test(note)
+}
+const roleInCompany =
+  /(?:の|所属|元|前|当時|\s)(?:社員|代表|役員|取締役|監査役|理事|従業員|使用人|職員|所長|支店長|営業所長|管理者|専任|税理士|会計士|弁護士|行政書士|建築士|取引士)|(?:代表取締役|代表社員|取締役|代表者|役員|社員|理事長?|従業員)$|に?所属$/u
 
 /** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */
 const registration =

@@ -9,7 +9,7 @@ import { isFullName } from '../../../words/persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import type { Fields } from './fields.ts'
-import { companyBeforeDoubtfulName, representativesApart } from './officers.ts'
+import { companyBeforeDoubtfulName, isMemberOfCompany, representativesApart } from './officers.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../labels/labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
@@ -55,7 +55,9 @@ export function partiesOf(fields: Fields): Parties {
     const hasNumber = number !== undefined && isCorporateNumber(number.digits)
     const isPerson =
       !hasNumber &&
-      (namesPerson(own.name, [...persons, ...own.officers]) || (isListOfPersons && !isOrganisation(own.name)))
+      (isMemberOfCompany(own.name) ||
+        namesPerson(own.name, [...persons, ...own.officers]) ||
+        (isListOfPersons && !isOrganisation(own.name)))
     const party = {
       name: own.name,
       ...placeOf(addresses[index] ?? '', prefecture),

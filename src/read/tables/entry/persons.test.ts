@@ -25,6 +25,14 @@ test('names of persons are removed from published words; the words of the case r
     ['契約違反に対する措置', '契約違反に対する措置'],
     ['群馬県 県土整備部 契約検査課', '群馬県 県土整備部 契約検査課'],
     ['建設業者に対する監督処分', '建設業者に対する監督処分'],
+    [
+      '同社の代表取締役である見本　太郎（58歳）は、入札に関し、令和8年9月8日に逮捕された。',
+      '同社の代表取締役である…（58歳）は、入札に関し、令和8年9月8日に逮捕された。',
+    ],
+    ['元役員の見本 花子は、虚偽の書類を提出した', '元役員の…は、虚偽の書類を提出した'],
+    ['見本花子（当時45歳）を雇用した', '…（当時45歳）を雇用した'],
+    ['同社の従業員の 一部 負傷者（10名）', '同社の従業員の 一部 負傷者（10名）'],
+    ['架空建設工事（30件）の入札', '架空建設工事（30件）の入札'],
   ] as const)
     assert.equal(withoutNamesOfPersons(text), cleaned)
 })
@@ -172,6 +180,14 @@ test('under a heading of persons (氏名, 営業者) a name without a legal form
   ]
   const read = await readText('list.csv', facilities.join('\n'), sourceOf('license_action', 'csv'))
   assert.deepEqual(inShort(read.rows), ['person'])
+})
+
+test('a person whose company stands in brackets is a person; a company whose note names another is a company', async () => {
+  const csv = (name: string): string => `氏名又は名称,停止期間\n"${name}",R8.4.1～R8.5.1`
+  for (const name of ['見本　花子\n（税理士法人架空会計の社員税理士）', '空蝉 凪之丞（株式会社架空組 代表取締役）'])
+    assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), ['person'], name)
+  for (const name of ['架空会計事務所（株式会社見本組の子会社）', '株式会社架空組（有限会社見本の元役員が設立）'])
+    assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), [name])
 })
 
 test('a joint venture named after its place has no members in its name', async () => {

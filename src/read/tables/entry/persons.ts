@@ -11,13 +11,26 @@ const office = '(?:代表者|代表取締役|代表社員|取締役|監査役|�
 const noName =
   /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$/u
 
+const person = `(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)`
+const link = '(?:であった|である|だった|の|（当時）の?|、)'
+
 /** Where a person is named in published words; the group `name` is the name. */
 const named: readonly RegExp[] = [
   // 代表取締役 架空太郎が, 代表者は架空太郎。
   new RegExp(`(?<before>${office}(?:[\\s:：]+|(?<=者)は))(?<name>${personsName})(?=[。、,がはらに()（）]|\\s|$)`, 'gu'),
   // 代表取締役社長の架空太郎が贈賄の容疑で逮捕された, 従業員の架空太郎ら
   new RegExp(
-    `(?<before>(?:${office}|社長|会長|専務|常務|従業員|社員|職員|部長|課長|所長|支店長)(?:であった|である|だった|の))(?<name>${personsName})(?=ら|(?:が|は)[^。]{0,30}(?:逮捕|起訴|送検|有罪|判決))`,
+    `(?<before>${person}${link})(?<name>${personsName})(?=ら|(?:[（(][^（()）]*[）)])?(?:が|は)[^。]{0,80}(?:逮捕|起訴|送検|有罪|判決|処分))`,
+    'gu',
+  ),
+  // 代表取締役である架空 太郎は, 元役員の架空 太郎: a space within a name, whatever follows it
+  new RegExp(
+    `(?<before>${person}${link})(?<name>\\p{Script=Han}{1,4}[ \u3000]\\p{Script=Han}{1,4})(?!\\p{Script=Han})`,
+    'gu',
+  ),
+  // 架空太郎（58歳）
+  new RegExp(
+    `(?<before>^|[^\\p{Script=Han}])(?<name>${personsName})(?=\\s*[（(]\\s*(?:当時)?\\s*[0-9０-９]{2}\\s*(?:歳|才)?[）)、])`,
     'gu',
   ),
   // 同社の架空花子氏, 架空太郎被告

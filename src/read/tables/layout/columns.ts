@@ -5,7 +5,7 @@ import { isFullName } from '../../../words/persons/full-name.ts'
 import { headerText } from '../../documents/unparsed-row.ts'
 import type { Column } from './header.ts'
 import { keyOfHeading } from '../labels/headings.ts'
-import { oneLine } from '../text.ts'
+import { distinctTexts, isSum, oneLine } from '../text.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
@@ -27,7 +27,8 @@ export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$
  * Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. Below 廃止 or 指名停止の撤回 a mark
  * says that the measure has ended.
  */
-export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
+export function withMarkColumns(columns: readonly Column[], all: readonly DocumentRow[]): Column[] {
+  const rows = all.filter((row) => !isSum(distinctTexts(row)))
   return columns.map((column, index) => {
     if (isMarkedAct(column, rows, index)) return { ...column, fields: ['action'], isMark: true }
     const mayBeScope = column.heading !== '' && (column.fields === null || column.fields.includes('scope'))

@@ -7,7 +7,7 @@ import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.
 import { leftOutOf } from '../entry/left-out.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Headings } from '../labels/headings.ts'
-import { distinctTexts, hasLegalForm, isCaseLike, saysNone } from '../text.ts'
+import { distinctTexts, hasLegalForm, isCaseLike, isSum, saysNone } from '../text.ts'
 
 /** A table whose columns are known. */
 export interface ParsedTable {
@@ -33,7 +33,7 @@ export function kindOfRow(row: DocumentRow, headerTexts: ParsedTable['headerText
   const [only = ''] = texts
   if (texts.length === 0 || row.cells[0]?.text.startsWith(commentMark) === true) return 'none'
   if (repeatsHeader(row, headerTexts) || (texts.some(saysNone) && texts.length <= 2)) return 'none'
-  if (isTotal(texts)) return 'heading'
+  if (isSum(texts)) return 'heading'
   return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
 }
 
@@ -44,11 +44,6 @@ function repeatsHeader({ cells }: DocumentRow, headerTexts: ParsedTable['headerT
     headings.every((heading, index) => texts[index] === heading || texts[index] === '')
   return texts.some((text) => text !== '') && headerTexts.some(isRepeated)
 }
-
-/** 計, 合計 3者, or in cells of their own 計 and 3: a sum of the rows above, which is not an entry. */
-const isTotal = (texts: readonly string[]): boolean =>
-  /^(?:小|合|総)?\s*(?:計|件数|数)\s*[:：]?\s*(?:[0-9０-９,，]+\s*(?:者|社|件|業者|名)?\s*)*$/u.test(texts.join(' ')) &&
-  /計|総数|総件数/u.test(texts[0] ?? '')
 
 /**
  * Whether the one text of a row is a note or the heading of a group: it has no date and no organisation, and it fills all columns or looks

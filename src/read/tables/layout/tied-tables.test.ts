@@ -16,6 +16,18 @@ test('a table of companies and one of their periods are tied by the names', asyn
     '株式会社架空組 前橋市架空町1 2026-04-01 2026-06-30',
   ]))
 
+test('a row of sums is no company, and marks of orders tie a company that is spared, too', async () => {
+  const orders = table(
+    ['番号', '事業者名', '排除措置命令', '課徴金額'],
+    ['1', '株式会社架空組', '○', '4813万円'],
+    ['2', '見本建設株式会社', '－', '－'],
+    ['合計', '', '1社', '4813万円'],
+  )
+  const title = '（令和8年10月6日）架空用品の製造業者に対する排除措置命令及び課徴金納付命令について'
+  const rows = await readNotice([companies, orders], { produces: 'enforcement', title })
+  assert.deepEqual(toldBy(rows), ['株式会社架空組 前橋市架空町1 2026-10-06', 'no_act'])
+})
+
 test('tables whose names differ are not tied', async () => {
   const other = table(['商号', '指名停止期間'], ['株式会社架空組', long], ['玻璃工業株式会社', short])
   const told = toldBy(await readNotice([companies, other]))

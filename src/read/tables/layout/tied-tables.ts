@@ -12,7 +12,7 @@ import { actFields, commonFields } from '../notice/notice-items.ts'
 export function withTablesTied(entries: readonly Entry[]): readonly Entry[] {
   const ofParties = entries.filter((entry) => entry.unparsedReason === null && hasNoColumnOfAct(entry))
   if (ofParties.length === 0) return entries
-  const others = entries.filter((entry) => !ofParties.includes(entry) && entry.unparsedReason === null)
+  const others = entries.filter((entry) => !ofParties.includes(entry))
   const names = ofParties.map(nameOf)
   const tied = ofParties.map((entry) => others.filter((other) => nameOf(other) === nameOf(entry)))
   const areTied = others.length > 0 && others.every((other) => names.includes(nameOf(other)))
@@ -20,7 +20,7 @@ export function withTablesTied(entries: readonly Entry[]): readonly Entry[] {
   return entries.flatMap((entry) => {
     if (ofParties.includes(entry)) return []
     const party = ofParties[names.indexOf(nameOf(entry))]
-    return [party === undefined || entry.unparsedReason !== null ? entry : withParty(entry, party)]
+    return [party === undefined ? entry : withParty(entry, party)]
   })
 }
 
