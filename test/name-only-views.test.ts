@@ -118,10 +118,13 @@ test('the page of the company, the results and the lists show them with the numb
     const page = load((await app.inject(`/?corporate_number=${number}`)).body)
     for (const kind of kinds.filter((each) => counts[each] > 0)) {
       const section = page(`#${pathOf(kind)}`)
-      assert.match(section.text(), new RegExp(`記録が${counts[kind]}件あります.*同じ名前の会社が\\d+社あります`), name)
+      const holders = '同じ名前の会社(が、この会社を含めて.*\\d+社あります|は、.*ほかに見当たりません)'
+      assert.match(section.text(), new RegExp(`記録が${counts[kind]}件あります.*${holders}`), name)
       assert.match(section.find('.count').text(), new RegExp(`名前のみ${counts[kind]}件`))
       assert.doesNotMatch(section.find('.section-empty').text(), nothing)
-      assert.match(page(`nav.jump a[href="#${pathOf(kind)}"]`).text(), /名前のみ/)
+      const ofName = page('.record-overview tbody tr').eq(1).find('td').eq(kinds.indexOf(kind))
+      assert.equal(ofName.text(), String(counts[kind]), name)
+      assert.match(ofName.find('a').attr('href') ?? '', new RegExp(`view=${pathOf(kind)}.*name_of=${number}`))
       const list = load((await app.inject(`/?view=${pathOf(kind)}&corporate_number=${number}`)).body)
       assert.match(list('main').text(), new RegExp(`記録が${counts[kind]}件あります`), `${name} ${kind}`)
     }

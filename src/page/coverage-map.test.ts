@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { coverageState } from './browser/coverage/coverage-state.ts'
-import { citiesEn, citiesJa, prefecturesEn, prefecturesJa } from './browser/coverage/tile-names.ts'
+import { citiesEn, citiesJa, prefecturesJa } from './browser/coverage/tile-names.ts'
+import { prefecturesEn } from './browser/prefectures-en.ts'
 
 const rowsOf = (name: string) =>
   readFileSync(new URL('../words/codes/publishers.txt', import.meta.url), 'utf8')

@@ -24,6 +24,29 @@ describe('the page of a company with 37 records', { skip: withoutChromium }, () 
       })
     })
 
+  for (const scripts of [true, false])
+    test(`counts records of the company and of its name apart, ${scripts ? 'with' : 'without'} scripts`, async () => {
+      await visit({ ...site, scripts }, async ({ page, open }) => {
+        await open('/?corporate_number=2999901007166')
+        const rows = page.locator('.record-overview tbody tr')
+        assert.deepEqual(await rows.nth(0).locator('td').allInnerTexts(), ['13', '23', '1'])
+        assert.deepEqual(await rows.nth(1).locator('td').allInnerTexts(), ['1', '0', '0'])
+        await open((await rows.nth(1).locator('td a').getAttribute('href')) ?? '')
+        assert.equal(await page.locator('.case-row').count(), 1)
+      })
+    })
+
+  test('in English the English name is the heading, with the registered one below', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?corporate_number=2999901007166&lang=en')
+      assert.equal(await page.locator('h1').innerText(), 'Moegikujaku Construction Co., Ltd.')
+      assert.match(await page.title(), /^Moegikujaku Construction Co\., Ltd\. /)
+      assert.match(await page.locator('.company-head .scripts').innerText(), /^萌黄孔雀建設株式会社/)
+      assert.match(await page.locator('.company-facts').first().innerText(), /Saitama · 〒/)
+      assert.match(await page.locator('.company-head').innerText(), /The published words are Japanese/)
+    })
+  })
+
   test('enforcements have no pages: those up to the day of the last one are next', async () => {
     await visit(site, async ({ page, open }) => {
       await open('/?corporate_number=2999901007166')
@@ -49,7 +72,7 @@ describe('the page of a company with many records', { skip: withoutChromium }, (
         const text = await summary.innerText()
         assert.match(text, /^今日効力のある指名停止 \d+件(?:以上)?（.+、.+）/)
         // Measures without an end from lists that nobody has looked at since.
-        assert.match(text, /\d+件は、効力が続いているか分かりません。/)
+        assert.match(text, /ほかに\d+件は、効力が続いているか分かりません（最も古いものは\d+年前から）。/)
         assert.match(text, /最新の許認可に関する処分 \d{4}年\d{1,2}月\d{1,2}日 /)
         const [own, first] = [await summary.boundingBox(), await page.locator('.case-row').first().boundingBox()]
         assert.ok(own !== null && first !== null && own.y < first.y)

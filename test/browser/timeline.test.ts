@@ -45,10 +45,13 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
       await loadAll(page)
       const timeline = page.locator('details.timeline')
       assert.match(await timeline.locator('h2').innerText(), /200$/)
-      assert.equal(await timeline.locator('.timeline-group li').first().isVisible(), false)
+      // What draws it is loaded when it is opened.
+      assert.equal(await timeline.locator('.timeline-group li').count(), 0)
+      await timeline.locator('summary').click()
+      await timeline.locator('.timeline-group li').first().waitFor()
       assert.equal(await timeline.locator('.timeline-group li').count(), 200)
       assert.equal(await timeline.locator('details:not([open]) li').count(), 200 - kinds.length * rowsAtOnce)
-      for (const summary of await timeline.locator('summary').all()) await summary.click()
+      for (const summary of await timeline.locator('details summary').all()) await summary.click()
       assert.equal(await timeline.locator('.timeline-group li').last().isVisible(), true)
       assert.equal(await overflow(page), 0)
     })
@@ -86,6 +89,7 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
       await loadAll(page)
       await page.locator('.timeline > summary').click()
       const rows = page.locator('details.timeline .timeline-group li')
+      await rows.first().waitFor()
 
       const texts = await rows.allTextContents()
       assert.equal(texts.length, 200)

@@ -81,6 +81,18 @@ export function dayOfRecord(record: PublishedRecord, { language, words }: Contex
   return actDay(record) === null ? words.publishedOnDay(dateText(day, language)) : dateElement(day, language)
 }
 
+/**
+ * For how many whole years a measure has stood of which nobody knows the end, up to today; null below one year, and for a measure whose end is
+ * published or that has ended. `today`: YYYY-MM-DD.
+ */
+export function yearsWithoutEnd(record: PublishedRecord, today: string): number | null {
+  const since = record.period?.start ?? record.action_date
+  const isOpen = record.status === 'unknown' || record.status === 'open_ended'
+  if (!isOpen || since === null || record.period === null || record.period.end !== null) return null
+  const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4)) - (today.slice(5) < since.slice(5) ? 1 : 0)
+  return years >= 1 ? years : null
+}
+
 /** The label in the current language; Japanese if there is no English one. */
 export function labelOf<Label extends string | null>(ja: Label, en: string | null, language: Language): Label | string {
   return language === 'en' ? (en ?? ja) : ja

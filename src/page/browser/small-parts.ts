@@ -81,10 +81,25 @@ export function noMatchNotice(
 }
 
 /** Why a record may not be here, wherever none is found. */
-export function absenceReasons({ absence }: Words) {
-  const reasons = absence.reasons.map((reason) => h('li', {}, reason))
-  return h('details', { class: 'absence' }, h('summary', {}, absence.title), h('ul', {}, reasons))
+export function absenceReasons(words: Words) {
+  return h('details', { class: 'absence' }, h('summary', {}, words.absence.title), absenceList(words))
 }
+
+export function absenceList({ absence }: Words) {
+  return h(
+    'ul',
+    {},
+    absence.reasons.map((reason) => h('li', {}, reason)),
+  )
+}
+
+/** The way to these reasons, beside a number that is none. */
+export function absenceLink({ words, href }: Context) {
+  return h('a', { href: `${href(wholeCoverage)}#${absenceId}` }, words.absence.title)
+}
+
+/** Where the coverage register has the reasons. */
+export const absenceId = 'absence'
 
 /** A link to what is collected of a kind of records. */
 export function coverageLinkOf(kind: keyof typeof coverageParts, { words, href }: Context) {

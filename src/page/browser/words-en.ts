@@ -1,6 +1,10 @@
 import type { Words } from './types.ts'
+import { prefecturesEn } from './prefectures-en.ts'
+
 /** A number of records, counted up to `max`. */
 const counted = (count: number, max: number = 10) => `${count}${count < max ? '' : ' or more'}`
+
+const yearsAgo = (years: number) => (years === 1 ? 'a year ago' : `${years} years ago`)
 
 /** Every English sentence of the page. */
 export const en: Words = {
@@ -83,8 +87,6 @@ export const en: Words = {
   status: 'Status',
   closedOn: 'Closed on',
   successor: 'Successor',
-  predecessors: 'Merged into it',
-  predecessorRecords: (count) => `(${count === 1 ? 'one record' : `${count} records`})`,
   listing: 'Listing and disclosure',
   securitiesCode: 'Securities code',
   unlisted: 'Not listed',
@@ -95,6 +97,19 @@ export const en: Words = {
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
   noneCollected: 'none in the lists collected',
+  overview: {
+    identified: 'Of this company',
+    identifiedHelp: 'identified by the published corporate number, or by name and address',
+    nameOnly: 'Of its name only',
+    nameOnlyHelp: 'No number: they may be about another company.',
+    inForce: (count) => `${count} in force today.`,
+    mayBeInForce: (count) => `${count} of which it is not known whether they are.`,
+    predecessorHelp: 'Merged into this company. Its records are not in the numbers above',
+    zero: '0 means that nothing was found in the lists collected. It is no proof that no action was taken.',
+  },
+  furtherFacts: 'Other facts of the company, and their source',
+  originalWords: 'The published words are Japanese and stand as published; labels are translated.',
+  prefectures: prefecturesEn,
   companyUnknown: 'There is no company with this corporate number in the present data.',
   companyUnknownHelp:
     'Please check the number. Records with this number may still have been published, so they are searched below.',
@@ -105,8 +120,9 @@ export const en: Words = {
   inForce: (count, isMore) =>
     `${isMore ? 'At least ' : ''}${count} procurement suspension${count === 1 ? '' : 's'} in force today`,
   noneInForce: 'In the lists collected, no procurement suspension is known to be in force today.',
-  inForceUnknown: (count, isAll) =>
-    ` Of ${count}${isAll ? '' : ' of the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force.`,
+  inForceUnknown: (count, isAll, years) =>
+    `Of ${count} other${count === 1 ? '' : 's'}${isAll ? '' : ' among the loaded records'} it is not known whether ${count === 1 ? 'it is' : 'they are'} still in force${years > 0 ? ` (${count === 1 ? '' : 'the oldest '}since ${yearsAgo(years)})` : ''}.`,
+  sinceYears: (years) => ` (since ${yearsAgo(years)})`,
   inForceNotLoaded: 'The number of procurement suspensions in force today could not be loaded.',
   lastOf: (kind) => `Latest of the ${kind.toLowerCase()}:`,
   openBracket: ' (',
@@ -115,7 +131,7 @@ export const en: Words = {
   nameOnly: (count, inForce) =>
     `${count === 1 ? 'One record was' : `${count} records were`} published under this name without a number that identifies the company${inForce > 0 ? ` (${inForce} in force today)` : ''}.`,
   nameHolders: (count, isComplete) =>
-    `${count === 1 ? 'One company has' : `${count} companies have`} the name${isComplete ? '' : ' in the part of the register that is collected'}.`,
+    `${count > 1 ? `${count} companies have the name, this one included` : 'No other company of the name is found'}${isComplete ? '' : ', in the part of the register that is collected'}.`,
   nameOnlyShow: 'Show them',
   actsOfRecords: (acts) => `(${acts} without repeats and warnings)`,
   nameOnlyCount: (count) => `by name only ${count}`,

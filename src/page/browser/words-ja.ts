@@ -91,8 +91,6 @@ export const ja = {
   status: '状態',
   closedOn: '閉鎖日',
   successor: '承継先',
-  predecessors: '合併された会社',
-  predecessorRecords: (count: number) => `（記録 ${count}件）`,
   listing: '上場・開示',
   securitiesCode: '証券コード',
   unlisted: '非上場',
@@ -103,6 +101,20 @@ export const ja = {
   companySource: '会社情報の出典',
   recordCounts: '記録の数',
   noneCollected: '収録した一覧には0件',
+  overview: {
+    identified: 'この会社の記録',
+    identifiedHelp: '公表された法人番号、または名前と所在地で特定できたもの',
+    nameOnly: 'この名前の記録',
+    nameOnlyHelp: '番号がなく、この会社のものか分からないもの。',
+    inForce: (count: number) => `今日効力のあるもの ${count}件。`,
+    mayBeInForce: (count: number) => `効力が続いているか分からないもの ${count}件。`,
+    predecessorHelp: 'この会社に合併された会社。その会社の記録は、上の数に入りません',
+    zero: '0は、収録した一覧に見つからなかったという意味で、処分がないことの証明ではありません。',
+  },
+  furtherFacts: '会社についてのほかの情報と出典',
+  /** English readers are told that published words are Japanese. */
+  originalWords: '',
+  prefectures: [] as readonly string[],
   companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
   nameTitle: (name: string) => `「${name}」の名前で公表された記録`,
@@ -111,8 +123,10 @@ export const ja = {
   summary: '要約',
   inForce: (count: number, isMore: boolean) => `今日効力のある指名停止 ${count}件${isMore ? '以上' : ''}`,
   noneInForce: '収録した一覧のなかに、今日効力があると分かる指名停止はありません。',
-  inForceUnknown: (count: number, isAll: boolean) =>
-    `${isAll ? '' : '読み込んだ記録のうち'}${count}件は、効力が続いているか分かりません。`,
+  /** `years`: since when the oldest of them stands; 0: for less than a year, or not known. */
+  inForceUnknown: (count: number, isAll: boolean, years: number) =>
+    `${isAll ? 'ほかに' : '読み込んだ記録のうち、ほかに'}${count}件は、効力が続いているか分かりません${years > 0 ? `（最も古いものは${years}年前から）` : ''}。`,
+  sinceYears: (years: number) => `（${years}年前から）`,
   inForceNotLoaded: '今日効力のある指名停止の件数は読み込めませんでした。',
   lastOf: (kind: string) => `最新の${kind}`,
   openBracket: '（',
@@ -121,7 +135,9 @@ export const ja = {
   nameOnly: (count: number, inForce: number) =>
     `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります${inForce > 0 ? `（うち今日効力のあるもの ${inForce}件）` : ''}。`,
   nameHolders: (count: number, isComplete: boolean) =>
-    `同じ名前の会社が${isComplete ? '' : '、収録した範囲に'}${count}社あります。`,
+    count > 1
+      ? `同じ名前の会社が、この会社を含めて${isComplete ? '' : '収録した範囲に'}${count}社あります。`
+      : `同じ名前の会社は、${isComplete ? '' : '収録した範囲では'}ほかに見当たりません。`,
   nameOnlyShow: 'その記録を見る',
   actsOfRecords: (acts: number) => `（重複と注意・警告を除き${acts}件）`,
   nameOnlyCount: (count: number) => `名前のみ${count}件`,

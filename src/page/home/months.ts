@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { daysInMonth } from '../../words/text/iso-date.ts'
 import { countText, monthText } from '../browser/format.ts'
-import { recordKinds } from '../browser/records/record-sections.ts'
+import { recordKinds } from '../browser/records/record-kinds.ts'
 import type { Context } from '../browser/types.ts'
 import type { KindMonths, MonthCount } from './home-facts.ts'
 import { homeWords } from './home-words.ts'

@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { countText, dateText } from '../browser/format.ts'
-import { recordKinds } from '../browser/records/record-sections.ts'
+import { recordKinds } from '../browser/records/record-kinds.ts'
 import { RecordsTable } from '../browser/records/records-table.ts'
 import type { Context } from '../browser/types.ts'
 import { allFilters, wholeCoverage } from '../browser/url.ts'

@@ -1,7 +1,7 @@
 import type { Context, PublishedRecord } from '../types.ts'
 import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
-import { dayOfRecord, labelOf } from '../format.ts'
+import { dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
 import { actOf } from '../records/cases.ts'
 
 /**
@@ -11,7 +11,7 @@ import { actOf } from '../records/cases.ts'
 export async function companySummary(sections: readonly Section[], context: Context): Promise<ComponentChild[]> {
   const suspensions = sections.find(({ kind }) => kind === 'procurement_suspensions')
   return [
-    ...(suspensions && suspensions.records.length > 0 ? [await inForceLine(suspensions, context)] : []),
+    ...(suspensions && suspensions.records.length > 0 ? await inForceLines(suspensions, context) : []),
     ...byNameLines(suspensions, context),
     ...sections
       .filter(({ kind }) => kind !== 'procurement_suspensions')
@@ -20,29 +20,21 @@ export async function companySummary(sections: readonly Section[], context: Cont
 }
 
 /** Where more suspensions exist than are loaded, those in force are asked for. */
-async function inForceLine(section: Section, context: Context) {
+async function inForceLines(section: Section, context: Context) {
   const { words } = context
   const { path, conditions, records, isComplete } = section
   const outcome = isComplete ? null : await context.request(path, { ...conditions, status: 'in_force' })
-  if (outcome !== null && outcome.kind !== 'answer') return h('p', {}, words.inForceNotLoaded)
+  if (outcome !== null && outcome.kind !== 'answer') return [h('p', {}, words.inForceNotLoaded)]
   const inForce = outcome === null ? records.filter(isInForce) : (outcome.data.procurement_suspensions ?? [])
   const isMore = outcome?.meta.has_more === true
-  const unknown = records.filter(({ status }) => status === 'unknown').length
-  const doubt = unknown === 0 ? '' : words.inForceUnknown(unknown, isComplete)
+  const unknown = records.filter(({ status }) => status === 'unknown')
+  const oldest = Math.max(0, ...unknown.map((record) => yearsWithoutEnd(record, context.today) ?? 0))
+  const doubt = unknown.length === 0 ? [] : [h('p', {}, words.inForceUnknown(unknown.length, isComplete, oldest))]
   // The line of the name says it.
-  if (inForce.length === 0 && section.nameOnly?.in_force) return h('p', {}, doubt)
-  if (inForce.length === 0) return h('p', {}, h('b', {}, words.noneInForce), doubt)
-  return h(
-    'p',
-    { class: 'in-force' },
-    h(
-      'b',
-      {},
-      words.inForce(inForce.length, isMore),
-      `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`,
-    ),
-    doubt,
-  )
+  if (inForce.length === 0 && section.nameOnly?.in_force) return doubt
+  if (inForce.length === 0) return [h('p', {}, h('b', {}, words.noneInForce)), ...doubt]
+  const authorities = `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`
+  return [h('p', { class: 'in-force' }, h('b', {}, words.inForce(inForce.length, isMore), authorities)), ...doubt]
 }
 
 /** Suspensions in force that are known by the name of the company only. */

@@ -1,5 +1,5 @@
 import type { Scale, Span } from './timeline-dates.ts'
-import type { Kind } from '../records/record-sections.ts'
+import type { Kind } from '../records/record-kinds.ts'
 import { h, type ComponentChild } from 'preact'
 
 /**

@@ -1,5 +1,6 @@
 import type { Context, PublishedRecord } from '../types.ts'
-import type { Kind, Section } from '../records/record-sections.ts'
+import type { Kind } from '../records/record-kinds.ts'
+import type { Section } from '../records/record-sections.ts'
 import type { Scale, Span } from './timeline-dates.ts'
 import { h, type ComponentChild } from 'preact'
 import { publishedText } from '../elements.ts'
@@ -17,10 +18,9 @@ export type Row = { kind: Kind; record: PublishedRecord; count: number; span: Sp
 
 /**
  * The loaded records of a company on a common scale of time, one row for each case. A row is a link to its first record and states all that is
- * drawn,
- * so that it says the same to the eye, the keyboard and a screen reader.  */
+ * drawn, so that it says the same to the eye, the keyboard and a screen reader.
+ */
 export function timeline(sections: readonly Section[], context: Context) {
-  const { words } = context
   const groups = sections.map(({ kind, records }) => ({
     kind,
     rows: casesOf(records).map((ofCase) => rowOf(kind, ofCase)),
@@ -30,7 +30,6 @@ export function timeline(sections: readonly Section[], context: Context) {
   if (rows.length === 0) return []
   const scale = spans.length === 0 ? null : scaleOf(spans, context.today)
   return [
-    h('summary', {}, h('h2', {}, words.timeline, ' ', shownCount(sections, context))),
     ...(scale === null ? [] : [axis(scale, context)]),
     ...groups.filter((group) => group.rows.length > 0).map((group) => groupOf(group, scale, context)),
     ...(scale === null ? [] : [legend(rows, context)]),
@@ -39,13 +38,6 @@ export function timeline(sections: readonly Section[], context: Context) {
 
 function rowOf(kind: Kind, ofCase: [PublishedRecord, ...PublishedRecord[]]): Row {
   return { kind, record: ofCase[0], count: ofCase.length, span: spanOf(ofCase[0]) }
-}
-
-/** The records, not the cases. */
-function shownCount(sections: readonly Section[], { words }: Context) {
-  const shown = sections.reduce((sum, { records }) => sum + records.length, 0)
-  const total = sections.reduce((sum, section) => sum + (section.total ?? section.records.length), 0)
-  return h('span', { class: 'count' }, total > shown ? words.timelineShown(shown, total) : String(shown))
 }
 
 /** A label this near to that of today, in percent, would overlap it. */

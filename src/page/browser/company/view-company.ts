@@ -1,13 +1,15 @@
 import type { Company, Context } from '../types.ts'
 import type { AskedPlace } from '../authority/authority-check.ts'
-import { companyFacts, namesInOtherScripts } from './company-card.ts'
+import { mainFacts, otherFacts } from './company-facts.ts'
+import { nameParts, otherScripts, shownName } from './company-name.ts'
 import { companySummary } from './company-summary.ts'
+import { recordOverview } from './record-overview.ts'
 import { h, type ComponentChild } from 'preact'
 import { dateText } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { recordQuestions, recordSections } from '../records/record-sections.ts'
 import { loadingLine, sourceLine } from '../small-parts.ts'
-import { timeline } from './timeline.ts'
+import { TimelinePart, timelineModule } from './timeline-part.ts'
 
 export type CompanyPlace = Extract<AskedPlace, { view: 'company' }>
 
@@ -34,31 +36,32 @@ export async function showCompany(place: CompanyPlace, context: Context) {
 async function showSections(place: CompanyPlace, company: Company | null, context: Context) {
   const { corporateNumber } = place
   let summary: ComponentChild[] = []
-  const draw = () => {
-    const history = timeline(sections.sections, context)
-    context.show(
+  const module = await timelineModule(context)
+  const draw = () =>
+    void context.show(
       h(
         'div',
         { class: 'company-top' },
         company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+        h(
+          'section',
+          { class: 'company-summary', 'aria-label': context.words.summary, hidden: summary.length === 0 },
+          ...summary,
+        ),
+        recordOverview(company, sections.sections, context),
         sections.check(),
       ),
-      h(
-        'section',
-        { class: 'company-summary', 'aria-label': context.words.summary, hidden: summary.length === 0 },
-        ...summary,
-      ),
-      sections.links(),
-      h('details', { class: 'timeline', hidden: history.length === 0 }, ...history),
+      company ? furtherFacts(company, context) : null,
+      h(TimelinePart, { sections: sections.sections, module, context }),
       ...sections.nodes(),
       company ? byNameNotice(company, context) : null,
     )
-  }
   const options = { linkCompany: false, totals: company?.record_counts ?? null }
   const sections = recordSections(place, context, { ...options, draw: whenShown(draw, context) })
-  context.setTitle(company?.name ?? corporateNumber)
+  const name = company && shownName(company, context.language).text
+  context.setTitle(name ?? corporateNumber)
   draw()
-  context.announce(company?.name ?? context.words.companyUnknown)
+  context.announce(name ?? context.words.companyUnknown)
   await context.prepare(recordQuestions(place))
   if (!context.isCurrent()) return
   await sections.load(async (loaded) => {
@@ -78,6 +81,7 @@ export async function showName(place: Extract<AskedPlace, { view: 'name' }>, con
   const draw = () =>
     void context.show(
       h('h1', {}, words.nameTitle(company)),
+      originalWordsLine(context),
       h('p', { class: 'notice notice-none' }, words.nameLead),
       sections.check(),
       sections.links(),
@@ -97,14 +101,32 @@ function companyHeader(company: Company, context: Context) {
   return h(
     'header',
     { class: 'company-head' },
-    h('h1', { lang: 'ja' }, company.name),
-    namesInOtherScripts(company),
+    h('h1', { lang: shownName(company, language).lang }, ...nameParts(company, context)),
+    otherScripts(company, context),
+    originalWordsLine(context),
     company.removed_at_source_on
       ? h('p', { class: 'removed' }, words.companyRemoved(dateText(company.removed_at_source_on, language)))
       : null,
-    companyFacts(company, context),
-    sourceLine({ source: company.source, list_as_of: company.source.published_on }, context, words.companySource),
+    mainFacts(company, context),
   )
+}
+
+/** What is asked for less often, folded. */
+function furtherFacts(company: Company, context: Context) {
+  const { words } = context
+  const from = { source: company.source, list_as_of: company.source.published_on }
+  return h(
+    'details',
+    { class: 'further-facts' },
+    h('summary', {}, words.furtherFacts),
+    otherFacts(company, context),
+    sourceLine(from, context, words.companySource),
+  )
+}
+
+/** In English, which words stay as they were published. */
+function originalWordsLine({ words }: Context) {
+  return words.originalWords === '' ? null : h('p', { class: 'hint' }, words.originalWords)
 }
 
 function unknownCompanyHeader(corporateNumber: string, { words }: Context) {

@@ -5,7 +5,8 @@ import { shortNameOf } from './coverage-search.ts'
 import { coverageState, freshnessMarks, meaningOf } from './coverage-state.ts'
 import { h, type ComponentChild } from 'preact'
 import { countText, labelOf } from '../format.ts'
-import { citiesEn, citiesJa, prefecturesEn, prefecturesJa, regionStarts } from './tile-names.ts'
+import { prefecturesEn } from '../prefectures-en.ts'
+import { citiesEn, citiesJa, prefecturesJa, regionStarts } from './tile-names.ts'
 import { coverageOf } from '../url.ts'
 
 /**

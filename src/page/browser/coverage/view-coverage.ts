@@ -9,7 +9,7 @@ import { coverageTiles } from './coverage-tiles.ts'
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
-import { dataAgeLine, languageField, loadingLine } from '../small-parts.ts'
+import { absenceId, absenceList, dataAgeLine, languageField, loadingLine } from '../small-parts.ts'
 import { coveragePath, documentUrl, textCharactersMax } from '../url.ts'
 
 export type Filter = Extract<Place, { view: 'coverage' }>
@@ -36,6 +36,7 @@ export async function showCoverage(filter: Filter, pageContext: Context) {
     h('p', {}, words.coverageLead),
     h('p', {}, words.coverageNotice),
     h('p', { class: 'ways' }, h('a', { href: context.href({ view: 'statistics' }) }, words.openStatistics)),
+    h('section', { id: absenceId }, h('h2', {}, words.absence.title), absenceList(words)),
     ...(filter.freshness === '' ? [picture(groups, context)] : []),
     coverageRegister(groups, filter, context),
     ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),

@@ -1,5 +1,6 @@
 import type { Company, Context, Meta, Words } from '../types.ts'
 import { h } from 'preact'
+import { recordsOfAllKinds } from './record-kinds.ts'
 
 // Records without a number that belong to the name of a company: they are counted wherever the company is shown, and never as its own.
 
@@ -23,16 +24,15 @@ export function nameOnlyLine(
   )
 }
 
-const holdersText = (
+/** How many companies have the name. */
+export const holdersText = (
   { name_holders: holders, register_complete: isComplete }: { name_holders: number | null; register_complete: boolean },
   words: Words,
 ) => words.nameHolders(holders ?? 0, isComplete)
 
-const kinds = ['enforcements', 'procurement_suspensions', 'license_actions'] as const
-
 /** All of them in one line of a company in a list; null without any. */
 export function nameOnlySummary(company: Company, words: Words) {
   const { name_only_counts: counts } = company
-  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const all = recordsOfAllKinds(counts)
   return all === 0 ? null : `${words.nameOnly(all, counts.in_force)} ${holdersText(company, words)}`
 }

@@ -2,13 +2,7 @@ import type { Context, Meta, Subject } from '../types.ts'
 import { h } from 'preact'
 import { labelOf } from '../format.ts'
 import { readUrl } from '../url.ts'
-
-/** The kinds of records that a search counts, with their paths in the API. */
-const otherKinds = [
-  ['enforcements', 'enforcements'],
-  ['procurement_suspensions', 'procurement-suspensions'],
-  ['license_actions', 'license-actions'],
-] as const
+import { recordKinds } from './record-kinds.ts'
 
 /**
  * The records of the name that the search counts and does not show: in words, and whether one is in force today. Enforcement records are
@@ -17,9 +11,9 @@ const otherKinds = [
  */
 export function otherCounts({ other_records: counts }: Meta, words: Context['words'], shown: number = 0) {
   if (!counts) return []
-  return otherKinds
-    .filter(([kind]) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
-    .map(([kind, path]) => {
+  return recordKinds
+    .filter(({ kind }) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
+    .map(({ kind, path }) => {
       const inForce = kind === 'enforcements' ? 0 : counts.in_force[kind]
       return {
         path,

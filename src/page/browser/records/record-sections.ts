@@ -9,9 +9,8 @@ import { problemNotice } from '../problem-notice.ts'
 import { RecordsTable } from './records-table.ts'
 import { listActions } from './list-actions.ts'
 import { nameOnlyLine } from './name-only.ts'
+import { recordKinds, type Kind } from './record-kinds.ts'
 import { absenceReasons, coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from '../small-parts.ts'
-
-export type Kind = 'enforcements' | 'procurement_suspensions' | 'license_actions'
 
 /** A list of records of one kind, with what is loaded of it. */
 export interface Section {
@@ -41,12 +40,6 @@ export interface Section {
   /** The conditions of the next records; null where none lead further. */
   next: Record<string, string> | null
 }
-
-export const recordKinds: readonly [{ kind: Kind; path: string }, ...{ kind: Kind; path: string }[]] = [
-  { kind: 'enforcements', path: 'enforcements' },
-  { kind: 'procurement_suspensions', path: 'procurement-suspensions' },
-  { kind: 'license_actions', path: 'license-actions' },
-]
 
 /** How the lists of a view are shown. */
 interface SectionOptions extends CardOptions {
@@ -178,12 +171,14 @@ async function loadAll(sections: Section[], { context, draw }: SectionView) {
 function countOf(section: Section, context: Context): ComponentChild {
   if (section.failure !== null) return '?'
   if (section.answer === null) return null
-  const isUncollected = section.records.length === 0 && section.answer.meta.data_as_of === null
-  return isUncollected ? notCollected(context) : shownOfTotal(section, context)
+  return isUncollected(section) ? notCollected(context) : shownOfTotal(section, context)
 }
 
+/** Whether nothing of the kind is collected. */
+export const isUncollected = ({ records, answer }: Section) => records.length === 0 && answer?.meta.data_as_of === null
+
 /** Where nothing of the kind is collected, a zero would say more than is known. */
-function notCollected({ words }: Context) {
+export function notCollected({ words }: Context) {
   return [h('span', { 'aria-hidden': 'true' }, '—'), h('span', { class: 'visually-hidden' }, words.notCollectedCount)]
 }
 

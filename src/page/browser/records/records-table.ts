@@ -3,7 +3,7 @@ import type { CardOptions } from './record-cards.ts'
 import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { publishedText } from '../elements.ts'
-import { dayOfRecord, labelOf, orderDay, periodElement } from '../format.ts'
+import { dayOfRecord, labelOf, orderDay, periodElement, yearsWithoutEnd } from '../format.ts'
 import { sourceLine, statusBadge } from '../small-parts.ts'
 import { actOf, casesOf, type Case } from './cases.ts'
 import { recordCard } from './record-cards.ts'
@@ -154,7 +154,7 @@ function caseRow(records: Case, context: Context, options: CardOptions) {
       labelOf(first.authority, first.authority_en, language),
       records.length > 1 ? h('b', {}, words.otherOffices(records.length - 1)) : null,
     ),
-    cell('period', first.period ? periodOf(first.period, context) : null),
+    cell('period', first.period ? periodOf(first.period, context) : null, ageOf(first, context)),
     cell('status', statusBadge(first, context)),
     cell(
       'cards',
@@ -194,6 +194,12 @@ function partyOf({ company }: PublishedRecord, { href, address }: Context): Comp
 function periodOf(period: Period, context: Context) {
   const hasDays = period.start || period.end || period.open_ended
   return hasDays ? periodElement({ ...period, text: '' }, context) : publishedText(period.text)
+}
+
+/** How old a measure is of which nobody knows the end. */
+function ageOf(record: PublishedRecord, { words, today }: Context) {
+  const years = yearsWithoutEnd(record, today)
+  return years === null ? null : h('span', { class: 'case-age' }, words.sinceYears(years))
 }
 
 /** The sources of the rows, each once, for paper, where no row can be unfolded. */

@@ -6,10 +6,11 @@ import { actOf } from './cases.ts'
 import { changedField } from './changes.ts'
 import { recordCard } from './record-cards.ts'
 import { documentUrl, urlOf } from '../url.ts'
-import { recordKinds, recordsIn } from './record-sections.ts'
+import { recordKinds, type Kind } from './record-kinds.ts'
+import { recordsIn } from './record-sections.ts'
 
 /** The kinds of records by the first part of their ids. */
-const kindsByPrefix: Record<string, (typeof recordKinds)[number]['kind']> = {
+const kindsByPrefix: Record<string, Kind> = {
   enf: 'enforcements',
   sus: 'procurement_suspensions',
   lic: 'license_actions',

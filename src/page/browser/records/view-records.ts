@@ -6,7 +6,8 @@ import { problemNotice } from '../problem-notice.ts'
 import { nameOnlyLine } from './name-only.ts'
 import { RecordCounts } from './record-counts.ts'
 import { RecordsTable } from './records-table.ts'
-import { moreControls, newSection, recordKinds, takeFirst, type Section } from './record-sections.ts'
+import { recordKinds } from './record-kinds.ts'
+import { moreControls, newSection, takeFirst, type Section } from './record-sections.ts'
 import { listActions } from './list-actions.ts'
 import {
   coverageLinkOf,

@@ -1,9 +1,10 @@
 import type { Context, Statistics } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { prefectureMap } from '../coverage/coverage-tiles.ts'
-import { prefecturesEn, prefecturesJa } from '../coverage/tile-names.ts'
+import { prefecturesJa } from '../coverage/tile-names.ts'
+import { prefecturesEn } from '../prefectures-en.ts'
 import { countText } from '../format.ts'
-import { recordKinds } from '../records/record-sections.ts'
+import { recordKinds } from '../records/record-kinds.ts'
 import { numbersTable, sumOf, valuesOf } from './numbers-table.ts'
 import { statisticsWords } from './statistics-words.ts'
 
