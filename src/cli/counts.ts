@@ -1,4 +1,5 @@
 import { recordTotals, type ImportCounts } from '../domain/import-counts.ts'
+import { keysOfPart, namedValues } from './output-shape.ts'
 import type { FileCheck } from '../read/sources/check-file.ts'
 
 /** The counts of a file. What commands print calls its unparsed rows `unread`. */
@@ -35,23 +36,22 @@ const numberText = (count: number): string => count.toLocaleString('en-US')
 export const unclearRemarksText = (count: number): string =>
   `${numberText(count)} with a remark on a later decision that is not understood: status unknown`
 
-export const rowCountsJson = (counts: RowCounts) => ({
-  rows: counts.rows,
-  record_rows: counts.recordRows,
-  records: counts.records,
-  continuation: counts.continuation,
-  persons: counts.persons,
-  unread: counts.unparsed,
-  unread_reasons: counts.unparsedReasons,
-})
+export const rowCountKeys = {
+  rows: (counts: RowCounts) => counts.rows,
+  record_rows: (counts: RowCounts) => counts.recordRows,
+  records: (counts: RowCounts) => counts.records,
+  continuation: (counts: RowCounts) => counts.continuation,
+  persons: (counts: RowCounts) => counts.persons,
+  unread: (counts: RowCounts) => counts.unparsed,
+  unread_reasons: (counts: RowCounts) => counts.unparsedReasons,
+}
 
-export function importCountsJson(counts: ImportCounts) {
-  const { new: added, changed, unchanged, unclearRemarks = 0 } = counts
-  return {
-    ...rowCountsJson(rowCountsOf(counts)),
-    new: added,
-    changed,
-    unchanged,
-    ...(unclearRemarks === 0 ? {} : { unclear_remarks: unclearRemarks }),
-  }
+export const importCountKeys = {
+  ...keysOfPart(rowCountsOf, rowCountKeys),
+  ...namedValues('new', 'changed', 'unchanged'),
+}
+
+/** Left out where there are none. */
+export const unclearRemarkKeys = {
+  unclear_remarks: ({ unclearRemarks = 0 }: ImportCounts) => (unclearRemarks === 0 ? undefined : unclearRemarks),
 }

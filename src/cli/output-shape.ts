@@ -4,8 +4,8 @@ import type { Command } from 'commander'
 
 export type Cell = string | number | null
 
-/** What a person reads: a line, which may be empty; a table; a line on the error output. */
-export type Part = string | Table | { readonly stderr: string }
+/** What a person reads: a line, which may be empty; a table; a line on the error output; a text that is written as it is. */
+export type Part = string | Table | { readonly stderr: string } | { readonly asIs: string }
 
 export interface Table {
   readonly headings: readonly string[]
@@ -110,3 +110,26 @@ export const onlyJson = <Key extends string, Item>(keys: Readonly<Record<Key, (i
   Object.fromEntries(Object.entries(keys).map(([key, json]) => [key, { json }])) as Readonly<
     Record<Key, { readonly json: (item: Item) => unknown }>
   >
+
+type Keys<Item> = Readonly<Record<string, (item: Item) => unknown>>
+
+/** The keys of a part of an item; they are left out where the item has no such part. */
+export const keysOfPart = <Item, Part>(partOf: (item: Item) => Part | null, keys: Keys<Part>): Keys<Item> =>
+  Object.fromEntries(
+    Object.entries(keys).map(([key, valueOf]) => [
+      key,
+      (item: Item) => {
+        const part = partOf(item)
+        return part === null ? undefined : valueOf(part)
+      },
+    ]),
+  )
+
+/** A column under another heading than its key. */
+export const headed = <Item>(heading: string, valueOf: (item: Item) => Cell) => ({
+  heading,
+  cell: valueOf,
+  json: valueOf,
+})
+
+export const onStderr = (lines: readonly string[]): Part[] => lines.map((stderr) => ({ stderr }))

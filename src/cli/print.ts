@@ -34,6 +34,7 @@ export function printParts({ stdout, stderr }: Outputs, parts: readonly Part[]):
   for (const part of parts) {
     if (typeof part === 'string') printLine(stdout, part)
     else if ('stderr' in part) printLine(stderr, part.stderr)
+    else if ('asIs' in part) stdout.write(part.asIs)
     else printTable(stdout, ...tableParts(part))
   }
 }

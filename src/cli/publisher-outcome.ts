@@ -1,7 +1,6 @@
 import type { Collected } from '../collect/collect.ts'
 import type { CollectError } from '../collect/log-failure.ts'
-import type { Output } from './context.ts'
-import { printTable } from './print.ts'
+import { headed, tableOf, type Part, type TableShape } from './output-shape.ts'
 
 /** What a collection met at a publisher, compared with what `source.yml` describes; the best first. */
 const publisherOutcomes = [
@@ -51,17 +50,29 @@ const outcomeOfError = ({ code, message }: CollectError): PublisherOutcome =>
 export const isListLost = (error: CollectError): boolean =>
   outcomeOfError(error) === 'gone' || error.code === 'no_table' || error.code === 'wrong_format'
 
-/** How many sources had each outcome, and those that did not go as described by their ids. */
-export function printPublisherOutcomes(
-  output: Output,
+interface OutcomeCount {
+  readonly outcome: PublisherOutcome
+  readonly ids: readonly string[]
+}
+
+const outcomeShape: TableShape<OutcomeCount> = {
+  columns: {
+    outcome: headed('at the publisher', ({ outcome }) => outcome),
+    sources: ({ ids }) => ids.length,
+    ids: headed('', ({ outcome, ids }) => (outcome === 'as described' ? '' : ids.join(' '))),
+  },
+}
+
+/** How many sources had each outcome, and those that did not go as described by their ids. Nothing about one source. */
+export function publisherOutcomeParts(
   results: readonly { readonly id: string; readonly publisherOutcome: PublisherOutcome }[],
-): void {
-  if (results.length < 2) return
+): Part[] {
+  if (results.length < 2) return []
   const byOutcome = Map.groupBy(results, ({ publisherOutcome }) => publisherOutcome)
-  const rows = publisherOutcomes.flatMap((outcome) => {
-    const ids = byOutcome.get(outcome)?.map(({ id }) => id) ?? []
-    return ids.length === 0 ? [] : [[outcome, ids.length, outcome === 'as described' ? '' : ids.join(' ')]]
-  })
-  output.write('\n')
-  printTable(output, ['at the publisher', 'sources', ''], rows)
+  const counts = publisherOutcomes.map((outcome) => ({
+    outcome,
+    ids: (byOutcome.get(outcome) ?? []).map(({ id }) => id),
+  }))
+  const met = counts.filter(({ ids }) => ids.length > 0)
+  return ['', tableOf(outcomeShape, met)]
 }

@@ -2,8 +2,7 @@ import { readHeartbeats, type Heartbeat } from '../fleet/distribution/servers.ts
 import { completeGenerations, readCurrent } from '../fleet/distribution/stored-generations.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
 import { openObjectStore } from '../fleet/distribution/objects/open-store.ts'
-import type { Output } from './context.ts'
-import { printLine, printTable } from './print.ts'
+import { namedCells, tableOf, type Part, type TableShape } from './output-shape.ts'
 
 /** What `shobun status` says about the store. */
 export interface StoreOverview {
@@ -33,13 +32,18 @@ export async function readStoreOverview(address: StoreAddress, now: Date): Promi
   }
 }
 
-export function printStoreOverview(stdout: Output, overview: StoreOverview): void {
-  const { problem, current, generations, servers } = overview
-  if (problem !== null) return printLine(stdout, `problem      ${problem}`)
-  printLine(stdout, `store        ${current ?? 'nothing published yet'} (${generations.length} kept)`)
-  if (servers.length === 0) return
-  stdout.write('\n')
-  const rows = servers.map(({ server, at, version, serving, problem }) => [server, at, version, serving, problem])
-  printTable(stdout, ['server', 'last seen', 'version', 'generation', 'problem'], rows)
-  stdout.write('\n')
+const serverShape: TableShape<Heartbeat> = {
+  columns: {
+    ...namedCells('server'),
+    last_seen: ({ at }) => at,
+    ...namedCells('version'),
+    generation: ({ serving }) => serving,
+    ...namedCells('problem'),
+  },
+}
+
+export function storeParts({ problem, current, generations, servers }: StoreOverview): Part[] {
+  if (problem !== null) return [`problem      ${problem}`]
+  const store = `store        ${current ?? 'nothing published yet'} (${generations.length} kept)`
+  return servers.length === 0 ? [store] : [store, '', tableOf(serverShape, servers), '']
 }

@@ -1,8 +1,16 @@
 import type { Collected } from '../../collect/collect.ts'
-import type { Context } from '../context.ts'
-import { importCountsJson } from '../counts.ts'
-import { isListLost, printPublisherOutcomes, publisherOutcomeOf, type PublisherOutcome } from '../publisher-outcome.ts'
-import { printLine, printTable } from '../print.ts'
+import { importCountKeys, unclearRemarkKeys } from '../counts.ts'
+import {
+  headed,
+  keysOfPart,
+  namedCells,
+  namedValues,
+  tableOf,
+  type Part,
+  type TableShape,
+  type TextShape,
+} from '../output-shape.ts'
+import { isListLost, publisherOutcomeOf, publisherOutcomeParts, type PublisherOutcome } from '../publisher-outcome.ts'
 
 /** What came of one source. */
 export interface SourceResult {
@@ -50,27 +58,45 @@ const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): num
 
 export const hasFailed = ({ outcome }: SourceResult): boolean => outcome === 'failed' || outcome === 'partly failed'
 
-export const jsonOfCollected = (source: string, file: Collected): object => ({
-  source,
-  url: file.url,
-  outcome: file.outcome,
-  ...(file.counts === null ? {} : importCountsJson(file.counts)),
-  left_list: file.leftList ?? null,
-  remarks: file.remarks ?? [],
-  error: file.error,
-})
+/** What came of one address; people read of its source. */
+export const collectedShape: TextShape<Collected & { readonly source: string }> = {
+  keys: {
+    ...namedValues('source', 'url', 'outcome'),
+    left_list: ({ leftList = null }) => leftList,
+    remarks: ({ remarks = [] }) => remarks,
+    ...namedValues('error'),
+  },
+  optional: keysOfPart(({ counts }) => counts, { ...importCountKeys, ...unclearRemarkKeys }),
+  text: () => [],
+}
+
+/** An error of this machine that ended the collection of a source. */
+export const stoppedShape: TextShape<{ readonly source: string; readonly message: string }> = {
+  keys: { ...namedValues('source'), outcome: () => 'error', error: ({ message }) => ({ message }) },
+  text: () => [],
+}
+
+/** Where a list may be now that is no longer at its address; null: it was not found. */
+export const proposedShape: TextShape<{ readonly source: string; readonly proposed: string | null }> = {
+  keys: { ...namedValues('source'), proposed_address: ({ proposed }) => proposed },
+  text: () => [],
+}
 
 export const resultLine = ({ outcome, reason }: SourceResult): string =>
   `${outcome}${reason === null ? '' : `: ${reason}`}`
 
-/** `left`: lines on the sources that were not collected. */
-export function printResults({ stdout }: Context, results: readonly SourceResult[], left: readonly string[]): void {
-  const rows = results.map((result) => {
-    const { id, outcome, files, changed, reason } = result
-    return [id, outcome, files, result.new, changed, result.left, reason ?? '']
-  })
-  if (rows.length > 0)
-    printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'left the list', 'reason'], rows)
-  printPublisherOutcomes(stdout, results)
-  for (const line of left) printLine(stdout, line)
+const resultShape: TableShape<SourceResult> = {
+  columns: {
+    source: ({ id }) => id,
+    ...namedCells('outcome', 'files', 'new', 'changed'),
+    left: headed('left the list', ({ left }) => left),
+    reason: ({ reason }) => reason ?? '',
+  },
 }
+
+/** `left`: lines on the sources that were not collected. */
+export const resultParts = (results: readonly SourceResult[], left: readonly string[]): Part[] => [
+  ...(results.length > 0 ? [tableOf(resultShape, results)] : []),
+  ...publisherOutcomeParts(results),
+  ...left,
+]

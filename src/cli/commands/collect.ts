@@ -20,10 +20,20 @@ import { searchListsOf, siteOfSource } from '../found-lists.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, type OutputOptions } from '../print.ts'
+import { declareOutput } from '../output-shape.ts'
+import { printItem, printParts, type OutputOptions } from '../print.ts'
 import { chooseSource } from '../source-choice.ts'
 import { dueSources, sourcesWithIds } from './collect-choice.ts'
-import { hasFailed, jsonOfCollected, printResults, resultLine, resultOf, type SourceResult } from './collect-result.ts'
+import {
+  collectedShape,
+  hasFailed,
+  proposedShape,
+  resultLine,
+  resultOf,
+  resultParts,
+  stoppedShape,
+  type SourceResult,
+} from './collect-result.ts'
 
 const examples = `
 Examples:
@@ -45,13 +55,16 @@ interface Options extends OutputOptions {
   readonly strict?: boolean
 }
 
+/** Of what `--json` prints. */
+export const collectShapes = [collectedShape, stoppedShape, proposedShape] as const
+
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('collect')
     .description('fetch official publications politely and import them')
     .argument('[source-id...]', 'left out: every source that is due')
     .option('--strict', `exit code ${exitCodeOf('failed')} when a source failed`)
-    .option('--json', 'one JSON object per address')
+  declareOutput(command, 'one JSON object per address', ...collectShapes)
     .addHelpText('after', examples)
     .action((ids: string[], options: Options) => collect(context, ids, options))
 }
@@ -90,7 +103,7 @@ export async function collect(context: Context, ids: readonly string[], options:
     results.push(await collectHistory(context, { ledger, archive, client, onProgress }, options))
   }
   progress.clear()
-  if (options.json !== true) printResults(context, results, left)
+  if (options.json !== true) printParts(context, resultParts(results, left))
   if (options.strict === true && results.some(hasFailed)) context.markFailed()
 }
 
@@ -105,13 +118,13 @@ async function collectOne(
   try {
     for await (const file of files) {
       collected.push(file)
-      if (options.json === true) printJson(context.stdout, jsonOfCollected(id, file))
+      printItem(context, collectedShape, { source: id, ...file }, options)
     }
     return resultOf(id, collected)
   } catch (error) {
     context.markFailed()
     const reason = errorMessage(error)
-    if (options.json === true) printJson(context.stdout, { source: id, outcome: 'error', error: { message: reason } })
+    printItem(context, stoppedShape, { source: id, message: reason }, options)
     return resultOf(id, collected, reason)
   }
 }
@@ -131,7 +144,7 @@ async function withProposedAddress(
     searches.set(id, { searchedAt: context.now().toISOString(), address: found.lists[0]?.address ?? null })
   }
   const proposed = searches.get(id)?.address ?? null
-  if (options.json === true) printJson(context.stdout, { source: id, proposed_address: proposed })
+  printItem(context, proposedShape, { source: id, proposed }, options)
   if (proposed === null) return result
   return { ...result, reason: `${result.reason}; its list may be at ${proposed} now: shobun source update ${id}` }
 }

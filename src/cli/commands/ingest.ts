@@ -8,11 +8,12 @@ import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
 import { exitCodeOf } from '../exit-codes.ts'
-import { importCountsJson, importCountsText } from '../counts.ts'
+import { importCountKeys, importCountsText, unclearRemarkKeys } from '../counts.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { declareOutput, keysOfPart, namedValues, onStderr, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 import { chooseSource, refuseProposed } from '../source-choice.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
 
@@ -37,14 +38,14 @@ A file that cannot be trusted is refused as a whole and the others are still imp
 With --json every file prints one object on one line.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('ingest')
     .description('import official files that were fetched by other means')
     .argument('<source-id>', 'one of `shobun source list`')
     .argument('<file...>', 'files as the publisher names them')
     .option('--as-of <date>', 'day of the files (YYYY-MM-DD); overrides the day that they state')
     .option('--url <address>', 'where the file was downloaded; kept with its records (one file)')
-    .option('--json', 'one JSON object per file')
+  declareOutput(command, 'one JSON object per file', importedShape, refusedShape)
     .addHelpText('after', examples)
     .action((id: string, files: string[], options: Options) => ingest(context, { id, files, ...options }))
 }
@@ -68,8 +69,8 @@ async function ingest(
     current = path
     const result = await ingestWithProgress(context, { ledger, archive, source, path, asOf, url })
     if ('refused' in result) context.markFailed()
-    if (json === true) printJson(context.stdout, { file: path, ...jsonOf(result) })
-    else printResult(context, path, result)
+    if ('refused' in result) printItem(context, refusedShape, { file: path, failure: result.refused }, { json })
+    else printItem(context, importedShape, { file: path, ...result }, { json })
   }
 }
 
@@ -84,7 +85,8 @@ function checkUrl(url: string, files: readonly string[]): void {
   if (files.length > 1) throw new UsageError('--url is the address of one file; import the others on their own')
 }
 
-type Result = Exclude<Ingested, { readonly refused: unknown }> | { readonly refused: Failure }
+type Imported = Exclude<Ingested, { readonly refused: unknown }>
+type Result = Imported | { readonly refused: Failure }
 
 async function ingestWithProgress(
   { stderr, now }: Context,
@@ -102,21 +104,6 @@ async function ingestWithProgress(
   }
 }
 
-function jsonOf(result: Result): object {
-  if ('refused' in result) return { error: result.refused }
-  const { counts, day, leftList, remarks } = result
-  const { seenOn, asOfBasis } = day
-  return { ...importCountsJson(counts), left_list: leftList, as_of: seenOn, as_of_basis: asOfBasis, remarks }
-}
-
-function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
-  if ('refused' in result) return printLine(stderr, `${file}: ${refusalLine(result.refused)}`)
-  const { counts, day, leftList, remarks } = result
-  const left = leftList === null ? [] : [`left the list: ${leftList.left} of ${leftList.of}`]
-  const parts = [importCountsText(counts), ...left, dayText(day), ...remarks]
-  printLine(stdout, `${file}: ${parts.join('; ')}`)
-}
-
 const basisTexts: Readonly<Record<AsOfBasis, string>> = {
   publication: 'stated by the publication',
   file_name: 'stated by the file name',
@@ -125,6 +112,30 @@ const basisTexts: Readonly<Record<AsOfBasis, string>> = {
 }
 
 const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
+
+const countsOf = ({ counts }: Imported): Imported['counts'] => counts
+
+const importedShape: TextShape<Imported & { readonly file: string }> = {
+  keys: {
+    ...namedValues('file'),
+    ...keysOfPart(countsOf, importCountKeys),
+    left_list: ({ leftList }) => leftList,
+    as_of: ({ day }) => day.seenOn,
+    as_of_basis: ({ day }) => day.asOfBasis,
+    ...namedValues('remarks'),
+  },
+  optional: keysOfPart(countsOf, unclearRemarkKeys),
+  text({ file, counts, day, leftList, remarks }) {
+    const left = leftList === null ? [] : [`left the list: ${leftList.left} of ${leftList.of}`]
+    return [`${file}: ${[importCountsText(counts), ...left, dayText(day), ...remarks].join('; ')}`]
+  },
+}
+
+/** A file that was not taken. */
+export const refusedShape: TextShape<{ readonly file: string; readonly failure: Failure }> = {
+  keys: { ...namedValues('file'), error: ({ failure }) => failure },
+  text: ({ file, failure }) => onStderr([`${file}: ${refusalLine(failure)}`]),
+}
 
 /** Longest expected pause between imports. */
 const pauseDaysMax = 366

@@ -11,12 +11,13 @@ import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept, DecisionsLost } from '../../generations/served-decisions.ts'
 import { UsageError, type Context } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
-import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
-import { heldBackJson, printHeldBack } from '../held-back.ts'
+import { decisionsWithoutRecordJson, decisionsWithoutRecordLines } from '../decision-warnings.ts'
+import { heldBackJson, heldBackLines } from '../held-back.ts'
 import { openLedgerToRead } from '../installation-ledger.ts'
 import { createProgress, createStepText, type Progress } from '../progress.ts'
 import { chooseSource } from '../source-choice.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { declareOutput, namedValues, onStderr, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 import { openStoreRelease, releasedLine, type StoreRelease } from '../store-release.ts'
 
 interface Options extends OutputOptions {
@@ -47,7 +48,7 @@ ${exitLine({
 })}`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('publish')
     .description('build a new generation from the ledger and swap it in')
     .option(
@@ -59,10 +60,47 @@ export function register(program: Command, context: Context): void {
       '--decisions-lost <reason>',
       'publish although lines of decisions.jsonl were lost; the reason is kept there',
     )
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', publishedShape)
     .addHelpText('after', examples)
     .action((options: Options) => publishLedger(context, options))
 }
+
+interface PublishedOutput extends Published {
+  readonly seconds: number
+  /** The generations that were removed from the store; null without a store. */
+  readonly prunedInStore: readonly string[] | null
+}
+
+export const publishedShape: TextShape<PublishedOutput> = {
+  keys: {
+    generation: ({ name }) => name,
+    created_at: ({ facts }) => facts.createdAt,
+    counts: ({ facts: { counts } }) => ({
+      companies: counts.companies,
+      enforcements: counts.enforcements,
+      procurement_suspensions: counts.procurementSuspensions,
+      license_actions: counts.licenseActions,
+    }),
+    ...namedValues('seconds', 'removed'),
+    held_back: ({ heldBack }) => heldBackJson(heldBack),
+    decisions_without_record: ({ decisionsWithoutRecord }) => decisionsWithoutRecordJson(decisionsWithoutRecord),
+  },
+  optional: { store: ({ prunedInStore }) => (prunedInStore === null ? undefined : { removed: prunedInStore }) },
+  text: ({ name, facts: { counts }, seconds, heldBack, decisionsWithoutRecord, prunedInStore }) => [
+    `published ${name}: ${countsText(counts)} in ${seconds.toFixed(1)} s`,
+    ...onStderr(heldBackLines(heldBack, 'held back: ')),
+    ...onStderr(decisionsWithoutRecordLines(decisionsWithoutRecord, 'warning: ')),
+    ...(prunedInStore === null ? [] : [releasedLine]),
+  ],
+}
+
+const countsText = (counts: Published['facts']['counts']): string =>
+  [
+    `${counts.companies} companies`,
+    `${counts.enforcements} enforcements`,
+    `${counts.procurementSuspensions} procurement suspensions`,
+    `${counts.licenseActions} licence actions`,
+  ].join(', ')
 
 export async function publishLedger(context: Context, options: Options): Promise<void> {
   using progress = createProgress(context.stderr)
@@ -74,9 +112,7 @@ export async function publishLedger(context: Context, options: Options): Promise
   progress.clear()
   if (published.heldBack.length > 0) context.markFailed('heldBack')
   const seconds = (context.now().getTime() - started.getTime()) / 1000
-  if (options.json === true) return printJson(context.stdout, jsonOf(published, prunedInStore, seconds))
-  printPublished(context, published, seconds)
-  if (store !== null) printLine(context.stdout, releasedLine)
+  printItem(context, publishedShape, { ...published, prunedInStore, seconds }, options)
 }
 
 /** Publishes, and says with Ctrl-C what is left. */
@@ -173,38 +209,4 @@ async function buildAndPublish(
     keep: keepGenerations,
     ...steps,
   })
-}
-
-function jsonOf(published: Published, prunedInStore: readonly string[] | null, seconds: number): object {
-  const { name, facts, removed, decisionsWithoutRecord, heldBack } = published
-  const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
-  return {
-    generation: name,
-    created_at: facts.createdAt,
-    counts: {
-      companies,
-      enforcements,
-      procurement_suspensions: procurementSuspensions,
-      license_actions: licenseActions,
-    },
-    seconds,
-    removed,
-    held_back: heldBackJson(heldBack),
-    decisions_without_record: decisionsWithoutRecordJson(decisionsWithoutRecord),
-    ...(prunedInStore === null ? {} : { store: { removed: prunedInStore } }),
-  }
-}
-
-function printPublished({ stdout, stderr }: Context, published: Published, seconds: number): void {
-  const { name, facts, decisionsWithoutRecord } = published
-  const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
-  const counts = [
-    `${companies} companies`,
-    `${enforcements} enforcements`,
-    `${procurementSuspensions} procurement suspensions`,
-    `${licenseActions} licence actions`,
-  ]
-  stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
-  printHeldBack(stderr, published.heldBack, 'held back: ')
-  printDecisionsWithoutRecord(stderr, decisionsWithoutRecord, 'warning: ')
 }

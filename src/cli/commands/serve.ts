@@ -6,7 +6,8 @@ import { isCurrentOutdated } from '../../generations/generation-state.ts'
 import { startServer, type Served } from '../server/start-server.ts'
 import type { Context } from '../context.ts'
 import { importsPathOf } from '../installation-ledger.ts'
-import { printJson, type OutputOptions } from '../print.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -19,10 +20,8 @@ After an upgrade to another format of generations, the server first publishes ag
 To start with the machine: docs/operate.md, "As a service".`
 
 export function register(program: Command, context: Context): void {
-  program
-    .command('serve')
-    .description('serve the API and the page')
-    .option('--json', 'one JSON object per line: the log, and the address once it serves')
+  const command = program.command('serve').description('serve the API and the page')
+  declareOutput(command, 'one JSON object per line: the log, and the address once it serves', servedShape)
     .addHelpText('after', examples)
     .action(async (options: OutputOptions) => serve(context, options))
 }
@@ -30,8 +29,7 @@ export function register(program: Command, context: Context): void {
 async function serve(context: Context, { json = false }: OutputOptions): Promise<void> {
   const config = context.config()
   await startServer(json ? { ...config, logFormat: 'json' } : config, context, (served) => {
-    if (json) printJson(context.stdout, served)
-    else context.stdout.write(`${servingText(context, served)}\n`)
+    printItem(context, servedShape, { ...served, isTerminal: context.stdout.isTTY === true }, { json })
   })
   const { dataDir, storeUrl } = config
   // With a store, one machine publishes for all servers.
@@ -39,9 +37,12 @@ async function serve(context: Context, { json = false }: OutputOptions): Promise
   if (await isCurrentOutdated(generationsIn(dataDir))) publishAgain(context)
 }
 
-const servingText = ({ stdout }: Context, { generation, url }: Served): string => {
-  const howToGoOn = stdout.isTTY === true ? `; documents at ${url}/docs, Ctrl-C stops it` : ''
-  return `Shobun is serving ${generation ?? 'nothing'} on ${url}${howToGoOn}`
+const servedShape: TextShape<Served & { readonly isTerminal: boolean }> = {
+  keys: namedValues('generation', 'url'),
+  text({ generation, url, isTerminal }) {
+    const howToGoOn = isTerminal ? `; documents at ${url}/docs, Ctrl-C stops it` : ''
+    return [`Shobun is serving ${generation ?? 'nothing'} on ${url}${howToGoOn}`]
+  },
 }
 
 /** The server waits at 503 meanwhile and takes the new generation over. What `publish` says about a failure is for the operator. */

@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { acceptProposal, proposalIds, proposalsFolder } from '../../read/sources/proposals.ts'
 import { ownSourcesFolder } from '../../read/sources/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
+import { printItem, printParts, type OutputOptions } from '../print.ts'
 import { newSourceFolder, writeEditorSchema } from './write-source.ts'
 
 const examples = `
@@ -14,21 +15,22 @@ Moves DATA_DIR/proposals/<id>/ to DATA_DIR/sources/<id>/ with layout: confirmed.
 its source.yml, the file in its sample/, and the page at its address.`
 
 export function registerAcceptProposal(source: Command, context: Context): void {
-  source
+  const command = source
     .command('accept-proposal')
     .description('make proposals of shobun survey sources that are collected')
     .argument('<source-id...>')
-    .option('--json', 'one JSON object per source')
+  declareOutput(command, 'one JSON object per source', acceptedShape)
     .addHelpText('after', examples)
     .action((ids: string[], options: OutputOptions) => acceptProposals(context, ids, options))
 }
 
-async function acceptProposals(
-  { config, stdout }: Context,
-  ids: readonly string[],
-  { json }: OutputOptions,
-): Promise<void> {
-  const { dataDir } = config()
+const acceptedShape: TextShape<{ readonly id: string; readonly file: string }> = {
+  keys: namedValues('id', 'file'),
+  text: ({ id, file }) => [`${id} is accepted: ${file}`],
+}
+
+async function acceptProposals(context: Context, ids: readonly string[], options: OutputOptions): Promise<void> {
+  const { dataDir } = context.config()
   const proposed = await proposalIds(dataDir)
   const targets: (readonly [id: string, target: string])[] = []
   for (const id of ids) {
@@ -38,10 +40,9 @@ async function acceptProposals(
   }
   for (const [id, target] of targets) {
     await acceptProposal(id, dataDir, target)
-    const file = join(target, 'source.yml')
-    if (json === true) printJson(stdout, { id, file })
-    else printLine(stdout, `${id} is accepted: ${file}`)
+    printItem(context, acceptedShape, { id, file: join(target, 'source.yml') }, options)
   }
   await writeEditorSchema(ownSourcesFolder(dataDir))
-  if (json !== true) stdout.write(`Then:\n  shobun source check ${ids[0]}\n  shobun collect ${ids.join(' ')}\n`)
+  if (options.json === true) return
+  printParts(context, ['Then:', `  shobun source check ${ids[0]}`, `  shobun collect ${ids.join(' ')}`])
 }

@@ -10,7 +10,8 @@ import { UsageError, type Context } from '../context.ts'
 import { exitLine } from '../exit-codes.ts'
 import { searchLists } from '../found-lists.ts'
 import { createProgress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { declareOutput, namedValues, onStderr, type TextShape } from '../output-shape.ts'
+import { printItem, printLine, printParts, type OutputOptions } from '../print.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -33,7 +34,7 @@ to sources/<id>/ under the data folder as a proposal; nothing is collected befor
 ${exitLine({ done: 'at least one list was found', nothingFound: 'none' })}`
 
 export function registerFind(source: Command, context: Context): void {
-  source
+  const command = source
     .command('find')
     .description("look for a publisher's current list from the top page of its site")
     .argument('<site>', 'the address of the site')
@@ -42,7 +43,7 @@ export function registerFind(source: Command, context: Context): void {
     .addOption(new Option('--group <group>', 'its group in the coverage register, for --write').choices(groupCodes))
     .option('--write <source-id>', 'write the best list as a source')
     .option('--force', 'with --write: overwrite a source.yml that exists')
-    .option('--json', 'one JSON object per list')
+  declareOutput(command, 'one JSON object per list', foundShape)
     .addHelpText('after', examples)
     .action((site: string, options: Options) => findSource(context, site, options))
 }
@@ -58,21 +59,21 @@ async function findSource(context: Context, site: string, options: Options): Pro
   await using result = await searchLists(context, { site, publisher, group, produces, onProgress })
   progress.clear()
   const [best] = result.lists
-  if (options.json === true) for (const list of result.lists) printJson(context.stdout, jsonOf(list))
-  else printResult(context, site, result)
+  for (const [index, list] of result.lists.entries())
+    printItem(context, foundShape, { place: index + 1, ...list }, options)
+  if (options.json !== true) printParts(context, onStderr(noteLines(site, result)))
   if (best === undefined) return context.markFailed('nothingFound')
   if (target !== null) await writeFound(context, target, best, { publisher, group })
 }
 
-const jsonOf = ({ address, title, format, rows, records, unparsed, score }: FoundList): object => ({
-  address,
-  title,
-  format,
-  rows,
-  records,
-  unparsed,
-  score,
-})
+const foundShape: TextShape<FoundList & { readonly place: number }> = {
+  keys: namedValues('address', 'title', 'format', 'rows', 'records', 'unparsed', 'score'),
+  text: ({ place, address, title, format, rows, records, unparsed, score }) => [
+    `${place}. ${title}`,
+    `   ${address}`,
+    `   ${format}, ${rows} rows, ${records} records, ${unparsed} unread; score ${score} of 100`,
+  ],
+}
 
 async function writeFound(
   { stderr }: Context,
@@ -95,16 +96,10 @@ async function writeFound(
 
 const rejectedShown = 10
 
-function printResult({ stdout, stderr }: Context, site: string, result: FindResult): void {
-  const { lists, rejected, otherHosts, problem, opened } = result
-  for (const [index, { address, title, format, rows, records, unparsed, score }] of lists.entries()) {
-    printLine(stdout, `${index + 1}. ${title}`)
-    printLine(stdout, `   ${address}`)
-    printLine(stdout, `   ${format}, ${rows} rows, ${records} records, ${unparsed} unread; score ${score} of 100`)
-  }
-  if (lists.length === 0) printLine(stderr, `no current list was found on ${site} (${opened} pages and files opened)`)
-  for (const { address, reason } of rejected.slice(0, rejectedShown))
-    printLine(stderr, `not a list: ${address}: ${reason}`)
-  for (const host of otherHosts) printLine(stderr, `another host, not visited: ${host}`)
-  if (problem !== null) printLine(stderr, `the search ended early: ${problem.message}`)
-}
+/** What was not found, and why. */
+const noteLines = (site: string, { lists, rejected, otherHosts, problem, opened }: FindResult): string[] => [
+  ...(lists.length === 0 ? [`no current list was found on ${site} (${opened} pages and files opened)`] : []),
+  ...rejected.slice(0, rejectedShown).map(({ address, reason }) => `not a list: ${address}: ${reason}`),
+  ...otherHosts.map((host) => `another host, not visited: ${host}`),
+  ...(problem === null ? [] : [`the search ended early: ${problem.message}`]),
+]

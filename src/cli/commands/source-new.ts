@@ -15,11 +15,22 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { defaultParserLimits } from '../../domain/source-description.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
-import { rowCountsJson } from '../counts.ts'
+import { rowCountKeys } from '../counts.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printLine, printTable, withJsonKeys, type OutputOptions } from '../print.ts'
-import { listLine, printReadings, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
+import {
+  declareOutput,
+  keysOfPart,
+  namedCells,
+  namedValues,
+  onStderr,
+  tableOf,
+  type Part,
+  type TableShape,
+  type TextShape,
+} from '../output-shape.ts'
+import { printItem, printLine, withJsonKeys, type OutputOptions } from '../print.ts'
+import { firstRecordParts, listLine, readingShape, rowsLine, warningsOf } from './source-report.ts'
 import { groupCodes, groupHelp, newSourceFolder, writeSource } from './write-source.ts'
 
 interface Options extends OutputOptions {
@@ -41,7 +52,7 @@ Writes sources/<id>/source.yml and a copy of the file under the data folder, sho
 read, and names the lines that nothing in the file decides. On a terminal it asks for what is missing.`
 
 export function registerNew(source: Command, context: Context): void {
-  source
+  const command = source
     .command('new')
     .description('describe a publication that has no source yet, from one of its files')
     .argument('<source-id>', 'small letters, digits and _; it never changes')
@@ -51,7 +62,7 @@ export function registerNew(source: Command, context: Context): void {
     .addOption(new Option('--produces <kind>', 'the kind of record').choices(recordKinds))
     .option('--url <address>', 'the address of the list')
     .option('--force', 'overwrite a source.yml that exists')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', writtenShape)
     .addHelpText('after', examples)
     .action((id: string, options: Options) => newSource(context, id, options))
 }
@@ -76,8 +87,7 @@ async function newSource(context: Context, id: string, options: Options): Promis
     }))
     if ('failure' in checked) context.markFailed()
     const written = { id, folder, path, columns: surveyed.survey.columns, proposal, checked }
-    if (options.json === true) printJson(context.stdout, jsonOf(written))
-    else printReport(context, written)
+    printItem(context, writtenShape, written, options)
   } catch (error) {
     if (error instanceof UsageError) throw error
     context.markFailed()
@@ -158,43 +168,65 @@ const fileOf = ({ folder }: Written): string => join(folder, 'source.yml')
 const warningsIn = ({ checked, proposal }: Written): string[] =>
   'failure' in checked ? [] : warningsOf(checked, proposal.produces)
 
-function jsonOf(written: Written): object {
-  const { columns, proposal, checked } = written
-  const proposed = { file: fileOf(written), columns, questions: proposal.questions, warnings: warningsIn(written) }
-  if ('failure' in checked) return { ...proposed, error: checked.failure }
-  const { list, complete, asOf, remarks, firstRecords } = checked
-  const records = { first_records: withJsonKeys(firstRecords.map(withoutOtherKeys)) }
-  return { ...proposed, list, complete, as_of: asOf, ...rowCountsJson(checked), remarks, ...records }
+const checkedOf = ({ checked }: Written): FileCheck | null => ('failure' in checked ? null : checked)
+
+const writtenShape: TextShape<Written> = {
+  keys: {
+    file: fileOf,
+    ...namedValues('columns'),
+    questions: ({ proposal }) => proposal.questions,
+    warnings: warningsIn,
+  },
+  optional: {
+    error: ({ checked }) => ('failure' in checked ? checked.failure : undefined),
+    ...keysOfPart(checkedOf, {
+      ...namedValues('list', 'complete'),
+      as_of: ({ asOf }: FileCheck) => asOf,
+      ...rowCountKeys,
+      ...namedValues('remarks'),
+      first_records: ({ firstRecords }: FileCheck) => withJsonKeys(firstRecords.map(withoutOtherKeys)),
+    }),
+  },
+  text: (written) => [
+    `wrote ${fileOf(written)}`,
+    publisherLine(written.proposal),
+    '',
+    tableOf(readingShape, written.columns),
+    ...readParts(written),
+    ...decideParts(written),
+    ...nextLines(written),
+  ],
 }
 
-function printReport({ stdout, stderr }: Context, written: Written): void {
-  const { id, folder, path, columns, proposal, checked } = written
-  printLine(stdout, `wrote ${fileOf(written)}`)
-  printLine(stdout, publisherLine(proposal))
-  stdout.write('\n')
-  printReadings(stdout, columns)
-  if ('failure' in checked) {
-    stderr.write('\n')
-    printLine(stderr, `not readable yet: ${refusalLine(checked.failure)}`)
-  } else {
-    stdout.write('\n')
-    printLine(stdout, `${rowsLine(checked)}; ${listLine(checked)}`)
-    for (const remark of checked.remarks) printLine(stdout, `note: ${remark}`)
-    printFirstRecords(stdout, checked)
-  }
+function readParts({ checked }: Written): Part[] {
+  if ('failure' in checked) return onStderr(['', `not readable yet: ${refusalLine(checked.failure)}`])
+  return [
+    '',
+    `${rowsLine(checked)}; ${listLine(checked)}`,
+    ...checked.remarks.map((remark) => `note: ${remark}`),
+    ...firstRecordParts(checked),
+  ]
+}
+
+const questionShape: TableShape<Proposal['questions'][number]> = {
+  columns: { ...namedCells('line'), now: ({ text }) => text, ...namedCells('question') },
+}
+
+function decideParts(written: Written): Part[] {
+  const { questions } = written.proposal
   const warnings = warningsIn(written)
-  if (proposal.questions.length + warnings.length > 0) stdout.write('\nTo decide:\n')
-  for (const warning of warnings) stdout.write(`! ${warning}\n`)
-  printTable(
-    stdout,
-    ['line', 'now', 'question'],
-    proposal.questions.map(({ line, text, question }) => [line, text, question]),
-  )
+  return [
+    ...(questions.length + warnings.length > 0 ? ['', 'To decide:'] : []),
+    ...warnings.map((warning) => `! ${warning}`),
+    tableOf(questionShape, questions),
+  ]
+}
+
+function nextLines({ id, folder, path, checked }: Written): string[] {
   const asOf = 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
   const sample = shellWord(join(folder, 'sample', basename(path)))
-  stdout.write('\nThen:\n')
-  for (const command of [`source check ${id}`, `ingest ${id} ${sample}${asOf}`, 'publish'])
-    printLine(stdout, `  shobun ${command}`)
+  const commands = [`source check ${id}`, `ingest ${id} ${sample}${asOf}`, 'publish']
+  return ['', 'Then:', ...commands.map((command) => `  shobun ${command}`)]
 }
 
 /** What was filled in about the publisher without a question. */

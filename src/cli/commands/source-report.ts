@@ -2,9 +2,8 @@ import type { FileCheck } from '../../read/sources/check-file.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { cleanLine } from '../../words/text/published-text.ts'
-import type { Output } from '../context.ts'
 import { rowCountsText, unclearRemarksText } from '../counts.ts'
-import { printTable } from '../print.ts'
+import { namedCells, tableOf, type Part, type TableShape } from '../output-shape.ts'
 
 const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
   source: 'source.yml',
@@ -14,31 +13,49 @@ const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
 }
 
 /** How each column or label is read, and why. */
-export function printReadings(output: Output, columns: readonly SurveyedColumn[]): void {
-  const rows = columns.map(({ heading, fields, basis, example }) => [
-    heading,
-    fields?.join(' ') ?? 'ignore',
-    basisLabels[basis],
-    example,
-  ])
-  printTable(output, ['column', 'read as', 'by', 'example'], rows)
+export const readingShape: TableShape<SurveyedColumn> = {
+  columns: {
+    column: ({ heading }) => heading,
+    read_as: ({ fields }) => fields?.join(' ') ?? 'ignore',
+    by: ({ basis }) => basisLabels[basis],
+    ...namedCells('example'),
+  },
 }
 
-/** The first records as tables of one line each. */
-export function printFirstRecords(output: Output, { firstRecords }: FileCheck): void {
-  if (firstRecords.length === 0) return
-  output.write('\n')
-  const rows = firstRecords.map(({ row, facts }) => {
-    if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer') return [row, shortened(facts.name)]
-    const { party, actionDate, publishedOn, period, actionText } = facts
-    const end = period?.openEnded === true ? 'open' : (period?.end ?? '-')
-    const days = period === null ? null : `${period.start ?? '-'} to ${end}`
-    const reason = facts.kind === 'enforcement' ? facts.summary : facts.reasonText
-    const cells = [party.name, party.address, actionDate ?? publishedOn, days, actionText, reason]
-    return [row, ...cells.map(shortened), furtherOf(facts)]
-  })
-  printTable(output, ['row', 'name', 'address', 'day', 'period', 'action', 'reason', 'further'], rows)
+type RecordRow = FileCheck['firstRecords'][number]
+
+const factsOf = ({ facts }: RecordRow): PublishedRecord | null =>
+  facts.kind === 'corporation' || facts.kind === 'disclosure_filer' ? null : facts
+
+const periodText = ({ period }: PublishedRecord): string | null =>
+  period === null ? null : `${period.start ?? '-'} to ${period.openEnded ? 'open' : (period.end ?? '-')}`
+
+const fact =
+  (textOf: (facts: PublishedRecord) => string | null) =>
+  (record: RecordRow): string | null => {
+    const facts = factsOf(record)
+    return facts === null ? null : shortened(textOf(facts))
+  }
+
+/** A record in short. */
+const recordShape: TableShape<RecordRow> = {
+  columns: {
+    ...namedCells('row'),
+    name: (record) => shortened(factsOf(record)?.party.name ?? ('name' in record.facts ? record.facts.name : null)),
+    address: fact(({ party }) => party.address),
+    day: fact(({ actionDate, publishedOn }) => actionDate ?? publishedOn),
+    period: fact(periodText),
+    action: fact(({ actionText }) => actionText),
+    reason: fact((facts) => (facts.kind === 'enforcement' ? facts.summary : facts.reasonText)),
+    further: (record) => {
+      const facts = factsOf(record)
+      return facts === null ? null : furtherOf(facts)
+    },
+  },
 }
+
+export const firstRecordParts = ({ firstRecords }: FileCheck): Part[] =>
+  firstRecords.length === 0 ? [] : ['', tableOf(recordShape, firstRecords)]
 
 /** What only some rows state: a lift, the whole joint venture, the scope, the remark. */
 function furtherOf(facts: PublishedRecord): string | null {
@@ -80,13 +97,10 @@ export const listLine = ({ list, complete, asOf }: FileCheck): string =>
 
 const uncodedMax = 10
 
-/** Published values for which no code list has a code. */
-export function printUncoded(output: Output, uncoded: FileCheck['uncoded']): void {
-  if (uncoded.length === 0) return
-  output.write('values without a code:\n')
-  printTable(
-    output,
-    ['field', 'value', 'records'],
-    uncoded.slice(0, uncodedMax).map(({ field, value, records }) => [field, shortened(value), records]),
-  )
+const uncodedShape: TableShape<FileCheck['uncoded'][number]> = {
+  columns: { ...namedCells('field'), value: ({ value }) => shortened(value), ...namedCells('records') },
 }
+
+/** Published values for which no code list has a code. */
+export const uncodedParts = (uncoded: FileCheck['uncoded']): Part[] =>
+  uncoded.length === 0 ? [] : ['values without a code:', tableOf(uncodedShape, uncoded.slice(0, uncodedMax))]

@@ -18,11 +18,12 @@ import {
   type Source,
 } from '../../read/sources/source-folder.ts'
 import { isWebAddress } from '../../words/text/published-text.ts'
-import { UsageError, type Context, type Output } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { exitLine } from '../exit-codes.ts'
-import { rowCountsJson } from '../counts.ts'
-import { failureOf, refusalLine } from '../failure.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { rowCountKeys } from '../counts.ts'
+import { failureOf, refusalLine, type Failure } from '../failure.ts'
+import { declareOutput, keysOfPart, namedValues, onStderr, type TextShape } from '../output-shape.ts'
+import { printItem, printLine, type OutputOptions } from '../print.ts'
 import { searchListsOf, siteOfSource } from '../found-lists.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -47,13 +48,13 @@ interface Options extends OutputOptions {
 }
 
 export function registerUpdate(source: Command, context: Context): void {
-  source
+  const command = source
     .command('update')
     .description('describe a list anew that moved or changed its layout')
     .argument('<source-id>')
     .option('--from <address>', 'where to look first')
     .option('--print', 'show the difference and write nothing')
-    .option('--json', 'one JSON object; without a list, none')
+  declareOutput(command, 'one JSON object; without a list, none', changeShape, notReadShape)
     .addHelpText('after', examples)
     .action((id: string, options: Options) => updateSource(context, id, options))
 }
@@ -76,8 +77,7 @@ async function updateSource(context: Context, id: string, options: Options): Pro
   context.markFailed('nothingFound')
 }
 
-async function update(context: Context, source: Source, list: FoundList, { print, json }: Options): Promise<void> {
-  const { stdout, stderr } = context
+async function update(context: Context, source: Source, list: FoundList, options: Options): Promise<void> {
   const { dataDir } = context.config()
   const { id } = source.description
   const installed = (await installedFolder(id, dataDir)) ?? ''
@@ -87,27 +87,24 @@ async function update(context: Context, source: Source, list: FoundList, { print
   )
   if (!('yaml' in updated)) {
     context.markFailed()
-    if (json === true) return printJson(stdout, { id, address: list.address, error: updated })
-    return printLine(stderr, `${list.address}: ${refusalLine(updated)}`)
+    return printItem(context, notReadShape, { id, address: list.address, failure: updated }, options)
   }
   const file = join(ownSourcesFolder(dataDir), id, 'source.yml')
   const otherIds = await otherIdsIn(context, id, updated.checked)
   const decided = decisionsInForce(readDecisions(decisionsPathOf(dataDir)).entries)
   const otherDecided = otherIds.filter((record) => decided.has(record))
-  const isWritten = otherDecided.length === 0 && print !== true
+  const isWritten = otherDecided.length === 0 && options.print !== true
   const change = { id, address: list.address, checked: updated.checked, ...differenceOf(yaml, updated.yaml), otherIds }
   if (isWritten) {
     await keepFormer(dirname(file))
     await writeSource(dirname(file), updated.yaml, list.path)
     openSearches(dataDir).delete([id])
   }
-  if (json === true) printJson(stdout, { ...jsonOf(change), written: isWritten ? file : null })
-  else printChange(stdout, change)
+  printItem(context, changeShape, { ...change, written: isWritten ? file : null }, options)
   if (otherDecided.length > 0)
     throw new UsageError(
       `nothing was written: there are decisions on ${otherDecided.join(', ')}, which would get another id`,
     )
-  if (isWritten && json !== true) printLine(stdout, `wrote ${file}; next: shobun collect ${id}`)
 }
 
 /** The operator's description until now stays as former/<n>.yml. A built-in one stays where it is. */
@@ -137,6 +134,8 @@ interface Change {
   readonly removed: readonly string[]
   readonly added: readonly string[]
   readonly otherIds: readonly string[]
+  /** Null: nothing was written. */
+  readonly written: string | null
 }
 
 function differenceOf(before: string, after: string): Pick<Change, 'removed' | 'added'> {
@@ -148,20 +147,34 @@ function differenceOf(before: string, after: string): Pick<Change, 'removed' | '
   }
 }
 
-const jsonOf = ({ id, address, checked, removed, added, otherIds }: Change): object => ({
-  id,
-  address,
-  ...rowCountsJson(checked),
-  removed_lines: removed,
-  added_lines: added,
-  other_ids: otherIds,
-})
+interface NotRead {
+  readonly id: string
+  readonly address: string
+  readonly failure: Failure
+}
 
-function printChange(output: Output, { address, checked, removed, added, otherIds }: Change): void {
-  printLine(output, `${address}: ${rowsLine(checked)}`)
-  output.write('\n')
-  for (const line of removed) printLine(output, `- ${line}`)
-  for (const line of added) printLine(output, `+ ${line}`)
-  output.write('\n')
-  output.write(`${otherIds.length} records would get another id\n${otherIds.map((record) => `  ${record}\n`).join('')}`)
+const notReadShape: TextShape<NotRead> = {
+  keys: { ...namedValues('id', 'address'), error: ({ failure }) => failure },
+  text: ({ address, failure }) => onStderr([`${address}: ${refusalLine(failure)}`]),
+}
+
+const changeShape: TextShape<Change> = {
+  keys: {
+    ...namedValues('id', 'address'),
+    ...keysOfPart(({ checked }) => checked, rowCountKeys),
+    removed_lines: ({ removed }) => removed,
+    added_lines: ({ added }) => added,
+    other_ids: ({ otherIds }) => otherIds,
+    ...namedValues('written'),
+  },
+  text: ({ id, address, checked, removed, added, otherIds, written }) => [
+    `${address}: ${rowsLine(checked)}`,
+    '',
+    ...removed.map((line) => `- ${line}`),
+    ...added.map((line) => `+ ${line}`),
+    '',
+    `${otherIds.length} records would get another id`,
+    ...otherIds.map((record) => `  ${record}`),
+    ...(written === null ? [] : [`wrote ${written}; next: shobun collect ${id}`]),
+  ],
 }

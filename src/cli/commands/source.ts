@@ -7,20 +7,33 @@ import { checkFile, type FileCheck } from '../../read/sources/check-file.ts'
 import { installedFolder, loadInstalledSources, type Source } from '../../read/sources/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { UsageError, type Context } from '../context.ts'
-import { rowCountsJson } from '../counts.ts'
-import { failureOf, refusalLine } from '../failure.ts'
-import { printJson, printLine, printTable, terminalJson, withJsonKeys, type OutputOptions } from '../print.ts'
+import { rowCountKeys } from '../counts.ts'
+import { failureOf } from '../failure.ts'
+import {
+  declareOutput,
+  headed,
+  jsonOf,
+  keysOfPart,
+  namedCells,
+  namedValues,
+  onlyJson,
+  tableOf,
+  type Part,
+  type TableShape,
+  type TextShape,
+} from '../output-shape.ts'
+import { printItem, printItems, printParts, terminalJson, withJsonKeys, type OutputOptions } from '../print.ts'
 import { chooseSource } from '../source-choice.ts'
-import { cleanLine } from '../../words/text/published-text.ts'
+import { refusedShape } from './ingest.ts'
 import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
 import { registerAcceptProposal } from './source-accept-proposal.ts'
-import { listLine, printReadings, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
+import { firstRecordParts, listLine, readingShape, rowsLine, uncodedParts, warningsOf } from './source-report.ts'
 import { aliasColumns, aliasesTemplate } from '../../read/sources/operator-aliases.ts'
 import { columnsOfTemplate, listTemplate } from '../../read/sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
-import { parsedSamples, samplePaths } from '../../read/sources/parsed-samples.ts'
+import { parsedSamples, samplePaths, type ParsedSample } from '../../read/sources/parsed-samples.ts'
 
 const examples = `
 Examples:
@@ -33,26 +46,78 @@ Examples:
 
 export function register(program: Command, context: Context): void {
   const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
-  source
+  registerList(source, context)
+  registerShow(source, context)
+  registerCheck(source, context)
+  registerNew(source, context)
+  registerFind(source, context)
+  registerUpdate(source, context)
+  registerAcceptProposal(source, context)
+  registerTemplate(source, context)
+  registerAccept(source, context)
+}
+
+function registerList(source: Command, context: Context): void {
+  const command = source
     .command('list', { isDefault: true })
     .description('every source: publisher, format, kind of record')
-    .option('--json', 'one JSON array')
+  declareOutput(command, 'one JSON array', summaryShape)
     .addHelpText('after', '\nExample:\n  $ shobun source list --json')
-    .action((options: OutputOptions) => listSources(context, options))
-  source
-    .command('show')
-    .description('the whole description of one source')
-    .argument('<source-id>')
-    .option('--json', 'one JSON object')
-    .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
-    .action(async (id: string, { json }: OutputOptions) => {
-      const { description } = await chooseSource(id, context.config().dataDir)
-      // The keys of these two are published headings and values.
-      const { columns, lookups } = description
-      const shown = { ...(withJsonKeys(description) as object), columns, lookups }
-      context.stdout.write(`${terminalJson(shown, json === true ? 0 : 2)}\n`)
+    .action(async (options: OutputOptions) => {
+      const sources = await loadInstalledSources(context.config().dataDir)
+      const descriptions = sources.map(({ description }) => description)
+      printItems(context, summaryShape, descriptions, options)
     })
-  source
+}
+
+const summaryShape: TableShape<SourceDescription> = {
+  columns: {
+    id: headed('source', ({ id }) => id),
+    ...namedCells('produces'),
+    format: ({ data }) => data.format,
+    publisher: ({ publisher }) => publisher.name,
+    ...onlyJson({
+      ...namedValues('title'),
+      title_en: ({ titleEn }: SourceDescription) => titleEn,
+      publisher_en: ({ publisher }: SourceDescription) => publisher.nameEn,
+      url: ({ data }: SourceDescription) => data.url,
+      license: ({ data }: SourceDescription) => data.license,
+      expected_interval: ({ data }: SourceDescription) => data.expectedInterval,
+    }),
+  },
+  isArray: true,
+}
+
+function registerShow(source: Command, context: Context): void {
+  const command = source.command('show').description('the whole description of one source').argument('<source-id>')
+  declareOutput(command, 'one JSON object', descriptionShape)
+    .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
+    .action(async (id: string, options: OutputOptions) => {
+      const { description } = await chooseSource(id, context.config().dataDir)
+      printItem(context, descriptionShape, description, options)
+    })
+}
+
+const descriptionShape: TextShape<SourceDescription> = {
+  keys: {
+    ...namedValues('id', 'title'),
+    title_en: ({ titleEn }) => titleEn,
+    publisher: ({ publisher }) => withJsonKeys(publisher),
+    ...namedValues('produces'),
+    data: ({ data }) => withJsonKeys(data),
+    collect: ({ collect }) => withJsonKeys(collect),
+    // The keys of these two are published headings and values.
+    ...namedValues('columns', 'lookups'),
+    table: ({ table }) => withJsonKeys(table),
+    gates: ({ gates }) => withJsonKeys(gates),
+    limits: ({ limits }) => withJsonKeys(limits),
+  },
+  optional: { closed: ({ closed }) => closed, crawled: ({ crawled }) => crawled },
+  text: (description) => [{ asIs: `${terminalJson(jsonOf(descriptionShape, description), 2)}\n` }],
+}
+
+function registerCheck(source: Command, context: Context): void {
+  const command = source
     .command('check')
     .description(
       'read a file without importing it: how each column is read, counts, values without a code, unparsed rows',
@@ -61,17 +126,11 @@ export function register(program: Command, context: Context): void {
     .argument('[file]', "left out: the files of the source's sample/")
     .option('--records <count>', 'print the first <count> records whole instead of three in short', parseWholeNumber)
     .option('--unread <count>', 'print the first <count> unparsed rows', parseWholeNumber, 10)
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object per file', checkedShape, refusedShape)
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
     .action((id: string, file: string | undefined, options: CheckOptions) =>
       checkSource(context, { id, file, options }),
     )
-  registerNew(source, context)
-  registerFind(source, context)
-  registerUpdate(source, context)
-  registerAcceptProposal(source, context)
-  registerTemplate(source, context)
-  registerAccept(source, context)
 }
 
 interface CheckOptions extends OutputOptions {
@@ -83,26 +142,6 @@ function parseWholeNumber(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.')
   return Number(text)
 }
-
-async function listSources(context: Context, { json }: OutputOptions): Promise<void> {
-  const descriptions = (await loadInstalledSources(context.config().dataDir)).map(({ description }) => description)
-  if (json === true) return printJson(context.stdout, descriptions.map(summaryOf))
-  const rows = descriptions.map(({ id, produces, publisher, data }) => [id, produces, data.format, publisher.name])
-  printTable(context.stdout, ['source', 'produces', 'format', 'publisher'], rows)
-}
-
-const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDescription) => ({
-  id,
-  title,
-  title_en: titleEn,
-  publisher: publisher.name,
-  publisher_en: publisher.nameEn,
-  produces,
-  format: data.format,
-  url: data.url,
-  license: data.license,
-  expected_interval: data.expectedInterval,
-})
 
 async function checkSource(
   context: Context,
@@ -125,58 +164,69 @@ async function checkOne(context: Context, source: Source, file: string, options:
   try {
     const shown = { unparsed: options.unread, records: options.records ?? (options.json === true ? 0 : recordsShown) }
     const result = await checkFile(source, file, shown)
-    if (options.json === true) return printJson(context.stdout, jsonOf(file, result))
-    printLine(context.stdout, `${file}: ${rowsLine(result)}`)
-    printCheck(context, source, result, options.records !== undefined)
+    const { produces } = source.description
+    const checked = { file, result, produces, areRecordsWhole: options.records !== undefined }
+    printItem(context, checkedShape, checked, options)
   } catch (error) {
     context.markFailed()
-    const failure = failureOf(error)
-    if (options.json === true) return printJson(context.stdout, { file, error: failure })
-    printLine(context.stderr, `${file}: ${refusalLine(failure)}`)
+    printItem(context, refusedShape, { file, failure: failureOf(error) }, options)
   }
 }
 
-function jsonOf(file: string, result: FileCheck): unknown {
-  const { list, complete, asOf, title, official, columns, remarks } = result
-  return {
-    file,
-    list,
-    complete,
-    as_of: asOf,
-    title,
-    official,
-    columns,
-    remarks,
-    ...rowCountsJson(result),
-    without_period: result.withoutPeriod,
-    without_reason: result.withoutReason,
-    unclear_remarks: result.unclearRemarks,
-    values_without_code: result.uncoded,
-    first_records: withJsonKeys(result.firstRecords.map(withoutOtherKeys)),
-    first_unread: result.firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
-  }
+interface Checked {
+  readonly file: string
+  readonly result: FileCheck
+  readonly produces: string
+  /** `--records` asked for records with all their facts, as JSON. */
+  readonly areRecordsWhole: boolean
+}
+
+const resultOf = ({ result }: Checked): FileCheck => result
+const wholeRecords = ({ firstRecords }: FileCheck) => withJsonKeys(firstRecords.map(withoutOtherKeys)) as unknown[]
+
+const checkedShape: TextShape<Checked> = {
+  keys: {
+    ...namedValues('file'),
+    ...keysOfPart(resultOf, {
+      ...namedValues('list', 'complete'),
+      as_of: ({ asOf }: FileCheck) => asOf,
+      ...namedValues('title', 'official', 'columns', 'remarks'),
+      ...rowCountKeys,
+      without_period: ({ withoutPeriod }: FileCheck) => withoutPeriod,
+      without_reason: ({ withoutReason }: FileCheck) => withoutReason,
+      unclear_remarks: ({ unclearRemarks }: FileCheck) => unclearRemarks,
+      values_without_code: ({ uncoded }: FileCheck) => uncoded,
+      first_records: wholeRecords,
+      first_unread: ({ firstUnparsed }: FileCheck) => firstUnparsed.map((row) => ({ ...row, outcome: 'unread' })),
+    }),
+  },
+  text: (checked) => [...fileParts(checked), ...unreadLines(checked.result), ...wholeRecordParts(checked)],
 }
 
 /** How many records are shown in short without `--records`. */
 const recordsShown = 3
 
-/** `areRecordsWhole`: `--records` asked for records with all their facts, as JSON. */
-function printCheck({ stdout }: Context, source: Source, result: FileCheck, areRecordsWhole: boolean): void {
-  const { title, official } = result
-  printLine(stdout, `${listLine(result)}, title ${title ?? '-'}`)
-  if (official !== null) printLine(stdout, `official count ${official.count} (${official.basis})`)
-  if (result.columns.length > 0) printReadings(stdout, result.columns)
-  if (!areRecordsWhole) printFirstRecords(stdout, result)
-  for (const remark of result.remarks) printLine(stdout, `note: ${remark}`)
-  for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
-  printUncoded(stdout, result.uncoded)
-  for (const [reason, count] of Object.entries(result.unparsedReasons)) stdout.write(`unread: ${reason} ${count}\n`)
-  for (const { row, reason, text } of result.firstUnparsed)
-    stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
-  if (areRecordsWhole)
-    for (const record of result.firstRecords)
-      stdout.write(`${terminalJson(withJsonKeys(withoutOtherKeys(record)), 2)}\n`)
+function fileParts({ file, result, produces, areRecordsWhole }: Checked): Part[] {
+  const { title, official, columns, remarks, uncoded } = result
+  return [
+    `${file}: ${rowsLine(result)}`,
+    `${listLine(result)}, title ${title ?? '-'}`,
+    ...(official === null ? [] : [`official count ${official.count} (${official.basis})`]),
+    ...(columns.length > 0 ? [tableOf(readingShape, columns)] : []),
+    ...(areRecordsWhole ? [] : firstRecordParts(result)),
+    ...remarks.map((remark) => `note: ${remark}`),
+    ...warningsOf(result, produces).map((warning) => `warning: ${warning}`),
+    ...uncodedParts(uncoded),
+  ]
 }
+
+const unreadLines = ({ unparsedReasons, firstUnparsed }: FileCheck): string[] => [
+  ...Object.entries(unparsedReasons).map(([reason, count]) => `unread: ${reason} ${count}`),
+  ...firstUnparsed.map(({ row, reason, text }) => `  row ${row} (${reason}): ${text}`),
+]
+
+const wholeRecordParts = ({ result, areRecordsWhole }: Checked): Part[] =>
+  areRecordsWhole ? wholeRecords(result).map((record) => ({ asIs: `${terminalJson(record, 2)}\n` })) : []
 
 const templateExamples = `
 Example:
@@ -187,27 +237,36 @@ Example:
 For notices that exist as press releases or scans only: one row for each company, with its publisher, the day and the address of the notice.
 The example row begins with # and is ignored. docs/hand-kept-lists.md describes the columns.`
 
-function registerTemplate(source: Command, { stdout }: Context): void {
-  source
+interface Template {
+  readonly kind: RecordKind | 'alias'
+}
+
+const templateShape: TextShape<Template> = {
+  keys: {
+    ...namedValues('kind'),
+    columns: ({ kind }) => (kind === 'alias' ? aliasColumns : columnsOfTemplate(kind)),
+  },
+  text: ({ kind }) => [{ asIs: kind === 'alias' ? aliasesTemplate : listTemplate(kind) }],
+}
+
+function registerTemplate(source: Command, context: Context): void {
+  const command = source
     .command('template')
     .description('print an empty list to keep by hand, as CSV')
-    .option('--json', 'one JSON object: its columns')
     .addArgument(new Argument('<kind>', 'kind of record, or alias').choices([...recordKinds, 'alias']))
+  declareOutput(command, 'one JSON object: its columns', templateShape)
     .addHelpText('after', templateExamples)
-    .action((kind: RecordKind | 'alias', { json }: OutputOptions) => {
-      if (json === true) printJson(stdout, { kind, columns: kind === 'alias' ? aliasColumns : columnsOfTemplate(kind) })
-      else stdout.write(kind === 'alias' ? aliasesTemplate : listTemplate(kind))
-    })
+    .action((kind: Template['kind'], options: OutputOptions) => printItem(context, templateShape, { kind }, options))
 }
 
 /** For the built-in sources in a checkout only: an installed package has none of their samples. */
 function registerAccept(source: Command, context: Context): void {
-  source
+  const command = source
     .command('accept')
     .description("write a source's expected.json from its sample/ (in a checkout); review the diff like code")
     .argument('<source-id>')
     .option('--print', 'print it and write nothing')
-    .option('--json', 'one JSON object, or with --print one JSON array')
+  declareOutput(command, 'one JSON object, or with --print one JSON array', acceptedShape, sampleShape)
     .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')
     .action((id: string, options: AcceptOptions) => accept(context, id, options))
 }
@@ -216,16 +275,34 @@ interface AcceptOptions extends OutputOptions {
   readonly print?: boolean
 }
 
-async function accept({ stdout, config }: Context, id: string, { print, json }: AcceptOptions): Promise<void> {
-  const { dataDir } = config()
+interface Accepted {
+  readonly id: string
+  readonly file: string
+  readonly samples: number
+  readonly rows: number
+}
+
+const acceptedShape: TextShape<Accepted> = {
+  keys: namedValues('id', 'file', 'samples', 'rows'),
+  text: ({ id, samples, rows }) => [`${id}: expected.json written from ${samples} sample files, ${rows} rows`],
+}
+
+/** A reading as `expected.json` has it; only JSON. */
+const sampleShape: TableShape<ParsedSample> = {
+  columns: onlyJson(namedValues('list', 'complete', 'asOf', 'official', 'title', 'rows')),
+  isArray: true,
+}
+
+async function accept(context: Context, id: string, { print, json }: AcceptOptions): Promise<void> {
+  const { dataDir } = context.config()
   const source = await chooseSource(id, dataDir)
   const folder = await folderWithSample(id, dataDir, ': an installed package has none of the built-in sources')
   const readings = await parsedSamples(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
-  if (print === true) return json === true ? printJson(stdout, readings) : void stdout.write(text)
+  if (print === true && json === true) return printItems(context, sampleShape, readings, { json })
+  if (print === true) return printParts(context, [{ asIs: text }])
   const file = join(folder, 'expected.json')
   await writeFile(file, text)
   const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0)
-  if (json === true) printJson(stdout, { id, file, samples: readings.length, rows })
-  else stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)
+  printItem(context, acceptedShape, { id, file, samples: readings.length, rows }, { json })
 }

@@ -1,7 +1,6 @@
 import type { ImportState, UnparsedRow } from '../../ledger/import-state.ts'
 import type { LedgerReader } from '../../ledger/ledger.ts'
-import type { Context } from '../context.ts'
-import { printColumns } from '../print.ts'
+import { headed, namedCells, namedValues, onlyJson, tableOf, type Part, type TableShape } from '../output-shape.ts'
 
 /** The unparsed rows of the newest successful import of a list. */
 interface UnparsedOfList {
@@ -42,36 +41,50 @@ const isReadSince = (refused: ImportState, later: ReadonlyMap<string, ImportStat
     ? [...later.values()].some(({ sourceId }) => sourceId === refused.sourceId)
     : later.has(listOf(refused))
 
-export const jsonOfUnparsed = ({ lists, refused }: Unread) => [
-  ...lists.flatMap(({ import: { sourceId, list, publicationName }, rows }) =>
-    rows.map(({ row, reason, text }) => ({ source_id: sourceId, list, file: publicationName, row, reason, text })),
-  ),
-  ...refused.map(({ sourceId, list, publicationName, refusal }) => ({
-    source_id: sourceId,
-    list,
-    file: publicationName,
+/** A row that could not be read; without a number, a file that was refused as a whole. */
+export interface UnreadRow {
+  readonly sourceId: string
+  readonly list: string | null
+  readonly file: string
+  readonly row: number | null
+  readonly reason: string
+  readonly text: string
+}
+
+export const unreadShape: TableShape<UnreadRow> = {
+  columns: {
+    ...onlyJson({ source_id: ({ sourceId }: UnreadRow) => sourceId, ...namedValues('list', 'file') }),
+    ...namedCells('row', 'reason'),
+    text: headed('words', ({ text }) => text),
+  },
+}
+
+export const unreadRows = ({ lists, refused }: Unread): UnreadRow[] => [
+  ...lists.flatMap((list) => list.rows.map((row) => ({ ...placeOf(list.import), ...row }))),
+  ...refused.map((state) => ({
+    ...placeOf(state),
     row: null,
-    reason: refusal?.code ?? '',
-    text: refusal?.message ?? '',
+    reason: state.refusal?.code ?? '',
+    text: state.refusal?.message ?? '',
   })),
 ]
 
-export function printUnparsed({ stdout }: Context, { lists, refused }: Unread): void {
-  if (lists.length + refused.length === 0) {
-    stdout.write('every row of the newest files could be read\n')
-    return
-  }
-  for (const { sourceId, publicationName, refusal } of refused)
-    stdout.write(
-      `${sourceId}, ${publicationName}: refused as a whole (${refusal?.code ?? ''}): ${refusal?.message ?? ''}\n`,
-    )
-  if (refused.length > 0) stdout.write('\n')
-  for (const { import: state, rows } of lists) {
-    stdout.write(`${state.sourceId}, ${state.list ?? 'no list'}, ${state.publicationName}\n`)
-    printColumns(stdout, rows, { row: ({ row }) => row, reason: ({ reason }) => reason, words: ({ text }) => text })
-    stdout.write('\n')
-  }
-  stdout.write(
-    'Names of persons are left out (…). A wrong value is corrected by `lookups:` in the source.yml of the source.\n',
+const placeOf = ({ sourceId, list, publicationName: file }: ImportState) => ({ sourceId, list, file })
+
+export function unreadParts({ lists, refused }: Unread): Part[] {
+  if (lists.length + refused.length === 0) return ['every row of the newest files could be read']
+  const refusals = refused.map(
+    ({ sourceId, publicationName, refusal }) =>
+      `${sourceId}, ${publicationName}: refused as a whole (${refusal?.code ?? ''}): ${refusal?.message ?? ''}`,
   )
+  return [
+    ...refusals,
+    ...(refused.length > 0 ? [''] : []),
+    ...lists.flatMap((list) => [
+      `${list.import.sourceId}, ${list.import.list ?? 'no list'}, ${list.import.publicationName}`,
+      tableOf(unreadShape, unreadRows({ lists: [list], refused: [] })),
+      '',
+    ]),
+    'Names of persons are left out (…). A wrong value is corrected by `lookups:` in the source.yml of the source.',
+  ]
 }

@@ -14,15 +14,26 @@ import { readGenerationStates } from '../../generations/generation-state.ts'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { assertDecisionsKept } from '../../generations/served-decisions.ts'
 import type { Config } from '../../config.ts'
-import { UsageError, type Context, type Output } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { unclearRemarksText } from '../counts.ts'
-import { decisionsWithoutRecordJson, printDecisionsWithoutRecord } from '../decision-warnings.ts'
-import { heldBackJson, printHeldBack } from '../held-back.ts'
+import { decisionsWithoutRecordJson, decisionsWithoutRecordLines } from '../decision-warnings.ts'
+import { heldBackJson, heldBackLines } from '../held-back.ts'
 import { openExistingLedger } from '../installation-ledger.ts'
-import type { Cell } from '../output-shape.ts'
-import { printColumns, printJson, printLine, type OutputOptions } from '../print.ts'
-import { printStoreOverview, readStoreOverview } from '../store-status.ts'
-import { jsonOfUnparsed, printUnparsed, readUnparsed } from './status-unparsed.ts'
+import {
+  declareOutput,
+  headed,
+  jsonOf,
+  namedCells,
+  namedValues,
+  onlyJson,
+  tableOf,
+  type Part,
+  type TableShape,
+  type TextShape,
+} from '../output-shape.ts'
+import { printItem, printItems, printParts, type OutputOptions } from '../print.ts'
+import { readStoreOverview, storeParts } from '../store-status.ts'
+import { readUnparsed, unreadParts, unreadRows, unreadShape } from './status-unparsed.ts'
 
 const examples = `
 Examples:
@@ -37,22 +48,21 @@ interface Options extends OutputOptions {
   readonly unread?: string | true
 }
 
-type AgedSource = SourceState & { readonly age: ListAge }
+type AgedSource = SourceState & { readonly age: ListAge; readonly proposed: string | null }
 
 type Status = Awaited<ReturnType<typeof readStatus>>
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('status')
     .description('show what is served, what the ledger holds and what could not be read')
-    .option('--json', 'one JSON object')
     .option('--unread [source]', 'the rows that could not be read and the reason of each, with their words')
+  declareOutput(command, 'one JSON object, or with --unread one for each row', statusShape, unreadShape)
     .addHelpText('after', examples)
     .action(async ({ json, unread }: Options) => {
       if (unread !== undefined) return showUnparsed(context, { sourceId: unread === true ? null : unread, json })
       const status = await readStatus(context.config(), context.now())
-      if (json === true) printJson(context.stdout, jsonOf(status))
-      else printStatus(context, status)
+      printItem(context, statusShape, status, { json })
     })
 }
 
@@ -65,8 +75,8 @@ async function showUnparsed(
     lists: [],
     refused: [],
   }
-  if (json === true) jsonOfUnparsed(unparsed).forEach((row) => printJson(context.stdout, row))
-  else printUnparsed(context, unparsed)
+  if (json === true) printItems(context, unreadShape, unreadRows(unparsed), { json })
+  else printParts(context, unreadParts(unparsed))
 }
 
 /** Throws for an id that neither the program nor the ledger knows: of it, nothing unread would be said although nothing was looked at. */
@@ -83,6 +93,7 @@ async function readStatus(config: Config, now: Date) {
   const installed = await loadInstalledSources(dataDir)
   const descriptions = new Map(installed.map(({ description }) => [description.id, description]))
   const { log, problem: decisionsProblem } = decisionsIn(dataDir)
+  const proposed = proposedAddresses(dataDir)
   return {
     readAt: now,
     dataDir,
@@ -94,13 +105,17 @@ async function readStatus(config: Config, now: Date) {
     /** Why the decisions cannot be applied; `null` when they are. */
     decisionsProblem,
     /** Where lists may be now that are no longer at their addresses, by source. */
-    proposed: proposedAddresses(dataDir),
+    proposed,
     /** `null` without a store. */
     store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     ledger: await readLedger(config, async (reader, bytes) => ({
       bytes,
       fingerprint: await reader.fingerprint(),
-      sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
+      sources: (await reader.sources()).map((state) => ({
+        ...state,
+        age: ageIn(state, descriptions, now),
+        proposed: proposed.get(state.sourceId) ?? null,
+      })),
       decisionsWithoutRecord: (await decideRecords(reader, log)).withoutRecord,
     })),
   }
@@ -145,109 +160,120 @@ function ageIn(
   return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf(status: Status): unknown {
-  const { readAt, dataDir, states, generations, decisions, proposed, store, ledger, decisionsProblem } = status
-  return {
-    data_dir: dataDir,
-    generation: states.current,
-    generation_problem: states.problem,
-    generations: generations.length,
-    kept_generations: generations,
-    damaged_generations: states.damaged.map(({ name, reason }) => ({
-      generation: name,
-      found_at: readAt.toISOString(),
-      reason,
-    })),
-    ...(store === null ? {} : { store }),
-    ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
-    held_back: heldBackJson(states.heldBack),
-    decisions,
-    decisions_problem: decisionsProblem,
-    decisions_without_record: decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
-    sources: (ledger?.sources ?? []).map((state) => ({
-      source_id: state.sourceId,
-      list: state.list,
-      records: state.observedCount,
-      removed_at_source: state.removedCount,
-      official_count: state.official?.count ?? null,
-      official_count_basis: state.official?.basis ?? null,
-      unread: state.unparsed,
-      persons: state.persons,
-      unclear_remarks: state.unclearRemarks,
-      as_of: state.age.asOf,
-      freshness: state.age.freshness,
-      last_seen_on: state.lastSeenOn,
-      last_attempt_at: state.lastAttemptAt,
-      last_success_at: state.lastSuccessAt,
-      last_refusal: state.lastRefusal,
-      proposed_address: proposed.get(state.sourceId) ?? null,
-    })),
-  }
-}
-
-function printStatus({ stdout }: Context, status: Status): void {
-  const { dataDir, states, generations, decisions, store, ledger, decisionsProblem } = status
-  printLine(stdout, `data folder  ${dataDir}`)
-  const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
-  printLine(stdout, `generation   ${current} (${generations.length} kept)`)
-  for (const name of generations.filter((each) => each !== states.current)) printLine(stdout, `kept         ${name}`)
-  if (states.problem !== null) printLine(stdout, `problem      ${states.problem}`)
-  for (const { name, reason } of states.damaged) printLine(stdout, `damaged      ${name}: ${reason}`)
-  if (store !== null) printStoreOverview(stdout, store)
-  printHeldBack(stdout, states.heldBack, 'held back    ')
-  for (const { at, kind, record, field, value, reason } of decisions) {
-    const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
-    printLine(stdout, `decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`)
-  }
-  if (decisionsProblem !== null) printLine(stdout, `problem      ${decisionsProblem}`)
-  printDecisionsWithoutRecord(stdout, ledger?.decisionsWithoutRecord ?? [], 'decision     ')
-  if (ledger === null || ledger.sources.length === 0) return printLine(stdout, 'ledger       nothing imported yet')
-  printLine(stdout, `ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB`)
-  stdout.write('\n')
-  printColumns(stdout, ledger.sources.toSorted(byTrouble), sourceColumns)
-  if (status.proposed.size > 0) stdout.write('\n')
-  for (const [id, address] of status.proposed)
-    printLine(stdout, `proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`)
-  printUnclearRemarks(stdout, ledger.sources)
-  printFutureDays(stdout, ledger.sources, dateInTokyo(status.readAt))
-}
-
-/** Prints the lists with records whose status is unknown because of a remark; `shobun source check` shows the words. */
-function printUnclearRemarks(stdout: Output, sources: readonly SourceState[]): void {
-  for (const { sourceId, list, unclearRemarks } of sources)
-    if (unclearRemarks > 0)
-      stdout.write(`\nremarks      ${sourceId} (${list}): ${unclearRemarksText(unclearRemarks)}\n`)
-}
-
-/** Prints the lists that were imported under a future day. Until that day, other files do not change their records. */
-function printFutureDays(stdout: Output, sources: readonly SourceState[], today: string): void {
-  for (const { sourceId, list, lastSeenOn } of sources) {
-    if (lastSeenOn === null || lastSeenOn <= today) continue
-    stdout.write(
-      `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; ${futureDayAdvice}\n`,
-    )
-  }
-}
-
-const futureDayAdvice =
-  'until then other files of this list change nothing: restore the ledger from a backup, or import the archived files into a new ledger'
-
 /** The worst first: what failed, then what is late. */
 const freshnessByTrouble = ['never_collected', 'overdue', 'stale', 'unknown', 'fresh', 'closed']
 const troubleOf = ({ lastRefusal, age }: AgedSource): number =>
   lastRefusal === null ? 1 + freshnessByTrouble.indexOf(age.freshness) : 0
 const byTrouble = (one: AgedSource, other: AgedSource): number => troubleOf(one) - troubleOf(other)
 
-const sourceColumns: Readonly<Record<string, (source: AgedSource) => Cell>> = {
-  source: ({ sourceId }) => sourceId,
-  list: ({ list }) => list,
-  records: ({ observedCount }) => observedCount,
-  removed: ({ removedCount }) => removedCount,
-  unread: ({ unparsed }) => unparsed,
-  persons: ({ persons }) => persons,
-  'as of': ({ age }) => age.asOf,
-  retrieved: ({ age }) => retrievalDay(age),
-  freshness: ({ age }) => age.freshness,
-  'last attempt': ({ lastAttemptAt }) => lastAttemptAt,
-  outcome: ({ lastRefusal }) => (lastRefusal === null ? 'done' : `refused: ${lastRefusal.code}`),
+const sourceShape: TableShape<AgedSource> = {
+  columns: {
+    source_id: headed('source', ({ sourceId }) => sourceId),
+    ...namedCells('list'),
+    records: ({ observedCount }) => observedCount,
+    removed_at_source: headed('removed', ({ removedCount }) => removedCount),
+    unread: ({ unparsed }) => unparsed,
+    ...namedCells('persons'),
+    as_of: ({ age }) => age.asOf,
+    retrieved: { cell: ({ age }) => retrievalDay(age) },
+    freshness: ({ age }) => age.freshness,
+    last_attempt_at: headed('last attempt', ({ lastAttemptAt }) => lastAttemptAt),
+    last_refusal: {
+      heading: 'outcome',
+      cell: ({ lastRefusal }) => (lastRefusal === null ? 'done' : `refused: ${lastRefusal.code}`),
+      json: ({ lastRefusal }) => lastRefusal,
+    },
+    ...onlyJson({
+      official_count: ({ official }: AgedSource) => official?.count ?? null,
+      official_count_basis: ({ official }: AgedSource) => official?.basis ?? null,
+      unclear_remarks: ({ unclearRemarks }: AgedSource) => unclearRemarks,
+      last_seen_on: ({ lastSeenOn }: AgedSource) => lastSeenOn,
+      last_success_at: ({ lastSuccessAt }: AgedSource) => lastSuccessAt,
+      proposed_address: ({ proposed }: AgedSource) => proposed,
+    }),
+  },
 }
+
+const statusShape: TextShape<Status> = {
+  keys: {
+    data_dir: ({ dataDir }) => dataDir,
+    generation: ({ states }) => states.current,
+    generation_problem: ({ states }) => states.problem,
+    generations: ({ generations }) => generations.length,
+    kept_generations: ({ generations }) => generations,
+    damaged_generations: ({ states, readAt }) =>
+      states.damaged.map(({ name, reason }) => ({ generation: name, found_at: readAt.toISOString(), reason })),
+    ledger: ({ ledger }) => ledger && { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
+    held_back: ({ states }) => heldBackJson(states.heldBack),
+    ...namedValues('decisions'),
+    decisions_problem: ({ decisionsProblem }) => decisionsProblem,
+    decisions_without_record: ({ ledger }) => decisionsWithoutRecordJson(ledger?.decisionsWithoutRecord ?? []),
+    sources: ({ ledger }) => (ledger?.sources ?? []).map((source) => jsonOf(sourceShape, source)),
+  },
+  optional: { store: ({ store }) => store ?? undefined },
+  text: statusParts,
+}
+
+function statusParts(status: Status): Part[] {
+  const { ledger } = status
+  const head = [...generationParts(status), ...decisionLines(status)]
+  if (ledger === null || ledger.sources.length === 0) return [...head, 'ledger       nothing imported yet']
+  return [
+    ...head,
+    `ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB`,
+    '',
+    tableOf(sourceShape, ledger.sources.toSorted(byTrouble)),
+    ...proposedLines(status),
+    ...unclearRemarkLines(ledger.sources),
+    ...futureDayLines(ledger.sources, dateInTokyo(status.readAt)),
+  ]
+}
+
+function generationParts({ dataDir, states, generations, store }: Status): Part[] {
+  const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
+  return [
+    `data folder  ${dataDir}`,
+    `generation   ${current} (${generations.length} kept)`,
+    ...generations.filter((each) => each !== states.current).map((name) => `kept         ${name}`),
+    ...(states.problem === null ? [] : [`problem      ${states.problem}`]),
+    ...states.damaged.map(({ name, reason }) => `damaged      ${name}: ${reason}`),
+    ...(store === null ? [] : storeParts(store)),
+    ...heldBackLines(states.heldBack, 'held back    '),
+  ]
+}
+
+function decisionLines({ decisions, decisionsProblem, ledger }: Status): string[] {
+  const lines = decisions.map(({ at, kind, record, field, value, reason }) => {
+    const what = kind === 'correct' ? `corrected ${field}: ${value ?? 'none'}` : 'suppressed'
+    return `decision     ${dateInTokyo(new Date(at))} ${record} ${what} (${reason})`
+  })
+  return [
+    ...lines,
+    ...(decisionsProblem === null ? [] : [`problem      ${decisionsProblem}`]),
+    ...decisionsWithoutRecordLines(ledger?.decisionsWithoutRecord ?? [], 'decision     '),
+  ]
+}
+
+const proposedLines = ({ proposed }: Status): string[] => [
+  ...(proposed.size > 0 ? [''] : []),
+  ...[...proposed].map(
+    ([id, address]) => `proposed     ${id}: its list may be at ${address} now: shobun source update ${id}`,
+  ),
+]
+
+/** The lists with records whose status is unknown because of a remark; `shobun source check` shows the words. */
+const unclearRemarkLines = (sources: readonly SourceState[]): string[] =>
+  sources.flatMap(({ sourceId, list, unclearRemarks }) =>
+    unclearRemarks > 0 ? ['', `remarks      ${sourceId} (${list}): ${unclearRemarksText(unclearRemarks)}`] : [],
+  )
+
+/** The lists that were imported under a future day. Until that day, other files do not change their records. */
+const futureDayLines = (sources: readonly SourceState[], today: string): string[] =>
+  sources.flatMap(({ sourceId, list, lastSeenOn }) =>
+    lastSeenOn === null || lastSeenOn <= today
+      ? []
+      : ['', `problem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; ${futureDayAdvice}`],
+  )
+
+const futureDayAdvice =
+  'until then other files of this list change nothing: restore the ledger from a backup, or import the archived files into a new ledger'

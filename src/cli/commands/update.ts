@@ -2,9 +2,10 @@ import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { copyHistoryBefore } from '../history-in-store.ts'
+import { declareOutput } from '../output-shape.ts'
 import type { OutputOptions } from '../print.ts'
-import { collect } from './collect.ts'
-import { publishLedger } from './publish.ts'
+import { collect, collectShapes } from './collect.ts'
+import { publishedShape, publishLedger } from './publish.ts'
 
 const examples = `
 Examples:
@@ -27,11 +28,11 @@ interface Options extends OutputOptions {
 }
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('update')
     .description('collect what is due, then publish: the day of an installation in one command')
     .option('--strict', `exit code ${exitCodeOf('failed')} when a source failed`)
-    .option('--json', 'one JSON object per address, then one for the publication')
+  declareOutput(command, 'one JSON object per address, then one for the publication', ...collectShapes, publishedShape)
     .addHelpText('after', examples)
     .action(async (options: Options) => {
       await collect(context, [], options)

@@ -6,8 +6,17 @@ import type { UsageReport, UsageReportOptions } from '../../serve/usage/usage-re
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { withPostgres } from '../../fleet/postgres/postgres-packages.ts'
-import type { Cell } from '../output-shape.ts'
-import { printJson, printTable, type OutputOptions } from '../print.ts'
+import {
+  declareOutput,
+  headed,
+  namedCells,
+  namedValues,
+  tableOf,
+  type Part,
+  type TableShape,
+  type TextShape,
+} from '../output-shape.ts'
+import { printItem, printParts, type OutputOptions } from '../print.ts'
 import { dayMilliseconds, instantInTokyo } from '../../domain/calendar.ts'
 
 const examples = `
@@ -34,14 +43,14 @@ interface Options extends OutputOptions {
 }
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('usage')
     .description('show requests, addresses, errors and the searches that returned few results')
     .option('--days <number>', 'days up to now', parseWholeNumber, 7)
     .option('--top <number>', 'rows of searches that returned few results', parseWholeNumber, 20)
     .addOption(new Option('--by <period>', 'period of one line').choices(['day', 'hour']).default('day'))
     .option('--html <file>', 'write the report as one self-contained HTML file')
-    .option('--json', 'one JSON object')
+  declareOutput(command, 'one JSON object', reportShape, missingShape)
     .addHelpText('after', examples)
     .action((options: Options) => report(context, options))
 }
@@ -60,9 +69,8 @@ async function report(context: Context, options: Options): Promise<void> {
   const usage = await readReport(config, range)
   if (usage === null) return reportMissing(context, config, options)
   if (html !== undefined) writeFileSync(html, usagePage(usage))
-  if (json === true) printJson(context.stdout, jsonOf(usage))
-  else if (html === undefined) printReport(context, usage)
-  else context.stdout.write(`${html}: ${counted(usage.requests, 'request')}\n`)
+  if (json === true || html === undefined) printItem(context, reportShape, usage, { json })
+  else printParts(context, [`${html}: ${counted(usage.requests, 'request')}`])
 }
 
 async function readReport(config: Config, range: UsageReportOptions): Promise<UsageReport | null> {
@@ -73,56 +81,89 @@ async function readReport(config: Config, range: UsageReportOptions): Promise<Us
 }
 
 /** Says that there is no log: a report with 0 requests would mean an empty log. */
-function reportMissing({ stdout }: Context, { dataDir, databaseUrl }: Config, { json }: Options): void {
+function reportMissing(context: Context, { dataDir, databaseUrl }: Config, options: Options): void {
   const place = databaseUrl === null ? dataDir : 'the database'
   const message = `There is no usage log in ${place}: no server has logged a request there.`
-  if (json === true) printJson(stdout, { log: null, message })
-  else stdout.write(`${message}\n`)
+  printItem(context, missingShape, { message }, options)
 }
 
-function jsonOf({ from, to, fewHits, lastSummedDay, ...report }: UsageReport): unknown {
-  return {
-    from: instantInTokyo(from),
-    to: instantInTokyo(to),
-    time_zone: 'Asia/Tokyo',
-    last_summed_day: lastSummedDay,
-    ...report,
-    few_hits: fewHits.map((row) => ({ ...row, conditions: JSON.parse(row.conditions) as unknown })),
-  }
+const missingShape: TextShape<{ readonly message: string }> = {
+  keys: { log: () => null, ...namedValues('message') },
+  text: ({ message }) => [message],
+}
+
+const reportShape: TextShape<UsageReport> = {
+  keys: {
+    from: ({ from }) => instantInTokyo(from),
+    to: ({ to }) => instantInTokyo(to),
+    time_zone: () => 'Asia/Tokyo',
+    last_summed_day: ({ lastSummedDay }) => lastSummedDay,
+    ...namedValues('by', 'requests', 'errors', 'addresses', 'endpoints', 'refusals', 'periods'),
+    few_hits: ({ fewHits }) => fewHits.map((row) => ({ ...row, conditions: JSON.parse(row.conditions) as unknown })),
+  },
+  text: reportParts,
 }
 
 const barCharactersMax = 40
 
+interface PeriodWithBar {
+  readonly start: string
+  readonly requests: number
+  readonly errors: number
+  readonly addresses: number | null
+  readonly bar: string
+}
+
+const periodShape: TableShape<PeriodWithBar> = {
+  columns: {
+    start: headed('Asia/Tokyo', ({ start }) => start),
+    ...namedCells('requests', 'errors', 'addresses'),
+    bar: headed('░ errors', ({ bar }) => bar),
+  },
+}
+
 /** A row for each day or hour with a bar of its requests, in which ░ are errors. */
-function periodRows(periods: UsageReport['periods']): Cell[][] {
+function withBars(periods: UsageReport['periods']): PeriodWithBar[] {
   const requestsMax = Math.max(1, ...periods.map(({ requests }) => requests))
   const lengthOf = (requests: number): number => Math.round((requests / requestsMax) * barCharactersMax)
-  return periods.map(({ start, requests, errors, addresses }) => {
-    const errorLength = lengthOf(errors)
-    const otherLength = Math.max(0, Math.max(1, lengthOf(requests)) - errorLength)
-    return [start, requests, errors, addresses, '█'.repeat(otherLength) + '░'.repeat(errorLength)]
+  return periods.map((period) => {
+    const errorLength = lengthOf(period.errors)
+    const otherLength = Math.max(0, Math.max(1, lengthOf(period.requests)) - errorLength)
+    return { ...period, bar: '█'.repeat(otherLength) + '░'.repeat(errorLength) }
   })
+}
+
+const endpointShape: TableShape<UsageReport['endpoints'][number]> = {
+  columns: namedCells('endpoint', 'requests', 'addresses'),
+}
+
+const refusalShape: TableShape<UsageReport['refusals'][number]> = {
+  columns: {
+    code: headed('error', ({ code }) => code),
+    status: ({ status }) => String(status),
+    ...namedCells('requests'),
+  },
+}
+
+const fewHitsShape: TableShape<UsageReport['fewHits'][number]> = {
+  columns: { conditions: headed('few results', (row) => row.conditions), ...namedCells('requests', 'rows') },
 }
 
 const counted = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 
-function printReport({ stdout }: Context, usage: UsageReport): void {
-  const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = usage
-  stdout.write(`${instantInTokyo(from)} to ${instantInTokyo(to)}\n`)
-  stdout.write(
-    `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}\n`,
-  )
-  if (lastSummedDay !== null) stdout.write(`Up to ${lastSummedDay} some or all figures are daily totals\n`)
+function reportParts({ from, to, lastSummedDay, ...report }: UsageReport): Part[] {
+  const { requests, errors, addresses, endpoints, refusals, fewHits, periods } = report
   const tables = [
-    [['Asia/Tokyo', 'requests', 'errors', 'addresses', '░ errors'], periodRows(periods)],
-    [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.addresses])],
-    [['error', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
-    [['few results', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
-  ] as const
-  for (const [headings, rows] of tables) {
-    if (rows.length === 0) continue
-    stdout.write('\n')
-    printTable(stdout, headings, rows)
-  }
+    tableOf(periodShape, withBars(periods)),
+    tableOf(endpointShape, endpoints),
+    tableOf(refusalShape, refusals),
+    tableOf(fewHitsShape, fewHits),
+  ]
+  return [
+    `${instantInTokyo(from)} to ${instantInTokyo(to)}`,
+    `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}`,
+    ...(lastSummedDay === null ? [] : [`Up to ${lastSummedDay} some or all figures are daily totals`]),
+    ...tables.flatMap((table) => (table.rows.length === 0 ? [] : ['', table])),
+  ]
 }
