@@ -62,7 +62,6 @@ test('what a command prints with --json has the keys of its declaration', async 
     const objects = stdout.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)))
     assert.ok(objects.length > 0, `${name}: ${stderr}`)
     const shapes = declaredKeysOf(commands.get(name)!)
-    if (shapes.length === 0) return objects
     for (const object of objects) assert.ok(shapes.some(hasKeysOf(object)), `${name}: ${JSON.stringify(object)}`)
     called.add(name)
     return objects
@@ -127,4 +126,9 @@ test('what a command prints with --json has the keys of its declaration', async 
   const { stdout } = await restored.shobun('restore', `${dataDir}.tar.gz`, '--json')
   assert.ok(declaredKeysOf(commands.get('restore')!).some(hasKeysOf(JSON.parse(stdout))))
   called.add('restore')
+  assert.deepEqual(
+    [...commands.keys()].filter((name) => !called.has(name)),
+    [],
+    'every command was called',
+  )
 })

@@ -7,18 +7,23 @@ import { createInterface } from 'node:readline'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import { declaredKeysOf } from './output-shape.ts'
 import { describeProgram } from './program.ts'
 import { setUpCommands } from './test-commands.ts'
 
 const leavesOf = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf)
 
-test('every command has --json, and says how many objects it prints', async () => {
+test('every command has --json, says how many objects it prints, and declares their keys', async () => {
   const commands = leavesOf(await describeProgram())
   assert.ok(commands.length > 25)
   for (const command of commands) {
     const option = command.options.find(({ long }) => long === '--json')
     assert.match(option?.description ?? 'no --json', /^one JSON (?:object|array)/, command.name())
+    assert.ok(
+      declaredKeysOf(command).some(({ always }) => always.length > 0),
+      command.name(),
+    )
   }
 })
 

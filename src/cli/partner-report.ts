@@ -6,12 +6,11 @@ import type { Sorted } from '../page/browser/partners/cleared.ts'
 import type { Findings, Partner } from '../page/browser/partners/partner-list.ts'
 import { isInForce, isOfUnknownStatus, jsonOfRecord, textOfRecords } from '../page/browser/partners/report-records.ts'
 import { reportedPartner, rowsOfCsv, type Row } from '../page/browser/partners/report-rows.ts'
-import { csvText } from '../page/browser/records/csv.ts'
 import type { CollectedKinds } from './collected-kinds.ts'
 import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError } from './context.ts'
-
-type Cell = string | number | null
+import { namedCells, type Cell, type Column, type TableShape } from './output-shape.ts'
+import { csvOf } from './print.ts'
 
 /** A partner who was asked for, and the service that answered. */
 interface AskedPartner {
@@ -119,13 +118,24 @@ export const rowOfSorted = (row: ReportRow, { open, settled, isConcerned }: Sort
   cleared_records: textOfRecords(settled.map(({ record }) => record)),
 })
 
-/** A row of JSON lines, in which lists are lists. */
-export function jsonOfRow(row: ReportRow): Readonly<Record<string, unknown>> {
+function recordsIn(row: ReportRow, isSettled: boolean) {
   const { records, clearedIds } = reportedPartner(row)
-  const [open, settled] = [false, true].map((isSettled) =>
-    (records ?? []).filter(({ id }) => clearedIds.has(id) === isSettled).map(jsonOfRecord),
-  )
-  return { ...row, record_ids: open?.map(({ id }) => id), records: open, cleared_records: settled }
+  return (records ?? []).filter(({ id }) => clearedIds.has(id) === isSettled).map(jsonOfRecord)
+}
+
+const listColumn = (name: ColumnName, json: (row: ReportRow) => unknown): Column<ReportRow> => ({
+  cell: (row) => row[name],
+  json,
+})
+
+/** The columns of the CSV, and the keys of the JSON lines, in which lists are lists. */
+export const reportShape: TableShape<ReportRow> = {
+  columns: {
+    ...namedCells(...columnNames),
+    record_ids: listColumn('record_ids', (row) => recordsIn(row, false).map(({ id }) => id)),
+    records: listColumn('records', (row) => recordsIn(row, false)),
+    cleared_records: listColumn('cleared_records', (row) => recordsIn(row, true)),
+  },
 }
 
 /** The conditions of the page about a partner. */
@@ -139,10 +149,9 @@ function conditionsOf({ state, text, number, findings }: Partner): Record<string
 export const keyOf = ({ text, number }: Pick<Partner, 'text' | 'number'>): string => number ?? text
 
 /** The rows as CSV, without the byte order mark with which a file begins. */
-const csvOf = (rows: readonly ReportRow[]): string => linesOf(rows.map((row) => columnNames.map((name) => row[name])))
-const linesOf = (rows: Parameters<typeof csvText>[0]): string =>
-  rows.length === 0 ? '' : csvText(rows).replace('\uFEFF', '')
-const headings = linesOf([columnNames])
+const linesOf = (rows: readonly ReportRow[]): string => csvOf(reportShape, rows).replace('\uFEFF', '')
+const headings = linesOf([])
+const rowsText = (rows: readonly ReportRow[]): string => linesOf(rows).slice(headings.length)
 
 /** Where the rows are written. */
 export interface Report {
@@ -155,7 +164,7 @@ export interface Report {
 
 export function reportTo(write: (text: string) => unknown): Report {
   write(headings)
-  return { earlierRows: new Map(), add: (_partner, row) => write(csvOf([row])), finish: () => undefined }
+  return { earlierRows: new Map(), add: (_partner, row) => write(rowsText([row])), finish: () => undefined }
 }
 
 /**
@@ -165,13 +174,13 @@ export function reportTo(write: (text: string) => unknown): Report {
 export function reportInFile(path: string, partners: readonly Partner[], url: string): Report {
   const earlierRows = readReport(path, url)
   const rows: ReportRow[] = []
-  const write = (all: readonly ReportRow[]): void => replaceFile(path, `\uFEFF${headings}${csvOf(all)}`)
+  const write = (all: readonly ReportRow[]): void => replaceFile(path, `\uFEFF${headings}${rowsText(all)}`)
   write(partners.flatMap((partner) => earlierRows.get(keyOf(partner)) ?? []))
   return {
     earlierRows,
     add(partner, row) {
       rows.push(row)
-      if (!earlierRows.has(keyOf(partner))) appendDurably(path, csvOf([row]))
+      if (!earlierRows.has(keyOf(partner))) appendDurably(path, rowsText([row]))
     },
     finish: () => write(rows),
   }

@@ -4,10 +4,9 @@ import { compareReports, finderOf, type Change, type Comparison } from '../page/
 import { decodedList } from '../page/browser/partners/partner-list.ts'
 import { jsonOfRecord } from '../page/browser/partners/report-records.ts'
 import { partnersOfReport, reportedPartner, type ReportedPartner } from '../page/browser/partners/report-rows.ts'
-import { cleanLine } from '../words/text/published-text.ts'
-import { UsageError, type Output } from './context.ts'
+import { UsageError } from './context.ts'
+import { namedValues, type TextShape } from './output-shape.ts'
 import { rowOfSorted, type ReportRow } from './partner-report.ts'
-import { printJson, printLine } from './print.ts'
 
 /** What a person knows already: a former report, and what is settled. */
 export interface Review {
@@ -67,29 +66,31 @@ export function compared({ former, sorted }: Review, rows: readonly ReportRow[])
   return compareReports(former, rows.map(reportedPartner), (_partner, { id }) => settledIds.has(id) && !openIds.has(id))
 }
 
-interface Printing {
-  readonly output: Output
-  readonly url: string
-  readonly former: readonly ReportedPartner[]
-  readonly isJson: boolean
-}
+type Difference = Comparison['differences'][number] & { readonly url: string }
 
-/** Prints what differs, and what could not be compared. */
-export function printComparison(comparison: Comparison, { output, url, former, isJson }: Printing): void {
-  for (const { change, partner, record, what } of comparison.differences) {
-    const page = record === null ? String(partner.row['page'] ?? '') : `${url}/records/${record.id}`
-    const number = partner.corporateNumber ?? partner.number
-    if (isJson) {
-      const { asked, company } = partner
-      const names = { asked, company, corporate_number: number }
-      printJson(output, { change, ...names, what, page, record: record && jsonOfRecord(record) })
-      continue
-    }
-    printLine(output, `${change.padEnd(8)} ${partner.asked}${number === null ? '' : ` ${number}`}: ${what}`)
-    if (record !== null) output.write(`         ${cleanLine(record.citation)}\n`)
-    output.write(`         ${cleanLine(page)}\n`)
-  }
-  if (!isJson) for (const line of summaryOf(comparison, former)) printLine(output, line)
+const numberOf = ({ partner }: Difference) => partner.corporateNumber ?? partner.number
+const pageOf = ({ partner, record, url }: Difference): string =>
+  record === null ? String(partner.row['page'] ?? '') : `${url}/records/${record.id}`
+
+export const differenceShape: TextShape<Difference> = {
+  keys: {
+    ...namedValues('change'),
+    asked: ({ partner }) => partner.asked,
+    company: ({ partner }) => partner.company,
+    corporate_number: numberOf,
+    ...namedValues('what'),
+    page: pageOf,
+    record: ({ record }) => record && jsonOfRecord(record),
+  },
+  text(difference) {
+    const { change, partner, record, what } = difference
+    const number = numberOf(difference)
+    return [
+      `${change.padEnd(8)} ${partner.asked}${number === null ? '' : ` ${number}`}: ${what}`,
+      ...(record === null ? [] : [`         ${record.citation}`]),
+      `         ${pageOf(difference)}`,
+    ]
+  },
 }
 
 const changes: readonly Change[] = ['new', 'changed', 'ended', 'gone']

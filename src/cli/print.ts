@@ -1,6 +1,16 @@
+import { csvText } from '../page/browser/records/csv.ts'
 import { cleanLine } from '../words/text/published-text.ts'
 import type { Context, Output } from './context.ts'
-import { jsonOf, tableOf, type Cell, type Part, type Table, type TableShape, type TextShape } from './output-shape.ts'
+import {
+  jsonOf,
+  tableOf,
+  type Cell,
+  type Column,
+  type Part,
+  type Table,
+  type TableShape,
+  type TextShape,
+} from './output-shape.ts'
 
 // The one place where commands print: for people or, with `--json`, for programs.
 
@@ -25,9 +35,19 @@ export function printItems<Item>(
 ): void {
   const objects = (): object[] => items.map((item) => jsonOf(shape, item))
   if (json !== true && items.length === 0 && shape.none !== undefined) printLine(stdout, shape.none)
-  else if (json !== true) printTable(stdout, ...tableParts(tableOf(shape, items)))
+  else if (json !== true) printTable(stdout, tableOf(shape, items))
   else if (shape.isArray === true) printJson(stdout, objects())
   else for (const object of objects()) printJson(stdout, object)
+}
+
+/** The rows of a table with every key of `--json`, as CSV in UTF-8 with a byte order mark. Lists are the text of their cell. */
+export function csvOf<Item>({ columns }: TableShape<Item>, items: readonly Item[]): string {
+  const valueOf = (item: Item, column: Column<Item>): Cell =>
+    typeof column === 'function' ? column(item) : ((column.cell ?? column.json)?.(item) as Cell)
+  return csvText([
+    Object.keys(columns),
+    ...items.map((item) => Object.values(columns).map((one) => valueOf(item, one))),
+  ])
 }
 
 export function printParts({ stdout, stderr }: Outputs, parts: readonly Part[]): void {
@@ -35,15 +55,13 @@ export function printParts({ stdout, stderr }: Outputs, parts: readonly Part[]):
     if (typeof part === 'string') printLine(stdout, part)
     else if ('stderr' in part) printLine(stderr, part.stderr)
     else if ('asIs' in part) stdout.write(part.asIs)
-    else printTable(stdout, ...tableParts(part))
+    else printTable(stdout, part)
   }
 }
 
 /** Characters that take two columns on a terminal: Japanese script, CJK punctuation and full-width forms. */
 const wideCharacters =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu
-
-const tableParts = ({ headings, rows }: Table) => [headings, rows] as const
 
 export function widthOf(text: string): number {
   return text.length + (text.match(wideCharacters)?.length ?? 0)
@@ -54,8 +72,8 @@ const textOf = (cell: Cell | undefined): string => {
   return typeof cell === 'number' ? cell.toLocaleString('en-US') : cleanLine(cell)
 }
 
-/** Prints a table; numbers are right-aligned. */
-export function printTable(output: Output, headings: readonly string[], rows: readonly (readonly Cell[])[]): void {
+/** Numbers are right-aligned. */
+function printTable(output: Output, { headings, rows }: Table): void {
   const columns = headings.map((heading, index) => ({
     width: Math.max(widthOf(heading), ...rows.map((row) => widthOf(textOf(row[index])))),
     isNumeric: rows.some((row) => typeof row[index] === 'number'),
@@ -72,23 +90,13 @@ export function printTable(output: Output, headings: readonly string[], rows: re
   for (const line of [headings, ...rows]) output.write(`${lineOf(line)}\n`)
 }
 
-/** Prints a table of these rows: the heading of each column, and its cell in a row. */
-export function printColumns<Row>(
-  output: Output,
-  rows: readonly Row[],
-  columns: Readonly<Record<string, (row: Row) => Cell>>,
-): void {
-  const cellsOf = (row: Row): Cell[] => Object.values(columns).map((cellOf) => cellOf(row))
-  printTable(output, Object.keys(columns), rows.map(cellsOf))
-}
-
 /** Prints a line without the control characters that published words and file names may have and a terminal would execute. */
 export function printLine(output: Output, text: string): void {
   output.write(`${cleanLine(text)}\n`)
 }
 
 /** One JSON value on one line. */
-export function printJson(output: Output, value: unknown): void {
+function printJson(output: Output, value: unknown): void {
   output.write(`${terminalJson(value)}\n`)
 }
 

@@ -8,19 +8,20 @@ import { UsageError, type Context, type Output } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { pacedRequest } from '../paced-request.ts'
 import { writeMemo } from '../partner-memo.ts'
-import { jsonOfRow, keyOf, reportInFile, reportTo, type Report, type ReportRow } from '../partner-report.ts'
+import { keyOf, reportInFile, reportShape, reportTo, type Report, type ReportRow } from '../partner-report.ts'
 import {
   clearedLines,
   compared,
+  differenceShape,
   openReview,
-  printComparison,
   reviewedRow,
   summaryOf,
   type Review,
 } from '../partner-review.ts'
 import { createAsk, openService, type PacedRequest, type Service } from '../partner-service.ts'
 import { createProgress, type Progress } from '../progress.ts'
-import { printJson, printLine, type OutputOptions } from '../print.ts'
+import { declareOutput, onStderr } from '../output-shape.ts'
+import { printItem, printItems, printLine, printParts, type OutputOptions } from '../print.ts'
 
 const examples = `
 Examples:
@@ -46,7 +47,7 @@ interface ScreenOptions extends OutputOptions {
 }
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('screen')
     .description('ask for each partner of a list, at the pace that the server permits')
     .argument('<file>', 'CSV or text, in UTF-8 or Shift_JIS')
@@ -59,7 +60,7 @@ export function register(program: Command, context: Context): void {
     )
     .option('--cleared <file>', 'what a person has settled: CSV with id of a record or company, reason, day')
     .option('--memo <file>', 'write a text for the file, a page for each partner with records; needs --output')
-    .option('--json', 'one JSON object per partner, or with --since per difference')
+  declareOutput(command, 'one JSON object per partner, or with --since per difference', reportShape, differenceShape)
     .addHelpText('after', examples)
     .action(async (file: string, options: ScreenOptions) => screen(context, file, options))
 }
@@ -139,8 +140,9 @@ function tellDifferences(context: Context, { json, output }: ScreenOptions, { re
   if (comparison === null || former === null) return
   if (output === undefined)
     printLine(context.stderr, 'the new report is not kept: give --output to compare with it next time')
-  printComparison(comparison, { output: context.stdout, url, former, isJson: json === true })
-  if (json === true) for (const line of summaryOf(comparison, former)) printLine(context.stderr, line)
+  for (const difference of comparison.differences) printItem(context, differenceShape, { ...difference, url }, { json })
+  const summary = summaryOf(comparison, former)
+  printParts(context, json === true ? onStderr(summary) : summary)
   if (comparison.differences.length > 0) context.markFailed('differs')
 }
 
@@ -169,18 +171,18 @@ interface ReportOf {
 }
 
 /** Where the rows go, without what is settled. With --since standard output is for what differs. */
-function openReport({ stdout }: Context, options: ScreenOptions, { partners, url, review }: ReportOf): Report {
+function openReport(context: Context, options: ScreenOptions, { partners, url, review }: ReportOf): Report {
   const { output, json, since } = options
   const file = output === undefined ? null : reportInFile(output, partners, url)
   const isOnOutput = since === undefined && (file === null || json === true)
-  const printed = isOnOutput && json !== true ? reportTo((text) => stdout.write(text)) : null
+  const printed = isOnOutput && json !== true ? reportTo((text) => context.stdout.write(text)) : null
   return {
     earlierRows: file?.earlierRows ?? new Map(),
     add(partner, row) {
       const reviewed = reviewedRow(review, row)
       file?.add(partner, reviewed)
       printed?.add(partner, reviewed)
-      if (isOnOutput && json === true) printJson(stdout, jsonOfRow(reviewed))
+      if (isOnOutput && json === true) printItems(context, reportShape, [reviewed], { json })
     },
     finish: () => file?.finish(),
   }

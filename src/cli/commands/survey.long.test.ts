@@ -65,7 +65,7 @@ test('lists are found, proposed, accepted and only then collected; the others sa
   const options = optionsFor(bodies, ['衆議院', '群馬県', '--output', output])
   const { code, stdout, stderr } = await shobun(...options)
   assert.equal(code, 0, stderr)
-  assert.match(stdout, /m_990019_suspensions +架空市 +2 +0 +100 +http:.*teishi\.html\n/)
+  assert.match(stdout, /m_990019_suspensions +架空市 +http:.*teishi\.html +2 +0 +100\n/)
   assert.match(stdout, /\nfound +1\nnone +1 +no link leads to a list\nfailed +1 +robots_disallowed\n/)
   assert.match(stdout, /\nno address +1\nhas source +1\n/)
   assert.match(stderr, /of 3: 架空市: found: 2 records at /)

@@ -7,11 +7,20 @@ import { openJsonMap } from '../../collect/json-map.ts'
 import { proposalsFolder, proposedYaml } from '../../read/sources/proposals.ts'
 import { loadInstalledSources } from '../../read/sources/source-folder.ts'
 import { chooseBodies, createHasSource, UnknownBody, type SurveyBody } from '../../read/sources/survey-bodies.ts'
-import { csvText } from '../../page/browser/records/csv.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
-import { printJson, printLine, printTable, type OutputOptions } from '../print.ts'
+import {
+  declareOutput,
+  headed,
+  namedCells,
+  namedValues,
+  onlyJson,
+  tableOf,
+  type Part,
+  type TableShape,
+} from '../output-shape.ts'
+import { csvOf, printItems, printParts, type OutputOptions } from '../print.ts'
 import { surveySites, unvisited, type BodyWithSite, type SurveyResult } from './survey-sites.ts'
 import { writeSource } from './write-source.ts'
 
@@ -36,7 +45,7 @@ replaces known ones. The best list of each body is written to DATA_DIR/proposals
 shobun source accept-proposal <id>. A survey that was stopped goes on where it was (DATA_DIR/survey.json), and tries failed sites again.`
 
 export function register(program: Command, context: Context): void {
-  program
+  const command = program
     .command('survey')
     .description('look for the lists of all bodies that have no source, and propose sources')
     .option('--municipalities', 'also all prefectures and municipalities')
@@ -44,7 +53,7 @@ export function register(program: Command, context: Context): void {
     .option('--sites <file>', 'CSV with sites of bodies')
     .option('--output <file>', 'write the report as CSV')
     .option('--again', 'visit again what is finished')
-    .option('--json', 'one JSON object per body')
+  declareOutput(command, 'one JSON object per body', surveyShape)
     .addHelpText('after', examples)
     .action((options: Options) => survey(context, options))
 }
@@ -82,9 +91,9 @@ async function survey(context: Context, options: Options): Promise<void> {
   const results = bodies.map((body) =>
     hasSource(body) ? unvisited(body, 'has_source') : (resultOf(body) ?? unvisited(body, 'no_address')),
   )
-  if (options.output !== undefined) await writeFile(options.output, csvOf(results))
-  if (options.json === true) for (const result of results) printJson(context.stdout, result)
-  else printResults(context, results, dataDir)
+  if (options.output !== undefined) await writeFile(options.output, csvOf(surveyShape, results))
+  if (options.json === true) printItems(context, surveyShape, results, options)
+  else printParts(context, resultParts(results, dataDir))
 }
 
 /** Replaces what an earlier survey proposed. */
@@ -112,48 +121,50 @@ function reasonText({ outcome, reason }: SurveyResult): string {
   return reasonsOfCodes[code] ?? code
 }
 
-function printResults({ stdout }: Context, results: readonly SurveyResult[], dataDir: string): void {
-  const found = results.filter(({ outcome }) => outcome === 'found')
-  printTable(
-    stdout,
-    ['proposal', 'publisher', 'records', 'unread', 'score', 'address'],
-    found.map((result) => [
-      result.body,
-      result.publisher,
-      result.records,
-      result.unparsed,
-      result.score,
-      result.address,
-    ]),
-  )
-  const rows = outcomes.flatMap((outcome) => {
-    const ofOutcome = results.filter((result) => result.outcome === outcome)
-    const byReason = [...Map.groupBy(ofOutcome, reasonText)].toSorted(([, one], [, other]) => other.length - one.length)
-    return byReason.map(([reason, of]) => [outcome.replace('_', ' '), of.length, reason])
-  })
-  stdout.write('\n')
-  printTable(stdout, ['outcome', 'bodies', 'reason'], rows)
-  if (found.length === 0) return
-  stdout.write('\n')
-  printLine(stdout, `The proposals are in ${proposalsFolder(dataDir)}; nothing is collected from them until:`)
-  stdout.write('  shobun source accept-proposal <proposal>\n')
+/** The report as CSV has all columns, the table those of a list that was found. */
+const surveyShape: TableShape<SurveyResult> = {
+  columns: {
+    body: headed('proposal', ({ body }) => body),
+    ...namedCells('publisher'),
+    ...onlyJson(namedValues('outcome', 'reason', 'site')),
+    ...namedCells('address'),
+    ...onlyJson(namedValues('title', 'rows')),
+    ...namedCells('records'),
+    unparsed: headed('unread', ({ unparsed }) => unparsed),
+    ...namedCells('score'),
+    ...onlyJson(namedValues('requests', 'day')),
+  },
 }
 
-const csvColumns = [
-  'body',
-  'publisher',
-  'outcome',
-  'reason',
-  'site',
-  'address',
-  'title',
-  'rows',
-  'records',
-  'unparsed',
-  'score',
-  'requests',
-  'day',
-] as const
+interface OutcomeCount {
+  readonly outcome: SurveyResult['outcome']
+  readonly bodies: number
+  readonly reason: string
+}
 
-const csvOf = (results: readonly SurveyResult[]): string =>
-  csvText([csvColumns, ...results.map((result) => csvColumns.map((column) => result[column]))])
+const outcomeShape: TableShape<OutcomeCount> = {
+  columns: { outcome: ({ outcome }) => outcome.replace('_', ' '), ...namedCells('bodies', 'reason') },
+}
+
+/** How many bodies had each outcome, and why; the most frequent reasons first. */
+const outcomeCounts = (results: readonly SurveyResult[]): OutcomeCount[] =>
+  outcomes.flatMap((outcome) => {
+    const ofOutcome = results.filter((result) => result.outcome === outcome)
+    const byReason = [...Map.groupBy(ofOutcome, reasonText)].toSorted(([, one], [, other]) => other.length - one.length)
+    return byReason.map(([reason, of]) => ({ outcome, bodies: of.length, reason }))
+  })
+
+function resultParts(results: readonly SurveyResult[], dataDir: string): Part[] {
+  const found = results.filter(({ outcome }) => outcome === 'found')
+  const howToAccept = [
+    '',
+    `The proposals are in ${proposalsFolder(dataDir)}; nothing is collected from them until:`,
+    '  shobun source accept-proposal <proposal>',
+  ]
+  return [
+    tableOf(surveyShape, found),
+    '',
+    tableOf(outcomeShape, outcomeCounts(results)),
+    ...(found.length === 0 ? [] : howToAccept),
+  ]
+}
