@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partnerRows, partnersIn } from './browser/partners/partner-list.ts'
+import { nameOf, partnerRows, partnersIn } from './browser/partners/partner-list.ts'
 
 const asked = (text: string): (string | null)[][] => partnersIn(text).map(({ text: name, number }) => [name, number])
 
@@ -58,4 +58,17 @@ test('of a list for a report, a repeated partner keeps its row', () => {
     partnerRows('青空\n山吹\n青空').map(({ text }) => text),
     ['青空', '山吹', '青空'],
   )
+})
+
+test('the place stands beside the name: by its heading, or by its prefecture', () => {
+  assert.deepEqual(asked('会社名,担当,住所\n青空,山吹,港区見本町１丁目2番'), [['青空 港区見本町１丁目2番', null]])
+  assert.deepEqual(asked('青空\t東京都港区見本町1-2-3\n山吹,見本部'), [
+    ['青空 東京都港区見本町1-2-3', null],
+    ['山吹', null],
+  ])
+  // A number says which company is meant.
+  assert.deepEqual(asked('青空,東京都港区,5999901001001'), [['青空', '5999901001001']])
+  assert.deepEqual(asked('株式会社東京都港湾'), [['株式会社東京都港湾', null]])
+  const [first] = partnerRows('青空,東京都港区1')
+  assert.equal(nameOf(first!), '青空')
 })

@@ -24,7 +24,7 @@ function cellsOf(changes: Partial<Findings>): string[] {
     dataAsOf: null,
     ...changes,
   }
-  const partner: Partner = { text: '架空', number: null, state: 'found', findings, choices: [], failure: '' }
+  const partner: Partner = { text: '架空', place: '', number: null, state: 'found', findings, choices: [], failure: '' }
   const context = { language: 'ja', words: ja, href: (place: Parameters<Context['href']>[0]) => urlOf(place, '') }
   const props = { partners: [partner], choose: () => undefined, isComplete: true }
   const page = load(htmlOf([h(PartnersTable, { ...props, context: context as unknown as Context })]))

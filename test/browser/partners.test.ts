@@ -38,6 +38,32 @@ describe('many partners at once', { skip: withoutChromium }, () => {
     })
   })
 
+  test('a company is chosen once, or none of these, and is remembered only where that is asked for', async () => {
+    await visit(site, async ({ page, open }) => {
+      const rows = page.locator('.partners-table tbody tr')
+      const remember = page.getByLabel(/400日まで覚える/)
+      await open(path)
+      await check(page, '株式会社緋色梟', '朧夜蝶有限会社')
+      await finished(page, 2)
+      await rows.nth(0).locator('select').selectOption('5999901004152')
+      await rows.nth(0).getByRole('link').waitFor()
+      await rows.nth(1).locator('select').selectOption('none')
+      await rows.nth(1).getByText('記録は調べていません').waitFor()
+      assert.equal(await page.evaluate("localStorage.getItem('shobun-partner-notes')"), null)
+      await remember.check()
+      await check(page, '朧夜蝶有限会社', '株式会社緋色梟')
+      await finished(page, 2)
+      assert.match(await rows.nth(0).innerText(), /記録は調べていません/)
+      assert.match(await rows.nth(1).innerText(), /5999901004152.*前に選んだ会社|前に選んだ会社.*5999901004152/s)
+      await remember.uncheck()
+      assert.equal(await page.evaluate("localStorage.getItem('shobun-partner-notes')"), null)
+      await remember.check()
+      await page.getByRole('button', { name: 'すべて消す' }).click()
+      await page.getByText('消しました').waitFor()
+      assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), ['client-name'])
+    })
+  })
+
   test('the table is sorted by what is in force, and saved as CSV', async () => {
     await visit(site, async ({ page, open }) => {
       await open(path)
@@ -74,7 +100,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await open('/')
       await open(path)
       await finished(page, 1)
-      await page.getByRole('button', { name: '一覧を消す' }).click()
+      await page.getByRole('button', { name: 'すべて消す' }).click()
       assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), ['client-name'])
       await open('/')
       await open(path)

@@ -104,8 +104,8 @@ test('a report names its records, by number and by name only, and the answers th
     ],
   )
   assert.match(first!['generation']!, /^20261121T\d+Z-[0-9a-f]{8}$/)
-  // Two questions for the name, one for each kind by number, one for the suspensions of the name.
-  assert.equal(first!['request_id']!.split(' ').length, 6)
+  // One question for the name, one for each kind by number, one for the suspensions of the name.
+  assert.equal(first!['request_id']!.split(' ').length, 5)
   // More than ten enforcement actions of a company cannot be had, and the report says so.
   assert.deepEqual([moegiRow!['suspensions'], moegiRow!['records_missing']], ['23', '3'])
   assert.equal(moegiRow!['record_ids']!.split(' ').filter((id) => id.startsWith('sus_')).length, 23)

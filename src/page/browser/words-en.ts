@@ -255,9 +255,8 @@ export const en: Words = {
     finished: 'All are checked.',
     pause: 'Pause',
     resume: 'Resume',
-    remove: 'Delete the list',
-    removed: 'The list was deleted.',
-    kept: 'This browser keeps the list for seven days.',
+    remove: 'Delete everything',
+    removed: 'The list and what was remembered were deleted.',
     save: 'Save the table as CSV',
     notAll: 'Some companies have not been checked yet.',
     noClearance:

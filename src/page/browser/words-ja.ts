@@ -259,9 +259,8 @@ export const ja = {
     finished: 'すべて調べました。',
     pause: '止める',
     resume: '続ける',
-    remove: '一覧を消す',
-    removed: '一覧を消しました。',
-    kept: '一覧はこのブラウザに7日間だけ残ります。',
+    remove: 'すべて消す',
+    removed: '一覧と覚えた内容を消しました。',
     save: '結果をCSVで保存',
     notAll: 'まだ調べていない会社があります。',
     noClearance:

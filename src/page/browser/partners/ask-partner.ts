@@ -1,35 +1,46 @@
 import type { Answer, Company, Context, OtherRecords, Outcome } from '../types.ts'
 import type { Findings, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
-import { choiceOf } from './partner-list.ts'
+import { choiceOf, nameOf } from './partner-list.ts'
 
 /**
- * Asks for a partner: once by a number, at most twice by a name, whose companies are asked for if it may mean several. Returns the partner
- * as it is known then, or the outcome of a request that must be repeated later.
+ * Asks for a partner: once by a number or by a name of which one company is seen to be the only one, else a second time for the companies that
+ * the name may mean. Returns the partner as it is known then, or the outcome of a request that must be repeated later.
  */
 export async function askPartner(
   partner: Partner,
   context: Pick<Context, 'request' | 'language'>,
 ): Promise<Partner | Exclude<Outcome, Answer>> {
-  const text = partner.number ?? partner.text
-  const outcome = await context.request('search', { q: text, limit: '1' })
+  let text = partner.number ?? partner.text
+  let outcome = await context.request('search', { q: text, limit: rowsAsked })
+  if (outcome.kind === 'answer' && partner.number === null && partner.place && !outcome.meta.understood_as?.place) {
+    // What was taken for a place is none, and must not hide the company.
+    text = nameOf(partner)
+    outcome = await context.request('search', { q: text, limit: rowsAsked })
+  }
   if (outcome.kind !== 'answer') return failed(partner, outcome, context)
   const isNumber = outcome.meta.understood_as?.reading === 'corporate_number'
   if (partner.number !== null && !isNumber)
     return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) }
   const findings = findingsOf(outcome)
-  const [company] = outcome.data.companies ?? []
+  const [company, second] = outcome.data.companies ?? []
   if (!company) return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
-  if (isNumber || (company.match.kind === 'exact' && !outcome.meta.has_more))
+  // The exact ones come first. A company that is nowhere in the place that was asked for may be another one.
+  const isElsewhere = outcome.meta.understood_as?.place?.matched === false
+  const isOnly = second?.match.kind !== 'exact'
+  if (isNumber || (company.match.kind === 'exact' && isOnly && !isElsewhere))
     return { ...partner, state: 'found', findings, choices: [] }
-  const companies = await context.request('companies', { q: text })
+  const companies = outcome.meta.has_more ? await context.request('companies', { q: text }) : outcome
   if (companies.kind !== 'answer') return failed(partner, companies, context)
   const found = companies.data.companies ?? []
   const exact = found.filter(({ match }) => match.kind === 'exact')
-  const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
+  const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number && !isElsewhere
   if (isOne) return { ...partner, state: 'found', findings }
   return { ...partner, state: 'ambiguous', choices: found.map(choiceOf) }
 }
+
+/** Half of the rows and more are companies if there are as many, so that it is seen whether another one has exactly the name. */
+const rowsAsked = '3'
 
 const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number has 13 digits' }
 

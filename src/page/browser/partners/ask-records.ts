@@ -1,5 +1,5 @@
 import type { Answer, Context, Outcome, PublishedRecord } from '../types.ts'
-import type { Partner } from './partner-list.ts'
+import { nameOf, type Partner } from './partner-list.ts'
 import { reportRecordOf, type ReportRecord, type Tie } from './report-records.ts'
 
 const kinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
@@ -68,12 +68,13 @@ export async function askRecords(
 const isWarning = (record: PublishedRecord): boolean => 'measure_code' in record && record.measure_code === 'warning'
 
 /** Nothing is asked where nothing was counted, or where no company was chosen. */
-function questionsOf({ state, text, findings }: Partner): Question[] {
+function questionsOf(partner: Partner): Question[] {
+  const { state, findings } = partner
   if (findings === null || (state !== 'found' && state !== 'name_only')) return []
   const { company, records, nameOnly } = findings
   return kinds.flatMap((kind): Question[] => {
     if (records[kind] === 0) return []
-    if (company === null) return [{ kind, tie: 'name', conditions: { company: text } }]
+    if (company === null) return [{ kind, tie: 'name', conditions: { company: nameOf(partner) } }]
     const byNumber: Question = { kind, tie: 'number', conditions: { corporate_number: company.number } }
     const ofName: Question = { kind, tie: 'name', conditions: { name_of: company.number } }
     return [...(records[kind] > nameOnly[kind] ? [byNumber] : []), ...(nameOnly[kind] > 0 ? [ofName] : [])]

@@ -25,16 +25,25 @@ export type Kinds = { enforcements: number; procurement_suspensions: number; lic
 
 /** A partner to ask for, by name or corporate number. `choices` are the companies that the name may mean. */
 export interface Partner {
+  /** what is asked for: the name, with the place behind it where the list has one */
   text: string
+  /** the place, as at the end of `text`; empty: none */
+  place: string
   /** the corporate number that was given or chosen */
   number: string | null
-  /** `name_only`: no company, but records under the name */
-  state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'none' | 'failed'
+  /** `name_only`: no company, but records under the name. `declined`: it is none of the companies that its name may mean */
+  state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'declined' | 'none' | 'failed'
   findings: Findings | null
   choices: NonNullable<Findings['company']>[]
   /** why it could not be asked */
   failure: string
+  /** the company was chosen on an earlier day */
+  isRemembered?: boolean
 }
+
+/** The name without the place. */
+export const nameOf = ({ text, place }: Pick<Partner, 'text' | 'place'>): string =>
+  place ? text.slice(0, -place.length).trimEnd() : text
 
 /** The most partners of one list. */
 export const partnersMax = 100
@@ -42,6 +51,8 @@ export const partnersMax = 100
 const nameHeading =
   /^(?:(?:会社|企業|法人|事業者|業者|取引先|仕入先|得意先|顧客|商号)(?:名称?)?|商号又は名称|名称|(?:company[ _])?name|company|partner|supplier)$/iu
 const numberHeading = /^(?:法人番号|corporate[ _]number)$/iu
+const placeHeading =
+  /^(?:(?:本店|本社|主たる事務所の)?(?:所在地|住所)|都道府県|市区町村|address|place|prefecture|city)$/iu
 const otherHeading = /^(?:番号|no\.?)$/iu
 
 /** A heading without the note in brackets at its end: 法人番号 of 法人番号（13桁）. */
@@ -50,13 +61,17 @@ function withoutNote(title: string) {
   return start === -1 ? title : title.slice(0, start)
 }
 
-/** The partners of a text or CSV file: each line is one, by its corporate number or else its name. A first row of headings is none. */
+/**
+ * The partners of a text or CSV file: each line is one, by its corporate number or else its name, with the place beside it. A first row of
+ * headings is none.
+ */
 export function partnerRows(text: string): Partner[] {
   const rows = csvRows(text)
   const titles = (rows[0] ?? []).map((cell) => withoutNote(cell.normalize('NFKC')).trim())
   const columns = {
     name: titles.findIndex((title) => nameHeading.test(title)),
     number: titles.findIndex((title) => numberHeading.test(title)),
+    place: titles.findIndex((title) => placeHeading.test(title)),
   }
   const hasHeadings = columns.name >= 0 || columns.number >= 0 || titles.every((title) => otherHeading.test(title))
   return rows.slice(hasHeadings ? 1 : 0).map((cells) => partnerOf(cells, columns))
@@ -98,12 +113,22 @@ export function csvRows(text: string): string[][] {
  * What is meant as a number stays one, although it is none, so that a wrong digit is not searched as a name. `columns`: by the headings, or
  * -1.
  */
-function partnerOf(cells: string[], columns: { name: number; number: number }): Partner {
+function partnerOf(cells: string[], columns: { name: number; number: number; place: number }): Partner {
   const numbers = columns.number >= 0 ? [cells[columns.number] ?? ''] : cells
   const number = numbers.map(thirteenDigits).find((digits) => digits !== null) ?? numbers.find(isLikeNumber) ?? null
   const others = cells.filter((cell) => cell !== '' && !isLikeNumber(cell))
   const name = columns.name >= 0 ? cells[columns.name] : (others.find((cell) => !/^[\d\s-]+$/u.test(cell)) ?? cells[0])
-  return { text: name || (number ?? ''), number, state: 'waiting', findings: null, choices: [], failure: '' }
+  const place = number === null && name ? placeBeside(name, cells, columns.place) : ''
+  const text = [name || (number ?? ''), place].filter(Boolean).join(' ')
+  return { text, place, number, state: 'waiting', findings: null, choices: [], failure: '' }
+}
+
+const prefecture = /^(?:北海道|東京都|(?:京都|大阪)府|[^\d\s]{2,3}県)/u
+
+/** The place of a row: a whole address, of which the search takes the municipality. Without a heading it is known by its prefecture. */
+function placeBeside(name: string, cells: string[], column: number): string {
+  const cell = column >= 0 ? cells[column] : cells.find((each) => each !== name && prefecture.test(each))
+  return cell ?? ''
 }
 
 /** Nine digits and more, or what a spreadsheet makes of them: 5.999E+12. */

@@ -53,9 +53,9 @@ export function partnerQueue({
       isRunning = false
       changed(null)
     },
-    /** `number`: of the company that is meant. */
-    choose: (partner: Partner, number: string) => {
-      replace(partner, { ...partner, number, state: 'waiting' })
+    /** `number`: of the company that is meant; null: none of those that the name may mean. */
+    choose: (partner: Partner, number: string | null) => {
+      replace(partner, number === null ? { ...partner, state: 'declined' } : { ...partner, number, state: 'waiting' })
       askAfter(waitMilliseconds())
     },
   }

@@ -1,16 +1,20 @@
 import type { Context } from '../types.ts'
-import type { Partner } from './partner-list.ts'
+import { nameOf, type Partner } from './partner-list.ts'
+import { partnerWords } from './partner-words.ts'
 import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { instantDateElement } from '../format.ts'
 import { csvText, saveFile } from '../records/csv.ts'
 
+/** Of the choice that no company is meant. */
+const noneValue = 'none'
+
 export type SortKey = 'text' | 'inForce' | 'records'
 
 interface PartnersTableProps {
   partners: readonly Partner[]
-  /** Called with the number of the company that a partner means. */
-  choose: (partner: Partner, number: string) => void
+  /** Called with the number of the company that a partner means; null: it is none of them. */
+  choose: (partner: Partner, number: string | null) => void
   isComplete: boolean
   context: Context
 }
@@ -97,21 +101,23 @@ function row(partner: Partner, choose: PartnersTableProps['choose'], context: Co
   const cells = columnKinds.map((kind) => (findings ? recordsCell(findings, kind) : ['']))
   const place = company
     ? ({ view: 'company', corporateNumber: company.number } as const)
-    : ({ view: 'name', company: text } as const)
+    : ({ view: 'name', company: nameOf(partner) } as const)
   const found = company
     ? h('a', { href: href(place), lang: 'ja' }, company.name)
     : recordsOf(partner) > 0
       ? h('a', { href: href(place) }, words.partners.onlyName)
-      : words.partners.states[state]
+      : (words.partners.states[state as keyof typeof words.partners.states] ?? '')
   const chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement
-    if (value !== '') choose(partner, value)
+    if (value !== '') choose(partner, value === noneValue ? null : value)
   }
+  const own = partnerWords[language]
   const select = h(
     'select',
     { 'aria-label': words.partners.chooseFor(text), onChange: chosen },
     h('option', { value: '' }, words.partners.choose),
     choices.map(({ number, name, address }) => h('option', { value: number }, `${name} ${address} ${number}`)),
+    h('option', { value: noneValue, selected: state === 'declined' }, own.noneOfThese),
   )
   return h(
     'tr',
@@ -121,7 +127,8 @@ function row(partner: Partner, choose: PartnersTableProps['choose'], context: Co
     h(
       'td',
       {},
-      state === 'ambiguous' ? select : state === 'failed' ? failure : found,
+      state === 'ambiguous' || state === 'declined' ? select : state === 'failed' ? failure : found,
+      state === 'declined' ? hint(own.declined) : partner.isRemembered ? hint(own.remembered) : null,
       company ? h('span', { class: 'hint' }, ` ${company.number} ${company.address}`) : null,
     ),
     ...cells.map((cell) => h('td', { class: 'number' }, ...cell)),
@@ -165,7 +172,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today
       company?.name,
       company?.number,
       company?.address,
-      failure || state,
+      failure || (state === 'declined' ? 'ambiguous' : state),
       findings?.inForce.procurement_suspensions,
       findings?.inForce.license_actions,
       findings?.records.procurement_suspensions,

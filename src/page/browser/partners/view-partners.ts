@@ -6,7 +6,9 @@ import type { Partner } from './partner-list.ts'
 import { askPartner } from './ask-partner.ts'
 import { forecast, secondsBetween, watchPace } from './pace.ts'
 import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
+import { isDeclined, keepNotes, keptNotes, noNotes, withChoice, withChoices, type Notes } from './partner-notes.ts'
 import { partnerQueue } from './partner-queue.ts'
+import { partnerWords } from './partner-words.ts'
 import { PartnersTable } from './partners-table.ts'
 
 /** Many partners at once: the browser asks for one after the other, at the pace that the answers permit. The list stands in no address. */
@@ -30,20 +32,43 @@ function useQueue(context: Context) {
     if (waitingOf(queue.partners()) === 0) context.announce(context.words.partners.finished)
     return true
   }
-  const [queue] = useState(() => partnerQueue({ ask: (partner) => askPartner(partner, context), changed }))
+  const { notes, ...noted } = useNotes(context)
+  const ask = async (partner: Partner) => {
+    const asked = await askPartner(partner, context)
+    const isKnown = 'state' in asked && asked.state === 'ambiguous' && isDeclined(asked, notes.current)
+    return isKnown ? { ...asked, state: 'declined' as const, isRemembered: true } : asked
+  }
+  const [queue] = useState(() => partnerQueue({ ask, changed }))
   useEffect(() => {
     watchPace()
     const kept = keptPartners()
     if (kept.length > 0) queue.start(kept, { isPaused: true })
   }, [])
-  return { queue, failure, said, say }
+  return { queue, failure, said, say, notes, ...noted }
+}
+
+/** What the visitor has decided, which is kept in the browser only where that is asked for. */
+function useNotes({ today }: Context) {
+  const [kept] = useState(() => keptNotes(today))
+  const notes = useRef<Notes>(kept ?? noNotes)
+  const [isKept, setKept] = useState(kept !== null)
+  const note = (changed: Notes) => {
+    notes.current = changed
+    if (isKept) keepNotes(changed)
+  }
+  const keep = (isWanted: boolean) => {
+    setKept(isWanted)
+    keepNotes(isWanted ? notes.current : null)
+  }
+  return { notes, isKept, note, keep }
 }
 
 /** The form, and the list: how far it is, and what was found. */
 function Partners({ context }: { context: Context }) {
   const words = context.words.partners
   const box = useRef<HTMLTextAreaElement>(null)
-  const { queue, failure, said, say } = useQueue(context)
+  const shown = useQueue(context)
+  const { queue, said, say, notes, note, keep } = shown
   const readFile = async (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []
     if (file && box.current) box.current.value = decodedList(await file.arrayBuffer())
@@ -53,13 +78,15 @@ function Partners({ context }: { context: Context }) {
     const partners = partnersIn(box.current?.value ?? '')
     if (partners.length === 0) return box.current?.focus()
     if (partners.length > partnersMax) return say(words.tooMany(partners.length, partnersMax))
-    queue.start(partners)
+    queue.start(withChoices(partners, notes.current))
   }
   const remove = () => {
     queue.start([])
+    note(noNotes)
+    keep(false)
     say(words.removed)
   }
-  const results = said === '' ? resultNodes(queue, failure, remove, context) : progressLine(said)
+  const results = said === '' ? resultNodes(shown, remove, context) : progressLine(said)
   return [
     h(
       'form',
@@ -100,14 +127,18 @@ const progressLine = (text: string) => h('p', { class: 'partners-progress', role
 
 /** The list, how far it is, and what was found; nothing without a list. */
 function resultNodes(
-  queue: ReturnType<typeof partnerQueue>,
-  failure: Failure | null,
+  { queue, failure, notes, isKept, note, keep }: ReturnType<typeof useQueue>,
   remove: () => void,
   context: Context,
 ) {
   const partners = queue.partners()
   if (partners.length === 0) return null
   const words = context.words.partners
+  const own = partnerWords[context.language]
+  const choose = (partner: Partner, number: string | null) => {
+    note(withChoice(notes.current, { text: partner.text, number, chosenOn: context.today }))
+    queue.choose(partner, number)
+  }
   const left = waitingOf(partners)
   const names = partners.filter(({ number }) => number === null).length
   const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
@@ -125,9 +156,23 @@ function resultNodes(
       ' ',
       h('button', { type: 'button', class: 'quiet', onClick: remove }, words.remove),
       ' ',
-      h('span', { class: 'hint' }, words.kept),
+      h('span', { class: 'hint' }, own.kept),
+    ),
+    h(
+      'p',
+      {},
+      h(
+        'label',
+        {},
+        h('input', {
+          type: 'checkbox',
+          checked: isKept,
+          onChange: (event: Event) => keep((event.target as HTMLInputElement).checked),
+        }),
+        ` ${own.remember}`,
+      ),
     ),
     failure === null ? null : problemNotice(failure, context),
-    h(PartnersTable, { partners, choose: queue.choose, isComplete: left === 0, context }),
+    h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
   ]
 }

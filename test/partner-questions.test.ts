@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { testApp } from '../src/serve/http/test-app.ts'
+import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
+import { partnerRows, type Partner } from '../src/page/browser/partners/partner-list.ts'
+import { outcomeOf } from '../src/page/browser/outcome.ts'
+
+let app: FastifyInstance
+before(async () => {
+  ;({ app } = await testApp())
+})
+
+/** Asks for the first partner of a list. Returns what is known then, and what was asked. */
+async function asked(list: string): Promise<{ partner: Partner; questions: string[] }> {
+  const questions: string[] = []
+  const request = async (path: string, conditions: Record<string, string> = {}) => {
+    questions.push(`${path}?q=${conditions['q']}`)
+    const reply = await app.inject({ url: `/api/v1/${path}`, query: conditions })
+    return outcomeOf({ status: reply.statusCode, headers: new Headers(), body: reply.json() })
+  }
+  const partner = await askPartner(partnerRows(list)[0]!, { request, language: 'ja' })
+  assert.ok('state' in partner)
+  return { partner, questions }
+}
+
+test('a name that one company has is one question', async () => {
+  const { partner, questions } = await asked('萌黄孔雀建設')
+  assert.deepEqual([partner.state, questions], ['found', ['search?q=萌黄孔雀建設']])
+})
+
+test('two companies of one name are ambiguous, and the place beside the name says which is meant', async () => {
+  const name = '株式会社緋色梟'
+  assert.equal((await asked(name)).partner.state, 'ambiguous')
+  for (const [place, number] of [
+    ['沖縄県那覇市見本町４丁目１番６号', '5999901004152'],
+    ['北海道札幌市中央区', '2999901004015'],
+  ]) {
+    for (const list of [`${name},${place}`, `会社名,本店所在地\n${name},${place}`]) {
+      const { partner, questions } = await asked(list)
+      assert.deepEqual([partner.state, partner.findings?.company?.number], ['found', number])
+      assert.deepEqual(questions.length, 1)
+    }
+  }
+})
+
+test('a company that is not in the place beside its name is not taken for the partner', async () => {
+  for (const list of ['瑠璃梟建設,大阪府', '瑠璃梟建設 大阪府', '株式会社緋色梟,青森県']) {
+    const { partner } = await asked(list)
+    assert.equal(partner.state, 'ambiguous', list)
+    assert.ok(partner.choices.length > 0, list)
+  }
+})
+
+test('what is no place beside a name does not hide the company', async () => {
+  const { partner, questions } = await asked('会社名,住所\n萌黄孔雀建設,架空ビル')
+  assert.deepEqual([partner.state, questions.at(-1)], ['found', 'search?q=萌黄孔雀建設'])
+})
