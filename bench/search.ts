@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createSearch } from '../src/search/search.ts'
 import type { Search } from '../src/search/port.ts'
-import { namesPathOf } from '../src/generations/names/layout.ts'
+import { layerFilesOf } from '../src/generations/sealed/layers.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { knownCompanies, publishedPath } from './published.ts'
 import { writeResult } from './results/results.ts'
@@ -94,7 +94,7 @@ function readWholeFile(path: string): void {
 
 async function runOn(dataDir: string, calls: number, only: string): Promise<Run> {
   const path = publishedPath(dataDir)
-  for (const file of [path, namesPathOf(path)]) readWholeFile(file)
+  for (const file of layerFilesOf(path)) readWholeFile(file)
   const started = performance.now()
   const reader = openGeneration(path)
   const openMilliseconds = performance.now() - started

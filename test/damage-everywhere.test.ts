@@ -11,7 +11,7 @@ import { sampleInstallation } from './installation.ts'
 const now = (): Date => new Date('2026-11-21T00:00:00Z')
 
 /** The files of a generation. */
-const suffixes = ['', '.names', '.manifest'] as const
+const suffixes = ['', '.names', '.companies', '.companies.names', '.manifest'] as const
 const random = createRandom(5)
 
 /** Returns a function that makes a writable copy of a sealed generation and returns its path. */
@@ -54,7 +54,7 @@ test('the full check detects damage at any offset', async (t) => {
   await checkInFull(copy())
   for (let round = 0; round < rounds; round++) {
     const path = copy()
-    damage(path + (round % 2 === 0 ? '' : '.names'), kindOf(round))
+    damage(path + suffixes[round % 4], kindOf(round))
     await assert.rejects(checkInFull(path), GenerationDamaged)
   }
 })

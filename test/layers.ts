@@ -143,7 +143,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'generations/ports.ts': ['generations/sealed'],
   'generations/names': ['generations/sealed', 'generations/ports.ts'],
   'generations/sqlite': ['generations/sealed', 'generations/ports.ts', 'generations/names'],
-  generations: ['generations/sealed', 'generations/ports.ts', 'generations/names', 'generations/sqlite'],
+  generations: ['generations/sealed', 'generations/ports.ts', 'generations/sqlite'],
   'generations/indexing': ['generations/ports.ts'],
   'publish/known-names': [],
   publish: ['publish/known-names'],
@@ -251,7 +251,6 @@ const knownDebts: readonly { readonly mend: string; readonly imports: readonly s
     mend: 'the names of files and of the parts of names stand below the folders',
     imports: [
       'generations/ports.ts → generations/names/layout.ts',
-      'generations/sealed/sealed-files.ts → generations/names/layout.ts',
       'generations/sqlite/writer.ts → generations/generation-folder.ts',
     ],
   },

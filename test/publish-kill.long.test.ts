@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { generationsIn } from '../src/generations/generation-folder.ts'
+import { filesOf, generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { sampleInstallation } from './installation.ts'
@@ -42,6 +42,6 @@ test('a publication killed at any time leaves an intact current generation, and 
   assert.equal(generations.current(), last.name)
   assert.deepEqual(
     readdirSync(join(dataDir, 'generations')).toSorted(),
-    generations.list().flatMap((name) => [name, `${name}.manifest`, `${name}.names`]),
+    generations.list().flatMap((name) => filesOf(name).toSorted()),
   )
 })

@@ -95,7 +95,7 @@ test('the status filter finds exactly the records of that status on every one of
   const folder = mkdtempSync(join(tmpdir(), 'shobun-status-'))
   const path = join(folder, 'status.generation')
   const writer = createGenerationWriter(path)
-  writer.endCompanies()
+  writer.endCompanies({ rankGroups: [], madeOf: null })
   for (const [index, facts] of records.entries()) {
     const record = {
       publicId: `r${index}`,

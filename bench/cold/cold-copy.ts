@@ -12,7 +12,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { namesPathOf } from '../../src/generations/names/layout.ts'
+import { layerFilesOf } from '../../src/generations/sealed/layers.ts'
 import { manifestPathOf } from '../../src/generations/sealed/manifest.ts'
 import { publishedPath } from '../published.ts'
 
@@ -34,7 +34,7 @@ export function coldCopyOf(dataDir: string, folder: string): ColdCopy {
   const copy = mkdtempSync(join(folder, 'generation-'))
   const published = publishedPath(dataDir)
   mkdirSync(join(copy, 'generations'))
-  const files = [published, namesPathOf(published), manifestPathOf(published)].map((file) =>
+  const files = [...layerFilesOf(published), manifestPathOf(published)].map((file) =>
     copyDurably(file, join(copy, 'generations', basename(file))),
   )
   copyDurably(join(dataDir, 'current'), join(copy, 'current'))

@@ -1,7 +1,8 @@
 import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../random.ts'
-import { namesPathOf, type NamesLayout } from '../../src/generations/names/layout.ts'
+import type { NamesLayout } from '../../src/generations/names/layout.ts'
+import { filesOfLayer } from '../../src/generations/sealed/layers.ts'
 import { readArray } from '../../src/generations/names/part-file.ts'
 import { openPart } from '../../src/generations/names/part.ts'
 import { openRandomAccessFile } from '../../src/generations/names/random-access-file.ts'
@@ -26,10 +27,11 @@ export interface NameRow {
 
 /** Folded names of the generation, the same for all engines. */
 export function* namesIn(path: string): Generator<NameRow> {
-  const db = new DatabaseSync(path, { readOnly: true })
+  const [database, namesPath] = filesOfLayer(path, 'companies')
+  const db = new DatabaseSync(database, { readOnly: true })
   const meta = db.prepare("SELECT value FROM meta WHERE key = 'names'").get() as { readonly value: string }
   db.close()
-  const namesFile = openFile(namesPathOf(path))
+  const namesFile = openFile(namesPath)
   try {
     const { parts, positionsAt, companies } = JSON.parse(meta.value) as NamesLayout
     const file = openRandomAccessFile(namesFile)

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../ledger/files.ts'
-import { namesPathOf } from './names/layout.ts'
+import { layerFilesOf } from './sealed/layers.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
 /**
- * The folder of generations: sealed databases, each with its names file and its manifest, and `current`, a text file with the name of
+ * The folder of generations: sealed databases, each with the other files of its layers and its manifest, and `current`, a text file with the name of
  * the generation to serve. Both change only by rename, so a reader never sees a partial file.
  */
 export interface Generations {
@@ -33,10 +33,9 @@ const unfinishedSuffix = '.unfinished'
 /** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
 export const fileNameOf = (id: string): string => `${id}${suffix}`
 export const idOf = (name: string): string => name.slice(0, -suffix.length)
-/** The other files of the generation with this database file. */
-const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name)]
-/** The files of a generation as it was sealed: the database, the names and the manifest. */
-export const filesOf = (name: string): string[] => [name, ...companionsOf(name)]
+/** The files of a generation as it was sealed: the database of records, then the others, and the manifest last. */
+export const filesOf = (name: string): string[] => [...layerFilesOf(name), manifestPathOf(name)]
+const companionsOf = (name: string): string[] => filesOf(name).slice(1)
 
 export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'generations')
@@ -66,8 +65,8 @@ export function generationsIn(dataDir: string): Generations {
     place(id) {
       const name = fileNameOf(id)
       // The database comes last: with it, the generation is there.
-      for (const companionOf of [namesPathOf, manifestPathOf])
-        renameSync(companionOf(pathOfUnfinished(id)), companionOf(pathOf(name)))
+      const unfinished = filesOf(pathOfUnfinished(id))
+      for (const [index, file] of filesOf(pathOf(name)).entries()) if (index > 0) renameSync(unfinished[index]!, file)
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       return name
@@ -104,8 +103,8 @@ export function removeUnfinished(dataDir: string): void {
   if (!existsSync(folder)) return
   const names = new Set(readdirSync(folder))
   const isWithoutDatabase = (name: string): boolean => {
-    const database = parse(name).name
-    return database.endsWith(suffix) && !names.has(database) && companionsOf(database).includes(name)
+    const database = /^.*?\.generation(?=\.)/.exec(name)?.[0]
+    return database !== undefined && !names.has(database) && companionsOf(database).includes(name)
   }
   for (const name of names)
     if (name.includes(unfinishedSuffix) || isWithoutDatabase(name)) rmSync(join(folder, name), { force: true })

@@ -246,6 +246,9 @@ export interface GenerationFacts {
   readonly collected?: readonly CollectedSource[]
 }
 
+/** What a publication says of itself; the groups of companies follow from its layers. */
+export type PublishedFacts = Omit<GenerationFacts, 'rankGroups'>
+
 /** The records of a generation that must not be shown, because the operator decided on them after it was built. */
 export interface Withheld {
   /** A hash of them. */
@@ -403,12 +406,35 @@ export interface EncodedNames {
   readonly parts: Readonly<Record<PartName, { readonly bytes: Uint8Array; readonly units: number }>>
 }
 
-/** Writes a generation. Call order: `addCompanies`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
+/** What the layer of companies says of itself. */
+export interface CompanyLayerFacts {
+  /** The last static rank of each group of companies: open and listed ones, the other open ones, and the same of the closed ones. */
+  readonly rankGroups: readonly number[]
+  /** A hash of what it is made of; null if that is not known. */
+  readonly madeOf: string | null
+}
+
+/** The companies with records, encoded for the layer of records. */
+export interface CompaniesWithRecords {
+  /** Their names, in which a company is named by its place among those with records, in the order of static ranks, from 1. */
+  readonly names: EncodedNames
+  /** The static rank of each company. */
+  readonly ranks: readonly number[]
+  /** The JSON of the matched names of each company. */
+  readonly matched: readonly (string | null)[]
+}
+
+/**
+ * Writes a generation. Call order: `addCompanies`, `endCompanies`, the methods for the layer of records, then `finish` or `abandon`. Without
+ * the first two it has the companies of another generation, or none.
+ */
 export interface GenerationWriter {
   /** Companies may come in any order (`createCompanyEncoder`). */
   addCompanies(batch: CompanyBatch): void
   /** No company follows, so their index can be built. */
-  endCompanies(): void
+  endCompanies(layer: CompanyLayerFacts): void
+  /** Companies may come in any order. */
+  addWithRecords(batch: CompaniesWithRecords): void
   /** Records may come in any order. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   /** After all records: of each act that several sources publish, the places of its records in the order in which they were added, from 0. */
@@ -416,7 +442,7 @@ export interface GenerationWriter {
   addCoverage(entry: StoredCoverage): void
   addListed(list: ListedRecords): void
   /** Builds the indexes and seals the files. `onStep` is told what is made next. */
-  finish(facts: GenerationFacts, onStep?: (what: string) => void): void
+  finish(facts: PublishedFacts, onStep?: (what: string) => void): void
   /** Removes everything written. */
   abandon(): void
 }

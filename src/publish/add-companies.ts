@@ -4,14 +4,14 @@ import type { CompanyIndexData } from '../generations/indexing/searchable-forms.
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
 import { batchesWithFilers, numberOf, type Filers } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
-import { createRanking } from './static-rank.ts'
+import { ranksOf } from './static-rank.ts'
+import type { CompanyPlan } from './plan-companies.ts'
 import type { CompanyInputs } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
 interface CompanyContext {
   readonly filers: Filers
-  /** The rank class of each company, in the order of the corporate numbers. */
-  readonly classes: Uint32Array
+  readonly plan: Pick<CompanyPlan, 'classes' | 'ordinalOf'>
   /** The numbers of the companies with records. */
   readonly withRecords: ReadonlySet<string>
   readonly knownNames: KnownNames
@@ -35,12 +35,13 @@ export async function addCompanies(
   const indexData = new Map<string, string>()
   let done = 0
   const written = writeInThreads(companyInputs(ledger, context), {
-    companies: context.classes.length,
+    companies: context.plan.classes.length,
     imports: await ledger.imports(),
     sources: context.sources,
   })
-  for await (const { batch, indexData: ofBatch } of written) {
+  for await (const { batch, withRecords, indexData: ofBatch } of written) {
     writer.addCompanies(batch)
+    writer.addWithRecords(withRecords)
     for (const [number, data] of ofBatch) indexData.set(number, data)
     const { length } = batch.names.ranks
     done += length
@@ -54,24 +55,39 @@ export async function addCompanies(
 
 async function* companyInputs(
   ledger: LedgerReader,
-  { filers, classes, withRecords, knownNames }: CompanyContext,
+  { filers, plan, withRecords, knownNames }: CompanyContext,
 ): AsyncGenerator<CompanyInputs> {
-  const nextRankOf = createRanking(classes)
+  const ranks = ranksOf(plan.classes)
+  const places = placesOf([...withRecords].flatMap((number) => rankOfNumber(number, plan, ranks)))
   const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
   let done = 0
   for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf)) {
     const numbers = new Set([...(batch?.rows.map(([number]) => number) ?? []), ...inRange.map(numberOf)])
-    const classesInBatch = classes.subarray(done, done + numbers.size)
+    const ranksInBatch = ranks.slice(done, done + numbers.size)
     done += numbers.size
     yield {
       register: batch,
       filers: inRange,
-      ranks: classesInBatch.map(nextRankOf),
-      withRecords: new Set([...numbers].filter((number) => withRecords.has(number))),
+      ranks: ranksInBatch,
+      withRecords: entriesOf(places, numbers),
       knownNames: entriesOf(knownNames, numbers),
     }
   }
 }
+
+/** Nothing for a number that no company has. */
+function rankOfNumber(
+  number: string,
+  { ordinalOf }: Pick<CompanyPlan, 'ordinalOf'>,
+  ranks: Uint32Array,
+): (readonly [number: string, rank: number])[] {
+  const ordinal = ordinalOf(number)
+  return ordinal === undefined ? [] : [[number, ranks[ordinal]!]]
+}
+
+/** The places of companies in the order of their ranks, from 1. */
+const placesOf = (ranks: readonly (readonly [number: string, rank: number])[]): ReadonlyMap<string, number> =>
+  new Map(ranks.toSorted(([, a], [, b]) => a - b).map(([number], index) => [number, index + 1]))
 
 /** The entries of these numbers: a thread needs no others. */
 function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: Iterable<string>): Map<string, Value> {

@@ -9,7 +9,7 @@ import { createNameHolders, type NameHolders } from './name-holders.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
 import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
-import { rankClassOf, withRecords } from './static-rank.ts'
+import { rankClassOf } from './static-rank.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
@@ -31,8 +31,8 @@ export interface CompanyPlan {
   readonly nameHolders: Pick<NameHolders, 'of' | 'ofEach'>
   /** Frees the memory of the candidates and holders. */
   releaseCandidates(): void
-  /** Marks a company as having records, which raises its rank class. */
-  markWithRecords(corporateNumber: string): void
+  /** The place of a company that a record may mean in the order of the corporate numbers, from 0; undefined if there is no such company. */
+  ordinalOf(corporateNumber: string): number | undefined
   /** The rank class of each company, in the order of the corporate numbers. */
   readonly classes: Uint32Array
   /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
@@ -50,7 +50,7 @@ export async function planCompanies(
 ): Promise<CompanyPlan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
-  /** The index in `classes` of each company that may have records. */
+  /** Of the companies that may have records. */
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const numberHolders = new Map<string, NumberHolder>()
@@ -64,7 +64,6 @@ export async function planCompanies(
     classes[count] = rankClassOf({
       isListed: filer?.facts.listed === true,
       isOpen: isOpen(register),
-      hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
       assignedOn: register?.assignmentDate ?? null,
     })
@@ -93,10 +92,7 @@ export async function planCompanies(
     },
     classes: classes.subarray(0, count),
     prominent,
-    markWithRecords(corporateNumber) {
-      const ordinal = ordinals.get(corporateNumber)
-      if (ordinal !== undefined) classes[ordinal] = withRecords(classes[ordinal]!)
-    },
+    ordinalOf: (corporateNumber) => ordinals.get(corporateNumber),
   }
 }
 

@@ -10,7 +10,13 @@ import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../generations/generation-folder.ts'
 import { lockPublishing } from '../generations/file-lock.ts'
-import type { GenerationFacts, GenerationWriter, HeldBackList, StoredCoverage } from '../generations/ports.ts'
+import type {
+  GenerationFacts,
+  GenerationWriter,
+  HeldBackList,
+  PublishedFacts,
+  StoredCoverage,
+} from '../generations/ports.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import { primaryResultCode } from '../generations/sealed/damage.ts'
@@ -66,7 +72,7 @@ export type PublishProgress = (step: string, done: number, total?: number) => vo
 
 export interface Published {
   readonly name: string
-  readonly facts: GenerationFacts
+  readonly facts: PublishedFacts
   readonly removed: readonly string[]
   readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
   /** The lists of which the last edition that passed is published. */
@@ -173,7 +179,7 @@ async function writeContents(
   content: GatedContent,
   input: PublishInput,
   id: string,
-): Promise<GenerationFacts> {
+): Promise<PublishedFacts> {
   const { ledger, decided, parties, lists, listing, heldBack } = content
   const { sources } = input
   const filers = await filersOf(ledger)
@@ -183,14 +189,14 @@ async function writeContents(
   const { plan, links } = await linkRecords(ledger, filers, parties, (done) => onProgress('link', done, companies))
   const indexDataOf = await addCompanies(writer, ledger, {
     filers,
-    classes: plan.classes,
+    plan,
     withRecords: links.companies,
     knownNames: knownNamesOf(plan, input.aliases),
     sources,
     onProgress: (done) => onProgress('companies', done, plan.classes.length),
   })
   onProgress('index: companies', 0)
-  writer.endCompanies()
+  writer.endCompanies({ rankGroups: groupEndsOf(plan.classes), madeOf: null })
   const records = { ledger, decisions: decided.byRecord }
   const totals = await addRecords(writer, records, {
     links,
@@ -217,7 +223,6 @@ async function writeContents(
     ...(heldBack.length === 0 ? {} : { heldBack }),
     recordKeys: recordKeysVersion,
     decisions: linesOf(input.decisions),
-    rankGroups: groupEndsOf(plan.classes),
     counts: countsOf(plan, totals),
     sourceCounts: countsAtSource(lists),
     collectedAt: newestCollections(sources, lists),

@@ -142,13 +142,12 @@ export interface Links {
   at(ordinal: number): Linked
 }
 
-/** Links every record and marks the companies with records. After this the candidates are no longer needed. */
+/** Links every record. After this the candidates are no longer needed. */
 export function linkParties(parties: Parties, plan: CompanyPlan): Links {
   const links = [...parties.links]
   const intern = createLinkInterner()
   for (const { index, party, time } of parties.pending) links[index] = intern(linkParty(party, time, plan))
   const companies = new Set(links.flatMap((link) => link?.corporateNumber ?? []))
-  for (const number of companies) plan.markWithRecords(number)
   return { companies, at: (ordinal) => links[ordinal]! }
 }
 

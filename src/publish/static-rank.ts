@@ -1,13 +1,13 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 
 /**
- * The order of companies that match equally well: open before closed, then listed, then with records; then the larger capital (as published
- * by EDINET, in powers of two), then the older corporate number, then the lower one. The rank is the company's id.
+ * The order of companies that match equally well, as far as the registers tell it: open before closed, then listed; then the larger capital
+ * (as published by EDINET, in powers of two), then the older corporate number, then the lower one. In each group those with records come first
+ * when they are answered (`generations/names/order-with-records.ts`), so that the companies stay as they are when records come and go.
  */
 export interface RankInput {
   readonly isListed: boolean
   readonly isOpen: boolean
-  readonly hasRecords: boolean
   /** Million yen; null when it is not published. */
   readonly capital: number | null
   /** 法人番号指定年月日; null when it is not published. */
@@ -24,11 +24,10 @@ export const rankClassOf = (input: RankInput): number =>
 const bandCount = 24
 const dayCount = 1 << 14
 const groupSize = bandCount * dayCount
-/** Open or closed, listed or not, with records or without. */
-const groupCount = 8
+/** Open or closed, listed or not. */
+const groupCount = 4
 
-const groupOf = ({ isListed, isOpen, hasRecords }: RankInput): number =>
-  (isOpen ? 0 : 4) + (isListed ? 0 : 2) + (hasRecords ? 0 : 1)
+const groupOf = ({ isListed, isOpen }: RankInput): number => (isOpen ? 0 : 2) + (isListed ? 0 : 1)
 
 /** 0 for the largest; the last band when no capital is published. */
 function bandOf(capital: number | null): number {
@@ -45,13 +44,9 @@ function dayOf(assignedOn: string | null): number {
   return Math.min(dayCount - 2, Math.max(0, (Date.parse(assignedOn) - firstDay) / dayMilliseconds))
 }
 
-/** The class of the same company once it has records. The groups of companies without records are the odd ones (`groupOf`). */
-export const withRecords = (rankClass: number): number =>
-  groupIn(rankClass) % 2 === 1 ? rankClass - groupSize : rankClass
-
 const groupIn = (rankClass: number): number => Math.floor(rankClass / groupSize)
 
-/** The last rank of each group, in the order of ranks (`GenerationFacts.rankGroups`). */
+/** The last rank of each group, in the order of ranks (`CompanyLayerFacts.rankGroups`). */
 export function groupEndsOf(classes: Uint32Array): number[] {
   const ends = Array.from({ length: groupCount }, () => 0)
   for (const rankClass of classes) ends[groupIn(rankClass)]! += 1
@@ -59,11 +54,8 @@ export function groupEndsOf(classes: Uint32Array): number[] {
   return ends
 }
 
-/**
- * A counting sort by class, then by corporate number. `classes`: of all companies, in the order of their numbers. The returned function gives a
- * company its rank by its class, and is called in the same order.
- */
-export function createRanking(classes: Uint32Array): (rankClass: number) => number {
+/** The rank of each company, by a counting sort by class, then by corporate number. `classes`: of all companies, in the order of their numbers. */
+export function ranksOf(classes: Uint32Array): Uint32Array {
   const sizes = new Map<number, number>()
   for (const rankClass of classes) sizes.set(rankClass, (sizes.get(rankClass) ?? 0) + 1)
   /** By class, the rank of its next company. */
@@ -73,9 +65,9 @@ export function createRanking(classes: Uint32Array): (rankClass: number) => numb
     nextRanks.set(rankClass, next)
     next += size
   }
-  return (rankClass) => {
+  return classes.map((rankClass) => {
     const rank = nextRanks.get(rankClass)!
     nextRanks.set(rankClass, rank + 1)
     return rank
-  }
+  })
 }

@@ -1,10 +1,10 @@
 import { deletionProcess } from '../words/codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
-import type { CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
-import { createCompanyEncoder } from '../generations/sqlite/encode-companies.ts'
+import type { CompaniesWithRecords, CompanyBatch, KnownName, StoredCompany } from '../generations/ports.ts'
+import { createCompanyEncoder, createEncoderWithRecords } from '../generations/sqlite/encode-companies.ts'
 import { indexDataOf } from '../generations/indexing/searchable-forms.ts'
-import { writeCompany } from '../generations/indexing/write-company.ts'
+import { namesOf, writeCompany } from '../generations/indexing/write-company.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerCorporation, StoredCorporations } from '../ledger/ledger.ts'
 import { corporationDecoder } from '../ledger/record-reads.ts'
@@ -26,13 +26,14 @@ export interface CompanyInputs {
   readonly filers: readonly FilerRecord[]
   /** The rank of each company, in the order of the numbers. */
   readonly ranks: Uint32Array
-  /** The numbers of those that have records. */
-  readonly withRecords: ReadonlySet<string>
+  /** Of those that have records, the places among all that have records, in the order of ranks, from 1. */
+  readonly withRecords: ReadonlyMap<string, number>
   readonly knownNames: KnownNames
 }
 
 export interface WrittenCompanies {
   readonly batch: CompanyBatch
+  readonly withRecords: CompaniesWithRecords
   /** The index data of the companies with records: corporate number, JSON. */
   readonly indexData: readonly (readonly [string, string])[]
 }
@@ -44,16 +45,21 @@ export function companyWriter({ imports, sources }: WriterContext): (inputs: Com
   return ({ register, filers, ranks, withRecords, knownNames }) => {
     const indexData: (readonly [string, string])[] = []
     const encoder = createCompanyEncoder()
+    const encoderWithRecords = createEncoderWithRecords()
     const entries = mergeByNumber(register?.rows ?? [], filers, ([number]) => number)
     for (const [index, { number, register: row, filer }] of entries.entries()) {
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
-      const hasRecords = withRecords.has(number)
-      const { written, forms } = writeCompany(company, { hasRecords })
-      if (hasRecords) indexData.push([number, JSON.stringify(indexDataOf(company, forms))])
-      encoder.add(written, ranks[index]!, forms)
+      const rank = ranks[index]!
+      const { written, forms } = writeCompany(company)
+      encoder.add(written, rank, forms)
+      const place = withRecords.get(number)
+      if (place === undefined) continue
+      const named = namesOf(company, { hasRecords: true })
+      encoderWithRecords.add(named, { rank, place })
+      indexData.push([number, JSON.stringify(indexDataOf(company, named.forms))])
     }
-    return { batch: encoder.end(), indexData }
+    return { batch: encoder.end(), withRecords: encoderWithRecords.end(), indexData }
   }
 }
 

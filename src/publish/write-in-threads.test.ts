@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
+import type { EncodedNames } from '../generations/ports.ts'
 import { importOf, numberOf, registerRow, sourceOf, temporaryFolder } from '../ledger/test-publications.ts'
 import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
@@ -16,7 +17,7 @@ test('threads write the batches of companies as this thread does, in their order
   const rows = Array.from({ length: 6_500 }, (_, index) => registerRow(index, '2026-01-01', `株式会社架空${index}`))
   await importOf(ledger, { source, seenOn: '2026-01-02', rows })
   const context = { imports: await ledger.imports(), sources: [source] }
-  const withRecords = new Set([numberOf(7)])
+  const withRecords = new Map([[numberOf(7), 1]])
   async function* inputs(): AsyncGenerator<CompanyInputs> {
     let rank = 1
     for await (const register of ledger.storedCorporations()) {
@@ -31,18 +32,22 @@ test('threads write the batches of companies as this thread does, in their order
 })
 
 /** A view of memory is a `Buffer` here and a `Uint8Array` from a thread. */
-const comparable = ({ batch, indexData }: WrittenCompanies) => ({
+const comparable = ({ batch, withRecords, indexData }: WrittenCompanies) => ({
   ...batch,
-  names: Object.values(batch.names.parts).map(({ bytes }) => Buffer.from(bytes).toString('utf16le')),
+  names: textsOf(batch.names),
+  withRecords: { ...withRecords, names: textsOf(withRecords.names) },
   indexData,
 })
+
+const textsOf = ({ parts }: EncodedNames): string[] =>
+  Object.values(parts).map(({ bytes }) => Buffer.from(bytes).toString('utf16le'))
 
 test('a company that cannot be written ends the publication with its error, and the threads', async () => {
   async function* inputs(): AsyncGenerator<CompanyInputs> {
     const ranks = new Uint32Array(1)
     const register = { source: { id: 1, name: 'gone', kind: 'corporation' }, rows: [['1', '[]', 0, 0, 0, 9]] } as const
     const input = { register: { ...register, formerRows: new Map() }, filers: [], ranks }
-    for (;;) yield { ...input, withRecords: new Set<string>(), knownNames: new Map() }
+    for (;;) yield { ...input, withRecords: new Map<string, number>(), knownNames: new Map() }
   }
   const written = writeInThreads(inputs(), { imports: [], sources: [], companies: many })
   await assert.rejects(Array.fromAsync(written), /refers to import 9, which does not exist/)

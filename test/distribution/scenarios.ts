@@ -55,7 +55,7 @@ const day = (number: number): Date => new Date(`2026-11-${number}T00:00:00Z`)
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'distribution-'))
 const bytesOf = (generations: Generations, name: string): number =>
   filesOf(name)
-    .slice(0, 2)
+    .slice(0, -1)
     .reduce((sum, file) => sum + readFileSync(generations.pathOf(file)).length, 0)
 
 function selected({ generations }: Server): string | null {

@@ -120,8 +120,8 @@ async function fetchRange(store: ObjectStore, key: string, range: ByteRange, sig
 }
 
 /** Gives the files the modification time and the mode with which they were sealed, so that they count as unmodified. */
-function seal(target: string, { files, modified }: Manifest): void {
-  for (const { name } of files) {
+function seal(target: string, { files }: Manifest): void {
+  for (const { name, modified } of files) {
     utimesSync(join(target, name), new Date(modified), new Date(modified))
     chmodSync(join(target, name), readOnlyMode)
   }

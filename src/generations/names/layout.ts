@@ -111,6 +111,3 @@ export interface NamesLayout {
   readonly positionsAt: number
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }
-
-/** The path of the names file next to the database of a generation. */
-export const namesPathOf = (generationPath: string): string => `${generationPath}.names`

@@ -1,14 +1,21 @@
 import { basename } from 'node:path'
 import type { DecisionLines } from '../../ledger/decisions/decisions-file.ts'
 import { GenerationDamaged } from './damage.ts'
+import { layers, type Layer } from './layers.ts'
 import { readSmallFile } from './regular-file.ts'
 
-/** Name, size and hash of a file of a generation when it was sealed. */
+/** A file of a generation when it was sealed. */
 export interface SealedFile {
+  readonly layer: Layer
   readonly name: string
   readonly bytes: number
   /** Hexadecimal. */
   readonly sha256: string
+  /**
+   * The modification time that was set on it, ISO 8601 in whole seconds. A file with a different time was modified or copied since and needs
+   * the full check.
+   */
+  readonly modified: string
 }
 
 /** The manifest of a generation, written after its other files. */
@@ -20,14 +27,14 @@ export interface Manifest {
   readonly sample: boolean
   /** The decisions of the operator that it was built with; undefined in generations of earlier versions. */
   readonly decisions?: DecisionLines | undefined
-  /**
-   * The modification time that was set on every file, ISO 8601 in whole seconds. A file with a different time was modified or copied since and
-   * needs the full check.
-   */
-  readonly modified: string
-  /** The database, then the names. */
+  /** What the layer of companies was made of, as a hash; null if that is not known, and the layer of no use for another generation. */
+  readonly companies: string | null
+  /** In the order of `layerFilesOf`. */
   readonly files: readonly SealedFile[]
 }
+
+/** The first format with layers. Of an earlier one only the format, the id and the decisions are read. */
+const firstLayeredFormat = 28
 
 export const manifestPathOf = (generationPath: string): string => `${generationPath}.manifest`
 
@@ -49,17 +56,21 @@ function checkedManifest(value: unknown): Manifest {
   const manifest = value as Manifest
   const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
   const isSha256 = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash)
-  const isFile = ({ name, bytes, sha256 }: SealedFile): boolean =>
-    name === basename(name) && isCount(bytes) && isSha256(sha256)
+  const isFile = ({ layer, name, bytes, sha256, modified }: SealedFile): boolean =>
+    layers.includes(layer) &&
+    name === basename(name) &&
+    isCount(bytes) &&
+    isSha256(sha256) &&
+    !Number.isNaN(Date.parse(modified))
+  const isInputs = (inputs: string | null): boolean => inputs === null || isSha256(inputs)
   const isLines = ({ lines, sha256 }: DecisionLines): boolean => isCount(lines) && isSha256(sha256)
   const isValid =
     Number.isSafeInteger(manifest.format) &&
     typeof manifest.generation === 'string' &&
     typeof manifest.sample === 'boolean' &&
     (manifest.decisions === undefined || isLines(manifest.decisions)) &&
-    !Number.isNaN(Date.parse(manifest.modified)) &&
     Array.isArray(manifest.files) &&
-    manifest.files.every(isFile)
+    (manifest.format < firstLayeredFormat || (isInputs(manifest.companies) && manifest.files.every(isFile)))
   if (!isValid) throw new Error('it is no manifest of a generation')
   return manifest
 }

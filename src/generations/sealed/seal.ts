@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import {
   closeSync,
   createReadStream,
+  fstatSync,
   fchmodSync,
   fsyncSync,
   futimesSync,
   openSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
+import { filesOfLayer, type Layer } from './layers.ts'
 import { manifestPathOf, readManifest, type Manifest, type SealedFile } from './manifest.ts'
 import { readFully } from './regular-file.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
@@ -18,30 +19,42 @@ import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 const readOnlyMode = 0o444
 
 /**
- * Seals the finished files of a generation: hashes them, makes them read-only, sets one modification time on all, and writes the
- * manifest. `files`: the current path and the final name of each.
+ * Seals the finished files of a generation: hashes them, makes them read-only, sets their modification time to whole seconds, and writes the
+ * manifest. `name`: its final name. `taken`: the files of the companies if they are those of another generation, where they were sealed.
  */
 export function sealGeneration(
   generationPath: string,
-  facts: Pick<Manifest, 'format' | 'generation' | 'sample' | 'decisions'>,
-  files: readonly { readonly path: string; readonly name: string }[],
+  facts: Omit<Manifest, 'files'>,
+  { name, taken }: { readonly name: string; readonly taken: readonly SealedFile[] | null },
 ): void {
-  const modifiedSeconds = Math.floor(statSync(generationPath).mtimeMs / 1000)
-  const sealed = files.map(({ path, name }): SealedFile => sealFile(path, name, modifiedSeconds))
-  const manifest: Manifest = { ...facts, modified: new Date(modifiedSeconds * 1000).toISOString(), files: sealed }
+  const companies = taken ?? sealLayer(generationPath, 'companies', name)
+  const names = filesOfLayer(name, 'companies')
+  const manifest: Manifest = {
+    ...facts,
+    files: [
+      ...sealLayer(generationPath, 'records', name),
+      ...companies.map((file, index) => ({ ...file, name: names[index]! })),
+    ],
+  }
   const path = manifestPathOf(generationPath)
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: readOnlyMode })
 }
 
-function sealFile(path: string, name: string, modifiedSeconds: number): SealedFile {
+function sealLayer(generationPath: string, layer: Layer, name: string): SealedFile[] {
+  const names = filesOfLayer(name, layer)
+  return filesOfLayer(generationPath, layer).map((path, index) => ({ layer, name: names[index]!, ...sealFile(path) }))
+}
+
+function sealFile(path: string): Omit<SealedFile, 'layer' | 'name'> {
   const file = openSync(path, 'r+')
   try {
     const hashed = hashOf(file)
+    const modifiedSeconds = Math.floor(fstatSync(file).mtimeMs / 1000)
     fchmodSync(file, readOnlyMode)
     futimesSync(file, modifiedSeconds, modifiedSeconds)
     fsyncSync(file)
-    return { name, ...hashed }
+    return { ...hashed, modified: new Date(modifiedSeconds * 1000).toISOString() }
   } finally {
     closeSync(file)
   }
@@ -71,8 +84,7 @@ export async function checkInFull(generationPath: string): Promise<void> {
   if (manifest === null) throw new GenerationUnreadable(`${generationPath} has no manifest`)
   const files = openSealedFiles(generationPath, manifest)
   try {
-    await checkHash(files.database, manifest.files[0])
-    await checkHash(files.names, manifest.files[1])
+    for (const [index, file] of files.all.entries()) await checkHash(file, manifest.files[index])
   } finally {
     files.close()
   }

@@ -1,13 +1,14 @@
 import { closeSync, fstatSync, statSync, type BigIntStats } from 'node:fs'
-import { namesPathOf } from '../names/layout.ts'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
+import { layerFilesOf, type Layer } from './layers.ts'
 import { manifestPathOf, type Manifest } from './manifest.ts'
 import { openRegularFile } from './regular-file.ts'
 
 /** The open files of a generation. They stay readable when their paths are replaced or removed. */
 export interface SealedFiles {
-  readonly database: OpenFile
-  readonly names: OpenFile
+  /** In the order of the manifest. */
+  readonly all: readonly OpenFile[]
+  readonly byLayer: Readonly<Record<Layer, { readonly database: OpenFile; readonly names: OpenFile }>>
   /** Identifies the files and their state: after one thread has opened them, another thread can open exactly these files. */
   readonly fileIdentity: string
   /** Whether the files were neither modified nor copied since they were sealed. */
@@ -24,32 +25,39 @@ export interface OpenFile {
 }
 
 /** Throws `GenerationUnreadable` when a file is missing, `GenerationDamaged` when its size differs from the manifest. */
-export function openSealedFiles(generationPath: string, { files, modified }: Manifest): SealedFiles {
+export function openSealedFiles(generationPath: string, { files }: Manifest): SealedFiles {
   const opened: OpenFile[] = []
   const close = (): void => {
     for (const { descriptor } of opened) closeSync(descriptor)
   }
   try {
-    for (const path of [generationPath, namesPathOf(generationPath)]) opened.push(openFile(path))
+    for (const path of layerFilesOf(generationPath)) opened.push(openFile(path))
     opened.forEach(({ path, size }, index) => {
       const bytes = files[index]?.bytes
       if (size !== bytes) throw new GenerationDamaged(`${path} has ${size} bytes and not ${bytes}`)
     })
     const readStats = () => opened.map(({ descriptor }) => fstatSync(descriptor, { bigint: true }))
     const stats = readStats()
-    const sealedAt = BigInt(Date.parse(modified)) * 1_000_000n
-    const [database, names] = opened as [OpenFile, OpenFile]
+    const sealedAt = files.map(({ modified }) => BigInt(Date.parse(modified)) * 1_000_000n)
     return {
-      database,
-      names,
+      all: opened,
+      byLayer: byLayerOf(opened),
       fileIdentity: identityOf(stats),
-      isAsSealed: stats.every(({ mtimeNs }) => mtimeNs === sealedAt),
+      isAsSealed: stats.every(({ mtimeNs }, index) => mtimeNs === sealedAt[index]),
       isUnchanged: () => identityOf(readStats()) === identityOf(stats),
       close,
     }
   } catch (error) {
     close()
     throw error
+  }
+}
+
+function byLayerOf(opened: readonly OpenFile[]): SealedFiles['byLayer'] {
+  const [records, recordNames, companies, companyNames] = opened as [OpenFile, OpenFile, OpenFile, OpenFile]
+  return {
+    records: { database: records, names: recordNames },
+    companies: { database: companies, names: companyNames },
   }
 }
 
@@ -61,7 +69,7 @@ const identityOf = (stats: readonly BigIntStats[]): string =>
  * sets on every change: a copy, or a tool that restores the mtime, can leave size and mtime unchanged.
  */
 export function statSignatureOf(generationPath: string): string {
-  return [generationPath, namesPathOf(generationPath), manifestPathOf(generationPath)]
+  return [...layerFilesOf(generationPath), manifestPathOf(generationPath)]
     .map((path) => {
       const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
       return stat === undefined ? 'none' : [stat.dev, stat.ino, stat.size, stat.ctimeNs].join('-')

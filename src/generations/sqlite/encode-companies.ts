@@ -1,10 +1,17 @@
 import { createNamesEncoder } from '../names/spool.ts'
-import { ownMark, type CompanyBatch, type CompanyForms, type WrittenCompany } from '../ports.ts'
+import {
+  ownMark,
+  type CompaniesWithRecords,
+  type CompanyBatch,
+  type CompanyForms,
+  type MatchedNames,
+  type WrittenCompany,
+} from '../ports.ts'
 import { numberDistinct } from './distinct-texts.ts'
 
 /** Encodes companies one by one, so that what is written of one is garbage before the next. */
 export interface CompanyEncoder {
-  /** `rank` is the static rank, from 1, and becomes the id. */
+  /** `rank` is the static rank, from 1. */
   add(company: WrittenCompany, rank: number, forms: CompanyForms): void
   end(): CompanyBatch
 }
@@ -34,5 +41,29 @@ export function createCompanyEncoder(): CompanyEncoder {
       names.add(rank, forms)
     },
     end: () => ({ companies, pieces, layouts, names: names.end() }),
+  }
+}
+
+/** Encodes what the layer of records has of the companies with records. */
+export interface EncoderWithRecords {
+  /** `place`: among the companies with records, in the order of ranks, from 1. */
+  add(
+    names: { readonly forms: CompanyForms; readonly matchedNames: MatchedNames | null },
+    of: { readonly rank: number; readonly place: number },
+  ): void
+  end(): CompaniesWithRecords
+}
+
+export function createEncoderWithRecords(): EncoderWithRecords {
+  const names = createNamesEncoder()
+  const ranks: number[] = []
+  const matched: (string | null)[] = []
+  return {
+    add({ forms, matchedNames }, { rank, place }) {
+      names.add(place, forms)
+      ranks.push(rank)
+      matched.push(matchedNames && JSON.stringify(matchedNames))
+    },
+    end: () => ({ names: names.end(), ranks, matched }),
   }
 }

@@ -30,7 +30,7 @@ function generationOf(count: number, t: TestContext, withWord = 0): GenerationRe
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
   const path = join(folder, 'bounds.generation')
   const writer = createGenerationWriter(path)
-  writer.endCompanies()
+  writer.endCompanies({ rankGroups: [], madeOf: null })
   for (let index = 0; index < count; index++)
     writer.addRecord(record(index), {
       party: ['架空商会'],

@@ -4,17 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { DecisionLog } from '../../ledger/decisions/decisions.ts'
 import type { Provenance } from '../../domain/views.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
-import type {
-  AuthorityRow,
-  CompanyRow,
-  GenerationFacts,
-  GenerationReader,
-  MatchedNames,
-  StoredCoverage,
-  Withheld,
-} from '../ports.ts'
+import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCoverage, Withheld } from '../ports.ts'
 import type { NamesLayout } from '../names/layout.ts'
-import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
 import { readManifest } from '../sealed/manifest.ts'
 import { readFully } from '../sealed/regular-file.ts'
@@ -22,18 +13,12 @@ import { openSealedFiles, type OpenFile, type SealedFiles } from '../sealed/seal
 import { createActIndex } from './acts.ts'
 import { countBy, type CountIndex } from './count-by.ts'
 import { countRecords, findLatestChanges, findRecords, findStatusDates, totalRecords } from './find-records.ts'
-import {
-  addRowNumbers,
-  createSelectRows,
-  createSelectTuples,
-  type SelectRows,
-  type SelectValue,
-} from './prepared-statements.ts'
+import { addRowNumbers, createSelectRows, createSelectTuples, type SelectValue } from './prepared-statements.ts'
 import { readGramCounts } from './query-plan.ts'
+import { companyMethods, openWithRecords } from './read-companies.ts'
 import { actCountsOf, recordCountsOf } from './record-counts.ts'
 import { countNameHolders, recordsOfName } from './records-of-name.ts'
 import { applicationId, generationFormat } from './schema.ts'
-import { createViewDecoder } from './view-table.ts'
 import { withheldRecords } from './withheld.ts'
 
 /** An open generation and the state of its files. */
@@ -61,7 +46,7 @@ export function openGeneration(path: string, fileIdentity?: string): OpenGenerat
   try {
     if (fileIdentity !== undefined && fileIdentity !== files.fileIdentity)
       throw new GenerationDamaged(`${path} is not the file that was opened before`)
-    return openDatabase(path, files)
+    return openDatabases(files)
   } catch (error) {
     files.close()
     if (error instanceof GenerationUnreadable) throw error
@@ -72,19 +57,27 @@ export function openGeneration(path: string, fileIdentity?: string): OpenGenerat
 /** Page cache per connection in KiB; the operating system caches the rest. */
 const cacheKib = 8_192
 
-function openDatabase(path: string, files: SealedFiles): OpenGeneration {
-  checkFormat(path, formatOf(files.database))
-  const url = pathToFileURL(path)
+function openDatabases(files: SealedFiles): OpenGeneration {
+  using opened = new DisposableStack()
+  try {
+    const records = opened.adopt(openDatabase(files.byLayer.records.database), (db) => db.close())
+    const companies = opened.adopt(openDatabase(files.byLayer.companies.database), (db) => db.close())
+    const reader = createReader({ records, companies }, files)
+    opened.move()
+    return reader
+  } catch (error) {
+    throw asDamage(error)
+  }
+}
+
+function openDatabase(file: OpenFile): DatabaseSync {
+  checkFormat(file.path, formatOf(file))
+  const url = pathToFileURL(file.path)
   // A sealed file never changes, so SQLite's locks are not needed. They cost more than a lookup and threads would contend for them.
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })
-  try {
-    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -${cacheKib}`)
-    return createReader(db, files)
-  } catch (error) {
-    db.close()
-    throw asDamage(error)
-  }
+  db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -${cacheKib}`)
+  return db
 }
 
 function checkFormat(path: string, format: number): void {
@@ -101,7 +94,12 @@ const namesMax = 1_000
 /** Provenances that are kept. */
 const provenancesMax = 10_000
 
-function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
+interface Databases {
+  readonly records: DatabaseSync
+  readonly companies: DatabaseSync
+}
+
+function createReader({ records: db, companies }: Databases, files: SealedFiles): OpenGeneration {
   const selectRows = createSelectRows(db)
   const docOf = <Value>(row: Record<string, unknown> | undefined): Value => parseStored<Value>(row?.['doc'])
   const readMeta = <Value>(key: string): Value =>
@@ -124,31 +122,17 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     rowNumbers: addRowNumbers(db),
   }
   const selectValue = tuples.value
-  const decodeView = createViewDecoder(selectRows)
   let authorities: readonly AuthorityRow[] | null = null
-  const { positionOf, ...names } = openNames(files.names, readMeta<NamesLayout>('names'))
+  const withRecords = openWithRecords(files.byLayer.records.names, readMeta<NamesLayout>('names'), selectValue)
   return {
     facts,
     fileIdentity: files.fileIdentity,
     isAsSealed: files.isAsSealed,
     isUnchanged: () => files.isUnchanged(),
     withheldBy: (log) => withheldRecords({ selectRows, acts }, facts, log),
-    // `findNames` and the other methods of `names/reader.ts`.
-    ...names,
+    ...companyMethods(companies, files.byLayer.companies.names, withRecords),
     ...recordMethods(index),
     ...countMethods(index, selectValue),
-    companyIdOf(corporateNumber) {
-      return (
-        (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null
-      )
-    },
-    corporateNumbersOf: (ids) =>
-      ids.flatMap((id) => {
-        const number = selectValue('SELECT CAST(number AS TEXT) FROM company WHERE position = ?', positionOf(id))
-        return number === undefined ? [] : [number as string]
-      }),
-    predecessorsOf: (corporateNumber, max) => predecessorsOf({ selectRows, selectValue }, Number(corporateNumber), max),
-    companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
@@ -156,6 +140,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     coverage: () => selectRows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
     close() {
       db.close()
+      companies.close()
       files.close()
     },
   }
@@ -189,42 +174,6 @@ const countMethods = (
   recordsOfName: withLatestResults((number) => recordsOfName(selectValue, selectRows, number), namesMax),
   countNameHolders: (number, records) => countNameHolders(selectRows, number, records),
 })
-
-/** Most companies have none, which takes one look-up. */
-function predecessorsOf(
-  { selectRows, selectValue }: { readonly selectRows: SelectRows; readonly selectValue: SelectValue },
-  successor: number,
-  max: number,
-): readonly string[] {
-  if (selectValue('SELECT 1 FROM predecessor WHERE successor = ? LIMIT 1', successor) === undefined) return []
-  const sql = 'SELECT CAST(company AS TEXT) AS number FROM predecessor WHERE successor = ? ORDER BY company LIMIT ?'
-  return selectRows(sql, successor, max).map(({ number }) => number as string)
-}
-
-type DecodeView = ReturnType<typeof createViewDecoder>
-
-/**
- * An empty array when there is no such company. The matched names are read when somebody asks for them: few hits need them, and each
- * column takes as long to read as the search for the row.
- */
-function companyOf(selectValue: SelectValue, decodeView: DecodeView, position: number): CompanyRow[] {
-  const view = selectValue('SELECT view FROM company WHERE position = ?', position)
-  if (view === undefined) return []
-  const { json, textAfter } = decodeView(view)
-  const matchedNames = (): MatchedNames | null => {
-    const matched = selectValue('SELECT matched FROM company WHERE position = ?', position) ?? null
-    return matched === null ? null : parseStored<MatchedNames>(matched)
-  }
-  return [{ json, textOf: (member) => textAfter(startsOfTexts[member]), matchedNames }]
-}
-
-/** The JSON before the texts of these members. */
-const startsOfTexts: Readonly<Record<Parameters<CompanyRow['textOf']>[0], string>> = {
-  corporate_number: '"corporate_number":"',
-  name: '"name":"',
-  name_kana: '"name_kana":"',
-  name_en: '"name_en":{"value":"',
-}
 
 /** The database header of SQLite (https://www.sqlite.org/fileformat2.html, 1.3); offsets in bytes. */
 const headerBytes = 100

@@ -2,14 +2,14 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { createActTable, isActOfCompany } from './acts.ts'
 
 /**
- * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
+ * The SQLite databases of a generation, one for each layer. They are written once and then only read. The names are in files beside them (`names/`).
  *
  * The id of a record is its rank by date (newest first), the order of results. FTS5 returns row ids in ascending order, so a query ends as
- * soon as it has enough rows. The id of a company is its static rank, too, but the rows of companies are in the order of names, so that those
- * of one name, which an answer shows together, are on one page.
+ * soon as it has enough rows. A company is named by its static rank here (its id in answers: `names/order-with-records.ts`), but the rows of companies
+ * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 27
+export const generationFormat = 28
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {
@@ -23,20 +23,30 @@ export const applicationId = 0x53686247
 const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
 /**
- * `meta`: facts, layout of the names file and span tokens as JSON. `company`: `position` is that in the order of names, `id` the static rank, `view`
- * as `view-table.ts` describes it. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
+ * The layer of companies. `meta`: layout of the names file, and the last rank of each group, as JSON. `company`: `position` is that in the order of
+ * names, `id` the static rank, `view` as `view-table.ts` describes it.
+ */
+export const createCompanyTables = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
+CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
+`
+
+/**
+ * The layer of records. `meta`: facts, layout of the names file and span tokens as JSON. `ranks_with_records`: the static ranks of the companies with
+ * records, ascending, four bytes each; `matched_with_records`: their matched names, by rank. `listed`: `ids` are doubles of eight bytes. `name_holder`: the companies, by corporate number, to whose name
  * a record without a number belongs; `kind` is the index of the kind of record, `named` the place of that name in a record of several. `record_count`: the records and the acts of a company, by corporate number;
  * `act`: the records that share an act or are none.
  * `former_id`: by which ids records were known. Every `doc` is JSON.
  */
-export const createTables = `
+export const createRecordTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
-CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
+CREATE TABLE ranks_with_records (ranks BLOB NOT NULL);
+CREATE TABLE matched_with_records (company INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
-CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
 CREATE TABLE name_holder (company INTEGER NOT NULL, kind INTEGER NOT NULL, record INTEGER NOT NULL, named INTEGER NOT NULL, PRIMARY KEY (company, kind, record)) WITHOUT ROWID;
 CREATE TABLE former_id (former TEXT PRIMARY KEY, public_id TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE record_count (company INTEGER PRIMARY KEY, ${[...recordKinds, ...recordKinds.map(actColumn)].map((name) => `${name} INTEGER NOT NULL`).join(', ')});

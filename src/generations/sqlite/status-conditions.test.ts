@@ -74,7 +74,7 @@ const days = [
 const folder = mkdtempSync(join(tmpdir(), 'shobun-status-'))
 const path = join(folder, 'status.generation')
 const writer = createGenerationWriter(path)
-writer.endCompanies()
+writer.endCompanies({ rankGroups: [], madeOf: null })
 for (const [index, seen] of records.entries()) {
   const common = { authorityEn: null, changedOn: '2026-01-01', nameHolders: [], provenance: {} }
   const record = { ...common, publicId: `${index}`, ...seen }

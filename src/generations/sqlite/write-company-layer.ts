@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { createNamesWriter } from '../names/writer.ts'
+import type { CompanyBatch, CompanyLayerFacts } from '../ports.ts'
+import { filesOfLayer, namesPathOf } from '../sealed/layers.ts'
+import type { Manifest, SealedFile } from '../sealed/manifest.ts'
+import { takeCompanies } from '../sealed/take-companies.ts'
+import { createCompanyTables, indexCompanies } from './schema.ts'
+import { createUnsealedDatabase } from './unsealed-database.ts'
+import { createPieceTable } from './view-table.ts'
+
+/** Writes the layer of companies. Calls come in this order. */
+export interface CompanyLayerWriter {
+  /** Companies may come in any order. */
+  add(batch: CompanyBatch): void
+  /** No company follows, so the index of their names is begun. */
+  end(facts: CompanyLayerFacts): void
+  /** Waits for the index of names. `sealed`: the files if they are sealed. */
+  finish(): CompanyLayerFacts & { readonly sealed: readonly SealedFile[] | null }
+  /** Removes all files. May be called at any time. */
+  abandon(): void
+}
+
+/**
+ * `path`: of the database; the names file comes beside it. Names are spooled to temporary files, and two threads index them while the companies
+ * are sorted and the records are written.
+ */
+export function createCompanyLayer(path: string): CompanyLayerWriter {
+  const database = createUnsealedDatabase(path, createCompanyTables)
+  const { db } = database
+  const names = createNamesWriter(namesPathOf(path))
+  const companies = createCompanyRows(db)
+  const layoutIds = createPieceTable(db)
+  let facts: CompanyLayerFacts = { rankGroups: [], madeOf: null }
+  return {
+    add(batch) {
+      companies.add(batch, layoutIds(batch))
+      names.add(batch.names)
+    },
+    end(ofLayer) {
+      facts = ofLayer
+      names.startIndex()
+      names.place(companies.write())
+      db.exec(indexCompanies)
+    },
+    finish() {
+      database.finish({ names: names.finish(), rank_groups: facts.rankGroups })
+      return { ...facts, sealed: null }
+    },
+    abandon() {
+      names.abandon()
+      database.abandon()
+    },
+  }
+}
+
+/** The companies of another generation. */
+export interface TakenCompanies {
+  /** Its path. */
+  readonly from: string
+  readonly manifest: Manifest
+}
+
+/** The layer of another generation, of which the files are linked beside the database at `path`: no company is added. */
+export function takeCompanyLayer(path: string, { from, manifest }: TakenCompanies): CompanyLayerWriter {
+  const sealed = takeCompanies(from, manifest, path)
+  const [databasePath] = filesOfLayer(path, 'companies')
+  const refuse = (): never => {
+    throw new Error('the companies are those of another generation')
+  }
+  return {
+    add: refuse,
+    end: refuse,
+    finish: () => ({ rankGroups: readRankGroups(databasePath), madeOf: manifest.companies, sealed }),
+    abandon: () => filesOfLayer(path, 'companies').forEach((file) => rmSync(file, { force: true })),
+  }
+}
+
+function readRankGroups(path: string): readonly number[] {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    const row = db.prepare("SELECT value FROM meta WHERE key = 'rank_groups'").get()
+    return JSON.parse(String(row?.['value'])) as readonly number[]
+  } finally {
+    db.close()
+  }
+}
+
+/** The rows of companies in the order of their folded names, those of one name in the order of ranks. */
+interface CompanyRows {
+  add(batch: CompanyBatch, layoutIds: readonly string[]): void
+  /** Copies all rows in their order. Returns the position of each company by its rank, from 1; 0 for a rank without a company. */
+  write(): Uint32Array
+}
+
+function createCompanyRows(db: DatabaseSync): CompanyRows {
+  db.exec('CREATE TABLE unsorted.company (name TEXT NOT NULL, id INTEGER, number INTEGER, view TEXT, matched TEXT)')
+  const insert = db.prepare('INSERT INTO unsorted.company VALUES (?, ?, ?, ?, ?)')
+  const insertPredecessor = db.prepare('INSERT INTO predecessor (successor, company) VALUES (?, ?)')
+  let ranksMax = 0
+  return {
+    add({ companies, names: { ranks } }, layoutIds) {
+      for (const [index, rank] of ranks.entries()) {
+        ranksMax = Math.max(ranksMax, rank)
+        const view = layoutIds[companies.layouts[index]!]! + companies.own[index]!
+        insert.run(companies.names[index]!, rank, companies.numbers[index]!, view, companies.matched[index]!)
+        const successor = companies.successors[index] ?? null
+        if (successor !== null) insertPredecessor.run(successor, companies.numbers[index]!)
+      }
+    },
+    write() {
+      // Without an index: the engine sorts whole rows in runs. By an index it would read every row from another page.
+      db.exec(`INSERT INTO main.company (id, number, view, matched)
+          SELECT id, number, view, matched FROM unsorted.company ORDER BY name, id;
+        DROP TABLE unsorted.company`)
+      const positions = new Uint32Array(ranksMax)
+      const select = db.prepare('SELECT position, id FROM company')
+      select.setReturnArrays(true)
+      for (const row of select.iterate()) {
+        const [position, id] = row as unknown as [number, number]
+        positions[id - 1] = position
+      }
+      return positions
+    },
+  }
+}
