@@ -6,6 +6,8 @@ import { documentFrame } from '../../../page/render-page.ts'
 
 export type { Language } from '../../../page/browser/types.ts'
 
+export const languages: readonly Language[] = ['en', 'ja']
+
 /** The same in both languages. */
 export type Bilingual<Content = string> = Readonly<Record<Language, Content>>
 
