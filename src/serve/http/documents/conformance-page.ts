@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sentencesOf } from './texts.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 /** A promise beside its measurement: a row of `conformance.json`, which `npm run generate` writes from the results of the last runs. */
@@ -20,9 +21,11 @@ export interface Conformance {
 
 /** What was promised, what the last run measured, when, and with which version. */
 export function conformancePage(language: Language): Page {
-  const { headings, intro, other } = words[language]
+  const { headings } = words[language]
   const rows = JSON.parse(readFileSync(new URL('conformance.json', import.meta.url), 'utf8')) as readonly Conformance[]
   const kept = rows.filter(({ measured }) => measured?.kept === true).length
+  const values = { kept: String(kept), all: String(rows.length) }
+  const introduction = sentencesOf('conformance', language, 'introduction', values)
   const cells = rows.map((row) => [
     row.command,
     row[language],
@@ -32,7 +35,7 @@ export function conformancePage(language: Language): Page {
     versionText(row),
   ])
   return {
-    body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
+    body: `${introduction.map(paragraph).join('\n')}\n${table(headings, cells)}`,
   }
 }
 
@@ -51,18 +54,12 @@ const versionText = ({ measured }: Conformance): string =>
 const words = {
   en: {
     headings: ['command', 'promise', 'bound', 'measured', 'date', 'version'],
-    intro: (kept: number, all: number) =>
-      `${kept} of ${all} promises were kept in the last runs. Each row names the command that repeats the measurement in a checkout of this version.`,
-    other: 'Data that is missing or late is no matter of this page: see the sources and the coverage register.',
     notMeasured: 'not measured',
     kept: '✓ kept',
     notKept: '✗ not kept',
   },
   ja: {
     headings: ['コマンド', '約束', '基準', '測定値', '測定日', '版'],
-    intro: (kept: number, all: number) =>
-      `最後の測定では${all}件の約束のうち${kept}件を達成しました。各行のコマンドで、だれでも測定をやり直せます。`,
-    other: '収集していないデータや更新の遅れは、出典と収録状況のページをご覧ください。',
     notMeasured: '未測定',
     kept: '✓ 達成',
     notKept: '✗ 未達成',

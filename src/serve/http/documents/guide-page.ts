@@ -14,6 +14,7 @@ import { notice, noticeJa } from '../response/response-meta.ts'
 import { documentUrl } from '../../../page/browser/url.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { htmlOfText } from './html-of-text.ts'
+import { sentencesOf } from './texts.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
 
 const guideWords = {
@@ -27,12 +28,7 @@ const guideWords = {
     tryIt: 'Try it',
     send: 'Send the request',
     documents: 'For programs:',
-    recipesLead:
-      'No key and no registration: an answer is JSON, and these programs run as they stand. Put your own names and conditions in.',
     agents: 'Agents (MCP)',
-    agentsLead: 'The endpoints are tools of the Model Context Protocol, too, at',
-    agentsSetUp:
-      'A program that takes remote servers needs the address alone, by HTTP (streamable), without a key. Most take it in this form:',
   },
   ja: {
     headings: ['パラメーター', '必須', '意味', '例'],
@@ -44,12 +40,7 @@ const guideWords = {
     tryIt: '試してみる',
     send: '送信する',
     documents: 'プログラム向け：',
-    recipesLead:
-      '登録もキーも要りません。応答はJSONです。どのプログラムもそのまま動きますので、名前や条件を置き換えてお使いください。',
     agents: 'AIエージェントから使う（MCP）',
-    agentsLead: '同じ検索を、Model Context Protocolのツールとしても使えます。アドレス：',
-    agentsSetUp:
-      'リモートのサーバーに対応したプログラムなら、このアドレス（HTTP、streamable）だけで使えます。キーは要りません。設定は、多くの場合、次の形です。',
   },
 } satisfies Bilingual<unknown>
 
@@ -74,15 +65,16 @@ export function guidePage(language: Language, isSample: boolean): Page {
 
 function guideOf(language: Language): Page {
   const words = guideWords[language]
+  const sentence = (id: string): string => sentencesOf('guide', language, id).join(' ')
   const links = ['/openapi.json', '/llms.txt'].map((path) => `<a href="${path}">${path}</a>`)
   const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
   return {
     script: '/assets/documents/try-it.js',
-    body: `${paragraph(words.recipesLead)}
+    body: `${paragraph(sentence('recipes'))}
 ${recipesHtml(language, paragraph)}
 <h2 id="mcp">${words.agents}</h2>
-<p>${words.agentsLead} <code>${serverPlaceholder}/mcp</code></p>
-${paragraph(words.agentsSetUp)}
+<p>${sentence('agents')} <code>${serverPlaceholder}/mcp</code></p>
+${paragraph(sentence('agents-set-up'))}
 <pre><code>${escapeHtml(mcpSettings)}</code></pre>
 <p>${words.documents} ${links.join(' · ')}</p>
 <h2>${words.responses}</h2>

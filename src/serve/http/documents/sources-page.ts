@@ -6,6 +6,7 @@ import type { CollectedSource } from '../../../page/browser/types.ts'
 import { jsonOf } from '../../../generations/indexing/write-view.ts'
 import { escapeHtml } from '../../../words/text/escape-html.ts'
 import { paragraph, table, type Bilingual, type Language, type Page } from './html.ts'
+import { sentencesOf } from './texts.ts'
 import { readFileSync } from 'node:fs'
 
 type ListEntry = CollectedList & { readonly freshness: Freshness }
@@ -76,17 +77,6 @@ function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry,
 
 const pageWords = {
   en: {
-    introduction: [
-      'Records come from official publications of Japanese authorities. The field `source` of each record names its publisher, title, URL, date of retrieval, licence and credit.',
-      'The data was processed: it was parsed, normalised and linked to corporate numbers. It is not the text of the publishers.',
-      'Natural persons are left out.',
-    ],
-    // Beside the lists of a generation that records its collections.
-    recorded:
-      'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities.',
-    unrecorded:
-      'The current data does not record its collections, so it is unknown which of these sources it contains.',
-    noData: 'There is no current data.',
     json: 'The same as JSON',
     coverage: 'Procurement suspensions, by publisher',
     facts: { kind: 'Kind', publisher: 'Publisher', address: 'Address', licence: 'Licence', credit: 'Credit' },
@@ -97,15 +87,6 @@ const pageWords = {
     lastFailed: 'last attempt failed',
   },
   ja: {
-    introduction: [
-      '記録は公的機関の公表資料によるもので、各記録の `source` に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
-      '公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。',
-      '自然人（代表者、個人事業主など）は収録しません。',
-    ],
-    recorded:
-      '収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。',
-    unrecorded: 'いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。',
-    noData: '現在、提供しているデータはありません。',
     json: '同じ内容のJSON',
     coverage: '指名停止の公表機関ごとの収集状況',
     facts: { kind: '種別', publisher: '公表機関', address: '掲載URL', licence: '利用条件', credit: '出典表示' },
@@ -184,13 +165,14 @@ function indexOf({ id, heading, entries }: Section, language: Language): string 
 export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): Page {
   const words = pageWords[language]
   const isRecorded = info?.collected !== undefined
-  const note = isRecorded ? words.recorded : info === null ? words.noData : words.unrecorded
+  const note = isRecorded ? 'recorded' : info === null ? 'no-data' : 'unrecorded'
+  const sentences = ['introduction', note].flatMap((id) => sentencesOf('sources', language, id))
   const sections = sectionsOf(entriesOf(info, now), isRecorded, language).filter(({ entries }) => entries.length > 0)
   const texts = sections.map(({ id, heading, entries }) =>
     [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
   )
   return {
-    body: `${[...words.introduction, note].map(paragraph).join('\n')}
+    body: `${sentences.map(paragraph).join('\n')}
 <p>${words.json}: <a href="/docs/sources.json">/docs/sources.json</a> · <a href="/?view=coverage&amp;lang=${language}">${words.coverage}</a></p>
 ${sections.map((section) => indexOf(section, language)).join('\n')}
 ${texts.join('\n')}`,

@@ -31,3 +31,15 @@ export function sectionsOfText(file: string, values: Readonly<Record<string, str
 }
 
 const itemsOf = (block: string): string[] => (block.startsWith('- ') ? block.slice(2).split('\n- ') : [block])
+
+/** The sentences of a section of a text in one language. Throws for a section that the text lacks. */
+export function sentencesOf(
+  name: string,
+  language: string,
+  id: string,
+  values: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const section = sectionsOfText(`${name}.${language}.md`, values).get(id)
+  if (section === undefined) throw new Error(`${name}.${language}.md has no section ${id}`)
+  return section.blocks
+}
