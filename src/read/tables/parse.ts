@@ -103,11 +103,19 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
     actedOn:
       walked.tables.length === 0
         ? actedOnIn(walked.lines, measureOfKind(source.produces as RecordKind))
-        : actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]),
+        : (actedOnInTitle([title ?? '', ...walked.titles.slice(0, titleLinesMax)]) ??
+          (source.produces === 'procurement_suspension' || hasColumnOfDays(walked)
+            ? null
+            : actedOnIn(walked.titles, 'disposition'))),
     lift: walked.tables.length === 0 ? liftIn([title ?? '', ...above].join('\n')) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
+
+const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
+  tables.some(({ columns }) =>
+    columns.some(({ fields }) => fields?.some((field) => field === 'action_date' || field === 'published_on') === true),
+  )
 
 /** 指名停止の解除について; a part of it, or another measure beside it, leaves open which is meant. */
 function liftIn(titles: string): PageFacts['lift'] {
@@ -127,21 +135,46 @@ const decisionTitle = /に対する[^。]*(?:命令|処分|勧告|指示|取消�
 
 /** The day of the sentence above the notices that says when the act was done; `null`: none, or several days. */
 function actedOnIn(lines: readonly string[], own: Measure): string | null {
-  const days = lines.slice(0, leadLinesMax).flatMap((line) => {
-    const sentence = line.normalize('NFKC').trim()
-    const [first] = findJapaneseDates(sentence)
+  const sentences = lines.slice(0, todayLinesMax).map((line) => line.normalize('NFKC').trim())
+  const days = sentences.flatMap((sentence, index) => {
     const isOther = measureOf(sentence) !== null && measureOf(sentence) !== own
-    const isLead = first?.index === 0 && !isOther && statesAct.test(sentence.slice(first.length))
-    return isLead ? [first.date] : []
+    if (isOther) return []
+    const behindBody = sentence.replace(bodyBefore, '')
+    const [first] = findJapaneseDates(behindBody)
+    if (index < leadLinesMax && first?.index === 0 && statesAct.test(behindBody.slice(first.length)))
+      return [first.date]
+    const [only, ...further] = findJapaneseDates(sentence)
+    const isSetBehind = only !== undefined && further.length === 0 && setBehind.test(sentence.slice(only.index))
+    if (index < leadLinesMax && isSetBehind && /に対し/u.test(sentence.slice(0, only.index))) return [only.date]
+    const [, behindToday] = today.exec(sentence) ?? []
+    return behindToday !== undefined && statesAct.test(behindToday) ? dayAbove(sentences.slice(0, index)) : []
   })
   const [day = null, ...others] = new Set(days)
   return others.length > 0 ? null : day
 }
 
 const leadLinesMax = 8
+/** 本日 refers to the day of the page wherever the sentence stands above the acts. */
+const todayLinesMax = 20
+/** 架空県知事は、令和8年4月1日 */
+const bodyBefore = /^(?:[0-9]{1,2}[.．\s]\s*)?[^、。]{2,60}(?:は|では|において|に基づき|により)、(?=令和|平成|20)/u
+/** …３社に対し、…に基づき、令和8年10月1日付けで業務の停止を命じました */
+const setBehind =
+  /^[^、。]{4,12}付け?(?:で|にて)、?[^。]*(?:処分|命令|措置|取消し?|停止|指示|勧告)(?:等)?(?:を|し)[^。]*(?:ました|行った|命じた|発出した|した)/u
+const today = /(?:^|、)本日(?:付け(?:で)?)?、(.*)$/u
+
+/** The only day that stands on lines with little else, as the head of a page does: 令和8年4月1日（水）, 公表日 2026年4月1日. */
+function dayAbove(lines: readonly string[]): string[] {
+  const days = lines
+    .filter((line) => line.length <= dayLineCharactersMax && !/更新|現在/u.test(line))
+    .flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  return new Set(days).size === 1 ? [days[0]!] : []
+}
+const dayLineCharactersMax = 40
+
 /** What follows the day: 令和8年4月1日付けで、次のとおり行政処分を行いました; 、株式会社架空に対し、監督処分を行いました. */
 const statesAct =
-  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:(?:次の|下記の|以下の)とおり|に対し).*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?[）)]?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)|.{0,40}(?:聴聞|検査|監査|立入|逮捕|判決|受け|実施し、|確認し)).*(?:(?:次の|下記の|以下の)とおり|に対し).*(?:処分|命令|措置|取消し?|停止|指示|勧告|指導)(?:等)?[）)]?(?:を|し)、?(?:それぞれ)?(?:行い|行った|実施|命じ|決定|発出|ました)/u
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

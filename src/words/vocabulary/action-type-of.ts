@@ -13,7 +13,7 @@ const rules: readonly MatchRule[] = [
     pattern:
       /(?:許可|免許|免状|登録|認定|指定|認証|認可|承認|業)(?:の|を)?(?:全部|一部)?の?取り?消|^取り?消し?(?:処分)?$|(?:免許|許可|登録|指定|認定)取り?消/,
   },
-  { code: 'closure_notice', pattern: /(?:廃業|廃止|解散)等?の?届|登録(?:の)?抹消/ },
+  { code: 'closure_notice', pattern: /(?:廃業|廃止|解散)等?の?届|登録(?:の|を)?抹消/ },
   { code: 'business_closure_order', pattern: /(?:事業|業務|営業)の?廃止|施設の?閉鎖/ },
   // 営業の全部停止, 許可の効力の停止, 事務所の閉鎖; not 作業停止 or 就業停止, nor 使用の一部停止.
   {

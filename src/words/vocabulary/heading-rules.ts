@@ -58,12 +58,17 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   ],
   // 公表期間
   ['ignore', /^(?:公表|掲載|公開|閲覧)(?:の)?(?:期間|期限|終了日|終了予定日)$/u],
+  // 課徴金対象期間: of what was sold, and no period of an act
+  ['ignore', /課徴金(?:の)?(?:算定)?(?:対象)?期間|納付(?:の)?期限|対象(?:となる)?(?:行為|売上)期間|表示期間/u],
   // 返還金額
   ['ignore', /^(?:不正|返還|加算|課徴金|納付|給付|介護給付費).*(?:額|金)(?:等)?$/u],
   // 許可の有効期間
   ['ignore', /^(?:(?:許可|登録|免許|認定|指定|資格|届出)(?:等|証)?(?:の)?)?有効(?:期間|期限)(?:満了)?(?:年月日|日)?$/u],
   // 商号（代表者）: the representative stands in the same cell, after the name.
-  ['name', regExp`^(?:商号|名称|${firm}${nameWord}|氏名)\((?:代表者|代表取締役)[^()]*\)$`],
+  [
+    'name',
+    regExp`^(?:商号|名称|${firm}${nameWord}|氏名)(?:(?:又は|及び|・|、)(?:名称|氏名|商号))?\((?:代表者|代表取締役)[^()]*\)$`,
+  ],
   // 施設名及び営業者氏名
   [
     'branch_and_name',
@@ -128,7 +133,7 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 行政処分を行った年月日
   [
     'action_date',
-    regExp`(?:${act}|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}`,
+    regExp`(?:${act}|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|抹消|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}`,
   ],
   // 処分を行った行政庁
   [
@@ -201,7 +206,7 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 処分の内容
   [
     'action',
-    regExp`^(?:${act})(?:等)?(?:措置)?(?:等)?(?:の|する|した)?(?:内容|種類|種別|区分|名称?|程度|態様|等)?(?:等)?(?:\(詳細\))?$`,
+    regExp`^(?:${act})(?:等)?(?:措置)?(?:等)?(?:の|する|した)?(?:内容|種類|種別|区分|名称?|程度|態様|等)?(?:等)?(?:${anyAnd}(?:その)?(?:内容|種類|種別|程度)(?:等)?)?(?:\(詳細\))?$`,
   ],
   // 処分を受けた建設業者名
   [

@@ -36,6 +36,8 @@ const reasonRules: readonly MatchRule[] = [
       /欠格(?!.{0,20}(?:届|報告).{0,8}(?:怠|せず|しな|違反))|第14条第5項第2号|建設業法第29条第1項第2号|技能実習法第(?:10|26)条第/,
   },
   { code: 'disciplinary', pattern: /不正又は著しく不当な行為/ },
+  // 業務停止処分（60日間）の期間中に媒介を行った
+  { code: 'disciplinary', pattern: /停止(?:処分|命令)(?:\([^()]*\))?(?:の期間中|に違反)/ },
   { code: 'penalty', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
   {
     code: 'disciplinary',

@@ -23,7 +23,7 @@ export const wholeHeadings = {
   published_on: 'published_on published_date publication_date notice_date',
   authority: '行政庁 処分者 労働局 労働局名 自治体 自治体名 都道府県市 authority issuing_authority agency',
   action:
-    '措置区分 措置の区分 処分の区分 処分区分 内容 区分 種別 種類 action action_text action_as_published measure_term',
+    '措置区分 措置の区分 処分の区分 処分区分 対応 対応内容 対応の内容 内容 区分 種別 種類 action action_text action_as_published measure_term',
   reason: 'わけ 措置要件 reason',
   summary: `
     件名 事件名 詳細内容 取扱商品・役務 取扱商品 商品・役務 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名

@@ -39,6 +39,7 @@ const weakNames: readonly { readonly heading: RegExp; readonly besideName: Sourc
   { heading: /^事業主(?:の?氏?名)?$/u, besideName: 'representative' },
   { heading: /^対象$/u, besideName: 'scope' },
   { heading: /^氏名(?:等)?$/u, besideName: 'representative' },
+  { heading: /(?:営業所|事務所|事業所|本店|本社)の名称.*(?:所在地|住所)$/u, besideName: 'branch_and_address' },
 ]
 
 function withOneName(columns: readonly Column[]): readonly Column[] {

@@ -1,8 +1,8 @@
 import type { DocumentRow, DocumentCell } from '../../documents/document.ts'
 import { hasPartyColumn, headerIndex } from './header.ts'
-import { isMarkGroup } from '../../../words/text/marks.ts'
+import { isMark, isMarkGroup } from '../../../words/text/marks.ts'
 import type { Headings } from '../labels/headings.ts'
-import { distinctTexts, oneLine } from '../text.ts'
+import { distinctTexts, hasLegalForm, oneLine } from '../text.ts'
 
 /**
  * Tables that stand side by side in the rows of one sheet or page, each with its own headings, from left to right: apart by blank columns, or
@@ -59,15 +59,27 @@ export function turnedTable(rows: readonly DocumentRow[], headings: Headings): r
   if (rows.length < 2 || width < 3 || rows.some(({ isHidden }) => isHidden)) return null
   const fieldsOf = ({ text }: DocumentCell) => headings.fieldsOf([oneLine(text)])
   // A row of marks (Ａ社, Ｂ社) above the names has no heading.
-  const hasMarks = rows[0]!.cells[0]!.text === '' && rows[0]!.cells.slice(1).every(({ text }) => isMarkGroup(text))
+  const hasMarks = rows[0]!.cells[0]!.text === '' && rows[0]!.cells.slice(1).every(({ text }) => isMarkOfCase(text))
+  // Headings by their markup stand beside values that are none, whatever their words.
+  const isMarkedUp = rows.every(
+    ({ cells: [first, ...values] }, index) =>
+      (hasMarks && index === 0) || (first?.isHeading === true && values.every(({ isHeading }) => !isHeading)),
+  )
   const firstColumn = rows.map(({ cells }, index) =>
     hasMarks && index === 0 ? ['number' as const] : fieldsOf(cells[0]!),
   )
-  if (firstColumn.includes(null)) return null
+  const unknown = firstColumn.filter((fields) => fields === null).length
   const party = rows[firstColumn.findIndex((fields) => hasPartyColumn([{ heading: '', fields }]))]
+  const areCompanies = party?.cells.slice(1).every(({ text }) => hasLegalForm(text)) === true
+  if (unknown > 0 && !((isMarkedUp || areCompanies) && unknown * 3 <= rows.length)) return null
   // The heading, and at least two companies.
   if (party === undefined || distinctTexts(party).length < 3) return null
-  if (rows.some(({ cells }) => cells.slice(1).some((cell) => fieldsOf(cell) !== null))) return null
+  // 代表取締役 架空太郎 beside 代表者 is no heading.
+  const isOfficer = (row: number): boolean => firstColumn[row]?.includes('representative') === true
+  const hasFurtherHeadings = rows.some(
+    ({ cells }, row) => !isOfficer(row) && cells.slice(1).some((cell) => fieldsOf(cell) !== null),
+  )
+  if (!isMarkedUp && hasFurtherHeadings) return null
   return Array.from({ length: width }, (_, index) => ({
     cells: rows.map(({ cells }, row) => {
       const cell = turnedCell(cells[index]!)
@@ -77,6 +89,12 @@ export function turnedTable(rows: readonly DocumentRow[], headings: Headings): r
     page: rows[0]?.page ?? null,
   }))
 }
+
+/** ①, Ａ社, 事業者1 above a case. */
+const isMarkOfCase = (text: string): boolean =>
+  isMarkGroup(text) ||
+  isMark(text.replace(/^(?:対象)?(?:事業者|業者|会社|法人|事例|案件)\s*/u, '')) ||
+  /^(?:事業者|業者)[0-9０-９A-ZＡ-Ｚ]$/u.test(text)
 
 const turnedCell = (cell: DocumentCell): DocumentCell => {
   const { mergedFrom } = cell

@@ -172,3 +172,34 @@ test('headings that are names of companies, with a number glued to them; a name 
     '88有限会社架空 前橋市架空町1 2026-09-18',
   ])
 })
+
+test('companies side by side in a table each have their own place and act; marks and unknown rows stand above them', async () => {
+  const row = (...cells: string[]): string =>
+    `<tr>${cells.map((cell, index) => (index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`
+  const table = `<table>${[
+    row('', '事業者①', '事業者②'),
+    row('名称', '株式会社架空', '見本合同会社'),
+    row('所在地', '前橋市架空町1', '高崎市見本町2'),
+    row('代表者', '代表取締役　見本　太郎', '代表社員　見本　花子'),
+    row('処分の内容', '業務停止命令', '指示'),
+    row('期間', '令和8年10月2日から令和9年4月1日まで', '－'),
+  ].join('')}</table>`
+  const lead = '架空県は、次の2社に対し、架空法に基づき、令和8年10月1日付けで業務の停止を命じ、又は指示しました。'
+  const rows = await readNotice([lead, table], { produces: 'license_action', title: '行政処分について' })
+  assert.deepEqual(toldBy(rows), [
+    '株式会社架空 前橋市架空町1 2026-10-02 2027-04-01',
+    '見本合同会社 高崎市見本町2 2026-10-01',
+  ])
+})
+
+test('an address beside two companies of a table is that of neither where it is not said', async () => {
+  const table = `<table><tr><td>名称</td><td>株式会社架空</td><td>見本合同会社</td></tr><tr><td>所在地</td><td colspan="2">前橋市架空町1</td></tr><tr><td>処分の内容</td><td colspan="2">指示</td></tr></table>`
+  const rows = await readNotice(['処分年月日：令和8年10月1日', table], {
+    produces: 'license_action',
+    title: '行政処分について',
+  })
+  assert.ok(
+    !JSON.stringify(rows.filter(({ outcome }) => outcome === 'record')).includes('架空町1') ||
+      rows.every(({ outcome }) => outcome === 'unparsed'),
+  )
+})

@@ -41,8 +41,16 @@ export function labelledTable(
   const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
   if (!isNotice || known.length * 2 < values.length) return null
   reportUnknownLabels(values, onUnknown)
-  return known
+  // Beside a further company in the row of the first, an address may be that of either.
+  const claims = known.filter((value) => isOf(partyFields)(value))
+  const isBeside = claims.some(
+    ({ label, group }, index) => index > 0 && label === claims[index - 1]?.label && group === claims[index - 1]?.group,
+  )
+  return isBeside && visible.some(({ cells }) => cells.length > 2)
+    ? known.filter((value) => !isOf(factsOfOne)(value))
+    : known
 }
+const factsOfOne: readonly SourceField[] = ['address', 'corporate_number', 'permit_number']
 
 /** The columns of what a notice changes: nothing or 項目, 変更前, 変更後. `null`: the row heads no such table. */
 function changeColumns(row: DocumentRow | undefined): { readonly before: number; readonly after: number } | null {

@@ -1,4 +1,5 @@
 import { fieldOfHeading, isAboutFacility, type SourceField } from '../../../words/vocabulary/headings.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
@@ -26,6 +27,8 @@ export interface GroupsAround {
   readonly about: string | null
   /** The innermost one that names a measure: 資格（指名）停止について. */
   readonly measure: string | null
+  /** The innermost one that names an act: 登録を取り消した業者, 免許取消処分（令和8年10月16日）. */
+  readonly act: string | null
 }
 
 /** Follows the numbered lines and headings of a notice that have no value (２ 対象施設) and say what the labels below them are about. */
@@ -44,6 +47,7 @@ export function createNoticeGroups() {
   const around = (): GroupsAround => ({
     about: open.at(-1)?.text ?? null,
     measure: open.findLast(({ text }) => headsMeasure(text))?.text ?? null,
+    act: open.findLast(({ text }) => headsAct(text))?.text ?? null,
   })
   return {
     /** Takes the next line and returns what it is in. The title of the page is no group. */
@@ -77,6 +81,11 @@ function styleOf(text: string): string | null {
 /** Whether a line is the heading of a section about one measure, and not a sentence about it. */
 const headsMeasure = (text: string): boolean =>
   measureOf(text) !== null && !/。|違反|受けた|事実|対象となった/u.test(text)
+
+/** Whether a line is the heading of the parties of one act, and not of what is said about it. */
+const headsAct = (text: string): boolean =>
+  actionTypeOf(text) !== 'other' &&
+  !/。|違反|理由|内容|概要|事実|経緯|説明|基準|について$|指導監督|[0-9０-９]年度/u.test(text)
 
 export const isAboutParty = (group: string): boolean => partyFields.some((field) => field === fieldOfHeading(group))
 

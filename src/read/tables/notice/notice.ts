@@ -1,3 +1,4 @@
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { markedLine } from '../../../words/text/marks.ts'
@@ -5,6 +6,8 @@ import { textCell, type DocumentCell } from '../../documents/document.ts'
 import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
+import { withActsApart } from './acts-apart.ts'
+import { withActsOfHeadings } from './acts-of-headings.ts'
 import { createIntroduction } from './introduction.ts'
 import { isNumbered, labelledLine, type Labelled } from '../labels/labels.ts'
 import { measureOf, type Measure } from './measures.ts'
@@ -29,7 +32,7 @@ import {
   type OpenNotice,
   type Section,
 } from './notice-items.ts'
-import { hasDate, hasLegalForm, oneLine } from '../text.ts'
+import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
@@ -57,10 +60,9 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     notices.end()
     valueContinues = false
   }
-  function addLabelled(labelled: Labelled, above: GroupsAround, links: DocumentCell['links']): void {
-    const { label, fields, value } = labelled
-    const item = { label, fields, cell: { ...textCell(value), links }, section: sectionOf(label, above, own) }
-    notices.add(labelInGroup(item, above.about, headings))
+  const itemIn = createItemReader(headings, own)
+  function addLabelled({ label, fields, value }: Labelled, above: GroupsAround, links: DocumentCell['links']): void {
+    notices.add(itemIn(above, { label, fields, cell: { ...textCell(value), links } }))
     // A day beside its label is whole: what follows is a paragraph of the page.
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
@@ -87,13 +89,11 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     },
     /** Takes the labels and values of one table or list. */
     addValues(values: readonly LabelledValue[]): void {
-      const around = groups.current()
-      const items = values.flatMap(({ label, fields, cell, group = null }) => {
-        if (fields === null) return []
-        const above = { about: group ?? around.about, measure: group ?? around.measure }
-        return [labelInGroup({ label, fields, cell, section: sectionOf(label, above, own) }, above.about, headings)]
-      })
-      notices.addBlock(items)
+      notices.addBlock(
+        values.flatMap(({ label, fields, cell, group }) =>
+          fields === null ? [] : [itemIn(withGroup(groups.current(), group ?? null), { label, fields, cell })],
+        ),
+      )
       valueContinues = false
     },
     /** Begins a notice with the values of a section that names its party. */
@@ -109,10 +109,25 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     finish({ isList = false } = {}): FoundNotices {
       const open = notices.finish()
       const named = isList ? open : withIntroduced(open, introduction.parties())
-      return sorted(named.map((notice) => ({ ...notice, entry: entryOfNotice(notice) })))
+      return sorted(
+        withActsOfHeadings(named.flatMap(withActsApart), own).map((notice) => ({
+          ...notice,
+          entry: entryOfNotice(notice),
+        })),
+      )
     },
   }
 }
+
+/** Makes the items of labels with what the groups above them say. */
+const createItemReader =
+  (headings: Headings, own: Measure) =>
+  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell'>): NoticeItem =>
+    labelInGroup({ ...item, section: sectionOf(item.label, above, own), act: above.act }, above.about, headings)
+
+/** The groups around a label below a row with one cell in its table. */
+const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>
+  group === null ? around : { ...around, about: group, measure: group }
 
 /** The label of a line. The title of a page is none: 指名停止期間の変更について. */
 function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | null {
@@ -191,11 +206,14 @@ function nextCompany(text: string, { items }: OpenNotice, links: DocumentCell['l
   return { ...items.findLast(namesParty)!, cell: { ...textCell(text), links } }
 }
 
-/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間: a numbered line may be the next company or period of the value above it. */
+/** ２ 見本組有限会社 below 業者名, 1の業者 令和8年… below 期間, ２ 業務改善命令 below 処分内容: a numbered line may go on with the value above it. */
 function isNextOfValue(text: string, current: OpenNotice | null): boolean {
   const fields = current?.items.at(-1)?.fields ?? []
   const isOf = (wanted: readonly SourceField[]): boolean => fields.some((field) => wanted.includes(field))
-  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text))
+  const [above = ''] = linesOf(current?.items.at(-1)?.cell.text ?? '')
+  const isCounted = (above === '' || isNumbered(above)) && !text.includes('。') && !isAboutPersons(text)
+  const isNextAct = isOf(['action']) && isCounted && actionTypeOf(text) !== 'other'
+  return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
 }
 
 function extendLast(current: OpenNotice | null, text: string): void {

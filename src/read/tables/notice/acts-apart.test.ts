@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice } from './test-notice.ts'
+
+// Every company, person and notice here is fictional.
+
+/** Name, day, type of act, first and last day of each record; of any other row its reason. */
+async function readActs(body: readonly string[], title = '行政処分について'): Promise<string[]> {
+  const rows = await readNotice(body, { produces: 'license_action', title })
+  return rows.map((row) => {
+    if (row.outcome !== 'record') return row.outcome === 'unparsed' ? row.reason : row.outcome
+    const { facts } = row
+    assert.ok(facts.kind === 'license_action')
+    const days = [facts.period?.start, facts.period?.end].filter((day) => day !== undefined)
+    return [facts.party.name, facts.actionDate ?? '-', facts.actionType, ...days].join(' ')
+  })
+}
+
+const day = '１　処分年月日　令和8年10月14日'
+const party = ['２　処分を受けた者', '(1) 名称　株式会社架空', '(2) 所在地　前橋市架空町1番地']
+
+test('acts against two facilities of one company are two records, and only one has the period', async () => {
+  const acts = [
+    '３　処分の内容',
+    '<h3>(1) ステーション見本</h3>',
+    'ア　サービスの種類　訪問介護',
+    'イ　処分の内容　指定の取消し',
+    'ウ　処分の理由　不正請求',
+    '<h3>(2) 見本の里</h3>',
+    'ア　サービスの種類　通所介護',
+    'イ　処分の内容　指定の一部の効力の停止',
+    '停止期間　令和8年11月1日から令和9年1月31日まで',
+    'ウ　処分の理由　人員基準違反',
+  ]
+  assert.deepEqual(await readActs([day, ...party, ...acts]), [
+    '株式会社架空 2026-10-14 licence_revocation',
+    '株式会社架空 2026-10-14 business_suspension 2026-11-01 2027-01-31',
+  ])
+})
+
+test('numbered acts below one label are as many records', async () => {
+  const acts = [
+    '【処分内容】',
+    '１　業務停止命令',
+    '令和8年11月1日から令和9年1月31日までの間、業務を停止すること。',
+    '２　業務改善命令',
+    '総点検を行い、是正すること。',
+  ]
+  const told = [
+    '株式会社架空 2026-10-14 business_suspension 2026-11-01 2027-01-31',
+    '株式会社架空 2026-10-14 improvement_order',
+  ]
+  assert.deepEqual(await readActs([day, ...party, ...acts, '【処分理由】', '不正な行為']), told)
+  const apart = ['３　処分の内容', '（１）業務停止命令', '（２）業務改善命令']
+  const period = '４　停止期間　令和8年11月1日から令和9年1月31日まで'
+  assert.deepEqual(await readActs([day, ...party, ...apart, period]), told)
+})
+
+test('one act in numbered sentences is one record', async () => {
+  const act = ['３　処分の内容　業務改善命令', '（１）責任の所在を明確にすること。', '（２）再発を防止すること。']
+  assert.deepEqual(await readActs([day, ...party, ...act]), ['株式会社架空 2026-10-14 improvement_order'])
+})
+
+const of = (name: string): string[] => [`名称：${name}`, '所在地：前橋市架空町1番地']
+
+test('a heading with a day says when the acts below it were done; a label comes before it', async () => {
+  const body = [
+    '<h2>免許取消処分（令和8年10月16日）</h2>',
+    ...of('有限会社架空地所'),
+    '処分内容：免許取消し',
+    '<h2>業務停止処分（令和8年10月28日）</h2>',
+    ...of('株式会社見本住宅'),
+    '処分内容：業務の全部停止　令和8年11月11日から令和8年12月10日まで',
+    ...of('玻璃不動産株式会社'),
+    '処分年月日：令和8年10月29日',
+    '処分内容：指示',
+  ]
+  assert.deepEqual(await readActs(body), [
+    '有限会社架空地所 2026-10-16 licence_revocation',
+    '株式会社見本住宅 2026-10-28 business_suspension 2026-11-11 2026-12-10',
+    '玻璃不動産株式会社 2026-10-29 instruction',
+  ])
+})
+
+test('headings of a page that name different acts name that of each party, and not the title of all', async () => {
+  const body = [
+    '<h2>登録を取り消した旅行業者</h2>',
+    ...of('有限会社架空旅行'),
+    '取消年月日：令和8年9月14日',
+    '<h2>廃止の届出により登録を抹消した旅行業者</h2>',
+    ...of('見本交通社株式会社'),
+    '抹消年月日：令和8年9月30日',
+  ]
+  assert.deepEqual(await readActs(body, '旅行業の登録の取消し・抹消について'), [
+    '有限会社架空旅行 2026-09-14 licence_revocation',
+    '見本交通社株式会社 2026-09-30 closure_notice',
+  ])
+})
+
+const act = '３　処分の内容　指示'
+const sentences: readonly (readonly [lines: readonly string[], day: string])[] = [
+  [['令和8年10月7日', '架空労働局長は、本日、下記の事業者に対し、改善命令を行いました。'], '2026-10-07'],
+  [['公表日　2026年10月7日　架空課', '以上のことから、本日、当社に対し、下記の行政処分を行った。'], '2026-10-07'],
+  [['架空市は、令和8年10月7日、株式会社架空に対し、指示処分を行いました。'], '2026-10-07'],
+  [['架空法（平成9年法律第1号）の規定に基づき、令和8年10月7日付けで次のとおり行政処分を行いました。'], '2026-10-07'],
+  [['架空県は、次の1社に対し、架空法に基づき、令和8年10月7日付けで業務の改善を指示しました。'], '2026-10-07'],
+]
+for (const [lines, printed] of sentences)
+  test(`the day of the act in a sentence: ${lines.at(-1)}`, async () =>
+    assert.deepEqual(await readActs([...lines, ...party, act]), [`株式会社架空 ${printed} instruction`]))
+
+test('本日 is no day where the head of the page has none or several; another day of the case is none of the act', async () => {
+  const today = '架空県は、本日、下記の事業者に対し、指示処分を行いました。'
+  assert.deepEqual(await readActs(['更新日　令和8年10月7日', today, ...party, act]), ['株式会社架空 - instruction'])
+  assert.deepEqual(await readActs(['令和8年10月7日', '令和8年10月8日', today, ...party, act]), [
+    '株式会社架空 - instruction',
+  ])
+  const inspected = '架空県は、令和8年8月26日に聴聞を実施し、下記の事業者に対し、指示処分を行いました。'
+  assert.deepEqual(await readActs([inspected, ...party, act]), ['株式会社架空 - instruction'])
+})

@@ -1,0 +1,105 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { isLasting } from '../../../words/codes/action-types.ts'
+import { stylesOfMarks } from '../../../words/text/marks.ts'
+import { textCell } from '../../documents/document.ts'
+import { partyBlocks } from '../entry/party-blocks.ts'
+import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+import { hasDate, linesOf } from '../text.ts'
+
+/**
+ * The acts of a notice against one party, each a notice of its own: labels that repeat for each of several facilities or permits (処分の内容 …
+ * 処分の内容 …), or one label with numbered acts below it (１ 業務停止命令 … ２ 業務改善命令 …). No act has the period of another.
+ */
+export function withActsApart(notice: OpenNotice): OpenNotice[] {
+  const acts = notice.items.filter(
+    (item) => isStated(item) && item.fields.includes('action') && item.section?.isOther !== true,
+  )
+  const [first, ...others] = acts
+  // (1)の業者：… of several companies counts these, and not the acts.
+  const isOfOne =
+    notice.isAmong !== true && notice.items.filter(namesParty).every(({ cell }) => partyBlocks(cell.text).length < 2)
+  if (first === undefined || !isOfOne) return [notice]
+  if (others.length === 0) return withNumberedActs(notice, first)
+  const areAlike = others.every(({ label, group }) => label === first.label && group === first.group)
+  const areActs = acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other')
+  const areDistinct = new Set(acts.map(({ cell }) => cell.text)).size === acts.length
+  return areAlike && areActs && areDistinct ? withRepeatedLabels(notice, acts) : [notice]
+}
+
+/** The items about each act: those from the label on that begins the repeated ones, up to the next. */
+function withRepeatedLabels(notice: OpenNotice, acts: readonly NoticeItem[]): OpenNotice[] {
+  const { items } = notice
+  const at = acts.map((act) => items.indexOf(act))
+  const repeated = Math.min(...at.slice(1).map((place, index) => commonBefore(items, at[index]!, place)))
+  const starts = at.map((place) => place - repeated)
+  if (items.slice(starts[0]).some(namesParty)) return [notice]
+  const head = items.slice(0, starts[0])
+  const segments = starts.map((start, index) => items.slice(start, starts[index + 1] ?? items.length))
+  const inEarlier = new Set(segments.slice(0, -1).flatMap((segment) => segment.flatMap(({ fields }) => fields)))
+  // What stands behind the last act alone may be of all of them, but a period or a reason is not.
+  const common = segments
+    .at(-1)!
+    .filter(({ fields }) => fields.every((field) => fieldsOfNotice.has(field) && !inEarlier.has(field)))
+  return segments.map((segment) => ({
+    ...notice,
+    items: [...head, ...segment.filter((item) => !common.includes(item)), ...common],
+  }))
+}
+const fieldsOfNotice: ReadonlySet<SourceField> = new Set([
+  'action_date',
+  'published_on',
+  'authority',
+  'law',
+  'clause',
+  'url',
+  'ignore',
+])
+
+/** How many labels before one act stand before the other, too. */
+function commonBefore(items: readonly NoticeItem[], one: number, other: number): number {
+  let count = 0
+  while (
+    one - count > 0 &&
+    other - count - 1 > one &&
+    items[one - count - 1]!.label === items[other - count - 1]!.label &&
+    !namesParty(items[one - count - 1]!)
+  )
+    count++
+  return count
+}
+
+/** One label with several numbered acts of different kinds. A period outside them is that of the only one that lasts. */
+function withNumberedActs(notice: OpenNotice, act: NoticeItem): OpenNotice[] {
+  const parts = numberedParts(act.cell.text)
+  const types = parts.map((part) => actionTypeOf(linesOf(part)[0] ?? ''))
+  if (parts.length < 2 || types.includes('other') || new Set(types).size < types.length) return [notice]
+  const hasPeriod = notice.items.some((item) => isStated(item) && item.fields.some((field) => daysOfPeriod.has(field)))
+  const lasting = types.filter(isLasting)
+  if (hasPeriod && lasting.length !== 1) return [notice]
+  return parts.map((part, index) => ({
+    ...notice,
+    items: notice.items.flatMap((item): NoticeItem[] => {
+      if (item === act) return [{ ...item, cell: { ...textCell(part), links: item.cell.links } }]
+      const isOfOther = !isLasting(types[index]!) && item.fields.some((field) => daysOfPeriod.has(field))
+      return isOfOther ? [] : [item]
+    }),
+  }))
+}
+const daysOfPeriod: ReadonlySet<SourceField> = new Set(['period', 'start', 'end', 'length', 'former_period'])
+
+const numbers = stylesOfMarks.map((style) => new RegExp(`^${style}(?=\\S)`, 'u'))
+
+/** The parts of a text whose first lines have one style of numbers; `[]`: it does not begin with one. */
+function numberedParts(text: string): string[] {
+  const lines = linesOf(text)
+  const style = numbers.find((pattern) => pattern.test(lines[0] ?? ''))
+  if (style === undefined) return []
+  const parts: string[] = []
+  for (const line of lines) {
+    const isNext = style.test(line) && !hasDate(line) && (parts.length === 0 || actionTypeOf(line) !== 'other')
+    if (isNext) parts.push(line.replace(style, ''))
+    else parts[parts.length - 1] += `\n${line}`
+  }
+  return parts
+}

@@ -1,0 +1,39 @@
+import type { SourceField } from '../../../words/vocabulary/headings.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { findJapaneseDates } from '../../../words/text/japanese-date.ts'
+import { textCell } from '../../documents/document.ts'
+import type { Measure } from './measures.ts'
+import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
+
+/**
+ * The notices of dispositions with what the headings above their parties say: the day of the act (免許取消処分（令和8年10月16日）) and, on a page whose
+ * headings name different acts, the act (登録を取り消した業者, 登録を抹消した業者). A label comes before them.
+ */
+export function withActsOfHeadings(notices: readonly OpenNotice[], own: Measure): readonly OpenNotice[] {
+  if (own === 'suspension') return notices
+  const acts = new Set(notices.flatMap((notice) => headingOf(notice) ?? []).map(actionTypeOf))
+  return notices.map((notice) => {
+    const heading = headingOf(notice)
+    if (heading === null) return notice
+    const days = [...new Set(findJapaneseDates(heading).map(({ date }) => date))]
+    const further = [
+      ...(days.length === 1 && !states(notice, 'action_date') ? [itemOf('action_date', days[0]!)] : []),
+      ...(acts.size > 1 && !states(notice, 'action') ? [itemOf('action', heading)] : []),
+    ]
+    return further.length === 0 ? notice : { ...notice, items: [...notice.items, ...further] }
+  })
+}
+
+/** The heading with an act above the party of a notice; `null`: none. */
+const headingOf = ({ items }: OpenNotice): string | null => items.find(namesParty)?.act ?? null
+
+const states = ({ items }: OpenNotice, field: SourceField): boolean =>
+  items.some((item) => isStated(item) && item.fields.includes(field))
+
+const itemOf = (field: SourceField, text: string): NoticeItem => ({
+  label: '',
+  group: null,
+  fields: [field],
+  cell: textCell(text),
+  section: null,
+})
