@@ -62,6 +62,39 @@ test('the files of another tar are read, and a link or a folder is refused', asy
   await assert.rejects(readBack(tar('sources')), /is not a file/)
 })
 
+/** A header of our writer with another type and size, and the right checksum. */
+async function headerOf(type: string, size: number): Promise<Buffer> {
+  async function* file(): AsyncGenerator<TarFile> {
+    yield { path: 'a', size: 0, content: [] }
+  }
+  const header = Buffer.concat(await Array.fromAsync(writeTar(file(), now))).subarray(0, 512)
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  header.write(type, 156)
+  header.fill(' ', 148, 156)
+  const sum = header.reduce((all, byte) => all + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+test('what a tar library takes, and a backup must not have, is refused', async () => {
+  const end = Buffer.alloc(1024)
+  const withRecord = async (record: string): Promise<Buffer> => {
+    const records = Buffer.alloc(Math.ceil(record.length / 512) * 512)
+    records.write(record)
+    return Buffer.concat([await headerOf('x', record.length), records, await headerOf('0', 0), end])
+  }
+  assert.deepEqual(await readBack(await withRecord('9 path=b\n')), { b: Buffer.alloc(0) })
+  const refused: readonly (readonly [Buffer, RegExp])[] = [
+    [await withRecord('99 path=b\n'), /a header is damaged/],
+    [await withRecord('11 size=-5\n'), /a size is wrong/],
+    [await withRecord(`100007 path=${'b'.repeat(100_000)}`), /a header is too long/],
+    [Buffer.concat([await headerOf('L', 0), end]), /is not a file/],
+    [await headerOf('0', 0), /it ends too early/],
+    [Buffer.alloc(0), /it ends too early/],
+  ]
+  for (const [bytes, problem] of refused) await assert.rejects(readBack(bytes), problem)
+})
+
 test('a file of another size than was said is not written', async () => {
   for (const size of [3, 5]) {
     async function* changed(): AsyncGenerator<TarFile> {
