@@ -13,6 +13,7 @@ import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/collected-source.ts'
 import { openApi } from '../src/serve/http/documents/openapi.ts'
 import { textOf } from '../src/serve/http/documents/texts.ts'
+import { alertsPage } from './generate-alerts.ts'
 import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
@@ -44,6 +45,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'src/page/browser/records/filter-codes.ts', content: pageFilterCodes() },
     { path: 'src/page/browser/authority/publishers.ts', content: pagePublishers() },
     { path: 'deploy/shobun.dashboard.json', content: dashboard() },
+    { path: 'docs/alerts.md', content: alertsPage() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/exit-codes.md', content: exitCodesText() },
