@@ -17,7 +17,7 @@ import { alertsPage } from './generate-alerts.ts'
 import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
-import { pageFilterCodes, pageFilters } from './generate-page-filters.ts'
+import { pageFilterCodes, pageFilterLabels, pageFilters } from './generate-page-filters.ts'
 import { pagePublishers } from './generate-page-publishers.ts'
 import { sourceKeysPage } from './generate-source-keys.ts'
 import { templatesPage } from './generate-templates-page.ts'
@@ -42,6 +42,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'clients/typescript/src/schema.d.ts', content: types },
     { path: 'src/page/browser/records/filters.ts', content: pageFilters() },
+    { path: 'src/page/browser/filter-labels-en.ts', content: pageFilterLabels('en') },
+    { path: 'src/page/browser/filter-labels-ja.ts', content: pageFilterLabels('ja') },
     { path: 'src/page/browser/records/filter-codes.ts', content: pageFilterCodes() },
     { path: 'src/page/browser/authority/publishers.ts', content: pagePublishers() },
     { path: 'deploy/shobun.dashboard.json', content: dashboard() },

@@ -1,3 +1,4 @@
+import { filterLabels, filterLabelsOf } from './filter-labels-en.ts'
 import type { Words } from './types.ts'
 import { prefecturesEn } from './prefectures-en.ts'
 
@@ -215,23 +216,7 @@ export const en: Words = {
   asOfDay: (day) => `as of ${day}`,
   sameCondition: 'The same conditions for other records:',
   conditionsDropped: (dropped) => ` (without ${dropped.map((name) => `“${name}”`).join(', ')})`,
-  filtersOfKind: {
-    enforcements: {
-      from: 'Day of the action (from)',
-      to: 'Day of the action (until)',
-      authority: 'Acting authority',
-    },
-    'license-actions': {
-      from: 'Day of the revocation, suspension … (from)',
-      to: 'Day of the revocation, suspension … (until)',
-      authority: 'Acting authority',
-    },
-    'procurement-suspensions': {
-      from: 'Day of the measure (from)',
-      to: 'Day of the measure (until)',
-      authority: 'Suspending authority',
-    },
-  },
+  filtersOfKind: filterLabelsOf,
   notLoaded: 'Not loaded yet. This does not mean that there are no records.',
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
@@ -337,27 +322,7 @@ export const en: Words = {
   changeConditions: 'Change the conditions',
   remove: 'Remove',
   removeCondition: (text) => `Remove the condition “${text}”`,
-  filters: {
-    company: 'Company name',
-    q: 'Words (reason, summary …)',
-    corporate_number: 'Corporate number',
-    name_of: 'Published under the name of (corporate number)',
-    law: 'Law',
-    authority: 'Body',
-    action_type: 'Kind of action',
-    status: 'Status today',
-    reason: 'Reason',
-    sector: 'Sector',
-    measure: 'Measure',
-    nature: 'Nature',
-    prefecture: 'Prefecture of the company',
-    from: 'Action date, from',
-    to: 'Action date, to',
-    in_force_on: 'In force on this day',
-    changed_since: 'Day of entering, changing on or leaving the list (from)',
-    id: 'Id of the record',
-    limit: 'Number of records',
-  },
+  filters: { ...filterLabels, limit: 'Number of records' },
 
   timeline: 'Timeline',
   timelineShown: (shown, total) => `${shown} loaded of ${total}`,

@@ -1,3 +1,5 @@
+import { filterLabels, filterLabelsOf } from './filter-labels-ja.ts'
+
 /** Numbers of suspensions, and the day of the lists. */
 export type Counts = { count: string; inForce: number; unclear: number; day: string }
 
@@ -219,23 +221,7 @@ export const ja = {
   asOfDay: (day: string) => `${day}時点`,
   sameCondition: '同じ条件で、ほかの記録を見る:',
   conditionsDropped: (dropped: string[]) => `（「${dropped.join('」「')}」の条件は外れます）`,
-  filtersOfKind: {
-    enforcements: {
-      from: '処分・公表の日（この日から）',
-      to: '処分・公表の日（この日まで）',
-      authority: '処分した機関',
-    },
-    'license-actions': {
-      from: '取消し・停止などの日（この日から）',
-      to: '取消し・停止などの日（この日まで）',
-      authority: '処分した機関',
-    },
-    'procurement-suspensions': {
-      from: '措置の日（この日から）',
-      to: '措置の日（この日まで）',
-      authority: '指名停止にした機関',
-    },
-  } as Record<string, Record<string, string>>,
+  filtersOfKind: filterLabelsOf,
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
@@ -341,27 +327,7 @@ export const ja = {
   changeConditions: '条件を変える',
   remove: '外す',
   removeCondition: (text: string) => `条件「${text}」を外す`,
-  filters: {
-    company: '会社名',
-    q: '記録の中の言葉（理由、概要など）',
-    corporate_number: '法人番号',
-    name_of: '名前で公表された記録（会社の法人番号）',
-    law: '根拠法令',
-    authority: '機関',
-    action_type: '処分の種類',
-    status: '今日の状態',
-    reason: '措置の理由',
-    sector: '業種',
-    measure: '措置の種類',
-    nature: '性質',
-    prefecture: '会社の所在地（都道府県）',
-    from: '処分日（この日から）',
-    to: '処分日（この日まで）',
-    in_force_on: '効力のある日（この日に効力のあるもの）',
-    changed_since: '一覧に載った、変わった、または消えた日（この日から）',
-    id: '記録のID',
-    limit: '件数',
-  } as Record<string, string>,
+  filters: { ...filterLabels, limit: '件数' } as Record<string, string>,
 
   timeline: '年表',
   timelineShown: (shown: number, total: number) => `全${total}件のうち、読み込んだ${shown}件`,
