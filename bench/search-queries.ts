@@ -1,5 +1,5 @@
 import type { RecordKind } from '../src/domain/facts.ts'
-import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { createRandom } from './random.ts'
 import { romanize } from '../src/words/text/sounds/romanize.ts'
 import type { KnownCompany } from './national-sample.ts'

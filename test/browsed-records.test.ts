@@ -5,7 +5,7 @@ import { createGenerationKeeper, type GenerationKeeper } from '../src/generation
 import { createSearch } from '../src/search/search.ts'
 import type { ResultPage, Search } from '../src/search/port.ts'
 import { viewOf } from '../src/search/test-views.ts'
-import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
 // Which records of an answer its question names the company of. The others count as browsed.

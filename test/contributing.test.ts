@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { filters } from '../src/search/records/record-filters.ts'
+import { filters } from '../src/search/filters/record-filters.ts'
 
 // Compares the table "Ten minutes" of CONTRIBUTING.md with the files of the repository.
 

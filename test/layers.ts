@@ -148,9 +148,10 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'publish/known-names': [],
   publish: ['publish/known-names'],
   'search/query': [],
-  'search/port.ts': ['search/query'],
-  'search/rank': ['search/query'],
-  'search/records': ['search/query', 'search/port.ts', 'search/rank'],
+  'search/filters': ['search/query'],
+  'search/port.ts': ['search/query', 'search/filters'],
+  'search/rank': ['search/query', 'search/filters'],
+  'search/records': ['search/query', 'search/filters', 'search/port.ts', 'search/rank'],
   'search/suggest': ['search/query', 'search/rank'],
   search: ['search/query', 'search/port.ts', 'search/rank', 'search/records', 'search/suggest'],
   'search/threads': ['search/port.ts', 'search'],
@@ -252,13 +253,6 @@ const knownDebts: readonly { readonly mend: string; readonly imports: readonly s
     imports: [
       'generations/ports.ts → generations/names/layout.ts',
       'generations/sqlite/writer.ts → generations/generation-folder.ts',
-    ],
-  },
-  {
-    mend: 'the names of filters, and the conditions that a text may mean, stand below records',
-    imports: [
-      'search/port.ts → search/records/record-filters.ts',
-      'search/rank/find-as-read.ts → search/records/record-conditions.ts',
     ],
   },
   {

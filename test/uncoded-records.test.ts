@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../src/domain/facts.ts'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
-import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { publishedRows } from './published-rows.ts'
 
 // A filter by a code cannot see the records in which nothing was recognised; the answer says how many. All companies are fictional.

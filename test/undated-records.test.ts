@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { enforcement, record, sourceOf } from '../src/ledger/test-publications.ts'
-import type { RecordConditions } from '../src/search/records/record-filters.ts'
+import type { RecordConditions } from '../src/search/filters/record-filters.ts'
 import { publishedRows } from './published-rows.ts'
 import { publishedSamples } from './published-samples.ts'
 

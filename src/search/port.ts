@@ -4,7 +4,7 @@ import type { NameOnlyRecords, OtherRecords, ValueCounts } from '../domain/views
 import type { WarningCode } from '../domain/warnings.ts'
 import type { GenerationFacts, RecordTotal } from '../generations/ports.ts'
 import type { Understanding } from './query/understanding.ts'
-import type { RecordConditions } from './records/record-filters.ts'
+import type { RecordConditions } from './filters/record-filters.ts'
 
 export type { RecordTotal }
 

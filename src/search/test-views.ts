@@ -8,7 +8,7 @@ import type {
 } from '../domain/views.ts'
 import type { WarningCode } from '../domain/warnings.ts'
 import type { Page, ResultPage, Search } from './port.ts'
-import type { RecordConditions } from './records/record-filters.ts'
+import type { RecordConditions } from './filters/record-filters.ts'
 import type { Understanding } from './query/understanding.ts'
 
 type RecordSearch = [conditions: RecordConditions, page: Page]

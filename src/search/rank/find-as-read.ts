@@ -1,7 +1,7 @@
 import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyText } from './find-companies.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
-import type { CompanyInterpretation } from '../records/record-conditions.ts'
+import type { CompanyInterpretation } from '../filters/record-conditions.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'

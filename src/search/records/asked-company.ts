@@ -6,7 +6,7 @@ import { splitNumber } from '../query/numbered-text.ts'
 import { printedNames } from '../query/printed-name.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import { findWholeNamed } from '../rank/find-by-name.ts'
-import type { RecordConditions } from './record-filters.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
 
 /** The companies that a question names, by number or by a whole name. */
 interface AskedCompanies {

@@ -2,7 +2,7 @@ import { foldForMatch } from '../../words/codes/match-rules.ts'
 import { publishers } from '../../words/codes/publishers.ts'
 import { normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import type { StoredCoverage } from '../../generations/ports.ts'
-import { authorityNamed } from './record-conditions.ts'
+import { authorityNamed } from '../filters/record-conditions.ts'
 
 /** 府省コード of a national body, 全国地方公共団体コード of a prefecture or city; `null` for other publishers. */
 export function publisherCode({ publisherGroup, publisher }: StoredCoverage): string | null {

@@ -2,7 +2,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { rowNamed } from '../../words/codes/code-row.ts'
 import { authorityTypes } from '../../words/codes/authority-types.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
-import { authorityNamed } from './record-conditions.ts'
+import { authorityNamed } from '../filters/record-conditions.ts'
 
 /**
  * The rows of natural persons that were left out of the lists of an authority: those that it publishes, and those with records of it. It is the

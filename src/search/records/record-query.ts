@@ -2,8 +2,8 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import { noCode, tokenOf, undatedCode } from '../../generations/indexing/record-tokens.ts'
-import type { ConditionContext, RecordCondition } from './record-conditions.ts'
-import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
+import type { ConditionContext, RecordCondition } from '../filters/record-conditions.ts'
+import { filters, type FilterRow, type RecordConditions } from '../filters/record-filters.ts'
 
 /** Builds the query of a generation from the conditions of a request. `null` when no record can match. */
 export function recordQuery(

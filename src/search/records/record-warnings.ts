@@ -2,8 +2,8 @@ import type { WarningCode } from '../../domain/warnings.ts'
 import type { AuthorityRow } from '../../generations/ports.ts'
 import type { ExcludedCounts, ResultPage } from '../port.ts'
 import { publisherNamed } from '../query/subjects.ts'
-import { authorityCondition, lawCodesNamed } from './record-conditions.ts'
-import type { RecordConditions } from './record-filters.ts'
+import { authorityCondition, lawCodesNamed } from '../filters/record-conditions.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
 
 /** What may be misread in an answer to these conditions. */
 export function recordWarnings(

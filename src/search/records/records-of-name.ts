@@ -3,7 +3,7 @@ import { isInForceOn, mayBeInForceOn } from '../../domain/status.ts'
 import type { NameOnlyRecords } from '../../domain/views.ts'
 import type { GenerationFacts, GenerationReader, RecordOfName } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
-import type { RecordConditions } from './record-filters.ts'
+import type { RecordConditions } from '../filters/record-filters.ts'
 import { recordQuery } from './record-query.ts'
 
 // Records without a number that belong to the name of a company (`publish/name-holders.ts` has the rule). They are counted when a request is

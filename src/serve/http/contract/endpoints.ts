@@ -6,7 +6,7 @@ import {
   enforcementFilters,
   licenseActionFilters,
   procurementSuspensionFilters,
-} from '../../../search/records/record-filters.ts'
+} from '../../../search/filters/record-filters.ts'
 
 /** An endpoint. Requests are parsed by its row, and the documents are generated from it. */
 export interface EndpointRow {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../search/port.ts'
-import type { RecordConditions } from '../../../search/records/record-filters.ts'
+import type { RecordConditions } from '../../../search/filters/record-filters.ts'
 import type { Query } from '../../fair-use/query.ts'
 
 /** The validated parameters of a request. */

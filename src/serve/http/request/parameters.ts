@@ -1,7 +1,7 @@
 import { kindOfRecordId } from '../../../domain/record-id.ts'
 import type { Page } from '../../../search/port.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
-import { recordConditions } from '../../../search/records/record-filters.ts'
+import { recordConditions } from '../../../search/filters/record-filters.ts'
 import {
   conditionsOf,
   endpointRows,
