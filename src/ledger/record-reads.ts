@@ -43,20 +43,22 @@ export const recordReads = (db: Db, readImports: () => Promise<ImportState[]>) =
       }
     }
   },
-  /** Corporations with their former states, ordered by source, then corporate number. */
-  async *corporations(): AsyncGenerator<LazyCorporation[]> {
+  /**
+   * Corporations with their former states, ordered by source, then corporate number. `numbers`: only these, in ascending order; without them all.
+   */
+  async *corporations(numbers?: readonly string[]): AsyncGenerator<LazyCorporation[]> {
     for (const { id } of await sourcesWith(db, ['corporation'])) {
-      for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload')) {
-        const former = await readFormerRows(db, id, rows)
+      for await (const rows of batchesOf<readonly [string, string]>(db, id, 'payload', numbers)) {
+        const former = await readFormerRows(db, id, rows, numbers !== undefined)
         yield rows.map((row) => lazyCorporationOf(row[1], formerCorporationsOf(former, row)))
       }
     }
   },
   /** The same batches of corporations, not decoded. */
-  async *storedCorporations(): AsyncGenerator<StoredCorporations> {
+  async *storedCorporations(numbers?: readonly string[]): AsyncGenerator<StoredCorporations> {
     for (const source of await sourcesWith(db, ['corporation']))
-      for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns))
-        yield { source, rows, formerRows: await readFormerRows(db, source.id, rows) }
+      for await (const rows of batchesOf<StoredRow>(db, source.id, storedColumns, numbers))
+        yield { source, rows, formerRows: await readFormerRows(db, source.id, rows, numbers !== undefined) }
   },
 })
 
@@ -81,13 +83,18 @@ const recordsPerBatch = 1_000
 
 /**
  * Batches of the records of a source in the order of their keys. A database on another machine reads the next batch while the caller works
- * on this one.
+ * on this one. `keys`: only these, in ascending order; undefined: all.
  */
 async function* batchesOf<Columns extends KeyAndPayload>(
   db: Db,
   source: number,
   columns: string,
+  keys?: readonly string[],
 ): AsyncGenerator<Columns[]> {
+  if (keys !== undefined) {
+    yield* batchesOfKeys<Columns>(db, source, columns, keys)
+    return
+  }
   const readAfter = async (key: string | null): Promise<Columns[]> => {
     const after = key === null ? '' : 'AND key > $3'
     const sql = `SELECT key, ${columns} FROM record WHERE source = $1 ${after} ORDER BY key LIMIT $2`
@@ -102,6 +109,19 @@ async function* batchesOf<Columns extends KeyAndPayload>(
     // A caller that stops early does not wait for it.
     next.catch(() => undefined)
     yield batch
+  }
+}
+
+async function* batchesOfKeys<Columns extends KeyAndPayload>(
+  db: Db,
+  source: number,
+  columns: string,
+  keys: readonly string[],
+): AsyncGenerator<Columns[]> {
+  const sql = `SELECT key, ${columns} FROM record WHERE source = $1 AND ${db.dialect.isOneOf('key', '$2')} ORDER BY key`
+  for (let from = 0; from < keys.length; from += recordsPerBatch) {
+    const rows = await db.arrays<Columns>(sql, [source, keys.slice(from, from + recordsPerBatch)])
+    if (rows.length > 0) yield rows
   }
 }
 
@@ -146,12 +166,19 @@ type FormerRow = readonly [key: string, payload: string, firstSeenOn: number, la
 /** The stored former states of records, by key. */
 export type FormerRows = ReadonlyMap<string, readonly FormerRow[]>
 
-/** The former states of these records, which are adjacent keys, in the order of their versions. */
-async function readFormerRows(db: Db, source: number, rows: readonly KeyAndPayload[]): Promise<FormerRows> {
+/** The former states of these records, in the order of their versions. `isSparse`: other records have keys between theirs. */
+async function readFormerRows(
+  db: Db,
+  source: number,
+  rows: readonly KeyAndPayload[],
+  isSparse = false,
+): Promise<FormerRows> {
+  const keys = isSparse ? [rows.map(([key]) => key)] : [rows[0]![0], rows.at(-1)![0]]
   const found = await db.arrays<FormerRow>(
-    `SELECT key, payload, first_seen_on, last_seen_on FROM record_version WHERE source = $1 AND key BETWEEN $2 AND $3
+    `SELECT key, payload, first_seen_on, last_seen_on FROM record_version
+     WHERE source = $1 AND ${isSparse ? db.dialect.isOneOf('key', '$2') : 'key BETWEEN $2 AND $3'}
      ORDER BY key, version, hash`,
-    [source, rows[0]![0], rows.at(-1)![0]],
+    [source, ...keys],
   )
   return Map.groupBy(found, ([key]) => key)
 }

@@ -127,6 +127,25 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
   })
 
+  test('corporations are read by their numbers, with their former states and without the others between them', async (t) => {
+    const ledger = await engine.open(t)
+    const rows = [1, 2, 3, 4].flatMap((row) => [
+      registerRow(row, '2026-01-01', `旧${row}`, true),
+      registerRow(row, '2026-02-01', `新${row}`),
+    ])
+    await importOf(ledger, { source: register, seenOn: '2026-03-01', rows })
+    const wanted = [numberOf(1), '9999999999999', numberOf(3)].toSorted()
+    const found = (await Array.fromAsync(ledger.corporations(wanted))).flat()
+    const names = found.map(({ name, formerStates }) => [name, ...formerStates.map((state) => state.name)].join(' '))
+    assert.deepEqual(names.toSorted(), ['新1 旧1', '新3 旧3'])
+    const stored = await Array.fromAsync(ledger.storedCorporations(wanted))
+    assert.deepEqual(
+      stored.flatMap((batch) => batch.rows.map(([number]) => number)),
+      [numberOf(1), numberOf(3)].toSorted(),
+    )
+    assert.deepEqual(await Array.fromAsync(ledger.corporations([])), [])
+  })
+
   test('the rows of a corporation have the same result in every order', async (t) => {
     const rows = [
       registerRow(1, '2020-01-01', '一', true),

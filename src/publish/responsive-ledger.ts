@@ -12,7 +12,7 @@ export function responsive(ledger: LedgerReader): LedgerReader {
   return {
     ...ledger,
     records: (...range) => pausing(ledger.records(...range)),
-    corporations: () => pausing(ledger.corporations()),
-    storedCorporations: () => pausing(ledger.storedCorporations()),
+    corporations: (...range) => pausing(ledger.corporations(...range)),
+    storedCorporations: (...range) => pausing(ledger.storedCorporations(...range)),
   }
 }
