@@ -1,6 +1,8 @@
 import type { Generations } from './generation-folder.ts'
 import type { HeldBackList } from './ports.ts'
 import { GenerationDamaged, GenerationOutdated } from './sealed/damage.ts'
+import type { Layer } from './sealed/layers.ts'
+import { checkInFull } from './sealed/seal.ts'
 import { openIntact } from './served-generation.ts'
 
 /** The state of all generations for the operator, read from the folder without a running server. */
@@ -37,10 +39,11 @@ export async function isCurrentOutdated(generations: Generations): Promise<boole
   return current !== null && (await openToSee(generations.pathOf(current))).error instanceof GenerationOutdated
 }
 
-/** Opens a generation and compares all its bytes with its manifest. Throws `GenerationUnreadable`. */
-export async function checkGeneration(path: string): Promise<void> {
-  const reader = await openIntact(path, 'full')
+/** Opens a generation and compares all its bytes with its manifest, or those of one layer. Throws `GenerationUnreadable`. */
+export async function checkGeneration(path: string, only?: Layer): Promise<void> {
+  const reader = await openIntact(path, only === undefined ? 'full' : 'quick')
   reader.close()
+  if (only !== undefined) await checkInFull(path, only)
 }
 
 interface Opened {

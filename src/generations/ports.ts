@@ -414,6 +414,25 @@ export interface CompanyLayerFacts {
   readonly madeOf: string | null
 }
 
+/** By what records are linked to the companies of a layer without a look at all of them. */
+export interface LinkingIndex {
+  /** The key of each name that a company has or had, and its corporate number; ascending. */
+  readonly names: Iterable<readonly [key: number, corporateNumber: number]>
+  readonly renamed: Iterable<RenamedCompany>
+}
+
+/** A company that gave up a name which the register does not know. */
+export interface RenamedCompany {
+  readonly corporateNumber: string
+  /** Prefecture and municipality. */
+  readonly place: string
+  /** Folded. */
+  readonly street: string
+  /** Its next name, without the legal form. */
+  readonly core: string
+  readonly renamedOn: string
+}
+
 /** The companies with records, encoded for the layer of records. */
 export interface CompaniesWithRecords {
   /** Their names, in which a company is named by its place among those with records, in the order of static ranks, from 1. */
@@ -424,15 +443,14 @@ export interface CompaniesWithRecords {
   readonly matched: readonly (string | null)[]
 }
 
-/**
- * Writes a generation. Call order: `addCompanies`, `endCompanies`, the methods for the layer of records, then `finish` or `abandon`. Without
- * the first two it has the companies of another generation, or none.
- */
+/** Writes a generation. Call order: `takeCompanies`, or `addCompanies` and `endCompanies`; the methods for the layer of records; then `finish` or `abandon`. */
 export interface GenerationWriter {
+  /** The layer of companies is that of another generation. `path`: of its database of records. */
+  takeCompanies(path: string): void
   /** Companies may come in any order (`createCompanyEncoder`). */
   addCompanies(batch: CompanyBatch): void
   /** No company follows, so their index can be built. */
-  endCompanies(layer: CompanyLayerFacts): void
+  endCompanies(layer: CompanyLayerFacts & { readonly linking?: LinkingIndex }): void
   /** Companies may come in any order. */
   addWithRecords(batch: CompaniesWithRecords): void
   /** Records may come in any order. Searches return them newest first, then by public id. */

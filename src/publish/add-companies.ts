@@ -1,22 +1,22 @@
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { GenerationWriter } from '../generations/ports.ts'
+import type { CompanyLayer } from '../generations/sqlite/read-company-layer.ts'
 import type { CompanyIndexData } from '../generations/indexing/searchable-forms.ts'
 import type { LedgerReader, StoredCorporations } from '../ledger/ledger.ts'
-import { batchesWithFilers, numberOf, type Filers } from './filers.ts'
+import { batchesWithFilers, mergeByNumber, type Filers } from './filers.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 import { ranksOf } from './static-rank.ts'
-import type { CompanyPlan } from './plan-companies.ts'
-import type { CompanyInputs } from './write-companies.ts'
+import { only, sorted, type RegisterPlan } from './plan-companies.ts'
+import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
 interface CompanyContext {
   readonly filers: Filers
-  readonly plan: Pick<CompanyPlan, 'classes' | 'ordinalOf'>
   /** The numbers of the companies with records. */
   readonly withRecords: ReadonlySet<string>
   readonly knownNames: KnownNames
   readonly sources: readonly SourceDescription[]
-  readonly onProgress: (done: number) => void
+  readonly onProgress: (done: number, total: number) => void
 }
 
 /** The index data of a company with records; `null` for any other. */
@@ -29,23 +29,72 @@ const progressInterval = 50_000
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
-  context: CompanyContext,
+  context: CompanyContext & { readonly plan: Pick<RegisterPlan, 'classes' | 'ordinalOf'> },
+): Promise<IndexDataOf> {
+  const { plan, filers, withRecords, knownNames } = context
+  const ranks = ranksOf(plan.classes)
+  const rankOf = (number: string): number | null => {
+    const ordinal = plan.ordinalOf(number)
+    return ordinal === undefined ? null : ranks[ordinal]!
+  }
+  let done = 0
+  const inputs = companyInputs(ledger.storedCorporations(), filers, {
+    ranksOf: (numbers) => ranks.slice(done, (done += numbers.size)),
+    places: placesOf(withRecords, rankOf),
+    knownNames,
+  })
+  return addWritten(inputs, ledger, context, {
+    companies: ranks.length,
+    isLayerTaken: false,
+    add({ batch, withRecords: ofRecords }) {
+      writer.addCompanies(batch)
+      writer.addWithRecords(ofRecords)
+    },
+  })
+}
+
+/** Writes only what the layer of records has of the companies with records: their layer is taken. Returns the index data that the records need. */
+export async function addCompaniesWithRecords(
+  writer: GenerationWriter,
+  ledger: LedgerReader,
+  context: CompanyContext & { readonly layer: Pick<CompanyLayer, 'rankOf'> },
+): Promise<IndexDataOf> {
+  const places = placesOf(context.withRecords, context.layer.rankOf)
+  const numbers = new Set(places.keys())
+  const inputs = companyInputs(ledger.storedCorporations(sorted(numbers)), only(context.filers, numbers), {
+    ranksOf: (ofBatch) => Uint32Array.from(ofBatch, (number) => context.layer.rankOf(number)!),
+    places,
+    knownNames: context.knownNames,
+  })
+  return addWritten(inputs, ledger, context, {
+    companies: numbers.size,
+    isLayerTaken: true,
+    add: ({ withRecords }) => writer.addWithRecords(withRecords),
+  })
+}
+
+/** How many companies are written, and what becomes of them. */
+interface Writing {
+  readonly companies: number
+  readonly isLayerTaken: boolean
+  readonly add: (written: WrittenCompanies) => void
+}
+
+async function addWritten(
+  inputs: AsyncIterable<CompanyInputs>,
+  ledger: LedgerReader,
+  { sources, onProgress }: CompanyContext,
+  { companies, isLayerTaken, add }: Writing,
 ): Promise<IndexDataOf> {
   // There may be a million companies with records; as JSON their data take a third of the memory.
   const indexData = new Map<string, string>()
   let done = 0
-  const written = writeInThreads(companyInputs(ledger, context), {
-    companies: context.plan.classes.length,
-    imports: await ledger.imports(),
-    sources: context.sources,
-  })
-  for await (const { batch, withRecords, indexData: ofBatch } of written) {
-    writer.addCompanies(batch)
-    writer.addWithRecords(withRecords)
-    for (const [number, data] of ofBatch) indexData.set(number, data)
-    const { length } = batch.names.ranks
+  const context = { companies, imports: await ledger.imports(), sources, isLayerTaken }
+  for await (const { length, written } of counted(writeInThreads(inputs, context))) {
+    add(written)
+    for (const [number, data] of written.indexData) indexData.set(number, data)
     done += length
-    if (done % progressInterval < length) context.onProgress(done)
+    if (done % progressInterval < length) onProgress(done, companies)
   }
   return (corporateNumber) => {
     const text = indexData.get(corporateNumber)
@@ -53,41 +102,49 @@ export async function addCompanies(
   }
 }
 
+async function* counted(batches: AsyncIterable<WrittenCompanies>) {
+  for await (const written of batches)
+    yield { written, length: Math.max(written.batch.names.ranks.length, written.withRecords.ranks.length) }
+}
+
+interface InputsOfAll {
+  /** The static ranks of the companies of the next batch, in the order of their numbers. */
+  readonly ranksOf: (numbers: ReadonlySet<string>) => Uint32Array
+  /** Of the companies with records, in the order of ranks. */
+  readonly places: ReadonlyMap<string, number>
+  readonly knownNames: KnownNames
+}
+
 async function* companyInputs(
-  ledger: LedgerReader,
-  { filers, plan, withRecords, knownNames }: CompanyContext,
+  batches: AsyncIterable<StoredCorporations>,
+  filers: Filers,
+  { ranksOf: ranksOfBatch, places, knownNames }: InputsOfAll,
 ): AsyncGenerator<CompanyInputs> {
-  const ranks = ranksOf(plan.classes)
-  const places = placesOf([...withRecords].flatMap((number) => rankOfNumber(number, plan, ranks)))
   const lastNumberOf = ({ rows }: StoredCorporations): string => rows.at(-1)![0]
-  let done = 0
-  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.storedCorporations(), filers, lastNumberOf)) {
-    const numbers = new Set([...(batch?.rows.map(([number]) => number) ?? []), ...inRange.map(numberOf)])
-    const ranksInBatch = ranks.slice(done, done + numbers.size)
-    done += numbers.size
+  for await (const { batch, filers: inRange } of batchesWithFilers(batches, filers, lastNumberOf)) {
+    const entries = mergeByNumber(batch?.rows ?? [], inRange, ([number]) => number)
+    const numbers = new Set(entries.map(({ number }) => number))
     yield {
       register: batch,
       filers: inRange,
-      ranks: ranksInBatch,
+      ranks: ranksOfBatch(numbers),
       withRecords: entriesOf(places, numbers),
       knownNames: entriesOf(knownNames, numbers),
     }
   }
 }
 
-/** Nothing for a number that no company has. */
-function rankOfNumber(
-  number: string,
-  { ordinalOf }: Pick<CompanyPlan, 'ordinalOf'>,
-  ranks: Uint32Array,
-): (readonly [number: string, rank: number])[] {
-  const ordinal = ordinalOf(number)
-  return ordinal === undefined ? [] : [[number, ranks[ordinal]!]]
+/** The places of companies in the order of their ranks, from 1. A number that no company has gets none. */
+function placesOf(
+  numbers: ReadonlySet<string>,
+  rankOf: (number: string) => number | null,
+): ReadonlyMap<string, number> {
+  const ranked = [...numbers].flatMap((number) => {
+    const rank = rankOf(number)
+    return rank === null ? [] : [{ number, rank }]
+  })
+  return new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ number }, index) => [number, index + 1]))
 }
-
-/** The places of companies in the order of their ranks, from 1. */
-const placesOf = (ranks: readonly (readonly [number: string, rank: number])[]): ReadonlyMap<string, number> =>
-  new Map(ranks.toSorted(([, a], [, b]) => a - b).map(([number], index) => [number, index + 1]))
 
 /** The entries of these numbers: a thread needs no others. */
 function entriesOf<Value>(all: ReadonlyMap<string, Value>, numbers: Iterable<string>): Map<string, Value> {

@@ -1,14 +1,18 @@
+import type { DisclosureFilerFacts } from '../domain/facts.ts'
 import { deletionProcess } from '../words/codes/corporate-register.ts'
+import type { LinkingIndex } from '../generations/ports.ts'
+import type { CompanyLayer } from '../generations/sqlite/read-company-layer.ts'
 import { prominenceOf } from '../generations/indexing/short-names.ts'
 import type { LazyCorporation, LedgerReader } from '../ledger/ledger.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { batchesWithFilers, mergeByNumber, type CompanyEntry, type Filers } from './filers.ts'
 import { createTextInterner } from './intern.ts'
+import { createLinkingNames, linkingCoresOf, linkingKeyOf } from './linking-index.ts'
 import type { ProminentCompany } from './known-names/known-names.ts'
 import { createNameHolders, type NameHolders } from './name-holders.ts'
 import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberHolderOf, type NumberHolder } from './printed-number.ts'
-import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
+import { createRenamedCompanies, renamedCompaniesIn, type RenamedCompanies } from './renamed-companies.ts'
 import { rankClassOf } from './static-rank.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
@@ -21,7 +25,7 @@ export interface NeededCompanies {
   readonly folded: ReadonlySet<string>
 }
 
-/** The result of the first scan of the register. */
+/** What records are linked by. */
 export interface CompanyPlan {
   /** Candidates for linking, by `linkingName`. */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
@@ -29,14 +33,20 @@ export interface CompanyPlan {
   readonly numberHolders: ReadonlyMap<string, NumberHolder>
   /** The companies to whose names records without a number belong. */
   readonly nameHolders: Pick<NameHolders, 'of' | 'ofEach'>
-  /** Frees the memory of the candidates and holders. */
-  releaseCandidates(): void
-  /** The place of a company that a record may mean in the order of the corporate numbers, from 0; undefined if there is no such company. */
-  ordinalOf(corporateNumber: string): number | undefined
-  /** The rank class of each company, in the order of the corporate numbers. */
-  readonly classes: Uint32Array
   /** The companies that a group of spellings may mean: listed, or large and reporting to EDINET. */
   readonly prominent: readonly ProminentCompany[]
+  /** Frees the memory of the candidates and holders. */
+  releaseCandidates(): void
+}
+
+/** The result of the first scan of the register. */
+export interface RegisterPlan extends CompanyPlan {
+  /** The rank class of each company, in the order of the corporate numbers. */
+  readonly classes: Uint32Array
+  /** The place of a company that a record may mean in the order of the corporate numbers, from 0; undefined if there is no such company. */
+  ordinalOf(corporateNumber: string): number | undefined
+  /** For the publications that take the layer of companies. */
+  readonly linking: LinkingIndex
 }
 
 const progressInterval = 50_000
@@ -47,18 +57,15 @@ export async function planCompanies(
   filers: Filers,
   needed: NeededCompanies,
   onProgress?: (done: number) => void,
-): Promise<CompanyPlan> {
+): Promise<RegisterPlan> {
   let classes = new Uint32Array(1 << 16)
   let count = 0
   /** Of the companies that may have records. */
   const ordinals = new Map<string, number>()
-  const candidates = new Map<string, Candidate[]>()
-  const numberHolders = new Map<string, NumberHolder>()
-  const nameHolders = createNameHolders(needed.folded)
-  const intern = createTextInterner()
-  const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
-  const prominent: ProminentCompany[] = []
-  const addToPlan = (company: CompanyEntry<LazyCorporation>): void => {
+  const plan = createPlan(needed)
+  const names = createLinkingNames()
+  const renamed = createRenamedCompanies()
+  const add = (company: CompanyEntry<LazyCorporation>): void => {
     const { number, register, filer } = company
     if (count === classes.length) classes = new Uint32Array(classes.buffer.transfer(classes.byteLength * 2))
     classes[count] = rankClassOf({
@@ -67,34 +74,95 @@ export async function planCompanies(
       capital: filer?.facts.capitalMillionYen ?? null,
       assignedOn: register?.assignmentDate ?? null,
     })
-    const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
-    const isNumberPrinted = needed.numbers.has(number)
-    if (isCandidate || isNumberPrinted) ordinals.set(number, count)
-    if (filer !== null && prominenceOf({ filer: filer.facts }, { hasRecords: false }) !== null)
-      prominent.push(prominentCompany({ number, register, filer }))
-    if (register !== null) renamed?.add(register)
-    if (needed.folded.size > 0) nameHolders.add(company)
-    if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
+    const cores = linkingCoresOf(company)
+    names.add(number, cores)
+    if (register !== null) renamed.add(register)
+    if (plan.add(company, cores)) ordinals.set(number, count)
     count += 1
     if (count % progressInterval === 0) onProgress?.(count)
   }
-  const lastNumberOf = (batch: readonly LazyCorporation[]): string => batch.at(-1)!.corporateNumber
-  for await (const { batch, filers: inRange } of batchesWithFilers(ledger.corporations(), filers, lastNumberOf))
-    mergeByNumber(batch ?? [], inRange, ({ corporateNumber }) => corporateNumber).forEach(addToPlan)
-  if (renamed !== null) markNamesTaken(candidates, needed.undatedNames, renamed)
+  for await (const entries of companiesOf(ledger.corporations(), filers)) entries.forEach(add)
   return {
-    candidates,
-    numberHolders,
-    nameHolders,
-    releaseCandidates() {
-      candidates.clear()
-      numberHolders.clear()
-    },
+    ...plan.end(renamed),
     classes: classes.subarray(0, count),
-    prominent,
     ordinalOf: (corporateNumber) => ordinals.get(corporateNumber),
+    linking: { names: names.names(), renamed: renamed.all() },
   }
 }
+
+/** The same plan for companies that are in a layer: only those that a record may mean are read. */
+export async function planFromLayer(
+  ledger: LedgerReader,
+  layer: Pick<CompanyLayer, 'numbersOf' | 'renamedIn'>,
+  filers: Filers,
+  needed: NeededCompanies,
+): Promise<CompanyPlan> {
+  const keys = new Set([...coresOf(needed)].map(linkingKeyOf))
+  const prominent = [...filers].flatMap(([number, { facts }]) => (isProminent(facts) ? [number] : []))
+  const numbers = new Set([...layer.numbersOf(keys), ...needed.numbers, ...prominent])
+  const plan = createPlan(needed)
+  for await (const entries of companiesOf(ledger.corporations(sorted(numbers)), only(filers, numbers)))
+    for (const company of entries) plan.add(company, linkingCoresOf(company))
+  return plan.end(renamedCompaniesIn(layer.renamedIn))
+}
+
+export const sorted = (numbers: ReadonlySet<string>): string[] => [...numbers].toSorted()
+
+/** The filers with these numbers. */
+export const only = (filers: Filers, numbers: ReadonlySet<string>): Filers =>
+  new Map([...filers].filter(([number]) => numbers.has(number)))
+
+/** Batches of companies of the register and of EDINET, in the order of their numbers. */
+async function* companiesOf(
+  corporations: AsyncIterable<readonly LazyCorporation[]>,
+  filers: Filers,
+): AsyncGenerator<CompanyEntry<LazyCorporation>[]> {
+  const lastNumberOf = (batch: readonly LazyCorporation[]): string => batch.at(-1)!.corporateNumber
+  for await (const { batch, filers: inRange } of batchesWithFilers(corporations, filers, lastNumberOf))
+    yield mergeByNumber(batch ?? [], inRange, ({ corporateNumber }) => corporateNumber)
+}
+
+/** The names without legal forms that records need. */
+const coresOf = ({ names, folded }: NeededCompanies): Set<string> =>
+  new Set([...folded, ...[...names].map(coreOfLinkingName)])
+
+/** Collects the companies that records may mean. */
+function createPlan(needed: NeededCompanies) {
+  const candidates = new Map<string, Candidate[]>()
+  const numberHolders = new Map<string, NumberHolder>()
+  const nameHolders = createNameHolders(needed.folded)
+  const intern = createTextInterner()
+  const prominent: ProminentCompany[] = []
+  const neededCores = coresOf(needed)
+  return {
+    /** `cores`: those of the company. Returns whether a record may be linked to it. */
+    add(company: CompanyEntry<LazyCorporation>, cores: readonly string[]): boolean {
+      const { number, register, filer } = company
+      if (filer !== null && isProminent(filer.facts)) prominent.push(prominentCompany({ number, register, filer }))
+      const isNumberPrinted = needed.numbers.has(number)
+      if (isNumberPrinted && register !== null) numberHolders.set(number, numberHolderOf(register))
+      if (!cores.some((core) => neededCores.has(core))) return isNumberPrinted
+      nameHolders.add(company)
+      const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
+      return isCandidate || isNumberPrinted
+    },
+    end(renamed: RenamedCompanies): CompanyPlan {
+      markNamesTaken(candidates, needed.undatedNames, renamed)
+      return {
+        candidates,
+        numberHolders,
+        nameHolders,
+        prominent,
+        releaseCandidates() {
+          candidates.clear()
+          numberHolders.clear()
+        },
+      }
+    },
+  }
+}
+
+const isProminent = (filer: DisclosureFilerFacts): boolean => prominenceOf({ filer }, { hasRecords: false }) !== null
 
 /** EDINET does not say whether a company outside the register is closed. */
 const isOpen = (corporation: LazyCorporation | null): boolean =>

@@ -3,12 +3,12 @@ import type { RecordKind } from '../domain/facts.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { linesOf } from '../ledger/decisions/decisions-file.ts'
 import type { DecisionLog } from '../ledger/decisions/decisions.ts'
-import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { removedAtExit } from '../ledger/files.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { recordKeysVersion } from '../ledger/record-keys.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { generationsIn, removeUnfinished } from '../generations/generation-folder.ts'
+import { generationsIn, removeUnfinished, type Generations } from '../generations/generation-folder.ts'
 import { lockPublishing } from '../generations/file-lock.ts'
 import type {
   GenerationFacts,
@@ -18,20 +18,24 @@ import type {
   StoredCoverage,
 } from '../generations/ports.ts'
 import { checkGeneration } from '../generations/generation-state.ts'
+import { companiesInService, companiesMadeOfThis, type CompanySource } from '../generations/intact-companies.ts'
+import { openCompanyLayer } from '../generations/sqlite/read-company-layer.ts'
 import { readListed, type ListedGeneration } from '../generations/sqlite/read-listed.ts'
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
-import { addCompanies } from './add-companies.ts'
+import { addCompanies, addCompaniesWithRecords, type IndexDataOf } from './add-companies.ts'
 import { coverageOf } from './coverage.ts'
 import type { DecisionWithoutRecord } from './decided-records.ts'
-import { filersOf, type Filers } from './filers.ts'
+import { filersOf } from './filers.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
+import { withFormerRegisters } from './former-registers.ts'
+import { companiesMadeOf } from './made-of.ts'
 import { createNoticedUntil } from './open-ends.ts'
 import { createProvenanceOf } from './provenance.ts'
-import { planCompanies, type CompanyPlan } from './plan-companies.ts'
+import { planCompanies, planFromLayer, type CompanyPlan } from './plan-companies.ts'
 import {
   countImported,
   countsAtSource,
@@ -39,7 +43,7 @@ import {
   readThroughGates,
   type GatedContent,
 } from './read-through-gates.ts'
-import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
+import { addRecords, linkParties, type Links, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
@@ -60,12 +64,17 @@ export interface PublishInput {
   readonly force: boolean
   /** The sources of which the operator says that their loss is meant. */
   readonly accepted?: readonly string[]
+  /**
+   * By default the layer of companies is taken from a generation whose companies are made of the same. `make`: it is made anew all the same.
+   * `in_service`: that of the generation in service is taken, although a register changed since; the publication is soon followed by another one.
+   */
+  readonly companies?: 'make' | 'in_service'
   /** Generations to keep beside the new one. */
   readonly keep: number
   /** `total`: how many there will be, if it is known. The step `index` does not answer signals. */
   readonly onProgress: PublishProgress
   /** Brings the sealed generation to other machines before it is selected in this folder; if it throws, it is not selected. */
-  readonly release?: (name: string) => Promise<void>
+  readonly release?: (name: string, companies: Published['companies']) => Promise<void>
 }
 
 export type PublishProgress = (step: string, done: number, total?: number) => void
@@ -77,6 +86,8 @@ export interface Published {
   readonly decisionsWithoutRecord: readonly DecisionWithoutRecord[]
   /** The lists of which the last edition that passed is published. */
   readonly heldBack: readonly HeldBackList[]
+  /** Whether the layer of companies was made anew, or is that of another generation. `behind`: a register changed since that was made. */
+  readonly companies: 'made' | 'taken' | 'behind'
 }
 
 /**
@@ -106,17 +117,21 @@ async function build(input: PublishInput): Promise<Published> {
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path)
   try {
-    const { facts, withoutRecord } = await input.ledger.inSnapshot(async (snapshot) => {
+    const { facts, withoutRecord, companies } = await input.ledger.inSnapshot(async (snapshot) => {
       const reader = responsive(snapshot)
       const content = await readThroughGates(reader, input, input.force ? null : previousGeneration(input))
-      const written = await writeContents(writer, content, input, id)
-      return { facts: written, withoutRecord: content.decided.withoutRecord }
+      const madeOf = await companiesMadeOf(content.ledger, input)
+      const source = await companiesToTake(generations, madeOf, input)
+      const written = await writeContents(writer, content, input, { id, madeOf, source, path })
+      const companies = source === null ? 'made' : source.madeOf === madeOf ? 'taken' : 'behind'
+      return { facts: written, withoutRecord: content.decided.withoutRecord, companies } as const
     })
     writer.finish(facts, (what) => input.onProgress(`index: ${what}`, 0))
     input.onProgress('check', 0)
-    await checkGeneration(path)
+    // A layer that was taken was compared before.
+    await checkGeneration(path, companies === 'made' ? undefined : 'records')
     const name = generations.place(id)
-    await input.release?.(name)
+    await input.release?.(name, companies)
     generations.select(name)
     return {
       name,
@@ -124,11 +139,23 @@ async function build(input: PublishInput): Promise<Published> {
       removed: generations.prune(input.keep + 1),
       decisionsWithoutRecord: withoutRecord,
       heldBack: facts.heldBack ?? [],
+      companies,
     }
   } catch (error) {
     writer.abandon()
     throw error
   }
+}
+
+/** Whose companies the generation takes; null: they are made. */
+async function companiesToTake(
+  generations: Generations,
+  madeOf: string,
+  { companies, sample }: PublishInput,
+): Promise<CompanySource | null> {
+  if (companies === 'make') return null
+  const same = await companiesMadeOfThis(generations, madeOf)
+  return same ?? (companies === 'in_service' ? companiesInService(generations, { sample }) : null)
 }
 
 const sqliteFull = 13
@@ -178,30 +205,18 @@ async function writeContents(
   writer: GenerationWriter,
   content: GatedContent,
   input: PublishInput,
-  id: string,
+  { id, ...companiesOf }: CompaniesOf & { readonly id: string },
 ): Promise<PublishedFacts> {
   const { ledger, decided, parties, lists, listing, heldBack } = content
-  const { sources } = input
-  const filers = await filersOf(ledger)
-  const { onProgress } = input
-  // About as many as the register has: those that left it are in the ledger, too.
-  const companies = countImported(lists, sources, (kind) => kind === 'corporation')
-  const { plan, links } = await linkRecords(ledger, filers, parties, (done) => onProgress('link', done, companies))
-  const indexDataOf = await addCompanies(writer, ledger, {
-    filers,
-    plan,
-    withRecords: links.companies,
-    knownNames: knownNamesOf(plan, input.aliases),
-    sources,
-    onProgress: (done) => onProgress('companies', done, plan.classes.length),
-  })
-  onProgress('index: companies', 0)
-  writer.endCompanies({ rankGroups: groupEndsOf(plan.classes), madeOf: null })
+  const { sources, onProgress } = input
+  const { companies, links, nameHolders, indexDataOf } = await (
+    companiesOf.source === null ? makeCompanies : takeCompanies
+  )(writer, content, input, companiesOf)
   const records = { ledger, decisions: decided.byRecord }
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
-    nameHolders: plan.nameHolders,
+    nameHolders,
     indexDataOf,
     provenanceOf: createProvenanceOf(sources),
     fileOn: await importedFilesOf(ledger),
@@ -214,7 +229,7 @@ async function writeContents(
   const coverage = coverageOf(collected)
   for (const entry of coverage) writer.addCoverage(entry)
   for (const list of listing.lists) writer.addListed(list)
-  return {
+  const facts: PublishedFacts = {
     id,
     createdAt: input.now.toISOString(),
     sample: input.sample,
@@ -223,12 +238,15 @@ async function writeContents(
     ...(heldBack.length === 0 ? {} : { heldBack }),
     recordKeys: recordKeysVersion,
     decisions: linesOf(input.decisions),
-    counts: countsOf(plan, totals),
+    counts: countsOf(companies, totals),
     sourceCounts: countsAtSource(lists),
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
     uncollected: countUncollected(sources, lists, coverage),
   }
+  const { source, madeOf } = companiesOf
+  if (source === null || source.madeOf === madeOf) return facts
+  return withFormerRegisters(facts, readListed(source.path).facts, sources)
 }
 
 /** The dictionary's names and the operator's, which come first. */
@@ -238,21 +256,74 @@ function knownNamesOf({ prominent }: CompanyPlan, own: KnownNames = new Map()): 
   return known
 }
 
-/** Links the records to companies. The candidates are freed before the companies are written. */
-async function linkRecords(
-  ledger: LedgerReader,
-  filers: Filers,
-  parties: Parties,
-  onProgress: (done: number) => void,
-): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
-  const plan = await planCompanies(ledger, filers, parties.needed, onProgress)
-  const links = linkParties(parties, plan)
-  plan.releaseCandidates()
-  return { plan, links }
+/** What the companies are to be made of, and the generation from which they are taken; null: they are made. */
+interface CompaniesOf {
+  readonly madeOf: string
+  readonly source: CompanySource | null
+  /** The path of the new generation. */
+  readonly path: string
 }
 
-const countsOf = ({ classes }: CompanyPlan, { byKind }: RecordTotals): GenerationFacts['counts'] => ({
-  companies: classes.length,
+/** What the records need of the companies. */
+interface CompaniesForRecords {
+  readonly companies: number
+  readonly links: Links
+  readonly nameHolders: CompanyPlan['nameHolders']
+  readonly indexDataOf: IndexDataOf
+}
+
+type ProvideCompanies = (
+  writer: GenerationWriter,
+  content: GatedContent,
+  input: PublishInput,
+  of: CompaniesOf,
+) => Promise<CompaniesForRecords>
+
+/** Makes the layer of companies from the registers. The candidates are freed before the companies are written. */
+const makeCompanies: ProvideCompanies = async (writer, { ledger, parties, lists }, input, { madeOf }) => {
+  const { sources, onProgress } = input
+  const filers = await filersOf(ledger)
+  // About as many as the register has: those that left it are in the ledger, too.
+  const expected = countImported(lists, sources, (kind) => kind === 'corporation')
+  const plan = await planCompanies(ledger, filers, parties.needed, (done) => onProgress('link', done, expected))
+  const links = linkParties(parties, plan)
+  plan.releaseCandidates()
+  const indexDataOf = await addCompanies(writer, ledger, {
+    filers,
+    plan,
+    withRecords: links.companies,
+    knownNames: knownNamesOf(plan, input.aliases),
+    sources,
+    onProgress: (done, total) => onProgress('companies', done, total),
+  })
+  onProgress('index: companies', 0)
+  writer.endCompanies({ rankGroups: groupEndsOf(plan.classes), madeOf, linking: plan.linking })
+  return { companies: plan.classes.length, links, nameHolders: plan.nameHolders, indexDataOf }
+}
+
+/** Takes the layer of another generation, whose names lead to the companies that records may mean. */
+const takeCompanies: ProvideCompanies = async (writer, { ledger, parties }, input, { source, path }) => {
+  const { sources, onProgress } = input
+  writer.takeCompanies(source!.path)
+  using layer = openCompanyLayer(path)
+  onProgress('link', 0)
+  const filers = await filersOf(ledger)
+  const plan = await planFromLayer(ledger, layer, filers, parties.needed)
+  const links = linkParties(parties, plan)
+  plan.releaseCandidates()
+  const indexDataOf = await addCompaniesWithRecords(writer, ledger, {
+    filers,
+    layer,
+    withRecords: links.companies,
+    knownNames: knownNamesOf(plan, input.aliases),
+    sources,
+    onProgress: (done, total) => onProgress('companies', done, total),
+  })
+  return { companies: layer.companies, links, nameHolders: plan.nameHolders, indexDataOf }
+}
+
+const countsOf = (companies: number, { byKind }: RecordTotals): GenerationFacts['counts'] => ({
+  companies,
   enforcements: byKind.enforcement,
   procurementSuspensions: byKind.procurement_suspension,
   licenseActions: byKind.license_action,

@@ -1,27 +1,33 @@
 import { daysBetween } from '../domain/calendar.ts'
 import { isCompanyKind, nameChangeProcess } from '../words/codes/corporate-register.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
+import type { RenamedCompany } from '../generations/ports.ts'
 import type { LazyCorporation } from '../ledger/ledger.ts'
 import { compareStreets, foldAddress } from '../words/text/address.ts'
 import { coreOf, type Candidate } from './candidate.ts'
 
-/** A company that gave up a name which the register does not know: the first of its states there began with a change of the name. */
-interface RenamedCompany {
-  readonly corporateNumber: string
-  readonly street: string
-  /** Its next name, without the legal form. */
-  readonly core: string
-  readonly renamedOn: string
-}
-
 /** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
 const foundationDaysMax = 31
 
-export type RenamedCompanies = ReturnType<typeof createRenamedCompanies>
+/** The companies that gave up a name which the register does not know: the first of their states there began with a change of the name. */
+export interface RenamedCompanies {
+  /**
+   * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
+   * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
+   * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
+   * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
+   */
+  mayHaveBorneBefore(candidate: Candidate, core: string): boolean
+}
 
+/** Collects them from the register. */
 export function createRenamedCompanies() {
   const byCity = new Map<string, RenamedCompany[]>()
   return {
+    ...renamedCompaniesIn((place) => byCity.get(place) ?? []),
+    *all(): Generator<RenamedCompany> {
+      for (const inCity of byCity.values()) yield* inCity
+    },
     /** Adds a corporation if it is such a company. */
     add(corporation: LazyCorporation): void {
       const first = firstStateOf(corporation)
@@ -29,23 +35,29 @@ export function createRenamedCompanies() {
       const { corporateNumber, name, prefecture, city, street, changeDate, corporationKind } = first.facts()
       if (!isCompanyKind(corporationKind)) return
       const place = placeOf(prefecture, city)
-      const renamed = { corporateNumber, street: foldAddress(street ?? ''), core: coreOf(name), renamedOn: changeDate }
+      const renamed = {
+        corporateNumber,
+        place,
+        street: foldAddress(street ?? ''),
+        core: coreOf(name),
+        renamedOn: changeDate,
+      }
       const inCity = byCity.get(place)
       if (inCity === undefined) byCity.set(place, [renamed])
       else inCity.push(renamed)
     },
-    /**
-     * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
-     * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
-     * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
-     * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
-     */
-    mayHaveBorneBefore(candidate: Candidate, core: string): boolean {
+  }
+}
+
+/** `renamedIn`: those of a prefecture and municipality. */
+export function renamedCompaniesIn(renamedIn: (place: string) => readonly RenamedCompany[]): RenamedCompanies {
+  return {
+    mayHaveBorneBefore(candidate, core) {
       const { corporateNumber, prefecture, city, street, bearsSince, foundedOn } = candidate
       if (bearsSince === null) return false
       const folded = foldAddress(street)
       const isNewCompany = bearsSince === foundedOn
-      return (byCity.get(placeOf(prefecture, city)) ?? []).some((renamed) => {
+      return renamedIn(placeOf(prefecture, city)).some((renamed) => {
         if (renamed.corporateNumber === corporateNumber || renamed.renamedOn > bearsSince) return false
         const days = daysBetween(renamed.renamedOn, bearsSince)
         if (isNewCompany && days <= foundationDaysMax && renamed.street === folded) return true

@@ -15,6 +15,8 @@ import { createProvenanceOf, type ProvenanceOf } from './provenance.ts'
 
 /** What is the same for all companies. */
 export interface WriterContext {
+  /** Whether the layer of companies is that of another generation: only the companies with records come, for the layer of records. */
+  readonly isLayerTaken?: boolean
   readonly imports: readonly ImportState[]
   readonly sources: readonly SourceDescription[]
 }
@@ -39,7 +41,11 @@ export interface WrittenCompanies {
 }
 
 /** Returns a function that decodes companies and writes them for a generation. */
-export function companyWriter({ imports, sources }: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
+export function companyWriter({
+  imports,
+  sources,
+  isLayerTaken = false,
+}: WriterContext): (inputs: CompanyInputs) => WrittenCompanies {
   const decode = corporationDecoder(imports)
   const provenanceOf = createProvenanceOf(sources)
   return ({ register, filers, ranks, withRecords, knownNames }) => {
@@ -51,8 +57,10 @@ export function companyWriter({ imports, sources }: WriterContext): (inputs: Com
       const corporation = row === null ? null : decode(register!, row)
       const company = storedCompany({ number, register: corporation, filer }, knownNames, provenanceOf)
       const rank = ranks[index]!
-      const { written, forms } = writeCompany(company)
-      encoder.add(written, rank, forms)
+      if (!isLayerTaken) {
+        const { written, forms } = writeCompany(company)
+        encoder.add(written, rank, forms)
+      }
       const place = withRecords.get(number)
       if (place === undefined) continue
       const named = namesOf(company, { hasRecords: true })

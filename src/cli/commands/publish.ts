@@ -26,6 +26,8 @@ interface Options extends OutputOptions {
   readonly decisionsLost?: string
 }
 
+interface PublishOptions extends Options, Pick<PublishInput, 'companies'> {}
+
 const examples = `
 Examples:
   $ shobun publish
@@ -38,7 +40,8 @@ complete list may be new. Records whose measure is over may leave, and so may tw
 --accept-loss with the id of the source publishes it; the other gates stay closed. A register that lost too much, an import taken back with too
 much of its list, an empty ledger and a file from the future stop everything. --force opens all gates.
 
-The new generation is built, checked and swapped in; a running server opens it within a second.
+The new generation is built, checked and swapped in; a running server opens it within a second. Its companies are taken from an earlier
+generation if what they are made of did not change (the registers, aliases.csv, the program): then a publication takes seconds.
 With a store (STORE_URL) it is copied there, and each server puts it into service when it has fetched and checked it.
 
 ${exitLine({
@@ -56,13 +59,16 @@ export function register(program: Command, context: Context): void {
       'publish although too much left the lists of these sources, or is new in them',
     )
     .option('--force', 'publish even if a gate fails')
+    .option('--companies', 'make the companies, too, although their registers did not change')
     .option(
       '--decisions-lost <reason>',
       'publish although lines of decisions.jsonl were lost; the reason is kept there',
     )
   declareOutput(command, 'one JSON object', publishedShape)
     .addHelpText('after', examples)
-    .action((options: Options) => publishLedger(context, options))
+    .action(async ({ companies, ...options }: Options & { readonly companies?: boolean }) => {
+      await publishLedger(context, { ...options, ...(companies === true ? { companies: 'make' } : {}) })
+    })
 }
 
 interface PublishedOutput extends Published {
@@ -81,28 +87,34 @@ export const publishedShape: TextShape<PublishedOutput> = {
       procurement_suspensions: counts.procurementSuspensions,
       license_actions: counts.licenseActions,
     }),
-    ...namedValues('seconds', 'removed'),
+    ...namedValues('companies', 'seconds', 'removed'),
     held_back: ({ heldBack }) => heldBackJson(heldBack),
     decisions_without_record: ({ decisionsWithoutRecord }) => decisionsWithoutRecordJson(decisionsWithoutRecord),
   },
   optional: { store: ({ prunedInStore }) => (prunedInStore === null ? undefined : { removed: prunedInStore }) },
-  text: ({ name, facts: { counts }, seconds, heldBack, decisionsWithoutRecord, prunedInStore }) => [
-    `published ${name}: ${countsText(counts)} in ${seconds.toFixed(1)} s`,
+  text: ({ name, facts: { counts }, companies, seconds, heldBack, decisionsWithoutRecord, prunedInStore }) => [
+    `published ${name}: ${countsText(counts, companies)} in ${seconds.toFixed(1)} s`,
     ...onStderr(heldBackLines(heldBack, 'held back: ')),
     ...onStderr(decisionsWithoutRecordLines(decisionsWithoutRecord, 'warning: ')),
     ...(prunedInStore === null ? [] : [releasedLine]),
   ],
 }
 
-const countsText = (counts: Published['facts']['counts']): string =>
+const countsText = (counts: Published['facts']['counts'], companies: Published['companies']): string =>
   [
-    `${counts.companies} companies`,
+    `${counts.companies} companies${companiesNotes[companies]}`,
     `${counts.enforcements} enforcements`,
     `${counts.procurementSuspensions} procurement suspensions`,
     `${counts.licenseActions} licence actions`,
   ].join(', ')
 
-export async function publishLedger(context: Context, options: Options): Promise<void> {
+const companiesNotes: Readonly<Record<Published['companies'], string>> = {
+  made: '',
+  taken: ' (as before)',
+  behind: ' (as before: a register changed since)',
+}
+
+export async function publishLedger(context: Context, options: PublishOptions): Promise<Published> {
   using progress = createProgress(context.stderr)
   const started = context.now()
   using store = await openStoreRelease(context, (step) => progress.show(step))
@@ -113,12 +125,13 @@ export async function publishLedger(context: Context, options: Options): Promise
   if (published.heldBack.length > 0) context.markFailed('heldBack')
   const seconds = (context.now().getTime() - started.getTime()) / 1000
   printItem(context, publishedShape, { ...published, prunedInStore, seconds }, options)
+  return published
 }
 
 /** Publishes, and says with Ctrl-C what is left. */
 async function buildInterruptibly(
   context: Context,
-  options: Options,
+  options: PublishOptions,
   { decisions, progress, store }: { decisions: DecisionLog; progress: Progress; store: StoreRelease | null },
 ): Promise<Published> {
   const textOf = createStepText(() => performance.now())
@@ -184,7 +197,7 @@ async function decisionsToPublish(
 
 async function buildAndPublish(
   context: Context,
-  options: Options,
+  options: PublishOptions,
   steps: Pick<PublishInput, 'decisions' | 'onProgress' | 'release'>,
 ): Promise<Published> {
   const config = context.config()
@@ -205,6 +218,7 @@ async function buildAndPublish(
     now: context.now(),
     sample: false,
     force: options.force === true,
+    ...(options.companies === undefined ? {} : { companies: options.companies }),
     accepted: options.acceptLoss ?? [],
     keep: keepGenerations,
     ...steps,

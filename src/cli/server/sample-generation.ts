@@ -34,7 +34,11 @@ export async function publishSample(dataDir: string, now: Date, lastDay = '9999-
   })
 }
 
-async function importSample(ledger: Ledger, { source, file, parsed }: SamplePublication, now: Date): Promise<void> {
+export async function importSample(
+  ledger: Ledger,
+  { source, file, parsed }: SamplePublication,
+  now: Date,
+): Promise<void> {
   const { rows, ...metadata } = parsed
   const { asOf } = metadata
   if (asOf === null) throw new Error(`${file.name} states no day`)

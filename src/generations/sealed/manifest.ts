@@ -46,14 +46,15 @@ export function readManifest(generationPath: string): Manifest | null {
   const path = manifestPathOf(generationPath)
   try {
     const text = readSmallFile(path, manifestBytesMax)
-    return text === null ? null : checkedManifest(JSON.parse(text))
+    return text === null ? null : parseManifest(text)
   } catch (error) {
     throw new GenerationDamaged(`${path} is damaged: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function checkedManifest(value: unknown): Manifest {
-  const manifest = value as Manifest
+/** Throws when it is malformed. */
+export function parseManifest(text: string): Manifest {
+  const manifest = JSON.parse(text) as Manifest
   const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
   const isSha256 = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash)
   const isFile = ({ layer, name, bytes, sha256, modified }: SealedFile): boolean =>

@@ -76,15 +76,18 @@ function hashOf(descriptor: number): Pick<SealedFile, 'bytes' | 'sha256'> {
 }
 
 /**
- * Hashes every file of a generation and compares the hashes with the manifest. Throws `GenerationDamaged` on a difference,
- * `GenerationUnreadable` without a manifest.
+ * Hashes every file of a generation, or of one layer of it, and compares the hashes with the manifest. Throws `GenerationDamaged` on a
+ * difference, `GenerationUnreadable` without a manifest.
  */
-export async function checkInFull(generationPath: string): Promise<void> {
+export async function checkInFull(generationPath: string, only?: Layer): Promise<void> {
   const manifest = readManifest(generationPath)
   if (manifest === null) throw new GenerationUnreadable(`${generationPath} has no manifest`)
   const files = openSealedFiles(generationPath, manifest)
   try {
-    for (const [index, file] of files.all.entries()) await checkHash(file, manifest.files[index])
+    for (const [index, file] of files.all.entries()) {
+      const sealed = manifest.files[index]
+      if (only === undefined || sealed?.layer === only) await checkHash(file, sealed)
+    }
   } finally {
     files.close()
   }

@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 28
+export const generationFormat = 29
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {
@@ -24,12 +24,14 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 
 /**
  * The layer of companies. `meta`: layout of the names file, and the last rank of each group, as JSON. `company`: `position` is that in the order of
- * names, `id` the static rank, `view` as `view-table.ts` describes it.
+ * names, `id` the static rank, `view` as `view-table.ts` describes it. `linking_name` and `renamed`: `LinkingIndex`.
  */
 export const createCompanyTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
+CREATE TABLE linking_name (key INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (key, number)) WITHOUT ROWID;
+CREATE TABLE renamed (place TEXT NOT NULL, number INTEGER NOT NULL, street TEXT NOT NULL, core TEXT NOT NULL, renamed_on TEXT NOT NULL);
 CREATE TABLE predecessor (successor INTEGER NOT NULL, company INTEGER NOT NULL, PRIMARY KEY (successor, company)) WITHOUT ROWID;
 `
 
@@ -90,7 +92,8 @@ export const countRecordsOfCompanies = `INSERT INTO record_count (company, ${cou
 
 export const indexNameHolders = 'CREATE INDEX name_holder_record ON name_holder (kind, record, named, company);'
 
-export const indexCompanies = 'CREATE UNIQUE INDEX company_number ON company (number);'
+export const indexCompanies =
+  'CREATE UNIQUE INDEX company_number ON company (number); CREATE INDEX renamed_place ON renamed (place);'
 
 export const createGramCounts =
   'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'

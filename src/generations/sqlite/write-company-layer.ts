@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createNamesWriter } from '../names/writer.ts'
-import type { CompanyBatch, CompanyLayerFacts } from '../ports.ts'
+import type { CompanyBatch, CompanyLayerFacts, LinkingIndex } from '../ports.ts'
+import { GenerationUnreadable } from '../sealed/damage.ts'
 import { filesOfLayer, namesPathOf } from '../sealed/layers.ts'
-import type { Manifest, SealedFile } from '../sealed/manifest.ts'
+import { readManifest, type SealedFile } from '../sealed/manifest.ts'
 import { takeCompanies } from '../sealed/take-companies.ts'
 import { createCompanyTables, indexCompanies } from './schema.ts'
 import { createUnsealedDatabase } from './unsealed-database.ts'
@@ -14,7 +15,7 @@ export interface CompanyLayerWriter {
   /** Companies may come in any order. */
   add(batch: CompanyBatch): void
   /** No company follows, so the index of their names is begun. */
-  end(facts: CompanyLayerFacts): void
+  end(facts: CompanyLayerFacts, linking?: LinkingIndex): void
   /** Waits for the index of names. `sealed`: the files if they are sealed. */
   finish(): CompanyLayerFacts & { readonly sealed: readonly SealedFile[] | null }
   /** Removes all files. May be called at any time. */
@@ -37,10 +38,11 @@ export function createCompanyLayer(path: string): CompanyLayerWriter {
       companies.add(batch, layoutIds(batch))
       names.add(batch.names)
     },
-    end(ofLayer) {
+    end(ofLayer, linking = { names: [], renamed: [] }) {
       facts = ofLayer
       names.startIndex()
       names.place(companies.write())
+      writeLinkingIndex(db, linking)
       db.exec(indexCompanies)
     },
     finish() {
@@ -54,15 +56,21 @@ export function createCompanyLayer(path: string): CompanyLayerWriter {
   }
 }
 
-/** The companies of another generation. */
-export interface TakenCompanies {
-  /** Its path. */
-  readonly from: string
-  readonly manifest: Manifest
+/** `INSERT` takes less time in the order of the key. */
+function writeLinkingIndex(db: DatabaseSync, { names, renamed }: LinkingIndex): void {
+  const insertName = db.prepare('INSERT INTO linking_name (key, number) VALUES (?, ?)')
+  for (const [key, number] of names) insertName.run(key, number)
+  const insertRenamed = db.prepare(
+    'INSERT INTO renamed (place, number, street, core, renamed_on) VALUES (?, ?, ?, ?, ?)',
+  )
+  for (const { place, corporateNumber, street, core, renamedOn } of renamed)
+    insertRenamed.run(place, Number(corporateNumber), street, core, renamedOn)
 }
 
-/** The layer of another generation, of which the files are linked beside the database at `path`: no company is added. */
-export function takeCompanyLayer(path: string, { from, manifest }: TakenCompanies): CompanyLayerWriter {
+/** The layer of the generation at `from`, of which the files are linked beside the database at `path`: no company is added. */
+export function takeCompanyLayer(path: string, from: string): CompanyLayerWriter {
+  const manifest = readManifest(from)
+  if (manifest === null) throw new GenerationUnreadable(`${from} has no manifest`)
   const sealed = takeCompanies(from, manifest, path)
   const [databasePath] = filesOfLayer(path, 'companies')
   const refuse = (): never => {

@@ -10,19 +10,19 @@ import { numberDistinct } from './distinct-texts.ts'
 import { createGramCounts, createRecordTables, generationFormat } from './schema.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 import { createUnsealedDatabase } from './unsealed-database.ts'
-import { createCompanyLayer, takeCompanyLayer, type TakenCompanies } from './write-company-layer.ts'
+import { createCompanyLayer, takeCompanyLayer, type CompanyLayerWriter } from './write-company-layer.ts'
 import { createNamesWithRecords } from './write-names-with-records.ts'
 import { createRecordRows } from './write-records.ts'
 
 /**
- * Creates a generation at `path`: the files of both layers and the manifest. Nothing is durable before `finish`. `taken`: the layer of companies
- * is that of another generation, and none is added. Records are collected in a database beside theirs, `unsorted`, and copied from there in their
- * order.
+ * Creates a generation at `path`: the files of both layers and the manifest. Nothing is durable before `finish`. Records are collected in a
+ * database beside theirs, `unsorted`, and copied from there in their order.
  */
-export function createGenerationWriter(path: string, taken: TakenCompanies | null = null): GenerationWriter {
+export function createGenerationWriter(path: string): GenerationWriter {
   const database = createUnsealedDatabase(path, createRecordTables)
   const { db } = database
-  const companies = taken === null ? createCompanyLayer(companiesPathOf(path)) : takeCompanyLayer(path, taken)
+  let companies: CompanyLayerWriter | null = null
+  const newCompanies = (): CompanyLayerWriter => (companies ??= createCompanyLayer(companiesPathOf(path)))
   const provenanceId = createProvenanceTable(db)
   const withRecords = createNamesWithRecords(db, namesPathOf(path))
   const records = createRecordRows(db)
@@ -32,8 +32,9 @@ export function createGenerationWriter(path: string, taken: TakenCompanies | nul
   const authorityToken = createAuthorityTable(db)
   const spanTokens = new Set<string>()
   return {
-    addCompanies: (batch) => companies.add(batch),
-    endCompanies: (layer) => companies.end(layer),
+    takeCompanies: (from) => void (companies = takeCompanyLayer(path, from)),
+    addCompanies: (batch) => newCompanies().add(batch),
+    endCompanies: ({ linking, ...layer }) => newCompanies().end(layer, linking),
     addWithRecords: (batch) => withRecords.add(batch),
     addRecord(record, forms) {
       const statusTokens = [...indexTokensOf(statusDatesOf(record)), ...changeTokensOf(record.changedOn)]
@@ -56,7 +57,7 @@ export function createGenerationWriter(path: string, taken: TakenCompanies | nul
       db.exec(createGramCounts)
       records.write()
       onStep('names')
-      const { rankGroups, madeOf, sealed } = companies.finish()
+      const { rankGroups, madeOf, sealed } = newCompanies().finish()
       const { ranks, layout } = withRecords.finish()
       const facts = { ...content, rankGroups: groupEndsWithRecords(rankGroups, ranks) }
       database.finish({ facts, span_tokens: [...spanTokens].toSorted(), names: layout })
@@ -67,7 +68,7 @@ export function createGenerationWriter(path: string, taken: TakenCompanies | nul
     },
     abandon() {
       withRecords.abandon()
-      companies.abandon()
+      companies?.abandon()
       database.abandon()
     },
   }

@@ -1,0 +1,84 @@
+import type { Generations } from './generation-folder.ts'
+import { readManifest, type Manifest } from './sealed/manifest.ts'
+import { checkInFull } from './sealed/seal.ts'
+import { generationFormat } from './sqlite/schema.ts'
+
+/** A generation whose layer of companies another one may take. */
+export interface CompanySource {
+  readonly path: string
+  /** `CompanyLayerFacts.madeOf` */
+  readonly madeOf: string
+}
+
+/**
+ * A generation whose companies are made of this and have all their bytes; null without one. The one in service comes first, then the newest.
+ */
+export async function companiesMadeOfThis(generations: Generations, madeOf: string): Promise<CompanySource | null> {
+  const current = currentOf(generations)
+  const newestFirst = generations.list().toReversed()
+  for (const name of new Set([...newestFirst.filter((each) => each === current), ...newestFirst])) {
+    const path = generations.pathOf(name)
+    if (companiesAt(path)?.madeOf === madeOf && (await hasIntactCompanies(path))) return { path, madeOf }
+  }
+  return null
+}
+
+/** The generation in service if its companies have all their bytes, whatever they are made of. Those of sample data are for sample data. */
+export async function companiesInService(
+  generations: Generations,
+  { sample }: { readonly sample: boolean },
+): Promise<CompanySource | null> {
+  const current = currentOf(generations)
+  if (current === null) return null
+  const path = generations.pathOf(current)
+  const found = companiesAt(path)
+  return found?.sample === sample && (await hasIntactCompanies(path)) ? found : null
+}
+
+/** The generation whose companies have these bytes; null without one. `hashes`: of the database and of the names. */
+export async function companiesWithHashes(
+  generations: Generations,
+  hashes: readonly string[],
+): Promise<{ readonly path: string; readonly manifest: Manifest } | null> {
+  for (const name of generations.list().toReversed()) {
+    const path = generations.pathOf(name)
+    const manifest = manifestOf(path)
+    const own = manifest?.files.filter(({ layer }) => layer === 'companies').map(({ sha256 }) => sha256) ?? []
+    if (manifest !== null && own.length > 0 && own.join() === hashes.join() && (await hasIntactCompanies(path)))
+      return { path, manifest }
+  }
+  return null
+}
+
+function companiesAt(path: string): (CompanySource & { readonly sample: boolean }) | null {
+  const manifest = manifestOf(path)
+  if (manifest?.format !== generationFormat || manifest.companies === null) return null
+  return { path, madeOf: manifest.companies, sample: manifest.sample }
+}
+
+function currentOf(generations: Generations): string | null {
+  try {
+    return generations.current()
+  } catch {
+    // Publishing replaces the file.
+    return null
+  }
+}
+
+function manifestOf(path: string): Manifest | null {
+  try {
+    return readManifest(path)
+  } catch {
+    return null
+  }
+}
+
+/** A damaged layer is made anew. */
+async function hasIntactCompanies(path: string): Promise<boolean> {
+  try {
+    await checkInFull(path, 'companies')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import type { LazyCorporation } from '../ledger/ledger.ts'
+import type { CompanyEntry } from './filers.ts'
+import { coreOfLinkingName, linkingName } from './link.ts'
+
+/** The names without legal forms (`coreOfLinkingName`) that a company has or had, in the register or in EDINET. */
+export function linkingCoresOf({ register, filer }: CompanyEntry<LazyCorporation>): string[] {
+  const names = [register?.name, register?.nameEn, filer?.facts.name, filer?.facts.nameEn]
+  const former = register?.formerStates.map(({ name }) => name) ?? []
+  const cores = [...names, ...former].flatMap((name) => (name ? [coreOfLinkingName(linkingName(name))] : []))
+  return cores.length === 1 ? cores : [...new Set(cores)]
+}
+
+const keyBits = 28
+/** A key and the ordinal of a company are one number, which is exact up to 53 bits. */
+const ordinalScale = 2 ** 25
+
+/** The key of a name without its legal form: FNV-1a over its units. Few names share a key, and those are compared in full later. */
+export function linkingKeyOf(core: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < core.length; index++) hash = Math.imul(hash ^ core.charCodeAt(index), 0x01000193)
+  return hash >>> (32 - keyBits)
+}
+
+/** Collects the names of companies, for the layer of companies (`LinkingIndex.names`). */
+export function createLinkingNames() {
+  let entries = new Float64Array(1 << 16)
+  let numbers = new Float64Array(1 << 16)
+  let [count, companies] = [0, 0]
+  return {
+    add(corporateNumber: string, cores: readonly string[]): void {
+      if (companies === ordinalScale) throw new RangeError('more companies than the index of names can number')
+      if (companies === numbers.length) numbers = grown(numbers)
+      numbers[companies] = Number(corporateNumber)
+      for (const core of cores) {
+        if (count === entries.length) entries = grown(entries)
+        entries[count++] = linkingKeyOf(core) * ordinalScale + companies
+      }
+      companies += 1
+    },
+    /** Ascending. */
+    *names(): Generator<readonly [key: number, corporateNumber: number]> {
+      const sorted = entries.subarray(0, count).toSorted()
+      let previous = -1
+      for (const entry of sorted) {
+        // Two names of a company may share a key.
+        if (entry !== previous) yield [Math.floor(entry / ordinalScale), numbers[entry % ordinalScale]!]
+        previous = entry
+      }
+    },
+  }
+}
+
+const grown = (values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =>
+  new Float64Array(values.buffer.transfer(values.byteLength * 2))
