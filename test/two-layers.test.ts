@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { filesOf, generationsIn } from '../src/generations/generation-folder.ts'
+import { filesOf, generationsIn, idOf } from '../src/generations/generation-folder.ts'
+import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { checkInFull } from '../src/generations/sealed/seal.ts'
 import { filesOfLayer } from '../src/generations/sealed/layers.ts'
 import { assertSameAnswers, isRegister, layeredSample, pathsAbout, type LayeredSample } from './sample-layers.ts'
@@ -82,6 +83,29 @@ test('records are published on the companies in service where a register changed
   assert.notEqual(sample.open(whole).facts.collectedAt.company, before.facts.collectedAt.company)
   const again = await sample.publish({ companies: 'in_service' })
   assert.equal(again.companies, 'taken')
+})
+
+test('a rollback crosses layers, and a generation with other companies is kept for the case of damage', async (t) => {
+  const sample = await layeredSample(t)
+  await sample.import((publication) => !isLater(publication))
+  const first = await sample.publish({ keep: 1 })
+  await sample.import(isLater)
+  const names = [(await sample.publish({ keep: 1 })).name]
+  for (let count = 0; count < 3; count++) names.push((await sample.publish({ keep: 1 })).name)
+  const generations = generationsIn(sample.dataDir)
+  assert.deepEqual(generations.list(), [first.name, ...names.slice(-2)])
+  const keeper = createGenerationKeeper(sample.dataDir)
+  t.after(() => keeper.close())
+  assert.equal(await keeper.refresh(), null)
+  for (const name of [first.name, names.at(-1)!]) {
+    generations.select(name)
+    assert.equal(await keeper.refresh(), null)
+    assert.equal(keeper.current()?.facts.id, idOf(name))
+  }
+  // Both later ones have these bytes.
+  flipBit(filesOfLayer(generations.pathOf(names.at(-1)!), 'companies')[0])
+  await keeper.refresh()
+  assert.equal(keeper.current()?.facts.id, idOf(first.name))
 })
 
 function flipBit(path: string): void {

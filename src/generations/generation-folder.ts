@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../ledger/files.ts'
 import { layerFilesOf } from './sealed/layers.ts'
-import { manifestPathOf } from './sealed/manifest.ts'
+import { manifestPathOf, readManifest } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
 /**
@@ -21,7 +21,10 @@ export interface Generations {
   place(id: string): string
   /** Makes a sealed generation current. */
   select(name: string): void
-  /** Removes all generations except the newest `keptCount` and the current one. Returns the removed names. */
+  /**
+   * Removes all generations except the newest `keptCount`, the current one, and the newest with other companies than these: generations that share
+   * a layer share its damage, too. Returns the removed names.
+   */
   prune(keptCount: number): readonly string[]
   /** Sealed generations older than this one, newest first. */
   olderThan(name: string): readonly string[]
@@ -78,9 +81,10 @@ export function generationsIn(dataDir: string): Generations {
     },
     prune(keptCount) {
       const currentName = current()
-      const removed = list()
-        .slice(0, -keptCount)
-        .filter((name) => name !== currentName)
+      const names = list()
+      const kept = new Set([...names.slice(-keptCount), ...(currentName === null ? [] : [currentName])])
+      const other = otherCompanies(kept, names.toReversed(), pathOf)
+      const removed = names.filter((name) => !kept.has(name) && name !== other)
       for (const file of removed.flatMap(filesOf)) rmSync(pathOf(file), { force: true })
       return removed
     },
@@ -88,6 +92,27 @@ export function generationsIn(dataDir: string): Generations {
       list()
         .filter((other) => other < name)
         .toReversed(),
+  }
+}
+
+/** The newest generation with other companies than those kept, if they all have the same; undefined otherwise. */
+function otherCompanies(
+  kept: ReadonlySet<string>,
+  newestFirst: readonly string[],
+  pathOf: (name: string) => string,
+): string | undefined {
+  const companiesOf = (name: string): string | undefined => companiesInManifest(pathOf(name))
+  const ofKept = new Set([...kept].map(companiesOf))
+  if (ofKept.size !== 1) return undefined
+  return newestFirst.find((name) => companiesOf(name) !== undefined && !ofKept.has(companiesOf(name)))
+}
+
+/** The hash of the database of companies; undefined without a readable manifest, or of an earlier format. */
+function companiesInManifest(path: string): string | undefined {
+  try {
+    return readManifest(path)?.files.find(({ layer }) => layer === 'companies')?.sha256
+  } catch {
+    return undefined
   }
 }
 
