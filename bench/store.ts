@@ -63,6 +63,13 @@ async function startServers(folder: string, count: number, settings: Readonly<Re
   return servers
 }
 
+const uploadOf = (dataDir: string, name: string) => ({
+  generations: generationsIn(dataDir),
+  name,
+  areCompaniesNew: true,
+  onFile: () => undefined,
+})
+
 /** The first generation is the small sample, so that the servers are ready before the measured one comes. */
 async function measure(dataDir: string, count: number, env: Readonly<Record<string, string>>): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-store-'))
@@ -71,11 +78,11 @@ async function measure(dataDir: string, count: number, env: Readonly<Record<stri
   const servers: Server[] = []
   try {
     const sample = await publishSample(join(folder, 'publisher'), new Date())
-    await uploadGeneration(store, generationsIn(join(folder, 'publisher')), sample.name, () => undefined)
+    await uploadGeneration(store, uploadOf(join(folder, 'publisher'), sample.name))
     await release(store, sample.name)
     servers.push(...(await startServers(folder, count, { ...env, STORE_URL: `s3://${bucket}/servers-${count}` })))
     const [started, cpu] = [performance.now(), process.cpuUsage()]
-    await uploadGeneration(store, generationsIn(dataDir), name, () => undefined)
+    await uploadGeneration(store, uploadOf(dataDir, name))
     const uploadSeconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(cpu)
     const before = { cpu: servers.map(cpuSecondsOf), bytes: await Promise.all(servers.map(fetchedBy)) }

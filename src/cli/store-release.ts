@@ -14,8 +14,8 @@ export interface StoreRelease extends Disposable {
   readonly store: ObjectStore
   /** The generation in service when the command started; null without one. */
   readonly current: string | null
-  /** Copies a generation of the data folder to the store. */
-  upload(name: string): Promise<void>
+  /** Copies a generation of the data folder to the store; its companies where they are new or the store lacks them. */
+  upload(name: string, areCompaniesNew: boolean): Promise<void>
   /** Puts a generation of the store into service; throws `ReleaseRefused` if another command did so meanwhile. */
   release(name: string): Promise<void>
   /** Removes old generations from the store. A failure is a warning: the next publication tries again. */
@@ -41,10 +41,14 @@ export async function openStoreRelease(
   return {
     store,
     current: before.name,
-    upload: async (name) =>
-      uploadGeneration(store, generationsIn(dataDir), name, (file, bytes) =>
-        onProgress(`copy ${file} to the store: ${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`),
-      ),
+    upload: async (name, areCompaniesNew) =>
+      uploadGeneration(store, {
+        generations: generationsIn(dataDir),
+        name,
+        areCompaniesNew,
+        onFile: (file, bytes) =>
+          onProgress(`copy ${file} to the store: ${Math.ceil(bytes / 1_000_000).toLocaleString('en-US')} MB`),
+      }),
     release: async (name) => releaseGeneration(store, name, before),
     prune: async () => {
       try {

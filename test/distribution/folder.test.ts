@@ -48,11 +48,12 @@ test('a disk with too little space gets nothing, and the fetch says so', async (
   const generations = generationsIn(installation.dataDir)
   const name = generations.current() ?? ''
   const store = folderObjects(storeFolder(t))
-  await uploadGeneration(store, generations, name, () => undefined)
+  await uploadGeneration(store, { generations, name, areCompaniesNew: true, onFile: () => undefined })
   let fetched = 0
   const fetching = fetchGeneration({
     store,
     name,
+    generations: generationsIn(disk),
     folder: disk,
     check: async () => undefined,
     signal: new AbortController().signal,

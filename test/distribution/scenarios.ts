@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test, type TestContext, type TestOptions } from 'node:test'
@@ -24,6 +34,7 @@ import {
 } from '../../src/fleet/distribution/stored-generations.ts'
 import { filesOf, generationsIn, type Generations } from '../../src/generations/generation-folder.ts'
 import type { ObjectStore } from '../../src/fleet/distribution/objects/object-store.ts'
+import { filesOfLayer } from '../../src/generations/sealed/layers.ts'
 import { checkInFull } from '../../src/generations/sealed/seal.ts'
 import { openGeneration } from '../../src/generations/sqlite/reader.ts'
 
@@ -104,7 +115,7 @@ const release = async (store: ObjectStore, name: string, before?: CurrentPointer
   releaseGeneration(store, name, before ?? (await readCurrent(store)))
 
 const upload = async (store: ObjectStore, { generations }: Publisher, name: string): Promise<void> =>
-  uploadGeneration(store, generations, name, () => undefined)
+  uploadGeneration(store, { generations, name, areCompaniesNew: false, onFile: () => undefined })
 
 /** Replaces an object of the store by a changed copy of its file. */
 async function replaceObject(
@@ -192,6 +203,50 @@ export function distributionScenarios({ name, options = {}, open, breakDown }: S
     const { name: second } = await publishSample(dataDir, day(21))
     publisher = { generations: generationsIn(dataDir), first, second }
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  })
+
+  scenario(
+    'a second server, and a second publication, transfer only the records of companies that they have',
+    async (store, t) => {
+      const server = startServer(t, store)
+      await upload(store, publisher, publisher.first)
+      await release(store, publisher.first)
+      await settle(server)
+      const written: string[] = []
+      const onFile = (file: string): void => void written.push(file)
+      const { generations, second } = publisher
+      await uploadGeneration(store, { generations, name: second, areCompaniesNew: false, onFile })
+      assert.deepEqual(written, filesOfLayer(second, 'records'))
+      await release(store, second)
+      await settle(server)
+      assert.equal(selected(server), second)
+      const ofRecords = filesOfLayer(generations.pathOf(second), 'records').map((path) => statSync(path).size)
+      assert.equal(
+        server.state().fetchedBytes,
+        ofRecords.reduce((sum, size) => sum + size, bytesOf(generations, publisher.first)),
+      )
+      await checkInFull(server.generations.pathOf(second))
+      // Companies that are damaged here are fetched.
+      const [companies] = filesOfLayer(server.generations.pathOf(second), 'companies')
+      chmodSync(companies, 0o644)
+      flipByte(companies)
+      rmSync(server.generations.pathOf(second))
+      await settle(server)
+      await checkInFull(server.generations.pathOf(second))
+    },
+  )
+
+  scenario('companies stay in the store as long as a generation has them', async (store) => {
+    for (const name of [publisher.first, publisher.second]) await upload(store, publisher, name)
+    await release(store, publisher.second)
+    const later = new Date(Date.now() + 3 * 86_400_000)
+    const companies = async (): Promise<number> => (await store.list('companies/')).length
+    assert.equal(await companies(), 2)
+    await pruneStore(store, 1, later)
+    assert.deepEqual([await completeGenerations(store), await companies()], [[publisher.second], 2])
+    await store.remove(manifestOf(publisher.second))
+    await pruneStore(store, 1, later)
+    assert.equal(await companies(), 0)
   })
 
   scenario('a server switches to a new generation when it has fetched and checked it', async (store, t) => {

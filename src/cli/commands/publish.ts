@@ -163,9 +163,9 @@ async function buildInterruptibly(
 function releaseStep(store: StoreRelease | null, onRelease: () => void): Pick<PublishInput, 'release'> {
   if (store === null) return {}
   return {
-    release: async (name) => {
+    release: async (name, companies) => {
       onRelease()
-      await store.upload(name)
+      await store.upload(name, companies === 'made')
       await store.release(name)
     },
   }

@@ -2,16 +2,21 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utime
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownerMode } from '../../ledger/files.ts'
-import { filesOf, idOf } from '../../generations/generation-folder.ts'
+import { filesOf, idOf, type Generations } from '../../generations/generation-folder.ts'
+import { companiesWithHashes } from '../../generations/intact-companies.ts'
 import { GenerationDamaged } from '../../generations/sealed/damage.ts'
 import { manifestPathOf, readManifest, type Manifest, type SealedFile } from '../../generations/sealed/manifest.ts'
+import { generationFormat } from '../../generations/sqlite/schema.ts'
+import { takeCompanies } from '../../generations/sealed/take-companies.ts'
 import type { ByteRange, ObjectStore } from './objects/object-store.ts'
-import { manifestOf, objectOf } from './stored-generations.ts'
+import { manifestOf, objectOfFile } from './stored-generations.ts'
 
 export interface FetchInput {
   readonly store: ObjectStore
   /** The file name of the generation. */
   readonly name: string
+  /** Those of the server. */
+  readonly generations: Generations
   /** The folder of unfinished fetches. It is on the file system of the generations. */
   readonly folder: string
   /** Compares all bytes of a generation with its manifest, and opens it; throws `GenerationUnreadable`. */
@@ -42,9 +47,11 @@ export async function fetchGeneration(input: FetchInput): Promise<string> {
   const path = join(target, name)
   try {
     const manifest = await beginOrResume(input, target)
+    const isTaken = await takeCompaniesOfFolder(input, target, manifest)
     await assertSpace(target, manifest)
-    for (const file of manifest.files) await fetchFile(input, target, file)
-    seal(target, manifest)
+    const fetched = manifest.files.filter(({ layer }) => !(isTaken && layer === 'companies'))
+    for (const file of fetched) await fetchFile(input, target, file)
+    seal(target, fetched)
     await check(path)
     return path
   } catch (error) {
@@ -70,10 +77,23 @@ async function beginOrResume({ store, name }: FetchInput, target: string): Promi
     writeFileSync(path, object.bytes)
   }
   const manifest = readManifest(join(target, name))
+  if (manifest !== null && manifest.format < generationFormat)
+    throw new FetchRefused(
+      `${name} has format ${manifest.format}, this program reads ${generationFormat}: run \`shobun publish\``,
+    )
   const files = manifest?.files.map((file) => file.name) ?? []
   const isOfThis = [...files, manifestPathOf(name)].join() === filesOf(name).join()
   if (manifest?.generation === idOf(name) && isOfThis) return manifest
   throw new GenerationDamaged(`the manifest in the store is not that of ${name}`)
+}
+
+/** Links the companies of a generation of the folder that has the same. False without one; then they are fetched, too. */
+async function takeCompaniesOfFolder({ generations, name }: FetchInput, target: string, { files }: Manifest) {
+  const hashes = files.filter(({ layer }) => layer === 'companies').map(({ sha256 }) => sha256)
+  const source = await companiesWithHashes(generations, hashes)
+  if (source === null) return false
+  takeCompanies(source.path, source.manifest, join(target, name))
+  return true
 }
 
 function isSameFile(path: string, bytes: Uint8Array): boolean {
@@ -94,7 +114,7 @@ async function assertSpace(target: string, { files }: Manifest): Promise<void> {
 
 /** Ranges are written in their order, so that an interrupted fetch goes on at the end of the file. */
 async function fetchFile({ store, name, signal, onBytes }: FetchInput, target: string, sealed: SealedFile) {
-  const key = objectOf(name, sealed.name)
+  const key = objectOfFile(name, sealed)
   const path = join(target, sealed.name)
   // An earlier attempt may have sealed it, before the check failed.
   if (existsSync(path)) chmodSync(path, ownerMode)
@@ -120,7 +140,7 @@ async function fetchRange(store: ObjectStore, key: string, range: ByteRange, sig
 }
 
 /** Gives the files the modification time and the mode with which they were sealed, so that they count as unmodified. */
-function seal(target: string, { files }: Manifest): void {
+function seal(target: string, files: readonly SealedFile[]): void {
   for (const { name, modified } of files) {
     utimesSync(join(target, name), new Date(modified), new Date(modified))
     chmodSync(join(target, name), readOnlyMode)

@@ -1,16 +1,28 @@
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { readFile } from 'node:fs/promises'
 import { fileNameOf, idOf, type Generations } from '../../generations/generation-folder.ts'
-import { manifestPathOf, readManifest } from '../../generations/sealed/manifest.ts'
+import {
+  manifestPathOf,
+  parseManifest,
+  readManifest,
+  type Manifest,
+  type SealedFile,
+} from '../../generations/sealed/manifest.ts'
 import { ObjectConflict, textOf, type ListedObject, type ObjectStore } from './objects/object-store.ts'
 import { serversFolder } from './servers.ts'
 
-/** Folder of the generations in a store: `generations/<id>/` with the files of each; the manifest is written last. */
+/** Folder of the generations in a store: `generations/<id>/` with the records of each; the manifest is written last. */
 const generationsFolder = 'generations/'
+/** Folder of the companies, by their hashes: generations that share them share the objects. */
+const companiesFolder = 'companies/'
 
 const folderOf = (name: string): string => `${generationsFolder}${idOf(name)}/`
 export const objectOf = (name: string, file: string): string => `${folderOf(name)}${file}`
 export const manifestOf = (name: string): string => objectOf(name, manifestPathOf(name))
+
+/** The key of a file of the generation with this manifest. */
+export const objectOfFile = (name: string, { layer, name: file, sha256 }: SealedFile): string =>
+  layer === 'companies' ? `${companiesFolder}${sha256}` : objectOf(name, file)
 
 /** `current` of a store, which names the generation in service. */
 export interface CurrentPointer {
@@ -64,31 +76,42 @@ export async function completeGenerations(store: ObjectStore): Promise<string[]>
   return [...(await listGenerations(store))].filter(isComplete).map(([name]) => name)
 }
 
+export interface UploadInput {
+  readonly generations: Generations
+  /** The file name of the generation. */
+  readonly name: string
+  /** Whether its companies are new. Those of another generation are only copied where the store lacks them. */
+  readonly areCompaniesNew: boolean
+  readonly onFile: (file: string, bytes: number) => void
+}
+
 /** Copies a sealed generation to the store. Its manifest comes last, so that an interrupted copy is not a generation. */
-export async function uploadGeneration(
-  store: ObjectStore,
-  generations: Generations,
-  name: string,
-  onFile: (file: string, bytes: number) => void,
-): Promise<void> {
+export async function uploadGeneration(store: ObjectStore, input: UploadInput): Promise<void> {
+  const { generations, name, areCompaniesNew, onFile } = input
   const manifest = readManifest(generations.pathOf(name))
   if (manifest === null) throw new Error(`${name} has no manifest`)
-  for (const { name: file, bytes } of manifest.files) {
-    onFile(file, bytes)
-    await store.writeFile(objectOf(name, file), generations.pathOf(file))
+  const present = areCompaniesNew ? new Map<string, number>() : await sizesIn(store, companiesFolder)
+  for (const file of manifest.files) {
+    const key = objectOfFile(name, file)
+    if (present.get(key) === file.bytes) continue
+    onFile(file.name, file.bytes)
+    await store.writeFile(key, generations.pathOf(file.name))
   }
-  const written = new Map((await store.list(folderOf(name))).map(({ key, size }) => [key, size]))
-  for (const { name: file, bytes } of manifest.files) {
-    const key = objectOf(name, file)
-    if (written.get(key) !== bytes)
-      throw new Error(`${key} has ${written.get(key)} bytes in the store and not ${bytes}`)
+  const written = new Map([...(await sizesIn(store, folderOf(name))), ...(await sizesIn(store, companiesFolder))])
+  for (const file of manifest.files) {
+    const key = objectOfFile(name, file)
+    if (written.get(key) !== file.bytes)
+      throw new Error(`${key} has ${written.get(key)} bytes in the store and not ${file.bytes}`)
   }
   await store.write(manifestOf(name), await readFile(manifestPathOf(generations.pathOf(name))), null)
 }
 
+const sizesIn = async (store: ObjectStore, folder: string): Promise<Map<string, number>> =>
+  new Map((await store.list(folder)).map(({ key, size }) => [key, size]))
+
 /**
  * Removes from the store what no server needs: complete generations but the newest `keptCount` and the one in `current`; copies that
- * were interrupted more than a day ago; and heartbeats of servers that are gone for a day. Returns the removed generations.
+ * were interrupted more than a day ago; companies that no generation has, after a day; and heartbeats of servers that are gone for a day. Returns the removed generations.
  */
 export async function pruneStore(store: ObjectStore, keptCount: number, storeTime: Date): Promise<string[]> {
   const dayBefore = new Date(storeTime.getTime() - dayMilliseconds)
@@ -100,6 +123,7 @@ export async function pruneStore(store: ObjectStore, keptCount: number, storeTim
   const interrupted = [...generations].filter((entry) => !isComplete(entry)).map(([, objects]) => objects)
   for (const objects of interrupted) if (objects.every(isOld)) await removeAll(store, objects)
   await removeAll(store, (await store.list(serversFolder)).filter(isOld))
+  await removeAll(store, (await companiesWithoutGeneration(store)).filter(isOld))
   await store.removeInterruptedWrites(dayBefore)
   return removed
 }
@@ -122,6 +146,27 @@ async function removeUnlessCurrent(
   }
   await removeAll(store, objects)
   return true
+}
+
+/** None while a manifest cannot be read: it may name them. */
+async function companiesWithoutGeneration(store: ObjectStore): Promise<readonly ListedObject[]> {
+  const companies = await store.list(companiesFolder)
+  const named = new Set<string>()
+  for (const name of await completeGenerations(store)) {
+    const manifest = await readStoredManifest(store, name)
+    if (manifest === null) return []
+    for (const file of manifest.files) named.add(objectOfFile(name, file))
+  }
+  return companies.filter(({ key }) => !named.has(key))
+}
+
+async function readStoredManifest(store: ObjectStore, name: string): Promise<Manifest | null> {
+  const object = await store.read(manifestOf(name))
+  try {
+    return object === null ? null : parseManifest(textOf(object))
+  } catch {
+    return null
+  }
 }
 
 async function removeAll(store: ObjectStore, objects: readonly ListedObject[]): Promise<void> {
