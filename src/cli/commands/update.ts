@@ -12,8 +12,9 @@ Examples:
   $ CONTACT=collector@example.jp shobun update          the day of an installation: for a timer
   $ CONTACT=collector@example.jp shobun update --json
 
-It does what shobun collect and shobun publish do, one after the other: it fetches and imports what is due, then publishes what it has. A source that
-fails, and a list that a gate holds back, stop nothing: the others are published.
+It does what shobun collect and shobun publish do, one after the other: it fetches and imports what is due, then publishes what it has. The records come
+first, in seconds, beside the companies in service; where a register changed, another publication makes the companies. A source that fails, and a
+list that a gate holds back, stop nothing: the others are published.
 
 ${exitLine({
   done: 'published',
@@ -21,7 +22,7 @@ ${exitLine({
   failed:
     'nothing was published, or a source was left because of this machine (a full disk); with --strict also if a source failed',
 })}
---json: one JSON object per address, then one for the publication.`
+--json: one JSON object per address, then one for each publication; "companies": "behind" says that another one follows.`
 
 interface Options extends OutputOptions {
   readonly strict?: boolean
@@ -32,11 +33,17 @@ export function register(program: Command, context: Context): void {
     .command('update')
     .description('collect what is due, then publish: the day of an installation in one command')
     .option('--strict', `exit code ${exitCodeOf('failed')} when a source failed`)
-  declareOutput(command, 'one JSON object per address, then one for the publication', ...collectShapes, publishedShape)
+  declareOutput(command, 'one JSON object per address, then one for each publication', ...collectShapes, publishedShape)
     .addHelpText('after', examples)
     .action(async (options: Options) => {
       await collect(context, [], options)
       await copyHistoryBefore('publish', context)
-      await publishLedger(context, { json: options.json })
+      await publishRecordsFirst(context, options)
     })
+}
+
+/** Where a register changed, the records do not wait for its companies. */
+async function publishRecordsFirst(context: Context, { json }: OutputOptions): Promise<void> {
+  const { companies } = await publishLedger(context, { json, companies: 'in_service' })
+  if (companies === 'behind') await publishLedger(context, { json })
 }
