@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { clearedIn, sortedOut, type Cleared, type Sorted } from '../page/browser/partners/cleared.ts'
-import { compareReports, finderOf, type Change, type Comparison } from '../page/browser/partners/compare-reports.ts'
+import { comparisonOf, finderOf, type Change, type Comparison } from '../page/browser/partners/compare-reports.ts'
 import { decodedList } from '../page/browser/partners/partner-list.ts'
+import { rowOfSorted, type ReportRow } from '../page/browser/partners/report-columns.ts'
 import { jsonOfRecord } from '../page/browser/partners/report-records.ts'
 import { partnersOfReport, reportedPartner, type ReportedPartner } from '../page/browser/partners/report-rows.ts'
 import { UsageError } from './context.ts'
 import { namedValues, type TextShape } from './output-shape.ts'
-import { rowOfSorted, type ReportRow } from './partner-report.ts'
 
 /** What a person knows already: a former report, and what is settled. */
 export interface Review {
@@ -59,11 +59,7 @@ export const reviewedRow = (review: Review, row: ReportRow): ReportRow => rowOfS
 
 /** What differs from the former report. Null: none was given. */
 export function compared({ former, sorted }: Review, rows: readonly ReportRow[]): Comparison | null {
-  if (former === null) return null
-  const settledIds = new Set(rows.flatMap((row) => sorted(row).settled.map(({ record }) => record.id)))
-  for (const { clearedIds } of former) for (const id of clearedIds) settledIds.add(id)
-  const openIds = new Set(rows.flatMap((row) => sorted(row).open.map(({ id }) => id)))
-  return compareReports(former, rows.map(reportedPartner), (_partner, { id }) => settledIds.has(id) && !openIds.has(id))
+  return former && comparisonOf(former, rows, sorted)
 }
 
 type Difference = Comparison['differences'][number] & { readonly url: string }
@@ -78,7 +74,7 @@ export const differenceShape: TextShape<Difference> = {
     asked: ({ partner }) => partner.asked,
     company: ({ partner }) => partner.company,
     corporate_number: numberOf,
-    ...namedValues('what'),
+    what: ({ what }) => what.en,
     page: pageOf,
     record: ({ record }) => record && jsonOfRecord(record),
   },
@@ -86,7 +82,7 @@ export const differenceShape: TextShape<Difference> = {
     const { change, partner, record, what } = difference
     const number = numberOf(difference)
     return [
-      `${change.padEnd(8)} ${partner.asked}${number === null ? '' : ` ${number}`}: ${what}`,
+      `${change.padEnd(8)} ${partner.asked}${number === null ? '' : ` ${number}`}: ${what.en}`,
       ...(record === null ? [] : [`         ${record.citation}`]),
       `         ${pageOf(difference)}`,
     ]

@@ -3,10 +3,11 @@ import { askRecords } from '../page/browser/partners/ask-records.ts'
 import type { Partner } from '../page/browser/partners/partner-list.ts'
 import type { Outcome } from '../page/browser/types.ts'
 import { createServiceRequest, isAnswer, serviceUrl, type ServiceReply } from './ask-service.ts'
-import { collectedKinds, type CollectedKinds, type SourcesDocument } from './collected-kinds.ts'
+import { collectedKinds, type CollectedKinds, type SourcesDocument } from '../page/browser/partners/collected-kinds.ts'
+import { reportRow, rowOf, type ReportRow } from '../page/browser/partners/report-columns.ts'
+import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError, type Context } from './context.ts'
 import type { pacedRequest } from './paced-request.ts'
-import { reportRow, type ReportRow } from './partner-report.ts'
 import { openLocalService } from './server/local-service.ts'
 import { programVersion } from './server/server-context.ts'
 
@@ -74,9 +75,13 @@ export function createAsk(
     // A refused question has no generation.
     const generation = asked.generations.at(-1) ?? known?.generation ?? ''
     if (known?.generation !== generation) known = { generation, collected: collectedKinds(await readSources(service)) }
-    return reportRow({ ...asked, url: service.url, collected: known.collected, today: today() })
+    return cleanRow(reportRow({ ...asked, url: service.url, collected: known.collected, today: today() }))
   }
 }
+
+/** Texts of the service are printed on a terminal, which would execute control characters. */
+const cleanRow = (row: ReportRow): ReportRow =>
+  rowOf((name) => (typeof row[name] === 'string' ? cleanLine(row[name]) : row[name]))
 
 function requestIdOf(outcome: Outcome): string[] {
   const id = outcome.kind === 'answer' ? outcome.meta.request_id : 'requestId' in outcome ? outcome.requestId : null

@@ -34,7 +34,7 @@ const partnerOf = (records: readonly ReportRecord[], changes: Row = {}): Reporte
     ...changes,
   })
 const differences = (former: ReportedPartner, now: ReportedPartner): [string, string][] =>
-  compared(former, now).differences.map(({ change, what }) => [change, what])
+  compared(former, now).differences.map(({ change, what }) => [change, what.en])
 const compared = (former: ReportedPartner, now: ReportedPartner): Comparison =>
   compareReports([former], [now], () => false)
 

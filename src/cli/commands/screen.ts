@@ -4,11 +4,12 @@ import type { Command } from 'commander'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { decodedList, partnerRows, type Partner } from '../../page/browser/partners/partner-list.ts'
 import { isMemo } from '../../page/browser/partners/memo.ts'
+import type { ReportRow } from '../../page/browser/partners/report-columns.ts'
 import { UsageError, type Context, type Output } from '../context.ts'
 import { exitCodeOf, exitLine } from '../exit-codes.ts'
 import { pacedRequest } from '../paced-request.ts'
 import { writeMemo } from '../partner-memo.ts'
-import { keyOf, reportInFile, reportShape, reportTo, type Report, type ReportRow } from '../partner-report.ts'
+import { keyOf, reportInFile, reportShape, reportTo, type Report } from '../partner-report.ts'
 import {
   clearedLines,
   compared,

@@ -6,8 +6,14 @@ import {
   wordsOfStatus,
   type ReportRecord,
 } from './report-records.ts'
-import { endings } from './cleared.ts'
-import { numberIn, type ReportedPartner } from './report-rows.ts'
+import { endings, type Sorted } from './cleared.ts'
+import { numberIn, reportedPartner, type ReportedPartner, type Row } from './report-rows.ts'
+
+/** A text in both languages. */
+interface Both {
+  readonly ja: string
+  readonly en: string
+}
 
 export type Change = 'new' | 'changed' | 'ended' | 'gone'
 
@@ -17,7 +23,7 @@ export interface Difference {
   readonly partner: ReportedPartner
   /** Null where the partner as a whole differs, or where only numbers can be compared. */
   readonly record: ReportRecord | null
-  readonly what: string
+  readonly what: Both
 }
 
 export interface Comparison {
@@ -63,6 +69,18 @@ export function compareReports(
   return { differences, added, dropped, uncompared, byNumbers, settled }
 }
 
+/** Compares the rows of a report with a former one; what a person has settled, then or now, is left out. */
+export function comparisonOf<Reported extends Row>(
+  former: readonly ReportedPartner[],
+  rows: readonly Reported[],
+  sorted: (row: Reported) => Sorted,
+): Comparison {
+  const settledIds = new Set(rows.flatMap((row) => sorted(row).settled.map(({ record }) => record.id)))
+  for (const { clearedIds } of former) for (const id of clearedIds) settledIds.add(id)
+  const openIds = new Set(rows.flatMap((row) => sorted(row).open.map(({ id }) => id)))
+  return compareReports(former, rows.map(reportedPartner), (_partner, { id }) => settledIds.has(id) && !openIds.has(id))
+}
+
 const keyOf = ({ number, asked }: ReportedPartner): string => number ?? asked
 const uniquePartners = (partners: readonly ReportedPartner[]): ReportedPartner[] =>
   [...new Map(partners.toReversed().map((partner) => [keyOf(partner), partner])).values()].toReversed()
@@ -105,11 +123,18 @@ function differencesOf(former: ReportedPartner | null, partner: ReportedPartner)
   const missing = former.records.filter((record) => !ids.has(record.id) && !isCut(partner, kindOf(record).column))
   const gone = missing.map((record): Difference => {
     const isKnown = numberIn(partner.row, kindOf(record).column) !== null
-    const what = isKnown ? 'not among the records any more' : 'no list of its kind is collected any more'
-    return { change: 'gone', partner, record, what: `${kindOf(record).en}, ${what}` }
+    const what = isKnown ? notFound : notCollected
+    return { change: 'gone', partner, record, what: joined([kindOf(record), what]) }
   })
   return [...whole, ...now, ...gone, ...differencesOfNumbers(former, partner, cut)]
 }
+
+const both = (ja: string, en: string): Both => ({ ja, en })
+const joined = (parts: readonly Both[], [ja, en] = ['、', ', ']): Both =>
+  both(parts.map((part) => part.ja).join(ja), parts.map((part) => part.en).join(en))
+
+const notFound = both('記録の中に見つからなくなった', 'not among the records any more')
+const notCollected = both('この種類の一覧を収録しなくなった', 'no list of its kind is collected any more')
 
 /** Whether more records of a kind were counted than named. */
 function isCut({ records, missing, row }: ReportedPartner, column: string): boolean {
@@ -121,39 +146,73 @@ function isCut({ records, missing, row }: ReportedPartner, column: string): bool
 const isNothing = (state: string): boolean => state === 'none' || state === 'unknown'
 
 function differencesOfPartner(former: ReportedPartner, partner: ReportedPartner): Difference[] {
-  const changed = (what: string): Difference => ({ change: 'changed', partner, record: null, what })
+  const changed = (what: Both): Difference => ({ change: 'changed', partner, record: null, what })
   if (former.state !== partner.state && !(isNothing(former.state) && isNothing(partner.state)))
-    return [changed(`${former.state} → ${partner.state}`)]
+    return [changed(both(`${stateJa(former)} → ${stateJa(partner)}`, `${former.state} → ${partner.state}`))]
+  const company = (then: string | null, now: string | null, none: string): Difference[] => [
+    changed(both(`会社 ${then ?? '-'} → ${now ?? '-'}`, `company ${then ?? '-'} → ${now ?? none}`)),
+  ]
   if (former.corporateNumber !== null && former.corporateNumber !== partner.corporateNumber)
-    return [changed(`company ${former.corporateNumber} → ${partner.corporateNumber ?? 'none'}`)]
+    return company(former.corporateNumber, partner.corporateNumber, 'none')
   const isSame = oneLine(former.company) === oneLine(partner.company)
-  return isSame ? [] : [changed(`company ${former.company ?? '-'} → ${partner.company ?? '-'}`)]
+  return isSame ? [] : company(former.company, partner.company, '-')
 }
 
 /** Reading a CSV file makes one space of a wide one. */
 const oneLine = (text: string | null): string => (text ?? '').replaceAll(/\s+/gu, ' ').trim()
 
-const tieWords = { number: 'by number', name: 'by name only' } as const
-const statusOf = ({ status }: ReportRecord): string => wordsOfStatus(status).en
-const stateOf = (record: ReportRecord): string => `${kindOf(record).en}, ${statusOf(record)}, ${tieWords[record.tie]}`
+const statesJa: Readonly<Record<string, string>> = {
+  found: '会社を特定',
+  name_only: '名前のみ一致',
+  ambiguous: '会社が決まらない',
+  none: '該当なし',
+  unknown: '該当なし（収録していない種類がある）',
+  failed: '照会できず',
+}
+const stateJa = ({ state }: ReportedPartner): string => statesJa[state] ?? state
 
-const leftText = (record: ReportRecord): string =>
-  `${kindOf(record).en}, left its list on ${record.leftOn}; ${statusOf(record)}`
+const tieWords = { number: both('法人番号による', 'by number'), name: both('名前のみ', 'by name only') } as const
+const statusOf = ({ status }: ReportRecord): Both => wordsOfStatus(status)
+const stateOf = (record: ReportRecord): Both => joined([kindOf(record), statusOf(record), tieWords[record.tie]])
+
+const leftText = (record: ReportRecord): Both =>
+  joined(
+    [
+      joined([kindOf(record), both(`${record.leftOn}に一覧から消えた`, `left its list on ${record.leftOn}`)]),
+      statusOf(record),
+    ],
+    semicolon,
+  )
+
+const semicolon: [string, string] = ['；', '; ']
+const arrow: [string, string] = [' → ', ' → ']
 
 function differenceOf(earlier: ReportRecord, record: ReportRecord, partner: ReportedPartner): Difference[] {
-  const said = (change: Change, what: string): Difference[] => [{ change, partner, record, what }]
+  const said = (change: Change, what: Both): Difference[] => [{ change, partner, record, what }]
   if (earlier.leftOn === null && record.leftOn !== null) return said('gone', leftText(record))
-  const status = `${statusOf(earlier)} → ${statusOf(record)}`
-  if (isInForce(earlier) && endings.has(record.status)) return said('ended', `${kindOf(record).en}, ${status}`)
+  const status = joined([statusOf(earlier), statusOf(record)], arrow)
+  if (isInForce(earlier) && endings.has(record.status)) return said('ended', joined([kindOf(record), status]))
   const changes = [
     earlier.status === record.status ? null : status,
-    earlier.tie === record.tie ? null : `${tieWords[earlier.tie]} → ${tieWords[record.tie]}`,
-    earlier.leftOn === null || record.leftOn !== null ? null : 'on its list again',
-    earlier.mark === record.mark
-      ? null
-      : `what is published has changed; last change seen on ${record.changedOn ?? '-'}`,
+    earlier.tie === record.tie ? null : joined([tieWords[earlier.tie], tieWords[record.tie]], arrow),
+    earlier.leftOn === null || record.leftOn !== null ? null : both('ふたたび一覧にある', 'on its list again'),
+    earlier.mark === record.mark ? null : changedText(record.changedOn ?? '-'),
   ].filter((what) => what !== null)
-  return changes.length === 0 ? [] : said('changed', [kindOf(record).en, ...changes].join('; '))
+  return changes.length === 0 ? [] : said('changed', joined([kindOf(record), ...changes], semicolon))
+}
+
+const changedText = (day: string): Both =>
+  both(
+    `公表された内容が変わった（最後に変化を見た日 ${day}）`,
+    `what is published has changed; last change seen on ${day}`,
+  )
+
+const columnsJa: Readonly<Record<string, string>> = {
+  suspensions: '指名停止等の数',
+  enforcements: '行政処分等の数',
+  licence_actions: '許認可に関する処分の数',
+  suspensions_in_force: '効力のある指名停止等の数',
+  licence_actions_in_force: '効力のある許認可に関する処分の数',
 }
 
 const inForceColumns: readonly string[] = ['suspensions_in_force', 'licence_actions_in_force']
@@ -174,9 +233,12 @@ function differencesOfNumbers(
     if (!(column in former.row) || now === null || now === (then ?? 0)) return []
     const fewer: Change = !inForceColumns.includes(column) ? 'gone' : mayGoOn(partner, column) ? 'changed' : 'ended'
     const change: Change = then === null ? 'changed' : now > then ? 'new' : fewer
-    const what = `${column.replaceAll('_', ' ')}: ${then ?? 'unknown'} → ${now}`
-    const note = former.records === null ? '' : ', and not all are named'
-    return [{ change, partner, record: null, what: what + note }]
+    const what = both(
+      `${columnsJa[column] ?? column}：${then ?? '不明'} → ${now}`,
+      `${column.replaceAll('_', ' ')}: ${then ?? 'unknown'} → ${now}`,
+    )
+    const note = both('一部は記録の名前がない', 'and not all are named')
+    return [{ change, partner, record: null, what: former.records === null ? what : joined([what, note]) }]
   })
 }
 
@@ -187,7 +249,8 @@ function differencesWithoutRecords(former: ReportedPartner, partner: ReportedPar
     ...(partner.records ?? []).flatMap((record): Difference[] => {
       if (isLater(record.leftOn)) return [{ change: 'gone', partner, record, what: leftText(record) }]
       if (!isLater(record.changedOn)) return []
-      const what = `${stateOf(record)}; appeared or changed on ${record.changedOn}`
+      const seen = both(`${record.changedOn}に現れたか変わった`, `appeared or changed on ${record.changedOn}`)
+      const what = joined([stateOf(record), seen], semicolon)
       return [{ change: 'changed', partner, record, what }]
     }),
     ...differencesOfNumbers(former, partner, [...countColumns, ...inForceColumns]),

@@ -1,4 +1,5 @@
-import { recordKinds, type RecordKind } from '../domain/facts.ts'
+export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
+export type RecordKind = (typeof recordKinds)[number]
 
 /** The part of `/docs/sources.json` that says what is collected. */
 export interface SourcesDocument {

@@ -1,0 +1,116 @@
+import type { Kind, PartnerRecords } from './ask-records.ts'
+import type { Sorted } from './cleared.ts'
+import type { CollectedKinds, RecordKind } from './collected-kinds.ts'
+import type { Findings, Partner } from './partner-list.ts'
+import { isInForce, isOfUnknownStatus, textOfRecords } from './report-records.ts'
+
+type Cell = string | number | null
+
+/** A partner who was asked for, and the service that answered. */
+export interface AskedPartner {
+  readonly partner: Partner
+  readonly url: string
+  readonly collected: CollectedKinds
+  /** The day in Japan. */
+  readonly today: string
+  readonly records: PartnerRecords
+  /** Generations and request ids of the answers. */
+  readonly generations: readonly string[]
+  readonly requestIds: readonly string[]
+}
+
+/** The columns of a report. */
+const columns = {
+  asked: ({ partner }) => partner.text,
+  asked_number: ({ partner }) => partner.number,
+  state: ({ partner: { state }, collected }) =>
+    state === 'none' && !collected.isComplete ? 'unknown' : state === 'declined' ? 'ambiguous' : state,
+  company: ({ partner }) => partner.findings?.company?.name ?? null,
+  corporate_number: ({ partner }) => partner.findings?.company?.number ?? null,
+  address: ({ partner }) => partner.findings?.company?.address ?? null,
+  how: ({ partner }) => partner.findings?.how ?? null,
+  candidates: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.length : null),
+  suspensions_in_force: numberOf('procurement_suspension', ({ inForce }) => inForce.procurement_suspensions),
+  licence_actions_in_force: numberOf('license_action', ({ inForce }) => inForce.license_actions),
+  suspensions: numberOf('procurement_suspension', ({ records }) => records.procurement_suspensions),
+  enforcements: numberOf('enforcement', ({ records }) => records.enforcements),
+  licence_actions: numberOf('license_action', ({ records }) => records.license_actions),
+  name_only_suspensions: numberOf('procurement_suspension', ({ nameOnly }) => nameOnly.procurement_suspensions),
+  name_only_enforcements: numberOf('enforcement', ({ nameOnly }) => nameOnly.enforcements),
+  name_only_licence_actions: numberOf('license_action', ({ nameOnly }) => nameOnly.license_actions),
+  name_only_in_force: ({ partner }) => partner.findings?.nameOnly.inForce ?? null,
+  name_holders: ({ partner }) => partner.findings?.nameOnly.holders ?? null,
+  data_as_of: ({ partner }) => partner.findings?.dataAsOf ?? null,
+  oldest_list_as_of: ({ partner, collected }) => (partner.state === 'failed' ? null : collected.oldestListAsOf),
+  asked_on: ({ today }) => today,
+  page: ({ partner, url }) => `${url}/?${new URLSearchParams(conditionsOf(partner)).toString()}`,
+  failure: ({ partner }) => partner.failure || null,
+  choices: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.map(choiceText).join(' | ') : null),
+  identified_suspensions: identifiedOf('procurement_suspension', 'procurement_suspensions'),
+  identified_enforcements: identifiedOf('enforcement', 'enforcements'),
+  identified_licence_actions: identifiedOf('license_action', 'license_actions'),
+  identified_in_force: ({ partner: { findings }, records: { records } }) =>
+    findings === null ? null : records.filter((record) => record.tie === 'number' && isInForce(record)).length,
+  may_be_in_force: ({ partner: { findings }, records: { records } }) =>
+    findings === null ? null : records.filter(isOfUnknownStatus).length,
+  suspension_acts: actsOf('procurement_suspension', 'procurement_suspensions'),
+  enforcement_acts: actsOf('enforcement', 'enforcements'),
+  licence_action_acts: actsOf('license_action', 'license_actions'),
+  lists_of_unknown_day: ({ partner, collected }) =>
+    partner.state === 'failed' ? null : collected.listsOfUnknownDay.length,
+  generation: ({ generations }) => generations.join(' ') || null,
+  request_id: ({ requestIds }) => requestIds.join(' ') || null,
+  cleared: () => null,
+  records_missing: ({ partner: { findings }, records: { missing } }) => (findings === null ? null : missing),
+  record_ids: ({ records: { records } }) => idsOf(records),
+  records: ({ records: { records } }) => textOfRecords(records),
+  cleared_records: () => null,
+} satisfies Record<string, (asked: AskedPartner) => Cell>
+
+export type ColumnName = keyof typeof columns
+export type ReportRow = Readonly<Record<ColumnName, Cell>>
+export const columnNames = Object.keys(columns) as ColumnName[]
+
+export const reportRow = (asked: AskedPartner): ReportRow => rowOf((name) => columns[name](asked))
+
+export const rowOf = (cellOf: (name: ColumnName) => Cell): ReportRow =>
+  Object.fromEntries(columnNames.map((name) => [name, cellOf(name)])) as ReportRow
+
+/** A number of records. It is null if no list of the kind is collected: unknown, not 0. */
+function numberOf(kind: RecordKind, count: (findings: Findings) => number) {
+  return ({ partner: { findings }, collected }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : count(findings)
+}
+
+const choiceText = ({ number, name, address }: Partner['choices'][number]): string => `${number} ${name} ${address}`
+
+/** Records by the number of the company; the numbers of an uncollected kind are unknown. */
+function identifiedOf(kind: RecordKind, name: Kind) {
+  return ({ partner: { findings }, collected, records: { identified } }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : identified[name]
+}
+
+/** Each act once, and without warnings; null where the service did not give all records. */
+function actsOf(kind: RecordKind, name: Kind) {
+  return ({ partner: { findings }, collected, records: { acts } }: AskedPartner): number | null =>
+    findings === null || !collected.isCollected(kind) ? null : (acts?.[name] ?? null)
+}
+
+const idsOf = (records: readonly { readonly id: string }[]): string | null =>
+  records.map(({ id }) => id).join(' ') || null
+
+/** A row without what a person has settled, which it counts and keeps apart. */
+export const rowOfSorted = (row: ReportRow, { open, settled, isConcerned }: Sorted): ReportRow => ({
+  ...row,
+  cleared: isConcerned ? settled.length : null,
+  record_ids: idsOf(open),
+  records: textOfRecords(open),
+  cleared_records: textOfRecords(settled.map(({ record }) => record)),
+})
+
+/** The conditions of the page about a partner. */
+function conditionsOf({ state, text, number, findings }: Partner): Record<string, string> {
+  const foundNumber = findings?.company?.number ?? number
+  if (foundNumber !== null) return { corporate_number: foundNumber }
+  return state === 'ambiguous' ? { view: 'companies', q: text } : { company: text }
+}
