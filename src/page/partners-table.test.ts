@@ -49,6 +49,14 @@ test('a zero in force is not said of what nobody knows', () => {
 test('the acts stand beside the records where they are fewer', () => {
   const records = { ...none, procurement_suspensions: 3, enforcements: 2 }
   const cells = cellsOf({ records, acts: { ...records, procurement_suspensions: 2 } })
-  assert.deepEqual(cells.slice(2, 4), ['3 （重複と注意・警告を除き2件）', '2'])
+  assert.deepEqual(cells.slice(2, 6), ['3 （重複と注意・警告を除き2件）', '0', '2', '0'])
   assert.equal(cellsOf({ records, acts: null })[2], '3')
+})
+
+test('records by number and records by name only stand in columns of their own', () => {
+  const records = { ...none, procurement_suspensions: 3, license_actions: 1 }
+  const nameOnly = { ...none, procurement_suspensions: 1, inForce: 0, mayBeInForce: 0, holders: 2 }
+  assert.deepEqual(cellsOf({ records, nameOnly, acts: null }).slice(2, 8), ['2', '1', '0', '0', '1', '0'])
+  // Without a company nothing is known by a number, which is not zero.
+  assert.deepEqual(cellsOf({ company: null, records, acts: null }).slice(2, 4), ['', '3'])
 })

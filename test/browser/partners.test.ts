@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -85,6 +86,74 @@ describe('many partners at once', { skip: withoutChromium }, () => {
         /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders,may_be_in_force,suspension_acts,enforcement_acts,licence_action_acts$/,
       )
       assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0$/)
+    })
+  })
+
+  test('a former report tells what is new, and which company a name meant; what is settled does not come up again', async () => {
+    await visit(site, async ({ page, open }) => {
+      const saved = async (name: string): Promise<string> => {
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name }).first().click()
+        return readFile(await (await download).path(), 'utf8')
+      }
+      await open(path)
+      await check(page, '5999901001001', '株式会社緋色梟')
+      await finished(page, 2)
+      await page.locator('.partners-table select').selectOption('5999901004152')
+      await page.locator('.partners-table tbody').getByText('那覇市').waitFor()
+      await page.getByRole('button', { name: '記録を読み込む' }).click()
+      await page.getByRole('heading', { name: '取引先ごとの記録' }).waitFor()
+      const report = await saved('報告をCSVで保存')
+      assert.match(report, /^\uFEFFasked,asked_number,state,/)
+      const [first = ''] = /sus_[0-9a-f]{20} number [^|"]*? \| /.exec(report) ?? []
+      assert.notEqual(first, '')
+
+      await page.getByRole('button', { name: 'すべて消す' }).click()
+      await check(page, '5999901001001', '株式会社緋色梟')
+      await finished(page, 2)
+      const former = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(report.replace(first, '')) }
+      await page.getByLabel('前の報告と比べる').setInputFiles(former)
+      const comparison = page.locator('.comparison')
+      await comparison.getByText('新しい 1　変わった 0　終わった 0　消えた 0').waitFor()
+      assert.match(await comparison.locator('tbody tr').innerText(), /新しい\s+5999901001001\s+指名停止等/)
+      assert.match(await page.locator('.partners-results > .partners-table').innerText(), /前に選んだ会社/)
+
+      const id = first.slice(0, 24)
+      const item = page.locator(`.partner-records li:has(a[href="/records/${id}"])`)
+      await page.locator('.partner-records > details > summary').first().click()
+      await item.getByText('確認済みにする').click()
+      await item.getByLabel('理由').fill('架空の別支店')
+      await item.getByRole('button', { name: '確認済み' }).click()
+      await comparison.getByText('新しい記録も、変わった記録も').waitFor()
+      assert.match(await saved('確認済みの一覧を保存'), new RegExp(`${id},架空の別支店,`))
+      assert.equal(await page.evaluate("localStorage.getItem('shobun-partner-notes')"), null)
+      await page.getByRole('button', { name: '取り消す' }).click()
+      await comparison.getByText('新しい 1').waitFor()
+    })
+  })
+
+  test('a memo has a page for each company with records, and the checksum of the report that is saved with it', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      await check(page, '5999901001001', '株式会社ぬるぬる不明')
+      await finished(page, 2)
+      await page.getByRole('button', { name: '記録を読み込む' }).click()
+      await page.getByRole('button', { name: 'メモを作る' }).click()
+      await page.locator('.memo-page').nth(1).waitFor()
+      const pages = await page.locator('.memo-page').allTextContents()
+      assert.equal(pages.length, 2)
+      const download = page.waitForEvent('download')
+      await page.locator('.memo').getByRole('button', { name: '報告をCSVで保存' }).click()
+      const report = await readFile(await (await download).path())
+      const checksum = createHash('sha256').update(report).digest('hex')
+      for (const text of pages) assert.ok(text.includes(checksum), text)
+      assert.match(pages[0]!, /株式会社ぬるぬる不明: 収録した一覧に該当なし/)
+      assert.match(pages[1]!, /照会番号 \(request ids\): [0-9a-f]{24}/)
+      assert.match(pages[1]!, /世代 \(generation\): \d{8}T/)
+      assert.match(pages[1]!, /収録していないもの/)
+      await page.emulateMedia({ media: 'print' })
+      assert.equal(await page.locator('.memo-page').first().isVisible(), true)
+      assert.equal(await page.locator('.partners-results > .partners-table').isVisible(), false)
     })
   })
 

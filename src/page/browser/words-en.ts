@@ -225,10 +225,10 @@ export const en: Words = {
   shownOf: (shown, total) => (total === null ? `${shown} or more` : `${shown} of ${total}`),
   partners: {
     title: 'Check many companies',
-    lead: 'List names or corporate numbers. Each is asked for in turn, and a table shows what was found. The list stays in this browser; only the names and numbers are sent, one by one.',
+    lead: 'List names or corporate numbers. Each is asked for in turn, and a table shows what was found. The list stays in this browser; only the names, places and numbers are sent, one by one.',
     label: 'Company names or corporate numbers, one a line',
     hint: (max) =>
-      `At most ${max}. Of a CSV file, the column with corporate numbers is used, or else the first one. A corporate number cannot be mistaken for another company.`,
+      `At most ${max}. Of a CSV file, the column with corporate numbers is used, or else that with names; a column with addresses tells companies of one name apart. A corporate number cannot be mistaken for another company.`,
     file: 'Read from a CSV file',
     start: 'Check',
     needsScript: 'This view needs scripts.',

@@ -67,6 +67,9 @@ export async function askRecords(
 /** A warning is no suspension. */
 const isWarning = (record: PublishedRecord): boolean => 'measure_code' in record && record.measure_code === 'warning'
 
+/** How many questions the records of a partner are at least. */
+export const questionCount = (partner: Partner): number => questionsOf(partner).length
+
 /** Nothing is asked where nothing was counted, or where no company was chosen. */
 function questionsOf(partner: Partner): Question[] {
   const { state, findings } = partner

@@ -45,7 +45,10 @@ export function forecast(questions: number, secondsEach: number) {
   const [shortest, longest] = [policies[0], policies.at(-1)]
   if (!shortest || !longest) return null
   const { q: quota = 1, w: window = 0 } = shortest.numbers
-  const remaining = left.find(({ name }) => name === longest.name)?.numbers['r'] ?? 0
-  const seconds = Math.max(Math.ceil(Math.max(0, questions - quota) / quota) * window, questions * secondsEach)
-  return { seconds, remaining }
+  const numbersOf = (policy: string) => left.find(({ name }) => name === policy)?.numbers
+  const remaining = numbersOf(longest.name)?.['r'] ?? 0
+  const { r: now = quota, t: untilMore = window } = numbersOf(shortest.name) ?? {}
+  const later = Math.max(0, questions - now)
+  const waiting = later === 0 ? 0 : untilMore + (Math.ceil(later / quota) - 1) * window
+  return { seconds: Math.max(waiting, questions * secondsEach), remaining, isEnough: questions <= remaining }
 }

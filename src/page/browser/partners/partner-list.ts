@@ -1,4 +1,5 @@
 import type { Company } from '../types.ts'
+import type { PartnerRecords } from './ask-records.ts'
 
 /** What was found of a partner. `company` is null where only records under the name exist. */
 export interface Findings {
@@ -39,6 +40,10 @@ export interface Partner {
   failure: string
   /** the company was chosen on an earlier day */
   isRemembered?: boolean
+  /** what answered, and on which day, where a memo shall say it */
+  inquiry?: { readonly on: string; readonly generations: readonly string[]; readonly requestIds: readonly string[] }
+  /** its records, where they were asked for */
+  records?: PartnerRecords
 }
 
 /** The name without the place. */

@@ -12,7 +12,10 @@ const retryMilliseconds = 10_000
 export function partnerQueue({
   ask,
   changed,
+  isDue,
 }: {
+  /** Whether something of a partner is still to be asked. */
+  isDue: (partner: Partner) => boolean
   ask: (partner: Partner) => Promise<Partner | Exclude<Outcome, Answer>>
   changed: (failure: Exclude<Outcome, Answer> | null) => boolean
 }) {
@@ -22,11 +25,11 @@ export function partnerQueue({
 
   function askAfter(milliseconds: number, failure: Exclude<Outcome, Answer> | null = null) {
     clearTimeout(timer)
-    isRunning = partners.some(({ state }) => state === 'waiting')
+    isRunning = partners.some(isDue)
     if (changed(failure) && isRunning) timer = setTimeout(() => void askNext(), milliseconds)
   }
   async function askNext() {
-    const partner = partners.find(({ state }) => state === 'waiting')
+    const partner = partners.find(isDue)
     if (partner === undefined) return
     const asked = await ask(partner)
     // Paused, deleted or replaced meanwhile.
@@ -54,8 +57,9 @@ export function partnerQueue({
       changed(null)
     },
     /** `number`: of the company that is meant; null: none of those that the name may mean. */
-    choose: (partner: Partner, number: string | null) => {
-      replace(partner, number === null ? { ...partner, state: 'declined' } : { ...partner, number, state: 'waiting' })
+    choose: (partner: Partner, number: string | null, isRemembered = false) => {
+      const chosen = number === null ? { state: 'declined' as const } : { number, state: 'waiting' as const }
+      replace(partner, { ...partner, ...chosen, isRemembered })
       askAfter(waitMilliseconds())
     },
   }

@@ -1,20 +1,16 @@
 import type { Context } from '../types.ts'
-import { nameOf, type Partner } from './partner-list.ts'
+import type { Partner } from './partner-list.ts'
+import { columnKinds, inForceOf, partnerRow, recordsOf, type Choose } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
-import { h, type ComponentChild } from 'preact'
+import { h } from 'preact'
 import { useState } from 'preact/hooks'
-import { instantDateElement } from '../format.ts'
 import { csvText, saveFile } from '../records/csv.ts'
-
-/** Of the choice that no company is meant. */
-const noneValue = 'none'
 
 export type SortKey = 'text' | 'inForce' | 'records'
 
 interface PartnersTableProps {
   partners: readonly Partner[]
-  /** Called with the number of the company that a partner means; null: it is none of them. */
-  choose: (partner: Partner, number: string | null) => void
+  choose: Choose
   isComplete: boolean
   context: Context
 }
@@ -24,36 +20,19 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
   const words = context.words.partners
   // Null: the order of the list.
   const [sortedBy, sortBy] = useState<SortKey | null>(null)
-  const head = words.columns.map(([key, label]) => headCell(key as SortKey | '', label ?? '', sortedBy, sortBy))
-  const rows = sorted(partners, sortedBy).map((partner) => row(partner, choose, context))
+  const [first, second] = headRows(context, sortedBy, sortBy)
+  const rows = sorted(partners, sortedBy).map((partner) => partnerRow(partner, choose, context))
   const save = () => saveFile(`shobun-partners-${context.today}.csv`, csvOf(partners, isComplete, context))
   return [
     h(
       'div',
       { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': words.results },
-      h('table', {}, h('thead', {}, h('tr', {}, head)), h('tbody', {}, rows)),
+      h('table', {}, h('thead', {}, h('tr', {}, first), h('tr', {}, second)), h('tbody', {}, rows)),
     ),
     h('p', { class: 'hint' }, words.noClearance),
     h('p', { class: 'save' }, h('button', { type: 'button', class: 'button quiet', onClick: save }, words.save)),
   ]
 }
-
-const inForceOf = ({ findings }: Partner) =>
-  findings === null
-    ? -1
-    : Math.max(findings.inForce.procurement_suspensions + findings.inForce.license_actions, findings.nameOnly.inForce)
-
-/** Records of the name may be licence actions, too; a zero is never said of them. */
-const inForceSuspensions = ({ inForce, nameOnly }: NonNullable<Partner['findings']>) =>
-  Math.max(inForce.procurement_suspensions, nameOnly.inForce)
-const unknownSuspensions = ({ mayBeInForce, nameOnly }: NonNullable<Partner['findings']>) =>
-  Math.max(mayBeInForce.procurement_suspensions, nameOnly.mayBeInForce)
-
-/** In the order of the columns. */
-const columnKinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
-
-const recordsOf = ({ findings }: Partner) =>
-  findings === null ? -1 : Object.values(findings.records).reduce((sum, count) => sum + count, 0)
 
 function sorted(partners: readonly Partner[], by: SortKey | null) {
   if (by === 'text') return partners.toSorted((a, b) => a.text.localeCompare(b.text, 'ja'))
@@ -62,77 +41,44 @@ function sorted(partners: readonly Partner[], by: SortKey | null) {
   return partners.toSorted((a, b) => valueOf(b) - valueOf(a))
 }
 
-function headCell(key: SortKey | '', label: string, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
-  if (key === '') return h('th', { scope: 'col' }, label)
+/** Columns of the kinds of records, each of which is two: by number, and by name only. */
+const pairs = { first: 3, last: 5 }
+
+/** The two rows of headings. */
+function headRows({ words, language }: Context, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
+  const isPair = (index: number) => index >= pairs.first && index <= pairs.last
+  const first = words.partners.columns.map(([key, label], index) =>
+    headCell(key as SortKey | '', label ?? '', {
+      sortedBy,
+      sortBy,
+      spans: isPair(index) ? { colspan: 2 } : { rowspan: 2 },
+    }),
+  )
+  const second = words.partners.columns.flatMap(([, label], index) =>
+    isPair(index)
+      ? partnerWords[language].columnPair.map((title) =>
+          h('th', { scope: 'col', 'aria-label': `${label} ${title}` }, title),
+        )
+      : [],
+  )
+  return [first, second]
+}
+
+interface HeadCell {
+  readonly sortedBy: SortKey | null
+  readonly sortBy: (key: SortKey | null) => void
+  readonly spans: { readonly colspan: number } | { readonly rowspan: number }
+}
+
+function headCell(key: SortKey | '', label: string, { sortedBy, sortBy, spans }: HeadCell) {
+  const scope = 'colspan' in spans ? 'colgroup' : 'col'
+  if (key === '') return h('th', { scope, ...spans }, label)
   const isSorted = sortedBy === key
   const order = key === 'text' ? 'ascending' : 'descending'
   return h(
     'th',
-    { scope: 'col', 'aria-sort': isSorted ? order : 'none' },
+    { scope, ...spans, 'aria-sort': isSorted ? order : 'none' },
     h('button', { type: 'button', class: 'sort', onClick: () => sortBy(isSorted ? null : key) }, label),
-  )
-}
-
-function row(partner: Partner, choose: PartnersTableProps['choose'], context: Context) {
-  const { words, href, language } = context
-  const { text, state, findings, choices, failure } = partner
-  const company = findings?.company ?? null
-  /** `count`: where nothing else counts them, the API counts up to ten. */
-  const counted = (count: number) => (count === 10 ? words.shownOf(count, null) : String(count))
-  /** A number with how many of it are known by the name of a company only. */
-  const withNameOnly = (count: number, byName: number): ComponentChild[] =>
-    company && byName > 0
-      ? [count > byName ? `${counted(count)} ` : '', h('span', { class: 'hint' }, words.partners.nameOnly(byName))]
-      : [counted(count)]
-  const hint = (text: string) => h('span', { class: 'hint' }, text)
-  /** A zero is not said of what nobody knows. */
-  const inForceCell = (found: NonNullable<Partner['findings']>): ComponentChild[] => {
-    const [count, unknown] = [inForceSuspensions(found), unknownSuspensions(found)]
-    if (unknown === 0) return withNameOnly(count, found.nameOnly.inForce)
-    const known = count === 0 ? [] : [...withNameOnly(count, found.nameOnly.inForce), ' ']
-    return [...known, hint(words.partners.mayBeInForce(counted(unknown)))]
-  }
-  const recordsCell = (found: NonNullable<Partner['findings']>, kind: (typeof columnKinds)[number]) => {
-    const [count, acts] = [found.records[kind], found.acts?.[kind]]
-    const cell = withNameOnly(count, found.nameOnly[kind])
-    return acts === undefined || acts === count ? cell : [...cell, ' ', hint(words.actsOfRecords(acts))]
-  }
-  const inForce = findings ? inForceCell(findings) : ['']
-  const cells = columnKinds.map((kind) => (findings ? recordsCell(findings, kind) : ['']))
-  const place = company
-    ? ({ view: 'company', corporateNumber: company.number } as const)
-    : ({ view: 'name', company: nameOf(partner) } as const)
-  const found = company
-    ? h('a', { href: href(place), lang: 'ja' }, company.name)
-    : recordsOf(partner) > 0
-      ? h('a', { href: href(place) }, words.partners.onlyName)
-      : (words.partners.states[state as keyof typeof words.partners.states] ?? '')
-  const chosen = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement
-    if (value !== '') choose(partner, value === noneValue ? null : value)
-  }
-  const own = partnerWords[language]
-  const select = h(
-    'select',
-    { 'aria-label': words.partners.chooseFor(text), onChange: chosen },
-    h('option', { value: '' }, words.partners.choose),
-    choices.map(({ number, name, address }) => h('option', { value: number }, `${name} ${address} ${number}`)),
-    h('option', { value: noneValue, selected: state === 'declined' }, own.noneOfThese),
-  )
-  return h(
-    'tr',
-    { class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
-    h('th', { scope: 'row', lang: 'ja' }, text),
-    h('td', { class: 'number' }, ...inForce),
-    h(
-      'td',
-      {},
-      state === 'ambiguous' || state === 'declined' ? select : state === 'failed' ? failure : found,
-      state === 'declined' ? hint(own.declined) : partner.isRemembered ? hint(own.remembered) : null,
-      company ? h('span', { class: 'hint' }, ` ${company.number} ${company.address}`) : null,
-    ),
-    ...cells.map((cell) => h('td', { class: 'number' }, ...cell)),
-    h('td', {}, instantDateElement(findings?.dataAsOf ?? null, language)),
   )
 }
 

@@ -3,7 +3,8 @@ import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
 import type { Partner } from './partner-list.ts'
-import { askPartner } from './ask-partner.ts'
+import { FollowUpSection } from './follow-up-section.ts'
+import { askNoted, askRecordsNoted, lacksRecords } from './noted-questions.ts'
 import { forecast, secondsBetween, watchPace } from './pace.ts'
 import { decodedList, keepPartners, keptPartners, partnersIn, partnersMax } from './partner-list.ts'
 import { isDeclined, keepNotes, keptNotes, noNotes, withChoice, withChoices, type Notes } from './partner-notes.ts'
@@ -29,22 +30,29 @@ function useQueue(context: Context) {
     say('')
     setFailure(failed)
     draw((count) => count + 1)
-    if (waitingOf(queue.partners()) === 0) context.announce(context.words.partners.finished)
+    if (!queue.partners().some(isDue)) context.announce(context.words.partners.finished)
     return true
   }
   const { notes, ...noted } = useNotes(context)
   const ask = async (partner: Partner) => {
-    const asked = await askPartner(partner, context)
+    if (partner.state !== 'waiting') return askRecordsNoted(partner, context)
+    const asked = await askNoted(partner, context)
     const isKnown = 'state' in asked && asked.state === 'ambiguous' && isDeclined(asked, notes.current)
     return isKnown ? { ...asked, state: 'declined' as const, isRemembered: true } : asked
   }
-  const [queue] = useState(() => partnerQueue({ ask, changed }))
+  const wantsRecords = useRef(false)
+  const isDue = (partner: Partner) => partner.state === 'waiting' || (wantsRecords.current && lacksRecords(partner))
+  const [queue] = useState(() => partnerQueue({ ask, changed, isDue }))
+  const resumeWithRecords = () => {
+    wantsRecords.current = true
+    queue.resume()
+  }
   useEffect(() => {
     watchPace()
     const kept = keptPartners()
     if (kept.length > 0) queue.start(kept, { isPaused: true })
   }, [])
-  return { queue, failure, said, say, notes, ...noted }
+  return { queue, failure, said, say, notes, resumeWithRecords, ...noted }
 }
 
 /** What the visitor has decided, which is kept in the browser only where that is asked for. */
@@ -52,9 +60,11 @@ function useNotes({ today }: Context) {
   const [kept] = useState(() => keptNotes(today))
   const notes = useRef<Notes>(kept ?? noNotes)
   const [isKept, setKept] = useState(kept !== null)
+  const [, draw] = useState(0)
   const note = (changed: Notes) => {
     notes.current = changed
     if (isKept) keepNotes(changed)
+    draw((count) => count + 1)
   }
   const keep = (isWanted: boolean) => {
     setKept(isWanted)
@@ -127,7 +137,7 @@ const progressLine = (text: string) => h('p', { class: 'partners-progress', role
 
 /** The list, how far it is, and what was found; nothing without a list. */
 function resultNodes(
-  { queue, failure, notes, isKept, note, keep }: ReturnType<typeof useQueue>,
+  { queue, failure, notes, isKept, note, keep, resumeWithRecords }: ReturnType<typeof useQueue>,
   remove: () => void,
   context: Context,
 ) {
@@ -143,8 +153,9 @@ function resultNodes(
   const names = partners.filter(({ number }) => number === null).length
   const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
   const isRunning = queue.isRunning()
+  const time = expected === null ? '' : words.forecast(expected) + (expected.isEnough ? '' : own.notToday)
   return [
-    progressLine(words.progress(partners.length - left, partners.length) + (expected ? words.forecast(expected) : '')),
+    progressLine(words.progress(partners.length - left, partners.length) + time),
     h(
       'p',
       { class: 'partners-controls' },
@@ -174,5 +185,13 @@ function resultNodes(
     ),
     failure === null ? null : problemNotice(failure, context),
     h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
+    h(FollowUpSection, {
+      isReady: left === 0,
+      queue,
+      notes,
+      note,
+      resume: resumeWithRecords,
+      context,
+    }),
   ]
 }

@@ -1,0 +1,86 @@
+import type { Context } from '../types.ts'
+import { h } from 'preact'
+import { useState } from 'preact/hooks'
+import { questionCount } from './ask-records.ts'
+import type { FollowUp, FollowUpProps } from './follow-up.ts'
+import { lacksRecords } from './noted-questions.ts'
+import { forecast } from './pace.ts'
+import type { Notes } from './partner-notes.ts'
+import type { partnerQueue } from './partner-queue.ts'
+import { partnerWords } from './partner-words.ts'
+
+interface FollowUpSectionProps {
+  readonly queue: ReturnType<typeof partnerQueue>
+  readonly notes: { readonly current: Notes }
+  readonly note: (notes: Notes) => void
+  /** Whether all partners were asked for. */
+  readonly isReady: boolean
+  /** Goes on with the records of the partners. */
+  readonly resume: () => void
+  readonly context: Context
+}
+
+/** What was begun of what follows: its code, the former report, and why that could not be read. */
+function useFollowUp({ queue, resume, context }: FollowUpSectionProps) {
+  const [shown, setShown] = useState<{ readonly View: typeof FollowUp } | null>(null)
+  const [former, setFormer] = useState<FollowUpProps['former']>(null)
+  const [failure, setFailure] = useState('')
+  const begin = async () => {
+    const { FollowUp: View } = await import('./follow-up.ts')
+    setShown({ View })
+    resume()
+  }
+  const compare = async (event: Event) => {
+    const [file] = (event.target as HTMLInputElement).files ?? []
+    if (!file) return
+    const { formerReportIn } = await import('./former-report.ts')
+    const report = formerReportIn(await file.arrayBuffer())
+    setFailure(report === null ? partnerWords[context.language].notReport : '')
+    if (report === null) return
+    setFormer(report.partners)
+    for (const partner of queue.partners().filter(({ state }) => state === 'ambiguous')) {
+      const number = report.numbers.get(partner.text)
+      if (number !== undefined) queue.choose(partner, number, true)
+    }
+    await begin()
+  }
+  return { shown, former, failure, begin, compare }
+}
+
+/** What follows when all partners were asked for. Its code is loaded, and records are asked for, when the visitor wants it. */
+export function FollowUpSection(props: FollowUpSectionProps) {
+  const { isReady, queue, notes, note, context } = props
+  const own = partnerWords[context.language]
+  const { shown, former, failure, begin, compare } = useFollowUp(props)
+  if (!isReady) return null
+  const partners = queue.partners()
+  const lacking = partners.filter(lacksRecords)
+  const questions = lacking.reduce((sum, partner) => sum + questionCount(partner), 0)
+  const expected = questions > 0 ? forecast(questions, 0) : null
+  const time = expected ? context.words.partners.forecast(expected) + (expected.isEnough ? '' : own.notToday) : ''
+  const isDone = shown !== null && lacking.length === 0
+  return h(
+    'section',
+    { class: 'follow-up' },
+    h('h2', {}, own.followUp),
+    h('p', { class: 'hint', hidden: isDone }, own.followUpHint(lacking.length, questions), time),
+    h(
+      'p',
+      { class: 'partners-controls' },
+      h('button', { type: 'button', class: 'quiet', hidden: isDone, onClick: () => void begin() }, own.askRecords),
+      ' ',
+      h(
+        'label',
+        {},
+        `${own.former} `,
+        h('input', {
+          type: 'file',
+          accept: '.csv,.jsonl,.json,text/csv',
+          onChange: (event: Event) => void compare(event),
+        }),
+      ),
+    ),
+    failure === '' ? null : h('p', { role: 'alert' }, failure),
+    isDone ? h(shown.View, { partners, former, notes: notes.current, note, context }) : null,
+  )
+}

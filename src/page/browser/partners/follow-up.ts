@@ -1,0 +1,66 @@
+import type { Context } from '../types.ts'
+import { h, type ComponentChild } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { saveFile } from '../records/csv.ts'
+import type { SourcesDocument } from './collected-kinds.ts'
+import { comparisonOf } from './compare-reports.ts'
+import { ComparisonSection } from './comparison-section.ts'
+import { MemoSection } from './memo-section.ts'
+import { pageReport } from './page-report.ts'
+import type { Notes } from './partner-notes.ts'
+import type { Partner } from './partner-list.ts'
+import { partnerWords } from './partner-words.ts'
+import { SettledSection } from './settled-section.ts'
+import type { ReportedPartner } from './report-rows.ts'
+
+export interface FollowUpProps {
+  readonly partners: readonly Partner[]
+  /** The former report with which to compare; null: none was given. */
+  readonly former: readonly ReportedPartner[] | null
+  readonly notes: Notes
+  readonly note: (notes: Notes) => void
+  readonly context: Context
+}
+
+/** What follows when the records of all partners are known: the report, what differs from a former one, what is settled, and a memo. */
+export function FollowUp({ partners, former, notes, note, context }: FollowUpProps): ComponentChild {
+  const own = partnerWords[context.language]
+  const sources = useSources()
+  const url = context.origin ?? location.origin
+  const report = useMemo(
+    () =>
+      sources === null || sources === 'failed'
+        ? null
+        : pageReport({ partners, url, sources, cleared: notes.cleared, former }),
+    [partners, sources, notes, former],
+  )
+  if (sources === 'failed') return h('p', { class: 'notice' }, own.noSources)
+  if (report === null || sources === null) return h('p', { class: 'loading', 'aria-busy': true }, context.words.loading)
+  return [
+    former && h(ComparisonSection, { comparison: comparisonOf(former, report.rows, report.sorted), former, context }),
+    h(SettledSection, { report, notes, note, context }),
+    h(MemoSection, { report, sources, url, reportName: reportName(context), context }),
+    h(
+      'p',
+      { class: 'save' },
+      h(
+        'button',
+        { type: 'button', class: 'button quiet', onClick: () => saveFile(reportName(context), report.text) },
+        own.saveReport,
+      ),
+    ),
+  ]
+}
+
+const reportName = ({ today }: Context) => `shobun-report-${today}.csv`
+
+/** What the service says of its lists, which costs no quota; null until it has come. */
+function useSources(): SourcesDocument | 'failed' | null {
+  const [sources, setSources] = useState<SourcesDocument | 'failed' | null>(null)
+  useEffect(() => {
+    fetch('/docs/sources.json', { credentials: 'omit' })
+      .then(async (reply) => setSources(reply.ok ? ((await reply.json()) as SourcesDocument) : 'failed'))
+      .catch(() => setSources('failed'))
+  }, [])
+  return sources
+}

@@ -1,0 +1,24 @@
+import { decodedList } from './partner-list.ts'
+import { partnersOfReport, type ReportedPartner } from './report-rows.ts'
+
+/** A former report, and the company that each name of it meant. */
+export interface FormerReport {
+  readonly partners: readonly ReportedPartner[]
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+/** The report of a file; null: it is none. */
+export function formerReportIn(bytes: ArrayBuffer): FormerReport | null {
+  let text: string
+  try {
+    text = decodedList(bytes)
+  } catch {
+    return null
+  }
+  const partners = partnersOfReport(text)
+  if (partners === null) return null
+  const numbers = partners.flatMap(({ asked, corporateNumber }): [string, string][] =>
+    corporateNumber === null ? [] : [[asked, corporateNumber]],
+  )
+  return { partners, numbers: new Map(numbers) }
+}

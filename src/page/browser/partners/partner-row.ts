@@ -1,0 +1,115 @@
+import type { Context } from '../types.ts'
+import { h, type ComponentChild } from 'preact'
+import { instantDateElement } from '../format.ts'
+import { nameOf, type Partner } from './partner-list.ts'
+import { partnerWords } from './partner-words.ts'
+
+type Findings = NonNullable<Partner['findings']>
+
+/** Called with the number of the company that a partner means; null: it is none of them. */
+export type Choose = (partner: Partner, number: string | null) => void
+
+export const inForceOf = ({ findings }: Partner) =>
+  findings === null
+    ? -1
+    : Math.max(findings.inForce.procurement_suspensions + findings.inForce.license_actions, findings.nameOnly.inForce)
+
+/** Records of the name may be licence actions, too; a zero is never said of them. */
+const inForceSuspensions = ({ inForce, nameOnly }: Findings) =>
+  Math.max(inForce.procurement_suspensions, nameOnly.inForce)
+const unknownSuspensions = ({ mayBeInForce, nameOnly }: Findings) =>
+  Math.max(mayBeInForce.procurement_suspensions, nameOnly.mayBeInForce)
+
+/** In the order of the columns. */
+export const columnKinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
+
+export const recordsOf = ({ findings }: Partner) =>
+  findings === null ? -1 : Object.values(findings.records).reduce((sum, count) => sum + count, 0)
+
+/** The row of a partner. */
+export function partnerRow(partner: Partner, choose: Choose, context: Context) {
+  const { text, state, findings } = partner
+  const isAsked = findings !== null && state !== 'declined'
+  const inForce = isAsked ? inForceCell(findings, context) : ['']
+  const cells = columnKinds.flatMap((kind) => (isAsked ? recordsCells(findings, kind, context) : [[''], ['']]))
+  return h(
+    'tr',
+    { class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
+    h('th', { scope: 'row', lang: 'ja' }, text),
+    h('td', { class: 'number' }, ...inForce),
+    h('td', {}, companyCell(partner, choose, context)),
+    ...cells.map((cell) => h('td', { class: 'number' }, ...cell)),
+    h('td', {}, instantDateElement(findings?.dataAsOf ?? null, context.language)),
+  )
+}
+
+const hint = (text: string) => h('span', { class: 'hint' }, text)
+
+/** `count`: where nothing else counts them, the API counts up to ten. */
+const counted = (count: number, { words }: Context) => (count === 10 ? words.shownOf(count, null) : String(count))
+
+/** A zero is not said of what nobody knows. What belongs to the name of a company only is told apart. */
+function inForceCell(found: Findings, context: Context): ComponentChild[] {
+  const words = context.words.partners
+  const [count, byName, unknown] = [inForceSuspensions(found), found.nameOnly.inForce, unknownSuspensions(found)]
+  const known =
+    found.company !== null && byName > 0
+      ? [count > byName ? `${counted(count, context)} ` : '', hint(words.nameOnly(byName))]
+      : [counted(count, context)]
+  if (unknown === 0) return known
+  return [...(count === 0 ? [] : [...known, ' ']), hint(words.mayBeInForce(counted(unknown, context)))]
+}
+
+/**
+ * Two cells: records by the number of the company, and by the name only; with them the acts that all of them are, where they are fewer. Without a
+ * company nothing is known by a number, which is not zero.
+ */
+function recordsCells(
+  { company, records, nameOnly, acts }: Findings,
+  kind: (typeof columnKinds)[number],
+  context: Context,
+): ComponentChild[][] {
+  const [count, byName] = [records[kind], company ? nameOnly[kind] : records[kind]]
+  const isFewer = acts !== null && acts[kind] !== count
+  const fewer = isFewer ? [' ', hint(context.words.actsOfRecords(acts[kind]))] : []
+  return [
+    company ? [counted(count - byName, context), ...(byName === 0 ? fewer : [])] : [''],
+    [counted(byName, context), ...(byName > 0 ? fewer : [])],
+  ]
+}
+
+/** The company, or those that may be meant, or why there is none. */
+function companyCell(partner: Partner, choose: Choose, context: Context): ComponentChild[] {
+  const { words, href, language } = context
+  const own = partnerWords[language]
+  const { state, findings, failure, isRemembered } = partner
+  const company = findings?.company
+  const remark = state === 'declined' ? own.declined : isRemembered ? own.remembered : null
+  const said = remark === null ? null : hint(remark)
+  if (state === 'ambiguous' || state === 'declined') return [choiceOfCompany(partner, choose, context), said]
+  if (state === 'failed') return [failure]
+  if (company) {
+    const place = href({ view: 'company', corporateNumber: company.number })
+    return [h('a', { href: place, lang: 'ja' }, company.name), said, hint(` ${company.number} ${company.address}`)]
+  }
+  if (recordsOf(partner) <= 0) return [words.partners.states[state]]
+  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, words.partners.onlyName)]
+}
+
+/** Of the choice that no company is meant. */
+const noneValue = 'none'
+
+function choiceOfCompany(partner: Partner, choose: Choose, { words, language }: Context) {
+  const { text, state, choices } = partner
+  const chosen = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement
+    if (value !== '') choose(partner, value === noneValue ? null : value)
+  }
+  return h(
+    'select',
+    { 'aria-label': words.partners.chooseFor(text), onChange: chosen },
+    h('option', { value: '' }, words.partners.choose),
+    choices.map(({ number, name, address }) => h('option', { value: number }, `${name} ${address} ${number}`)),
+    h('option', { value: noneValue, selected: state === 'declined' }, partnerWords[language].noneOfThese),
+  )
+}
