@@ -122,6 +122,14 @@ test('update collects what is due and publishes it; a source that fails and a li
   assert.equal(lines.find(({ source }) => source === 'nta_corporate_numbers').outcome, 'not_modified')
   const reason = '9 of 10 records left the list (at most 30 % may)'
   assert.deepEqual(lines.at(-1).held_back, [{ source_id: 'fictional_list', list: 'all', since: '2026-08-26', reason }])
+  assert.equal(lines.at(-1).companies, 'taken')
+  // What companies are made of changed: the records do not wait for them.
+  writeFileSync(join(installation.dataDir, 'aliases.csv'), '法人番号,別名\n7000012050002,架空メトロ\n')
+  const third = (await shobun('update', '--json')).stdout.trimEnd().split('\n')
+  assert.deepEqual(
+    third.slice(-2).map((line) => (JSON.parse(line) as { readonly companies: string }).companies),
+    ['behind', 'made'],
+  )
   // A failure is not hidden by a list that is held back.
   assert.equal((await shobun('update', '--strict')).code, 1)
   assert.equal((await shobunWith({ CONTACT: '' }, 'update')).code, 2)

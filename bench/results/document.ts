@@ -13,6 +13,11 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'The same file is imported and published with both engines, one after the other. PostgreSQL runs on the same machine and writes durably; its own processor time and memory are not in the figures.',
   ],
   [
+    'bench:publish',
+    'Publication after a new list',
+    'Generated companies and records are imported and published, then a fiftieth more records: that publication takes the companies over. Then both layers are made of the same ledger. Times and memory are of whole processes, the start of the program included.',
+  ],
+  [
     'bench:search',
     'Searches by kind',
     'One search at a time in the process, on a published generation in the file cache of the system.',

@@ -39,12 +39,19 @@ export async function companiesMadeOf(
 export const makesCompanies = (source: SourceDescription): boolean =>
   kindsOf(source).some((kind) => kind === 'corporation' || kind === 'disclosure_filer')
 
-/** Without the imports that only saw again what was there: the same file as the one before of its list, or a file without a row. */
+/**
+ * Without the imports that only saw again what was there: a file that was imported for the same day before, or that is the latest of its list, and
+ * a file without a row.
+ */
 function withoutSightings(imports: readonly ImportState[]): readonly ImportState[] {
   const latest = new Map<string, string>()
-  return imports.filter(({ sourceId, list, publicationSha256, complete, counts }) => {
+  const known = new Set<string>()
+  const inOrder = imports.toSorted((a, b) => a.id - b.id)
+  return inOrder.filter(({ sourceId, list, publicationSha256, seenOn, complete, counts }) => {
     const key = JSON.stringify([sourceId, list])
-    const isSame = latest.get(key) === publicationSha256
+    const ofDay = JSON.stringify([sourceId, list, publicationSha256, seenOn])
+    const isSame = known.has(ofDay) || latest.get(key) === publicationSha256
+    known.add(ofDay)
     latest.set(key, publicationSha256)
     return !isSame && (complete || counts?.rows !== 0)
   })
