@@ -123,6 +123,26 @@ test('after an upgrade to another format the sample is rebuilt', async (t) => {
   assert.match(output, /sample is of an earlier version/)
 })
 
+test('a server that starts while the first publication runs builds no sample, and takes over what is published', async (t) => {
+  let release = (): void => undefined
+  const prepare = (folder: string): void => {
+    rmSync(join(folder, 'generations'), { recursive: true })
+    rmSync(join(folder, 'current'))
+    assert.equal(runShobun(folder, ...cases), 0)
+    release = lockPublishing(folder, 0)
+  }
+  const { server, dataDir } = await startServer(t, {}, { prepare })
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
+  assert.equal((await fetch(`${url}/readyz`)).status, 503)
+  release()
+  assert.equal(runShobun(dataDir, 'publish'), 0)
+  await waitFor('the first generation', async () => (await fetch(`${url}/readyz`)).status === 200)
+  const current = generationsIn(dataDir).current()
+  await assert.rejects(publishSample(dataDir, new Date()), { name: 'RealDataPublished' })
+  assert.equal(generationsIn(dataDir).current(), current)
+})
+
 test('two SIGINTs, from the terminal and the launcher, stop the server gracefully', async (t) => {
   const { server } = await startServer(t)
   await once(server.stdout, 'data')

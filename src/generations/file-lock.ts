@@ -25,7 +25,7 @@ export function lockFile(path: string, waitMilliseconds: number): (() => void) |
 }
 
 /** Another process is building a generation in the same folder. */
-class PublishingBusy extends Error {
+export class PublishingBusy extends Error {
   override readonly name = 'PublishingBusy'
 }
 

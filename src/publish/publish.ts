@@ -43,6 +43,7 @@ import {
   readThroughGates,
   type GatedContent,
 } from './read-through-gates.ts'
+import { assertNoRealData } from './real-data.ts'
 import { addRecords, linkParties, type Links, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { groupEndsOf } from './static-rank.ts'
@@ -93,10 +94,12 @@ export interface Published {
 /**
  * Builds a generation from the ledger, checks it and makes it the served one. When anything fails, the served generation does
  * not change. Throws `PublishingBusy` while another process publishes, and when a gate is closed that cannot hold its list back (`readThroughGates`).
+ * The sample is never published over real data (`RealDataPublished`).
  */
 export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
   try {
+    if (input.sample) assertNoRealData(input.dataDir)
     removeUnfinished(input.dataDir)
     using _ = removedAtExit(() => removeUnfinished(input.dataDir))
     return await build(input)

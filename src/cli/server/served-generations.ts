@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { generationsIn } from '../../generations/generation-folder.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../generations/keeper.ts'
+import { PublishingBusy } from '../../generations/file-lock.ts'
 import { GenerationDamaged, GenerationOutdated } from '../../generations/sealed/damage.ts'
 import type { Config } from '../../config.ts'
 import type { ServerContext } from './server-context.ts'
 import { mayHaveLedger } from '../../ledger/ledger-place.ts'
 import { publishSample } from './sample-generation.ts'
+import { RealDataPublished } from '../../publish/real-data.ts'
 import type { ServedSearch } from './served-search.ts'
 
 /** How often a running server looks for a new generation. */
@@ -19,7 +21,7 @@ export interface StartedGenerations {
 }
 
 /**
- * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served, unless
+ * Opens the published generation; builds the fictional sample when nothing is published and nothing is being published. Throws when no generation can be served, unless
  * `shobun publish` will mend that. With a store no sample is built and nothing is thrown: the server is not ready until it has fetched the
  * generation of the store.
  */
@@ -31,7 +33,7 @@ export async function startGenerations(config: Config, { now, stderr }: ServerCo
       'No data published yet: building the fictional sample. Real data: "Real data" in README.md; a server that starts with the machine: ' +
         '"As a service" in docs/operate.md.\n',
     )
-    await publishSample(dataDir, now())
+    await buildSample(dataDir, now())
   }
   const keeper = createGenerationKeeper(dataDir, () => now().getTime())
   let problem = await keeper.refresh()
@@ -45,6 +47,15 @@ export async function startGenerations(config: Config, { now, stderr }: ServerCo
   const canWait = hasStore || problem instanceof GenerationOutdated
   if (!canWait && problem !== null && keeper.current() === null) throw problem
   return { keeper, problem }
+}
+
+/** Another process may be publishing, or may have published, since nothing was there: the server takes over what it publishes. */
+async function buildSample(dataDir: string, now: Date): Promise<void> {
+  try {
+    await publishSample(dataDir, now)
+  } catch (error) {
+    if (!(error instanceof PublishingBusy || error instanceof RealDataPublished)) throw error
+  }
 }
 
 /** Passes every new generation to the search, and retries after an error. */
