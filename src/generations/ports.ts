@@ -215,6 +215,21 @@ export interface RecordQuery {
   readonly offset: number
 }
 
+/** What was seen of a source on one day, first collections of its lists apart. */
+export interface NewsGroup {
+  /** YYYY-MM-DD */
+  readonly on: string
+  readonly sourceId: string
+  /** Of all records. */
+  readonly counts: Readonly<Record<'appeared' | 'changed' | 'left', number>>
+  /** The newest acts among them, at most 30. */
+  readonly records: readonly {
+    readonly id: string
+    readonly kind: RecordKind
+    readonly change: 'appeared' | 'changed' | 'left'
+  }[]
+}
+
 export interface GenerationFacts {
   readonly id: string
   readonly createdAt: string
@@ -242,6 +257,8 @@ export interface GenerationFacts {
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
   /** How many lists of each kind are known and not collected, the bodies of the register included. Undefined in generations of earlier versions. */
   readonly uncollected?: Readonly<Record<RecordKind, number>>
+  /** What was seen in the last 60 days, the newest first. Undefined in generations of earlier versions. */
+  readonly news?: readonly NewsGroup[]
   /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }

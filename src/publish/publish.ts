@@ -33,6 +33,7 @@ import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
 import { withFormerRegisters } from './former-registers.ts'
 import { companiesMadeOf } from './made-of.ts'
+import { createNews } from './news.ts'
 import { createNoticedUntil } from './open-ends.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { planCompanies, planFromLayer, type CompanyPlan } from './plan-companies.ts'
@@ -216,6 +217,7 @@ async function writeContents(
     companiesOf.source === null ? makeCompanies : takeCompanies
   )(writer, content, input, companiesOf)
   const records = { ledger, decisions: decided.byRecord }
+  const news = createNews(await ledger.imports(), input.now)
   const totals = await addRecords(writer, records, {
     links,
     sharedAuthorities: parties.sharedAuthorities,
@@ -226,6 +228,7 @@ async function writeContents(
     ids: decided.ids,
     authorityNameOf: createAuthorityNames(sources),
     noticedUntil: createNoticedUntil(sources, lists),
+    news,
     onProgress: (done) => onProgress('records', done, parties.links.length),
   })
   const collected = { sources, lists, ...totals, heldBack, proposedAddresses: input.proposedAddresses }
@@ -245,6 +248,7 @@ async function writeContents(
     sourceCounts: countsAtSource(lists),
     collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
+    news: news.groups(),
     uncollected: countUncollected(sources, lists, coverage),
   }
   const { source, madeOf } = companiesOf

@@ -19,6 +19,7 @@ import { linkByNumber } from './printed-number.ts'
 import { candidatesAmong, noCandidates, type NameHolders } from './name-holders.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { historyOf, type FileOn } from './history.ts'
+import type { News } from './news.ts'
 import type { NoticedUntil } from './open-ends.ts'
 import { createInterner, createTextInterner } from './intern.ts'
 
@@ -192,6 +193,7 @@ interface RecordContext {
   /** The English name of an authority. */
   readonly authorityNameOf: (authority: string) => string | null
   readonly noticedUntil: NoticedUntil
+  readonly news: Pick<News, 'see'>
   readonly onProgress: (done: number) => void
 }
 
@@ -213,6 +215,7 @@ export async function addRecords(
     const stored = storedRecord(entry, linked, context)
     const company = stored.corporateNumber === null ? null : context.indexDataOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
+    context.news.see(record, stored)
     if (context.sharedAuthorities.has(authorityKey(facts))) acts.add({ source: record.sourceId, facts, linked }, done)
     byKind[facts.kind] += 1
     const key = listKey(record.sourceId, record.list)
