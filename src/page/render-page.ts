@@ -21,12 +21,19 @@ import type {
 } from './browser/types.ts'
 import { RateLine } from './browser/rate-line.ts'
 import { filterLabel } from './browser/records/record-filter-form.ts'
-import { coveragePath, documentUrl, feedOf, readUrl, parseLanguage, searchTextOf, urlOf } from './browser/url.ts'
+import {
+  coveragePath,
+  documentUrl,
+  feedOf,
+  isWritten,
+  readUrl,
+  parseLanguage,
+  searchTextOf,
+  urlOf,
+} from './browser/url.ts'
 import { loadView } from './browser/views.ts'
 import { en } from './browser/words-en.ts'
 import { ja } from './browser/words-ja.ts'
-import type { HomeFacts } from './home/home-facts.ts'
-import { homeView } from './home/view-home.ts'
 import { escapeHtml } from '../words/text/escape-html.ts'
 
 /** A response of the API: its status and its body as parsed JSON. */
@@ -66,51 +73,6 @@ export const showsData = (queryString: string): boolean =>
 /** Bytes of a page: fifty records, each as a card and as the answer for the script, take some 340,000. */
 export const pageBytesMax = 350_000
 
-/** What differs between the start pages. */
-interface StartPage {
-  readonly language: Language
-  readonly urlLanguage: UrlLanguage
-  readonly site: SiteFacts
-}
-
-/** Renders the start page, which the script in the browser leaves as it is. */
-export async function renderStartPage(
-  facts: HomeFacts | null,
-  { language, urlLanguage, site }: StartPage,
-): Promise<string> {
-  const words = wordsOf(language)
-  const today = facts?.today ?? ''
-  const noData = () => Promise.reject(new Error('The start page asks for no data'))
-  const context = {
-    ...staticContext,
-    language,
-    urlLanguage,
-    words,
-    site,
-    today,
-    address: urlOf({ view: 'home' }, urlLanguage),
-    href: (to: Place) => urlOf(to, urlLanguage),
-    request: noData,
-    prepare: noData,
-    collectedGroups: noData,
-    statistics: noData,
-    requestSources: noData,
-    cachedCompany: () => null,
-    show: () => false,
-    setTitle: () => {},
-  }
-  return framed({
-    place: { view: 'home' },
-    language,
-    urlLanguage,
-    site,
-    title: words.siteTitle,
-    main: [homeView(facts, context)],
-    today,
-    scripts: `<link rel="stylesheet" href="/assets/styles/home.css">\n${await scriptsIn('home')}`,
-  })
-}
-
 /** Renders an address as the browser would, by the same views; `null` if its view shows nothing. */
 export async function renderPage(page: PageRequest): Promise<string | null> {
   const { place, urlLanguage, isReduced } = readAddress(page)
@@ -136,7 +98,7 @@ export async function renderPage(page: PageRequest): Promise<string | null> {
     },
     setTitle: (text: string) => void (title = text),
   }
-  if (place.view === 'home') return null
+  if (isWritten(place)) return null
   const showView = await loadView(place)
   await showView(context)
   if (shown.length === 0) return null
@@ -209,7 +171,7 @@ function dataOf(page: PageRequest, recording: Recording) {
 }
 
 /** The functions of a context that do nothing on the server. */
-const staticContext = {
+export const staticContext = {
   isCurrent: () => true,
   isStatic: true,
   announce: () => {},
@@ -272,10 +234,10 @@ export function documentFrame(
 /** What views show, as HTML. Texts are escaped, so that published text cannot become markup. */
 export const htmlOf = (nodes: readonly ComponentChild[]): string => renderToString(h(Fragment, {}, ...nodes))
 
-const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
+export const wordsOf = (language: Language): Words => (language === 'en' ? en : ja)
 
 /** What differs between the frames of pages. */
-interface Frame {
+export interface Frame {
   readonly place: Place
   readonly language: Language
   readonly urlLanguage: UrlLanguage
@@ -293,7 +255,7 @@ interface Frame {
 }
 
 /** Puts what a page shows into its frame. */
-function framed({
+export function framed({
   place,
   language,
   urlLanguage,
@@ -342,7 +304,7 @@ function feedLink(place: Place): string {
 }
 
 /** The texts of the other language are not loaded, and the start page needs none before a reader leaves it. */
-async function scriptsIn(texts: Language | 'home'): Promise<string> {
+export async function scriptsIn(texts: Language | 'home'): Promise<string> {
   const { preloads } = await pageBundle()
   const links = preloads[texts].map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`)
   return `${links.join('')}<script type="module" src="/assets/main.js"></script>\n`

@@ -39,6 +39,7 @@ const noAnswers = {
   sources: () => [],
   collectedGroups: () => Promise.resolve(null),
   statistics: () => Promise.reject(new Error('not asked')),
+  news: () => Promise.reject(new Error('not asked')),
   publicUrl: null,
 }
 

@@ -2,9 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserFiles, isUnchanging } from './browser-files.ts'
 import { sendDocument, taggedDocument, type TaggedDocument } from './entity-tag.ts'
 import { languageOf, pageVary, preferredLanguage } from './language.ts'
-import type { CollectedGroup, CollectedSource, Language, SiteFacts, Statistics, UrlLanguage } from './browser/types.ts'
+import type {
+  CollectedGroup,
+  CollectedSource,
+  Language,
+  NewsPlace,
+  SiteFacts,
+  Statistics,
+  UrlLanguage,
+} from './browser/types.ts'
+import { readUrl } from './browser/url.ts'
 import type { HomeFacts } from './home/home-facts.ts'
-import { renderPage, renderStartPage, viewNamed, type ApiResponse, type PageRequest } from './render-page.ts'
+import type { NewsFacts } from './news/news-facts.ts'
+import { renderPage, viewNamed, type ApiResponse, type PageRequest } from './render-page.ts'
+import { renderNews, renderStartPage } from './written-pages.ts'
 
 /** The API as the page uses it on the server. */
 export interface PageAnswers {
@@ -16,6 +27,8 @@ export interface PageAnswers {
   readonly site: () => SiteFacts
   /** What the start page shows; `null` without data. As long as it returns the same promise, the rendered start page is used again. */
   readonly home: () => Promise<HomeFacts | null>
+  /** What is new on the lists, as a part of a request of the page. Throws a problem. */
+  readonly news: (request: FastifyRequest, place: NewsPlace) => Promise<NewsFacts>
   /** The numbers of the collection. As long as it returns the same promise, their rendered page is used again. */
   readonly statistics: () => Promise<Statistics>
   /** The sources of all kinds of records. */
@@ -58,6 +71,7 @@ export async function registerWeb(app: FastifyInstance, answers: PageAnswers): P
       const page = await statisticsPage(queryString, request)
       return sendFile(page, request, reply.headers({ vary: pageVary, 'x-robots-tag': 'noindex' }), statisticsCaching)
     }
+    if (view === 'new') return sendNews(answers, request, reply)
     return sendView(answers, request, view === 'unknown' ? reply.code(404) : reply)
   })
   app.get<{ Params: { id: string } }>(`${recordPath}:id`, async (request, reply) => {
@@ -130,6 +144,15 @@ async function sendView(
   // There is no such record.
   if (html === null) return reply.callNotFound() as unknown as FastifyReply
   return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
+}
+
+/** What is new on the lists, which is counted and limited like a list of records. */
+async function sendNews(answers: PageAnswers, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const queryString = queryStringOf(request)
+  const place = readUrl(queryString).place as NewsPlace
+  const facts = await answers.news(request, place)
+  const asked = { ...languageOf(queryString, request), site: answers.site(), headers: headersOf(reply) }
+  return sendHtml(reply.header('cache-control', 'private, max-age=60'), await renderNews(facts, place, asked))
 }
 
 /** Search engines must not list what was published about a company. */

@@ -43,6 +43,7 @@ export const views: readonly View[] = [
   { name: 'coverage-of-a-body', path: '/?view=coverage&publisher=国土交通省&group=national', wordsDecideLayout: true },
   { name: 'coverage-of-some', path: '/?view=coverage&publisher=大阪' },
   { name: 'coverage-unknown', path: '/?view=coverage&publisher=見本町' },
+  { name: 'new', path: '/?view=new' },
   { name: 'statistics', path: '/?view=statistics', wordsDecideLayout: true },
   { name: 'quota-spent', path: '/?q=建設', show: showSpentQuota, isLimited: true },
   { name: 'reduced', path: '/?view=enforcements&laws=a' },

@@ -1,5 +1,5 @@
-import type { Context, Language, Place, Words } from './types.ts'
-import { placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
+import type { Context, Language, Place, Words, WrittenPlace } from './types.ts'
+import { isWritten, placeOfQuery, readUrl, parseLanguage, searchTextOf, urlOf } from './url.ts'
 import {
   cachedCompany,
   collectedGroups,
@@ -29,11 +29,10 @@ let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
 let currentRendering = 0
 
-/** The start page, which the server alone writes: its query and its main part; null if another view was opened first. */
-const startPage =
-  readUrl(location.search).place.view === 'home'
-    ? { query: location.search, nodes: [...main.childNodes], unreachable: main.querySelector('template') }
-    : null
+/** The start page or another one that the server alone writes: its query and its main part; null if another view was opened first. */
+const startPage = isWritten(readUrl(location.search).place)
+  ? { query: location.search, nodes: [...main.childNodes], unreachable: main.querySelector('template') }
+  : null
 
 /** The texts of the languages that were shown. */
 const loadedWords: Partial<Record<Language, Words>> = {}
@@ -55,7 +54,7 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
   if (movesFocus) main.setAttribute('aria-busy', 'true')
   const words = await wordsOf(language).catch(() => null)
   if (rendering !== currentRendering) return
-  if (place.view === 'home' && startPage?.query !== location.search) return location.reload()
+  if (isWritten(place) && startPage?.query !== location.search) return location.reload()
   if (words === null) return showWithoutWords(place)
   const today = todayInJapan()
   renderFrame({ place, language, urlLanguage, words, today })
@@ -104,12 +103,12 @@ async function render({ movesFocus }: { movesFocus: boolean }) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }
-  await (place.view === 'home' ? showStartPage() : showPlace(place, context))
+  await (isWritten(place) ? showStartPage() : showPlace(place, context))
 }
 
 /** Texts cannot be loaded. The start page, which comes without them, contains what is said then. */
 function showWithoutWords(place: Place) {
-  if (place.view === 'home') return showStartPage()
+  if (isWritten(place)) return showStartPage()
   const notice = startPage?.unreachable?.content.cloneNode(true)
   if (notice === undefined) return location.reload()
   main.removeAttribute('aria-busy')
@@ -131,7 +130,7 @@ function noteShown(address: string) {
   main.dataset['shown'] = address
 }
 
-async function showPlace(place: Exclude<Place, { view: 'home' }>, context: Context) {
+async function showPlace(place: Exclude<Place, WrittenPlace>, context: Context) {
   const showView = await loadView(place).catch(() => null)
   if (!context.isCurrent()) return
   if (showView) await showView(context)
@@ -205,7 +204,7 @@ document.addEventListener('click', (event) => {
   const isPartOfThisView = link.hash !== '' && link.search === location.search
   if (!isView || isPartOfThisView) return
   // The server writes the start page; of another language, and after another view, it has to be loaded.
-  if (readUrl(link.search).place.view === 'home' && startPage?.query !== link.search) return
+  if (isWritten(readUrl(link.search).place) && startPage?.query !== link.search) return
   event.preventDefault()
   navigate(link.pathname + link.search + link.hash)
 })

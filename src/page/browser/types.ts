@@ -94,6 +94,8 @@ export type Outcome = Answer | Problem | Unreachable
 export type Place =
   /** The start page. */
   | { view: 'home' }
+  /** What is new on the lists, on a day and in a source, or all. All may be empty. */
+  | { view: 'new'; day: string; source: string; page: string }
   /** An address that names no view. */
   | { view: 'unknown' }
   /** Many partners at once, which stand in no address. */
@@ -113,6 +115,10 @@ export type Place =
   | { view: 'statistics' }
   /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
   | { view: 'coverage'; text: string; group: string; freshness: string }
+
+export type NewsPlace = Extract<Place, { view: 'new' }>
+/** The views that the server alone writes. */
+export type WrittenPlace = Extract<Place, { view: 'home' | 'new' }>
 
 /** A list of a source in `/docs/sources.json`. */
 export interface CollectedList {

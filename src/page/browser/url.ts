@@ -1,4 +1,4 @@
-import type { Place, UrlLanguage } from './types.ts'
+import type { Place, UrlLanguage, WrittenPlace } from './types.ts'
 import { filters } from './records/filters.ts'
 
 /** The place of the whole coverage register. */
@@ -34,6 +34,9 @@ export function conditionsAlone({ page: _page, limit: _limit, ...conditions }: R
 /** A longer text is the name of no authority. The API limits what it is asked in the same way. */
 export const textCharactersMax = 100
 
+/** The place of all that is new. */
+export const allNews: Place = { view: 'new', day: '', source: '', page: '' }
+
 /** The place of the filters without conditions. */
 export const allFilters: Place = { view: 'records', path: 'enforcements', conditions: {} }
 
@@ -61,6 +64,9 @@ export function readUrl(search: string): { place: Place; urlLanguage: UrlLanguag
   }
 }
 
+/** Whether the server alone writes the view of a place. */
+export const isWritten = (place: Place): place is WrittenPlace => place.view === 'home' || place.view === 'new'
+
 export function parseLanguage(lang: string | null): UrlLanguage {
   return lang === 'ja' || lang === 'en' ? lang : ''
 }
@@ -76,7 +82,7 @@ const otherNames: Record<string, string> = {
 }
 
 /** The names of views beside the lists of records. */
-const otherViews: ReadonlySet<string> = new Set(['coverage', 'companies', 'check', 'statistics'])
+const otherViews: ReadonlySet<string> = new Set(['coverage', 'companies', 'check', 'new', 'statistics'])
 
 /** `read`: reads a parameter, which the view therefore knows; a longer text is left out. */
 function placeOf(named: string, read: (name: string, charactersMax?: number) => string): Place {
@@ -89,6 +95,7 @@ function placeOf(named: string, read: (name: string, charactersMax?: number) => 
   const isList = Object.hasOwn(filters, view)
   if (isList || otherViews.has(view)) read('view')
   if (view === 'statistics') return { view }
+  if (view === 'new') return { view, day: readText('day'), source: readText('source'), page: readText('page') }
   if (view === 'check') return { view: 'partners' }
   if (view === 'coverage')
     return { view, text: readText('publisher'), group: readText('group'), freshness: readText('freshness') }
@@ -170,6 +177,8 @@ function conditionsOf(place: Place): Record<string, string> {
       return { view: 'coverage', publisher: place.text, group: place.group, freshness: place.freshness }
     case 'statistics':
       return { view: 'statistics' }
+    case 'new':
+      return { view: 'new', day: place.day, source: place.source, page: place.page }
     case 'partners':
       return { view: 'check' }
     case 'home':

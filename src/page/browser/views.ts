@@ -1,11 +1,11 @@
-import type { Context, Place } from './types.ts'
+import type { Context, Place, WrittenPlace } from './types.ts'
 
 /**
  * Loads the function that shows the view of a place. The browser and the server call it with contexts of their own. The modules of a view
- * are loaded when it is first shown. Rejects if they cannot be loaded. The start page is written by the server alone.
+ * are loaded when it is first shown. Rejects if they cannot be loaded. Some views are written by the server alone.
  */
 export async function loadView(
-  place: Exclude<Place, { view: 'home' }>,
+  place: Exclude<Place, WrittenPlace>,
 ): Promise<(context: Context) => void | Promise<void>> {
   switch (place.view) {
     case 'results': {

@@ -1,4 +1,5 @@
 import type { Place, PublishedRecord } from '../browser/types.ts'
+import type { NewsItem } from '../news/news-facts.ts'
 
 /** What the start page shows of a generation, made once for it and the day. */
 export interface HomeFacts {
@@ -8,6 +9,8 @@ export interface HomeFacts {
   readonly examples: readonly HomeExample[]
   /** The newest acts of all kinds, newest first. */
   readonly acts: readonly KindRecord[]
+  /** What was last seen to appear, change or leave its list; first collections apart. */
+  readonly news: readonly NewsItem[]
   /** The acts of each kind by month; without kinds that have none. */
   readonly months: readonly KindMonths[]
 }

@@ -3,8 +3,11 @@ import { countText, dateText } from '../browser/format.ts'
 import { recordKinds } from '../browser/records/record-kinds.ts'
 import { RecordsTable } from '../browser/records/records-table.ts'
 import type { Context } from '../browser/types.ts'
-import { allFilters, wholeCoverage } from '../browser/url.ts'
+import { allFilters, allNews, wholeCoverage } from '../browser/url.ts'
 import type { HomeFacts, KindRecord } from './home-facts.ts'
+import type { NewsItem } from '../news/news-facts.ts'
+import { newsList } from '../news/news-list.ts'
+import { newsWords } from '../news/news-words.ts'
 import { homeWords } from './home-words.ts'
 import { monthSection } from './months.ts'
 
@@ -21,6 +24,7 @@ export function homeView(facts: HomeFacts | null, context: Context) {
     facts && dataLine(facts, context),
     facts && examples(facts, context),
     facts && actSection(facts.acts, context),
+    facts && newsSection(facts.news, context),
     facts && monthSection(facts.months, context),
     unreachable(context),
     h('ul', { class: 'points' }, points),
@@ -30,7 +34,22 @@ export function homeView(facts: HomeFacts | null, context: Context) {
       h('a', { href: href(allFilters) }, words.openFilters),
       h('a', { href: href(wholeCoverage) }, words.openCoverage),
       h('a', { href: href({ view: 'statistics' }) }, words.openStatistics),
+      facts?.news.length ? null : h('a', { href: href(allNews) }, newsWords[language].all),
     ),
+  )
+}
+
+/** What was last seen to appear, change or leave its list. */
+function newsSection(items: readonly NewsItem[], context: Context) {
+  if (items.length === 0) return null
+  const own = newsWords[context.language]
+  return h(
+    'section',
+    { class: 'home-news' },
+    h('h2', {}, own.latest),
+    h('p', { class: 'hint' }, own.note),
+    newsList(items, context),
+    h('p', { class: 'ways' }, h('a', { href: context.href(allNews) }, own.all)),
   )
 }
 

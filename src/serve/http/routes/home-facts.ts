@@ -7,11 +7,13 @@ import type { HomeExample, HomeFacts, KindMonths, KindRecord } from '../../../pa
 import { homeExamples } from '../../../page/home/home-examples.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
 import { listFactsOf } from '../response/site-facts.ts'
+import { namedNews, readNews } from './news.ts'
 
-/** Examples on the start page, acts on it, and months before the current one. */
+/** Examples on the start page, acts and news on it, and months before the current one. */
 const examplesMax = 3
 const actsMax = 10
 const monthsBefore = 23
+const newsMax = 10
 
 /** What the API answers to a question of the start page. */
 export interface HomeAnswer {
@@ -71,12 +73,20 @@ async function makeFacts(info: GenerationInfo | null, today: string, ask: Ask): 
   if (info === null) return null
   // The first one is a company of the sample, which exists there alone.
   const offered = info.sample ? homeExamples : homeExamples.slice(1)
-  const [found, acts, months] = await Promise.all([
+  const [found, acts, news, months] = await Promise.all([
     Promise.all(offered.map(async (alternatives) => firstOf(alternatives, ask))),
     newestActs(today, ask),
+    readNews(namedNews(info.news ?? []).slice(0, newsMax), ask).catch(() => []),
     Promise.all(paths.map(async (path) => monthsOf(path, today, ask))),
   ])
-  return { today, lists: listFactsOf(info), examples: found.flat().slice(0, examplesMax), acts, months: months.flat() }
+  return {
+    today,
+    lists: listFactsOf(info),
+    examples: found.flat().slice(0, examplesMax),
+    acts,
+    news,
+    months: months.flat(),
+  }
 }
 
 const paths = ['enforcements', 'procurement-suspensions', 'license-actions'] as const

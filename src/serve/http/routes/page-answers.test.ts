@@ -208,9 +208,9 @@ test('the address of a search shows its results, in the language of the address'
   const names = embeddedIn(body).answers[0]!.body.data['companies']!.map(({ name }) => name)
   assert.ok(names.length > 0)
   assert.deepEqual(
-    page('.company-card h3')
+    page('.company-card .registered')
       .toArray()
-      .map((heading) => page(heading).text()),
+      .map((name) => page(name).text()),
     names,
   )
   const none = (await app.inject(search('zzqxj9vwk7'))).body
@@ -360,7 +360,7 @@ test('neither the query nor published text can inject anything', async () => {
     const { body } = await app.inject(`${search(text)}&lang=en`)
     assertHarmless(body)
     assert.equal(embeddedIn(body).answers[0]!.body.data['companies']![0]!['name'], text)
-    assert.equal(load(body)('.company-card h3').first().text(), text)
+    assert.equal(load(body)('.company-card .registered').first().text(), text)
     assert.equal(load(body)('#search-box').attr('value'), text)
   }
 })

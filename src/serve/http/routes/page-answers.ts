@@ -4,6 +4,7 @@ import type { GenerationInfo, Search } from '../../../search/port.ts'
 import type { CollectedGroup, SiteFacts } from '../../../page/browser/types.ts'
 import type { PageAnswers } from '../../../page/web.ts'
 import type { AppOptions } from '../contract/app-options.ts'
+import type { RequestParameters } from '../contract/request-parameters.ts'
 import { countShown, kindShownAt } from '../request/browsing.ts'
 import { recordQuery } from '../request/fair-use-hooks.ts'
 import { queryOf } from '../request/fair-use-query.ts'
@@ -11,6 +12,7 @@ import { bodyEndOf, type BuiltResponse, type Route } from '../response/build-res
 import { Problem } from '../contract/problem.ts'
 import { findResponse, type RouteContext } from './api-route.ts'
 import { keepHomeFacts, type HomeAnswer } from './home-facts.ts'
+import { newsFactsOf } from './news.ts'
 
 /** The parts of the app by which a page is answered. */
 export interface PageAnswersOptions {
@@ -42,34 +44,42 @@ export function createPageAnswers({
     if (route === undefined) throw new Problem('not_found')
     return findResponse(route, context, url)
   }
-  async function answer(request: FastifyRequest, url: string) {
-    const { parameters, getResponse } = find(url)
+  async function record(request: FastifyRequest, parameters: RequestParameters): Promise<void> {
     parameters.query ??= queryOf(parameters)
     // The usage log has one row for a page: the query of its first request to the API, under the path of the page.
     request.parameters ??= { ...parameters, endpoint: pagePath }
     await recordQuery(context, request, { parameters, kind: kindShownAt(parameters.endpoint) })
+  }
+  async function answer(request: FastifyRequest, url: string) {
+    const { parameters, getResponse } = find(url)
+    await record(request, parameters)
     const { bodyStart, rowsReturned, browsed } = await getResponse()
     await countShown(context.fairUse, request, browsed)
-    completeRecordedQuery(request, rowsReturned)
+    completeRecordedQuery(context, request, rowsReturned)
     return { status: 200, body: JSON.parse(`${bodyStart.toString()}${bodyEndOf(request.id)}`) as unknown }
   }
-  /** Tells fair use how many rows the query just recorded returned, and adds them to those of the page for the usage log. */
-  function completeRecordedQuery(request: FastifyRequest, rows: number): void {
-    request.rowsReturned = (request.rowsReturned ?? 0) + rows
-    if (request.recordedQuery === null) return
-    const { ticket, query } = request.recordedQuery
-    request.recordedQuery = null
-    context.fairUse?.complete(ticket, query, rows)
+  /** Counts records that a page names by their ids, as those of an answer to a question of the API. */
+  async function countNamed(request: FastifyRequest, url: string, ids: readonly string[]): Promise<void> {
+    await record(request, find(url).parameters)
+    await countShown(context.fairUse, request, ids)
+    completeRecordedQuery(context, request, ids.length)
   }
+  const ask = async (url: string): Promise<HomeAnswer> => homeAnswerOf(await find(url).getResponse())
   return {
     answer,
+    news: async (request, place) =>
+      newsFactsOf(app.search.info(), place, {
+        today: dateInTokyo(app.now()),
+        ask,
+        count: async (url, ids) => countNamed(request, url, ids),
+      }),
     site,
     // The server itself asks for what the start page shows, so it is neither counted nor recorded.
     home: keepHomeFacts({
       info: () => app.search.info(),
       site,
       now: app.now,
-      answerOf: async (url) => homeAnswerOf(await find(url).getResponse()),
+      answerOf: ask,
     }),
     statistics,
     collectedGroups: keepGroupCounts(app.search),
@@ -77,6 +87,15 @@ export function createPageAnswers({
     today: () => dateInTokyo(app.now()),
     sources: () => sources(app.search.info(), new Date(app.now())),
   }
+}
+
+/** Tells fair use how many rows the query just recorded returned, and adds them to those of the page for the usage log. */
+function completeRecordedQuery({ fairUse }: RouteContext, request: FastifyRequest, rows: number): void {
+  request.rowsReturned = (request.rowsReturned ?? 0) + rows
+  if (request.recordedQuery === null) return
+  const { ticket, query } = request.recordedQuery
+  request.recordedQuery = null
+  fairUse?.complete(ticket, query, rows)
 }
 
 const homeAnswerOf = ({ bodyStart }: BuiltResponse): HomeAnswer =>

@@ -1,0 +1,39 @@
+import type { PublishedRecord } from '../browser/types.ts'
+
+/** How many records of a source appeared, changed or left its lists. */
+export type NewsCounts = Readonly<Record<'appeared' | 'changed' | 'left', number>>
+
+/** What was seen of a source on one day. */
+export interface NewsDay {
+  /** YYYY-MM-DD */
+  readonly on: string
+  readonly sourceId: string
+  /** The title of the source. */
+  readonly ja: string
+  readonly en: string
+  readonly counts: NewsCounts
+}
+
+/** A record that appeared, changed or left its list. */
+export interface NewsItem {
+  /** YYYY-MM-DD */
+  readonly on: string
+  readonly change: keyof NewsCounts
+  /** The path of its kind in the API. */
+  readonly path: string
+  readonly record: PublishedRecord
+}
+
+/** What the view of the news shows. */
+export interface NewsFacts {
+  /** The date in Japan, YYYY-MM-DD. */
+  readonly today: string
+  /** Of the last 60 days, the newest first. */
+  readonly days: readonly NewsDay[]
+  /** The records of the day and the source that were asked for, or the newest. */
+  readonly items: readonly NewsItem[]
+  /** Whether a further page has more of them. */
+  readonly hasMore: boolean
+  /** Records of the day and the source that no page names. */
+  readonly unnamed: number
+}

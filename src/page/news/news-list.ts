@@ -1,0 +1,52 @@
+import { h } from 'preact'
+import { publishedText } from '../browser/elements.ts'
+import { dateElement, labelOf } from '../browser/format.ts'
+import { actOf } from '../browser/records/cases.ts'
+import { recordKinds } from '../browser/records/record-kinds.ts'
+import { shortRecord } from '../browser/records/short-record.ts'
+import type { Context } from '../browser/types.ts'
+import type { NewsItem } from './news-facts.ts'
+import { newsWords } from './news-words.ts'
+
+/** Records that appeared, changed or left their lists, in a row each, which leads to the page of the record. */
+export function newsList(items: readonly NewsItem[], context: Context) {
+  const { words } = context
+  const own = newsWords[context.language]
+  const heads = [own.day, null, words.table.company, words.table.act, words.table.authority]
+  return h(
+    'table',
+    { class: 'news-table', role: 'table', 'aria-label': own.latest },
+    h(
+      'thead',
+      { role: 'rowgroup' },
+      h(
+        'tr',
+        { role: 'row' },
+        ...heads.map((head) =>
+          head === null ? h('td', { role: 'cell' }) : h('th', { scope: 'col', role: 'columnheader' }, head),
+        ),
+      ),
+    ),
+    h('tbody', { role: 'rowgroup' }, ...items.map((item) => newsRow(item, context))),
+  )
+}
+
+function newsRow({ on, change, path, record }: NewsItem, context: Context) {
+  const { words, language, href } = context
+  const short = shortRecord(record)
+  const kind = recordKinds.find((each) => each.path === path)?.kind
+  return h(
+    'tr',
+    // On a phone a row is a block, by which a browser forgets that it is one: so the roles are said.
+    { role: 'row' },
+    h('td', { role: 'cell' }, dateElement(on, language)),
+    h('td', { role: 'cell' }, h('span', { class: `badge news-${change}` }, newsWords[language].changes[change])),
+    h(
+      'th',
+      { scope: 'row', role: 'rowheader' },
+      h('a', { href: href({ view: 'record', id: record.id }) }, publishedText(short.company.name)),
+    ),
+    h('td', { role: 'cell' }, actOf(short, context), kind && h('span', { class: 'hint' }, ` ${words.sections[kind]}`)),
+    h('td', { role: 'cell' }, labelOf(short.authority, short.authority_en, language)),
+  )
+}
