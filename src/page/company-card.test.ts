@@ -47,6 +47,8 @@ function counts(
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>
     item
+      // Each zero leads to the reasons why a record may not be there.
+      .replace(` <a href="${coverage}#absence">${words.absence.title}</a>`, '')
       .replaceAll(`<a href="${coverage}">`, '[')
       .replaceAll('</a>', ']')
       .replaceAll(/<\/?b>/g, ''),
@@ -80,6 +82,15 @@ test('records of the name are told with how many companies have it, and no zero 
     'この会社の名前で公表され、番号がなく会社を特定できない記録が2件あります（うち今日効力のあるもの 1件）。 同じ名前の会社が、この会社を含めて2社あります。',
     '[収録した一覧には0件]: 行政処分等、許認可に関する処分',
   ])
+})
+
+test('where a kind has no record, a card links why one may not be there', () => {
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  const context = { language: 'ja', words: ja, href: (place: never) => urlOf(place, '') } as unknown as Context
+  const cardWith = (recordCounts: Company['record_counts']) =>
+    cardOf({ ...company, record_counts: recordCounts, act_counts: recordCounts, name_only_counts: noneByName }, context)
+  assert.match(cardWith(none), /<a href="[^"]*#absence">記録が出ない理由<\/a>/)
+  assert.doesNotMatch(cardWith({ enforcements: 1, procurement_suspensions: 1, license_actions: 1 }), /#absence/)
 })
 
 test('a card without a zero speaks of counts only', () => {

@@ -33,7 +33,11 @@ describe('checking whether one authority has suspended a company', { skip: witho
       await ask(page, '川崎市')
       await answer(page).getByText('川崎市: 収録していません').waitFor()
       assert.doesNotMatch(await answer(page).innerText(), /0件|見当たりません/)
-      assert.deepEqual(await answer(page).getByRole('link').allInnerTexts(), ['川崎市の収録状況', '川崎市の公式ページ'])
+      assert.deepEqual(await answer(page).getByRole('link').allInnerTexts(), [
+        '記録が出ない理由',
+        '川崎市の収録状況',
+        '川崎市の公式ページ',
+      ])
       assert.deepEqual(apiRequests, [], 'the register is a document, which costs no quota')
       await ask(page, '架空市')
       await answer(page).getByText('「架空市」がどの機関か、ここでは分かりませんでした').waitFor()

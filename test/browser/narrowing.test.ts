@@ -33,8 +33,35 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       const headlines = await page.locator('main .case-row .case-company').allInnerTexts()
       assert.ok(headlines.length > 0 && headlines.every((text) => text.includes('瑠璃梟建設')), headlines.join())
       await andWait(page, () => page.locator('main .case-company a').first().click())
-      assert.equal(await page.locator('main h1').innerText(), '株式会社瑠璃梟建設')
+      assert.match(await page.locator('main .company-head').innerText(), /株式会社瑠璃梟建設/)
       assert.doesNotMatch((await page.locator('main .record h3').allInnerTexts()).join(), /瑠璃梟/)
+    })
+  })
+
+  test('without scripts, a link shows the counts above the list, and those of the narrower list stay', async () => {
+    const list = '/?view=procurement-suspensions&prefecture=13'
+    await visit({ ...site, scripts: false }, async ({ page, open }) => {
+      await open(list)
+      assert.equal(await page.locator('.count-table').count(), 0)
+      const all = await page.locator('main h2 .count').first().innerText()
+      await open((await page.locator('.record-counts a').getAttribute('href')) ?? '')
+      assert.equal(await page.locator('main h2 .count').first().innerText(), all)
+      const rows = page.locator('.record-counts section').first().locator('tr')
+      const counts = (await rows.locator('td:last-child').allInnerTexts()).map(Number)
+      const most = rows.nth(counts.indexOf(Math.max(...counts)))
+      const year = await most.locator('th').innerText()
+      await open((await most.locator('a').getAttribute('href')) ?? '')
+      assert.match(await page.locator('main h2 .count').first().innerText(), new RegExp(`^${Math.max(...counts)}件`))
+      assert.deepEqual(await rows.locator('th').allInnerTexts(), [year])
+    })
+    // With scripts, the same address has the same counts, without a further request.
+    await visit(site, async ({ page, open, apiRequests }) => {
+      await open('/?view=procurement-suspensions&corporate_number=2999901007166&counts=shown')
+      assert.ok(await page.locator('.record-counts .count-table').first().isVisible())
+      assert.deepEqual(apiRequests, [])
+      await page.locator('main .more a').first().click()
+      await page.locator('main .record').nth(10).waitFor({ state: 'attached' })
+      assert.deepEqual(apiRequests, ['/api/v1/procurement-suspensions?corporate_number=2999901007166&page=2'])
     })
   })
 

@@ -94,7 +94,7 @@ export function absenceList({ absence }: Words) {
 }
 
 /** The way to these reasons, beside a number that is none. */
-export function absenceLink({ words, href }: Context) {
+export function absenceLink({ words, href }: Pick<Context, 'words' | 'href'>) {
   return h('a', { href: `${href(wholeCoverage)}#${absenceId}` }, words.absence.title)
 }
 

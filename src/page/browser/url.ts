@@ -24,12 +24,20 @@ export const coverageParts = {
 }
 
 /** Parameters of a list of records that are no conditions. */
-const listParameters = ['page', 'limit']
+const listParameters = ['page', 'limit', 'counts']
 
 /** The conditions without the parameters of the list. */
-export function conditionsAlone({ page: _page, limit: _limit, ...conditions }: Record<string, string>) {
+export function conditionsAlone({
+  page: _page,
+  limit: _limit,
+  counts: _counts,
+  ...conditions
+}: Record<string, string>) {
   return conditions
 }
+
+/** The conditions of an address that asks for the counts of a list, too, which then stand above it without scripts. */
+export const withCounts = (conditions: Record<string, string>) => ({ ...conditions, counts: 'shown' })
 
 /** A longer text is the name of no authority. The API limits what it is asked in the same way. */
 export const textCharactersMax = 100

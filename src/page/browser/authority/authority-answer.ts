@@ -10,7 +10,7 @@ import { h } from 'preact'
 import { periodElement } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { nameOnlyLine } from '../records/name-only.ts'
-import { statusBadge } from '../small-parts.ts'
+import { absenceLink, statusBadge } from '../small-parts.ts'
 
 /** Whether one authority has suspended the company, as far as it is known. */
 export async function authorityAnswer(place: AskedPlace & { authority: string }, section: Section, context: Context) {
@@ -36,13 +36,16 @@ async function unlistedAnswer(place: AskedPlace & { authority: string }, section
   const asked = place.view === 'name' ? place.company : null
   const hasMore = outcome.meta.has_more
   const findings = { name, asked, records, hasMore, freshness: 'unlisted', day: '' }
-  return [...verdictNodes(verdictOn(findings, words)), ...recordLines(records, section, context)]
+  return [...verdictNodes(verdictOn(findings, words), context), ...recordLines(records, section, context)]
 }
 
-function verdictNodes({ verdict, sentence, remarks }: import('./authority-verdict.ts').Verdict) {
+/** Where nothing was found, the reasons are linked. */
+function verdictNodes({ verdict, sentence, remarks }: import('./authority-verdict.ts').Verdict, context: Context) {
+  const isFound = verdict === 'in-force' || verdict === 'past'
   return [
     h('p', { class: `authority-verdict verdict-${verdict}` }, h('strong', {}, sentence)),
     ...remarks.map((remark) => h('p', {}, remark)),
+    ...(isFound ? [] : [h('p', {}, absenceLink(context))]),
   ]
 }
 
@@ -75,7 +78,7 @@ async function suspensionsBy(
   const company = place.view === 'company' && isCollected ? context.cachedCompany(place.corporateNumber) : null
   const byName = company === null ? null : href({ view: 'name', company: company.name, authority: body.name })
   return [
-    ...verdictNodes(verdictOn(findings, words)),
+    ...verdictNodes(verdictOn(findings, words), context),
     ...[caveat(state, context), isCollected ? listsChecked(body, place, context) : null].filter(
       (node) => node !== null,
     ),

@@ -4,6 +4,7 @@ import { publishedText } from '../elements.ts'
 import { codeText, countText, labelOf } from '../format.ts'
 import { nameOnlySummary } from '../records/name-only.ts'
 import { recordKinds } from '../records/record-kinds.ts'
+import { absenceLink } from '../small-parts.ts'
 import { wholeCoverage } from '../url.ts'
 import { nameParts, otherScripts, shownName } from './company-name.ts'
 
@@ -80,7 +81,8 @@ function recordCountList(company: Company, { words, language, href }: Context) {
           'li',
           { class: 'none' },
           h('a', { href: href(wholeCoverage) }, words.noneCollected),
-          `: ${notFound.join(words.listComma)}`,
+          `: ${notFound.join(words.listComma)} `,
+          absenceLink({ words, href }),
         ),
   )
 }

@@ -3,6 +3,7 @@ import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
 import { dayOfRecord, labelOf, yearsWithoutEnd } from '../format.ts'
 import { actOf } from '../records/cases.ts'
+import { absenceLink } from '../small-parts.ts'
 
 /**
  * What people come for: the suspensions in force today with their authorities, and the last record of each other kind. Nothing where no
@@ -32,7 +33,7 @@ async function inForceLines(section: Section, context: Context) {
   const doubt = unknown.length === 0 ? [] : [h('p', {}, words.inForceUnknown(unknown.length, isComplete, oldest))]
   // The line of the name says it.
   if (inForce.length === 0 && section.nameOnly?.in_force) return doubt
-  if (inForce.length === 0) return [h('p', {}, h('b', {}, words.noneInForce)), ...doubt]
+  if (inForce.length === 0) return [h('p', {}, h('b', {}, words.noneInForce), ' ', absenceLink(context)), ...doubt]
   const authorities = `${words.openBracket}${authoritiesOf(inForce, context)}${words.closeBracket}`
   return [h('p', { class: 'in-force' }, h('b', {}, words.inForce(inForce.length, isMore), authorities)), ...doubt]
 }

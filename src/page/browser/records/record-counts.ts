@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { countText, labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { loadingLine } from '../small-parts.ts'
-import { conditionsAlone } from '../url.ts'
+import { conditionsAlone, withCounts } from '../url.ts'
 import { filters } from './filters.ts'
 import { filterLabel } from './record-filter-form.ts'
 
@@ -19,22 +19,32 @@ const countNames: Record<string, readonly string[]> = {
 /** Values that are shown before the others are unfolded; all years are. */
 const rowsShown = 6
 
+/** By what a list is counted, as the API takes it. */
+export const countNamesOf = (path: string): string => (countNames[path] ?? []).join(',')
+
+interface RecordCountsProps {
+  place: RecordsPlace
+  /** That of an address that asks for the counts, too; null if they are not asked yet. */
+  answer: Answer | null
+  context: Context
+}
+
 /**
  * How many of all matching records there are by year, authority and so on, as bars; a click narrows the list. It is asked when it is first opened,
  * as one request of the quota.
  */
-export function RecordCounts({ place, context }: { place: RecordsPlace; context: Context }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+export function RecordCounts({ place, answer, context }: RecordCountsProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(answer)
   const { words } = context
   const names = countNames[place.path] ?? []
   const load = async (event: Event) => {
     if (outcome !== null || !(event.currentTarget as HTMLDetailsElement).open) return
-    const conditions = { ...conditionsAlone(place.conditions), counts: names.join(','), limit: '1' }
+    const conditions = { ...conditionsAlone(place.conditions), counts: countNamesOf(place.path), limit: '1' }
     setOutcome(await context.request(place.path, conditions))
   }
   return h(
     'details',
-    { class: 'record-counts', onToggle: (event: Event) => void load(event) },
+    { class: 'record-counts', open: answer !== null, onToggle: (event: Event) => void load(event) },
     h('summary', {}, words.counts.title),
     outcome === null
       ? loadingLine(context)
@@ -97,9 +107,11 @@ interface CountedValue {
 function countRow(
   { name, row: { value, label, label_en: labelEn, count }, most, isExact }: CountedValue,
   place: RecordsPlace,
-  { words, language, href }: Context,
+  { words, language, href, isStatic }: Context,
 ) {
-  const conditions = { ...conditionsAlone(place.conditions), ...conditionOf(name, value, place.conditions) }
+  const narrowed = { ...conditionsAlone(place.conditions), ...conditionOf(name, value, place.conditions) }
+  // Without scripts, the counts go on to the narrower list.
+  const conditions = isStatic && place.conditions['counts'] ? withCounts(narrowed) : narrowed
   const number = countText(count, language)
   const text = labelOf(label, labelEn, language)
   // Licence actions are counted by their law, and have no condition of it.

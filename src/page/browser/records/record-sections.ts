@@ -251,7 +251,7 @@ export function recordsIn({
 /** The text of an empty list. Without any collected records of the kind, "none found" would be misleading. */
 function emptyNotice({ kind, nameOnly }: Section, { meta }: Answer, context: Context) {
   const { words } = context
-  if (nameOnly?.count) return h('p', { class: 'section-empty' }, words.noneIdentified)
+  if (nameOnly?.count) return [h('p', { class: 'section-empty' }, words.noneIdentified), absenceReasons(words)]
   const isCollected = meta.data_as_of !== null
   return [
     h(

@@ -4,12 +4,13 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './filters.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { nameOnlyLine } from './name-only.ts'
-import { RecordCounts } from './record-counts.ts'
+import { countNamesOf, RecordCounts } from './record-counts.ts'
 import { RecordsTable } from './records-table.ts'
 import { recordKinds } from './record-kinds.ts'
 import { moreControls, newSection, takeFirst, type Section } from './record-sections.ts'
 import { listActions } from './list-actions.ts'
 import {
+  absenceReasons,
   coverageLinkOf,
   dataAgeLine,
   loadingLine,
@@ -17,7 +18,7 @@ import {
   understandingLine,
   warningLines,
 } from '../small-parts.ts'
-import { conditionsAlone, coverageOf } from '../url.ts'
+import { conditionsAlone, coverageOf, withCounts } from '../url.ts'
 
 export type RecordsPlace = Extract<Place, { view: 'records' }>
 
@@ -52,15 +53,16 @@ export async function showRecords(place: RecordsPlace, context: Context) {
   const form = filterForm(place, true, context)
   context.show(...head, form, loadingLine(context))
   const authority = registeredAuthority(place)
-  const outcome = await context.request(place.path, place.conditions)
+  const { counts, ...asked } = place.conditions
+  const question = counts === undefined ? asked : { ...asked, counts: countNamesOf(place.path) }
+  const outcome = await context.request(place.path, question)
   const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, outcome.meta, context) : ''
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(...head, ...failure(place, outcome, form, context))
     return
   }
-  const { path, conditions: asked } = place
-  const section = newSection({ kind, path, conditions: asked, options: { linkCompany: true }, total: null })
+  const section = newSection({ kind, path: place.path, conditions: asked, options: { linkCompany: true }, total: null })
   takeFirst(section, outcome, context)
   const draw = () => void context.show(...head, form, line, ...results(place, outcome, { section, draw }, context))
   draw()
@@ -105,7 +107,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
   const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidHere)]
   if (records.length === 0 && byName !== null) {
     context.announce(words.noneIdentified)
-    return [h('p', {}, words.noneIdentified), ...warnings, dataAge]
+    return [h('p', {}, words.noneIdentified), ...warnings, absenceReasons(words), dataAge]
   }
   if (records.length === 0) {
     context.announce(words.noMatchTitle)
@@ -125,7 +127,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
     understandingLine(answer.meta, context) ?? '',
     ...warnings,
     h('h2', {}, words.recordsFound, ' ', h('span', { class: 'count' }, count, ' · ', words.newestFirst)),
-    context.isStatic || records.length < 2 ? null : h(RecordCounts, { place, context }),
+    records.length < 2 ? null : countsPart(place, answer, context),
     h(RecordsTable, {
       records,
       label: words.listOf[section.kind],
@@ -138,6 +140,14 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
     listActions({ ...place, records, isComplete: isWhole }, context),
     dataAge,
   ]
+}
+
+/** The counts of a list; without scripts a link to the same list with them, which is one request. */
+function countsPart(place: RecordsPlace, answer: Answer, context: Context) {
+  const isAsked = place.conditions['counts'] !== undefined
+  if (isAsked || !context.isStatic) return h(RecordCounts, { place, context, answer: isAsked ? answer : null })
+  const address = context.href({ ...place, conditions: withCounts(place.conditions) })
+  return h('p', { class: 'record-counts' }, h('a', { href: address }, context.words.counts.title))
 }
 
 /** A link to what is collected of the authority, or of the kind. */
