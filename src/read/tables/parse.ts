@@ -9,6 +9,7 @@ import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
 import type { PageFacts } from './facts/facts.ts'
+import { withCorrections } from './notice/corrections.ts'
 import { withDividedActs } from './notice/divided-acts.ts'
 import { measureOf, measureOfKind, type Measure } from './notice/measures.ts'
 import type { Entry } from './entry/entry.ts'
@@ -56,7 +57,10 @@ export function publicationIn(
   hooks: ParserHooks = {},
 ): ParsedPublication & { readonly rows: readonly RowOutcome[] } {
   const read = walkDocument(document, description, fileName)
-  const walked = { ...read, entries: withDividedActs(withFootnotes(read, description), read.lines) }
+  const walked = {
+    ...read,
+    entries: withCorrections(withDividedActs(withFootnotes(read, description), read.lines), read.lines),
+  }
   const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
   const title = titleOf(document, walked, source)
   const entries = hooks.mapEntries?.(walked) ?? walked.entries

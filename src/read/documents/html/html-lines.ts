@@ -41,7 +41,12 @@ export function lineCollector(emit: (line: HtmlLine) => void) {
       text += part
     }
   }
-  return { add, addLink: (link: DocumentLink) => void links.push(link), end }
+  return {
+    add,
+    addWords: (words: string) => void (text += words),
+    addLink: (link: DocumentLink) => void links.push(link),
+    end,
+  }
 }
 
 const isPreformatted = ({ parentNode }: HtmlNode): boolean =>

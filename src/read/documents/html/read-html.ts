@@ -11,6 +11,7 @@ import { unparsedStruckText } from '../struck-rows.ts'
 import { appearanceOf, cellsOf, createCellCount, tableOf, visible, type CountCell } from './html-grid.ts'
 import { isLink, lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { hides, isBlock, isElement, isLeftOut, strikes, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import { numberOfItem } from './html-numbers.ts'
 import { readHtmlPage } from './html-page.ts'
 import { isPicture } from './html-pictures.ts'
 import { pageWordsOf } from './page-words.ts'
@@ -49,6 +50,7 @@ function blocksIn(reading: PageReading): DocumentBlock[] {
       blocks.push(...tables)
       return false
     }
+    lines.addWords(numberOfItem(node))
     const block = blockOf(reading, node)
     if (block !== null) blocks.push(block)
     else if (isLink(node)) addLink(node)

@@ -53,6 +53,9 @@ function memberBlocks(lines: readonly string[]): string[][] {
 
 /** The holders that words name (株式会社見本組, 見本組, 代表構成員, 株式会社見本組及び架空建設株式会社); `[]`: they name none, or something else, too. */
 export function holdersNamed(words: string, holders: readonly Holder[]): number[] {
+  // その他の構成員: all who have this part in the joint venture.
+  const ofRole = holders.flatMap(({ role }, index) => (role !== '' && keyOf(role) === keyOf(words) ? [index] : []))
+  if (ofRole.length > 0) return ofRole
   const whole = holderNamed(words, holders)
   if (whole >= 0) return [whole]
   const parts = words.split(/\s*(?:及び|並びに|、|，|・|と(?=\S))\s*/u).map((part) => holderNamed(part, holders))

@@ -82,11 +82,28 @@ function unmarkedBlocks(lines: readonly string[]): PartyBlock[] {
   return blocks.map((block) => ({ sign: null, text: block.join('\n') }))
 }
 
-/** 株式会社架空、見本組有限会社 in one line are several names where each is that of a company. */
+/** 株式会社架空（前橋市架空町1）、見本組有限会社 in one line are several names where each is that of a company. */
 function namesApart(line: string): string[] {
-  const parts = line.split(/\s*(?:[、，]|及び|並びに)\s*/u)
-  return parts.every((part) => splitLegalForm(part).forms.length > 0) ? parts : [line]
+  const parts = partsBeside(line)
+  return parts.every((part) => splitLegalForm(withoutBrackets(part)).forms.length > 0) ? parts : [line]
 }
+
+/** The parts of a line between conjunctions outside brackets: 株式会社架空（前橋市架空町1）及び見本組有限会社. */
+export function partsBeside(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const [token] of text.matchAll(/及び|並びに|[\s\S]/gu)) {
+    if (/[（(]/u.test(token)) depth++
+    if (/[）)]/u.test(token)) depth--
+    if (depth === 0 && /^(?:及び|並びに|、|，)$/u.test(token)) parts.push('')
+    else parts[parts.length - 1] += token
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** The words outside brackets, but for a legal form: （株）架空. */
+export const withoutBrackets = (text: string): string =>
+  text.replace(/[（(](?![株有同資名相][）)])[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*[）)]/gu, ' ').trim()
 
 /** A line with a company that is no note about the company above it: （旧商号：株式会社架空）, 代表者 株式会社架空. */
 const beginsCompany = (line: string): boolean =>

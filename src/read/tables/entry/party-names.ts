@@ -117,7 +117,7 @@ function joinedName(lines: readonly string[]): string {
 
 /** The words before a member of a joint venture, as the source of a regular expression. */
 const memberWord =
-  '(?:(?:JV|ＪＶ)?代表(?:者名|者|会社|企業|事業者|法人)|(?:代表|筆頭)?構成員|構成会社|構成企業|幹事会社|代(?=[)）])|代表(?=[\\s:：)）\\]］】]))(?:[0-9０-９①-⑨]|[（(][甲乙丙][）)])?'
+  '(?:(?:JV|ＪＶ)?代表(?:者名|者|会社|企業|事業者|法人)|(?:(?:その他|他)の?)?(?:代表|筆頭)?構成員|構成会社|構成企業|幹事会社|代(?=[)）])|代表(?=[\\s:：)）\\]］】]))(?:[0-9０-９①-⑨]|[（(][甲乙丙][）)])?'
 
 /** （構成員）株式会社架空, 代表者：株式会社架空: the words and their brackets. */
 const memberMark = new RegExp(`^[（(【［[]?${memberWord}[)）】］\\]]?\\s*[:：]?\\s*`, 'u')

@@ -53,7 +53,8 @@ export function factsOf(
   const text = textIn(fields, officers)
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
-  const actionDate = fields.text('action_date') === '' ? page.actedOn : dayOfAct(fields)
+  const withdrawnOn = isSuspension ? dayOfWithdrawnQualification(fields, action) : null
+  const actionDate = fields.text('action_date') === '' ? (withdrawnOn ?? page.actedOn) : dayOfAct(fields)
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   // Words without a day in place of a period are the terms of an act that has none.
   const isTerms = found.isUnclear && !isSuspension && isWithoutDay(fields)
@@ -81,7 +82,7 @@ export function factsOf(
 
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
   const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
-  const decision = inRow.fate === null ? decisionOfTitle(page) : inRow
+  const decision = withdrawnOn !== null ? { fate: null } : inRow.fate === null ? decisionOfTitle(page) : inRow
   const isChangeUnclear = change !== null && change.end === null
   const common = {
     authority,
@@ -97,6 +98,12 @@ export function factsOf(
   const read = { fields, text, page, action, actionType, terms, publisherGroup, common }
   return { kind: 'facts', of: (party) => recordOfKind[kind]({ ...read, party }) }
 }
+
+/** 競争入札参加資格の取消し: under 取消年月日 stands the day of the act, and not that of its own end. */
+const dayOfWithdrawnQualification = (fields: Fields, action: string | null): string | null =>
+  /(?:資格|認定|登録)(?:の)?取り?消/u.test(action ?? '') && /取り?消/u.test(fields.heading('status'))
+    ? dayOf(fields.cells('status'))
+    : null
 
 /** A notice whose title says that a measure is lifted, and no label from when. */
 const decisionOfTitle = ({ lift }: PageFacts): { readonly fate: PublishedFate | null } =>

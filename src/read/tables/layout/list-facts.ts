@@ -30,7 +30,7 @@ export function asOfOf(
 const titleLinesMax = 12
 const titleCharactersMax = 60
 
-const periodInTitle = regExp`期間|から|まで|[${waves}]`
+const periodInTitle = regExp`期間|から|まで|[${waves}]|^\s*[自至]\s*(?=[令平昭RH12])`
 
 /** The first day in a title; `null`: it has none, or one of a period. */
 function dayInTitle(line: string): string | null {

@@ -1,6 +1,7 @@
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { isPlace } from '../entry/party-address.ts'
+import { partsBeside, withoutBrackets } from '../entry/party-blocks.ts'
 import { representativeLine } from '../entry/party-names.ts'
 import { isWholePeriod } from '../../../words/text/period-list.ts'
 import { measureOf } from './measures.ts'
@@ -60,31 +61,16 @@ function namesIn(line: string): string[] {
   if (measureOf(line) === null) return []
   const sentence = line.replace(/(?<=という)。(?=[）)])/gu, '')
   const { names = '' } = (ofTitle.exec(sentence) ?? ofSentence.exec(sentence))?.groups ?? {}
-  const parts = partsOf(names.replace(/の(?:各社|[0-9０-９一二三四五]社|両社)$/u, ''))
+  const parts = partsBeside(names.replace(/の(?:各社|[0-9０-９一二三四五]社|両社)$/u, ''))
   return parts.every(isOnlyParty) ? parts : []
 }
 const ofTitle = /^(?<names>.+?)に対する.{0,40}(?:停止|処分|命令|措置|取消し?)(?:措置)?等?(?:について)?$/u
 const ofSentence =
   /^(?:[^、。]{1,12}(?:は|では|において)、)?(?:[^、。]{4,16}(?:付け?(?:で)?|に)、)?(?:次の(?:者|業者|とおり)、?)?(?<names>[^。]+?)(?:に対し(?:て|まして)?|について(?:は)?)、?.*(?:停止|処分|命令|措置|取消し?).*(?:行[いっ]|講じ|決定|命じ|し(?:た|ました)|公表|とする|します)/u
 
-/** 株式会社架空（前橋市架空町1番地）及び見本組有限会社: the parts between conjunctions outside brackets. */
-function partsOf(text: string): string[] {
-  const parts = ['']
-  let depth = 0
-  for (const [token] of text.matchAll(/及び|並びに|[\s\S]/gu)) {
-    if (/[（(]/u.test(token)) depth++
-    if (/[）)]/u.test(token)) depth--
-    if (depth === 0 && /^(?:及び|並びに|、|，)$/u.test(token)) parts.push('')
-    else parts[parts.length - 1] += token
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
 /** A company, with a mark before it, and behind it an address, a period or a note in brackets; no sentence about it. */
 function isOnlyParty(text: string): boolean {
-  const bare = withoutNumbering(text)
-    .replace(/[（(](?![株有同資名相][）)])[^（）()]*(?:[（(][^（）()]*[）)][^（）()]*)*[）)]/gu, ' ')
-    .trim()
+  const bare = withoutBrackets(withoutNumbering(text))
   const [first = '', ...behind] = bare.split(/[\s　:：]+/u)
   const isRest = behind.every((_, at) => isDetailOfParty(behind.slice(at).join(' ')) || at > 0)
   const name = isRest ? first : bare

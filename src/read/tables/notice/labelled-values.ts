@@ -166,6 +166,9 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
       const label = parts.filter((part) => part !== '')
       if (label.length > 0) values.push({ label: label.join(' / '), fields: headings.fieldsOf(label), cell })
       parts = []
+    } else if (isPeriodOfRegion(values.at(-1), cell)) {
+      const { cell: region, ...label } = values.pop()!
+      values.push({ ...label, cell: { ...cell, text: `${oneLine(region.text)}：${text}` } })
     } else if (hasLegalForm(text) && values.length > 0 && isOf(partyFields)(values.at(-1)!)) {
       // A further company beside the first: which of them is the party is not said.
       values.push({ ...values.at(-1)!, cell })
@@ -173,6 +176,10 @@ function labelledCells({ cells }: DocumentRow, headings: Headings): LabelledValu
   }
   return values
 }
+
+/** 停止期間, 北部支社の区域, 令和8年4月1日～…: the region stands between the label and the days. */
+const isPeriodOfRegion = (value: LabelledValue | undefined, { text }: DocumentCell): boolean =>
+  value !== undefined && isOf(['period'])(value) && value.cell.text !== '' && !hasDate(value.cell.text) && hasDate(text)
 
 function reportUnknownLabels(values: readonly LabelledValue[], onUnknown: UnknownLabel): void {
   for (const { label, fields, cell } of values) if (fields === null && cell.text !== '') onUnknown(label, cell.text)

@@ -7,6 +7,7 @@ import { dayFields, partyFields, type Entry, type Values } from '../entry/entry.
 import type { Headings } from '../labels/headings.ts'
 import type { LabelledValue } from './labelled-values.ts'
 import { withActsApart } from './acts-apart.ts'
+import { correctedIn } from './corrections.ts'
 import { withActsOfHeadings } from './acts-of-headings.ts'
 import { createIntroduction } from './introduction.ts'
 import { isNumbered, labelledLine, type Labelled } from '../labels/labels.ts'
@@ -78,9 +79,9 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       if (isComplete && endsValues && labelled !== null) return end()
       if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
-      if (labelled !== null && isWithinParty(labelled, current)) extendLast(current, text)
+      if (labelled !== null && isWithinValue(labelled, current)) extendLast(current, text)
       else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
-      else if (endsValues) valueContinues = false
+      else if (endsValues || isCorrection(text)) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
@@ -129,11 +130,14 @@ const createItemReader =
 const withGroup = (around: GroupsAround, group: string | null): GroupsAround =>
   group === null ? around : { ...around, about: group, measure: group }
 
-/** The label of a line. The title of a page is none: 指名停止期間の変更について. */
+/** The label of a line. The title of a page is none (指名停止期間の変更について), and neither is a correction: ・１の名称 （誤）… （正）…. */
 function labelOf({ text, level }: NoticeLine, headings: Headings): Labelled | null {
+  if (isCorrection(text)) return null
   const found = labelledLine(text, headings)
   return level === 1 && found?.value === '' ? null : found
 }
+
+const isCorrection = (text: string): boolean => correctedIn(text) !== null
 
 const itemsOfHeading = (values: Values): NoticeItem[] =>
   [...values].flatMap(([field, cells]) =>
@@ -171,8 +175,10 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
 }
 
 /** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
-function isWithinParty({ fields }: Labelled, current: OpenNotice | null): boolean {
+function isWithinValue({ fields, isExplicit }: Labelled, current: OpenNotice | null): boolean {
   const last = current?.items.at(-1)?.fields ?? []
+  // 自 令和8年4月1日, and below it 至 令和8年5月1日
+  if (!isExplicit && fields.includes('end') && last.includes('period')) return true
   const isOfBoth = last.includes('period') && last.some((field) => partyFields.includes(field))
   return isOfBoth && fields.every((field) => field === 'representative' || field === 'address')
 }

@@ -369,3 +369,62 @@ test('the title of a page is no label; one of a lift says that the measure is li
   assert.equal(await fateIn('指名停止の一部解除について'), 'unknown')
   assert.equal(await fateIn('指名停止及び指名停止の解除について'), 'unknown')
 })
+
+test('a region between the label and the days in a table, and a first and a last day on lines of their own', async () => {
+  const table = `<table><tr><th>対象者</th><td colspan="2">株式会社見本組</td></tr><tr><th rowspan="2">停止期間</th><td>北部支社の区域</td><td>${long}</td></tr><tr><td>上記以外の区域</td><td>${short}</td></tr></table>`
+  const rows = await readNotice([table])
+  assert.deepEqual(toldBy(rows), [`株式会社見本組 - ${longDays}`, `株式会社見本組 - ${shortDays}`])
+  const scopes = recordsOf(rows).map((facts) => 'scope' in facts && facts.scope)
+  assert.deepEqual(scopes, ['北部支社の区域', '上記以外の区域'])
+  const [first = '', last = ''] = short.split('から')
+  const apart = await readNotice([
+    '１　業者名　株式会社見本組',
+    `２　措置の期間　自　${first}`,
+    `至　${last.replace('まで', '')}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(apart), [`株式会社見本組 - ${shortDays}`])
+})
+
+test('the other members of a joint venture have the period for them, each with its address', async () => {
+  const rows = await readNotice([
+    '１　業者名及び住所',
+    '見本・架空特定建設工事共同企業体の構成員',
+    '代表構成員　株式会社見本組（前橋市架空町1番地）',
+    'その他の構成員　架空建設株式会社（高崎市見本町2番地）',
+    'その他の構成員　玻璃工業株式会社（渋川市見本町3番地）',
+    '２　指名停止期間',
+    `代表構成員　${long}`,
+    `その他の構成員　${short}`,
+    ...reason,
+  ])
+  assert.deepEqual(toldBy(rows), [
+    `株式会社見本組 前橋市架空町1番地 ${longDays}`,
+    `架空建設株式会社 高崎市見本町2番地 ${shortDays}`,
+    `玻璃工業株式会社 渋川市見本町3番地 ${shortDays}`,
+  ])
+})
+
+test('companies with their addresses in one line are several, and an ordered list counts its companies', async () => {
+  const names = ['対象：株式会社見本組（前橋市架空町1）、架空建設株式会社（高崎市見本町2-3）']
+  const told = [`株式会社見本組 前橋市架空町1 ${longDays}`, `架空建設株式会社 高崎市見本町2-3 ${shortDays}`]
+  const periods = [`期間：株式会社見本組　${long}`, `架空建設株式会社　${short}`]
+  assert.deepEqual(toldBy(await readNotice([...names, ...periods, '事由：談合'])), told)
+  const list = '<ol><li>株式会社見本組<br>前橋市架空町1</li><li>架空建設株式会社<br>高崎市見本町2-3</li></ol>'
+  const counted = ['<h2>対象会社</h2>', list, '<h2>停止期間</h2>', `1の会社　${long}`, `2の会社　${short}`]
+  assert.deepEqual(toldBy(await readNotice(counted)), told)
+  // Nothing counts the items of another list.
+  const plain = counted.map((line) => line.replaceAll('ol>', 'ul>'))
+  assert.deepEqual(toldBy(await readNotice(plain)), ['periods_untied'])
+})
+
+test('the day of a withdrawn qualification is that of the act', async () => {
+  const body = [
+    '１　商号　株式会社見本組',
+    '２　措置の内容　競争入札参加資格の取消し',
+    '３　取消年月日　令和8年10月20日',
+  ]
+  const rows = await readNotice(body, { title: '競争入札参加資格の取消しについて' })
+  const told = recordsOf(rows).map((facts) => 'actionDate' in facts && [facts.actionDate, facts.fate])
+  assert.deepEqual(told, [['2026-10-20', null]])
+})

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readNotice, toldBy } from './test-notice.ts'
+
+// Every company and notice here is fictional.
+
+const body = ['１　業者名　株式会社架空人財', '２　指名停止期間　令和8年9月7日から令和8年10月6日まで']
+const correction = (wrong: string, right: string): string => `・２の期間　（誤）${wrong}　（正）${right}`
+const told = ['株式会社架空人財 - 2026-09-07 2026-10-06']
+
+test('the corrections below a page that has the right words are no part of it', async () => {
+  const right = [
+    ...body,
+    '上記のとおり訂正しました。',
+    '・１の名称　（誤）株式会社架空人材　（正）株式会社架空人財',
+    correction('令和8年9月7日から令和8年10月7日まで', '令和8年9月7日から令和8年10月6日まで'),
+  ]
+  assert.deepEqual(toldBy(await readNotice(right)), told)
+})
+
+test('a page that still has the wrong words is unread', async () => {
+  const wrong = [...body, correction('令和8年10月6日まで', '令和8年10月5日まで')]
+  assert.deepEqual(toldBy(await readNotice(wrong)), ['party_unclear'])
+})

@@ -1,0 +1,30 @@
+import type { Entry } from '../entry/entry.ts'
+
+/** A correction of a page: （誤）令和8年10月7日まで （正）令和8年10月6日まで. */
+interface Correction {
+  readonly wrong: string
+  readonly right: string
+}
+
+/** The correction in a line; `null`: it has none. */
+export function correctedIn(line: string): Correction | null {
+  const { wrong = '', right = '' } =
+    /[（(【［[]誤[）)】］\]]\s*(?<wrong>.+?)[\s　]*(?:[→⇒][\s　]*)?[（(【［[]正[）)】］\]]\s*(?<right>.+)$/u.exec(line)
+      ?.groups ?? {}
+  return wrong === '' || right === '' ? null : { wrong, right }
+}
+
+/** The entries of a page with corrections: one that has words that were wrong, and not those that are right, is unread. */
+export function withCorrections(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {
+  const corrections = lines.flatMap((line) => correctedIn(line) ?? [])
+  if (corrections.length === 0) return entries
+  return entries.map((entry) => {
+    const words = folded(entry.cells.map(({ text }) => text).join('\n'))
+    const isUncorrected = corrections.some(
+      ({ wrong, right }) => words.includes(folded(wrong)) && !words.includes(folded(right)),
+    )
+    return isUncorrected && entry.unparsedReason === null ? { ...entry, unparsedReason: 'party_unclear' } : entry
+  })
+}
+
+const folded = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
