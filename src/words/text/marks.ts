@@ -20,6 +20,9 @@ const closed = `(?:[（(【［[〔<＜]\\s*${inner}\\s*[）)】］\\]〕>＞]|${
 /** Marks that only what follows tells from a word or a number: 1. / ア / 甲： */
 const open = `(?:${digits}|${kana}|${letter}|${roman}|${stem}|${kanjiNumber})`
 
+/** ①, (1), 1), １．: a number before each of several names or addresses, as the source of a pattern. */
+export const countingMark = `(?:${sign}|[（(]?${digits}[）)．.、])`
+
 /**
  * The numbers, marks and bullets before a label, each with its style, as sources of patterns: headings of one style stand side by side. A number
  * may stand without a sign (１業者名), a letter may not.

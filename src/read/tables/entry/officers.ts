@@ -1,5 +1,6 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
 import { looksLikeNaturalPerson, organisationWord } from '../../../words/persons/natural-person.ts'
+import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../../words/text/legal-form.ts'
@@ -46,7 +47,7 @@ const mayBeName =
 
 /** 架空設計株式会社代表取締役架空太郎: no name of a company goes on with an office behind its legal form. */
 const officerBehindForm = new RegExp(
-  `(?<=${companyForm}|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*${mayBeName}[）)]?$`,
+  `(?<=${companyForm}|法人|組合)\\s*[（(]?${officesAt('form')}${titleBehindOffice}[\\s:：]*${mayBeName}[）)]?$`,
   'u',
 )
 
@@ -77,7 +78,7 @@ const personBehindVenture = new RegExp(
 
 /** Offices that only a person beside the company has. */
 const officeOfPerson = new RegExp(
-  '(?:代表取締役|代表理事|代表社員|業務執行社員|職務執行者|代表執行役)(?:社長|会長|兼|[A-ZＡ-Ｚ]{3})*[\\s:：]*(?<name>\\p{Script=Han}*)',
+  `${officesAt('always')}(?:社長|会長|兼|[A-ZＡ-Ｚ]{3})*[\\s:：]*(?<name>\\p{Script=Han}*)`,
   'gu',
 )
 /** What stands before an office that is no word of the name: a space, a sign, a bracket, 及びその, a legal form. */
@@ -106,14 +107,11 @@ function textBeforeOffice(text: string): string {
   return text
 }
 
-const officeApart =
-  '(?:代表者?|代表取締役|(?:専務|常務)?取締役|代表社員|(?:専務|常務)?理事長?|(?:代表)?執行役員?|副?社長|会長|専務|常務|支配人|' +
-  '(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長)(?:社長|会長)?'
+const officeApart = `${officesAt('apart')}${titleBehindOffice}`
 /** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
 const officerApart = new RegExp(`(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`, 'u')
 
-const officeAttached =
-  '(?:代表取締役|代表社員|代表理事|代表執行役|取締役|業務執行社員|理事長|代表者?|[CＣ][EＥ][OＯ])(?:社長|会長)?'
+const officeAttached = `${officesAt('attached')}${titleBehindOffice}`
 /** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
 const officerAttached = new RegExp(
   `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${officeAttached}[\\s:：]*(?<name>${mayBeName})$`,
@@ -210,9 +208,8 @@ const mayBeOfficer = (word: string): boolean =>
   !hasLegalForm(word) &&
   !unit.test(word)
 
-const officeInAddress =
-  '(?:代表者(?:職?氏名|名|の?(?:自宅|住所))?|代表取締役|代表社員|代表理事|代表執行役|(?:専務|常務)?取締役|業務執行社員|(?:副)?理事長|事業主)(?:社長|会長)?'
-const weakOffice = '(?:代表|社長|会長|店主|院長|支店長|所長|氏名|名)'
+const officeInAddress = `${officesAt('address')}${titleBehindOffice}`
+const weakOffice = officesAt('weakAddress')
 /**
  * 名護市架空918-2 代表者 架空 花子, 前橋市架空町1番地（代表取締役社長：架空花子）, 堺市架空区1-2 代表取締役 架空 花子 電話 072-000-0000: no address goes on
  * behind an office, whatever follows the name. Weak words of one need a name behind them.

@@ -1,6 +1,8 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
+import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
+import { countingMark } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutFacility } from '../labels/labelled-cell.ts'
@@ -52,8 +54,10 @@ export const linesOfNames = (text: string): string[] =>
   )
 
 /** 代表者：架空太郎, （代表取締役社長 架空太郎） on a line of its own. */
-export const representativeLine =
-  /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
+export const representativeLine = new RegExp(
+  `^\\s*[（(]?${officesAt('line')}${titleBehindOffice}(?:名|氏名)?\\s*[:：]?\\s*(?<name>[^）)]{2,20})[）)]?\\s*$`,
+  'u',
+)
 
 /** The lines of names, and the persons on the other lines. */
 function withoutRepresentatives(lines: readonly string[]) {
@@ -71,8 +75,10 @@ function withoutRepresentatives(lines: readonly string[]) {
 }
 
 /** ①, (1), １．, ・, 構成員：, and 代表者： before a company: the mark before each of several names or addresses. */
-export const listMark =
-  /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※](?![○●◎■])|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
+export const listMark = new RegExp(
+  `^\\s*(?:${countingMark}|[・○●◎■※](?![○●◎■])|(?:代表)?構成員\\s*[:：]?|代表者\\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\\s*`,
+  'u',
+)
 
 /** The names on lines that are no members. Lines are several names only where each is one; otherwise one name is broken over them. */
 function plainNames(lines: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { isFullName, isKatakanaName } from '../../../words/persons/full-name.ts'
+import { officesAt } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { withLatestResults } from '../../../words/text/latest-results.ts'
@@ -6,7 +7,7 @@ import { oneLine } from '../text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
 const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
-const office = '(?:代表者|代表取締役|代表社員|取締役|監査役|執行役員?|役員|理事長?|事業主)(?:社長|会長|専務|常務)?'
+const office = `${officesAt('text')}(?:社長|会長|専務|常務)?`
 /** Words of cases, acts and units that look like a name: 死亡事故, 契約検査課. */
 const noName =
   /事故|事件|死亡|負傷|逮捕|起訴|送検|贈賄|談合|行為|違反|停止|処分|措置|取消|命令|勧告|法令|許可|登録|入札|契約|参加|業者|容疑|事業|工事|一部|本人|関係|個人|住民|学生|[課係室部班局者員等]$/u

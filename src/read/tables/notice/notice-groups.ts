@@ -4,6 +4,7 @@ import { partyFields } from '../entry/entry.ts'
 import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
+import { officesAt } from '../../../words/persons/offices.ts'
 import { stylesOfMarks } from '../../../words/text/marks.ts'
 import { oneLine } from '../text.ts'
 
@@ -92,7 +93,7 @@ export const isAboutParty = (group: string): boolean => partyFields.some((field)
 /** 業務禁止命令（個人）の内容, 代表取締役に対する業務禁止命令: an act against persons beside that against the company. */
 export const isAboutPersons = (group: string): boolean => actAgainstPersons.test(group)
 const act = '(?:命令|処分|停止|禁止|措置|指示|勧告)'
-const persons = '(?:個人|代表者|代表取締役|取締役|役員|代表社員|理事長?|従業員|使用人)'
+const persons = officesAt('act')
 const actAgainstPersons = new RegExp(
   `${act}.{0,6}[（(](?:元|当該)?${persons}|(?:^|[元旧]|の|び|当該)${persons}(?:ら|等|個人)?(?:に対する|への|に係る)[^。]{0,20}${act}`,
   'u',
