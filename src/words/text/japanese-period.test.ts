@@ -12,6 +12,7 @@ const may = '2026-05-01'
 
 const ranges: readonly (readonly [text: string, start: string | null, end: string | null])[] = [
   ['R8.4.1～R8.5.1', april, may],
+  ['31日間\n令和8年4月1日～5月1日', april, may],
   ['R8.4.1~R8.5.1', april, may],
   ['R8.4.1〜R8.5.1', april, may],
   ['R8.4.1－R8.5.1', april, may],

@@ -73,8 +73,8 @@ const startsWithUntil = /^\s*(?:まで|マデ|迄)/u
 const decimalMonths = regExpGlobal`\d+\.\d+(?=\s*${monthsWord})`
 /** 4月1日, 4/1, 30日: a date without its year. */
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
-/** 8年, 4月1日, 4/1, 080401: before the first complete date it may be the first day of the period. */
-const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]|[0-9]{6}/u
+/** 8年, 4月1日, 4/1, 080401: before the first complete date it may be the first day of the period; 32日間 is its length. */
+const incompleteDateBefore = /[0-9]\s*[月日年](?!間)|[0-9]\s*[./-]\s*[0-9]|[0-9]{6}/u
 
 function parseDays(words: string, hint: string | null): Days | null {
   const found = findJapaneseDates(words)

@@ -2,7 +2,7 @@ import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/
 import { isWithdrawn } from '../../documents/struck-rows.ts'
 import type { Entry } from '../entry/entry.ts'
 import { settledColumns } from '../entry/settled-columns.ts'
-import { labelledTable, tableOfDays } from '../notice/labelled-values.ts'
+import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-values.ts'
 import { distinctTexts, isCaseLike } from '../text.ts'
 import {
   actionAbove,
@@ -48,7 +48,10 @@ export function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk
     for (const row of rows.slice(0, header)) walkRowAbove(row, walk)
     return walkRows(rows.slice(header), name, walk)
   }
-  const labelled = tableOfDays(rows, walk.headings) ?? labelledTable(rows, walk.headings, walk.onUnknownLabel)
+  const labelled =
+    tableOfDays(rows, walk.headings) ??
+    tableOfActs(rows, walk.headings) ??
+    labelledTable(rows, walk.headings, walk.onUnknownLabel)
   if (labelled !== null) {
     for (const row of rows.filter(isWithdrawn)) addWithdrawn(row, walk)
     return walk.notices.addValues(labelled)

@@ -61,6 +61,23 @@ test('one act in numbered sentences is one record', async () => {
   assert.deepEqual(await readActs([day, ...party, ...act]), ['株式会社架空 2026-10-14 improvement_order'])
 })
 
+test('a table of acts below their company: each row has its own period, and what stands below the table is of all', async () => {
+  const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const table = `<table>${[
+    row('許可の種別', '処分', '期間等'),
+    row('医薬品製造業', '業務停止命令', '32日間<br>令和8年9月1日～10月2日'),
+    row('第二種医薬品製造販売業', '業務停止命令', '24日間<br>令和8年9月1日～9月24日'),
+    row('医薬品製造業', '業務改善命令', '改善計画を令和8年10月30日までに提出すること'),
+  ].join('')}</table>`
+  const below = ['処分年月日：令和8年8月28日', '処分の理由：承認書と異なる製造']
+  const body = ['名称：株式会社架空', '所在地：前橋市架空町1番地', '<h2>処分内容</h2>', table, ...below]
+  assert.deepEqual(await readActs(body), [
+    '株式会社架空 2026-08-28 business_suspension 2026-09-01 2026-10-02',
+    '株式会社架空 2026-08-28 business_suspension 2026-09-01 2026-09-24',
+    '株式会社架空 2026-08-28 improvement_order',
+  ])
+})
+
 const of = (name: string): string[] => [`名称：${name}`, '所在地：前橋市架空町1番地']
 
 test('a heading with a day says when the acts below it were done; a label comes before it', async () => {

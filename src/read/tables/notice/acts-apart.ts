@@ -23,7 +23,8 @@ export function withActsApart(notice: OpenNotice): OpenNotice[] {
   if (others.length === 0) return withNumberedActs(notice, first)
   const areAlike = others.every(({ label, group }) => label === first.label && group === first.group)
   const areActs = acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other')
-  const areDistinct = new Set(acts.map(({ cell }) => cell.text)).size === acts.length
+  const areDistinct =
+    acts.every(({ isOfRow }) => isOfRow === true) || new Set(acts.map(({ cell }) => cell.text)).size === acts.length
   return areAlike && areActs && areDistinct ? withRepeatedLabels(notice, acts) : [notice]
 }
 
@@ -37,10 +38,13 @@ function withRepeatedLabels(notice: OpenNotice, acts: readonly NoticeItem[]): Op
   const head = items.slice(0, starts[0])
   const segments = starts.map((start, index) => items.slice(start, starts[index + 1] ?? items.length))
   const inEarlier = new Set(segments.slice(0, -1).flatMap((segment) => segment.flatMap(({ fields }) => fields)))
-  // What stands behind the last act alone may be of all of them, but a period or a reason is not.
+  const areRows = acts.every(({ isOfRow }) => isOfRow === true)
+  // What stands below the table of the acts is of all of them. What stands behind the last act alone may be of all of them, but a period or a reason is not.
   const common = segments
     .at(-1)!
-    .filter(({ fields }) => fields.every((field) => fieldsOfNotice.has(field) && !inEarlier.has(field)))
+    .filter(({ fields, isOfRow }) =>
+      areRows ? isOfRow !== true : fields.every((field) => fieldsOfNotice.has(field) && !inEarlier.has(field)),
+    )
   return segments.map((segment) => ({
     ...notice,
     items: [...head, ...segment.filter((item) => !common.includes(item)), ...common],

@@ -5,6 +5,8 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
+import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
+import { isLasting } from '../../../words/codes/action-types.ts'
 import { actFields } from './notice-items.ts'
 import { distinctTexts, hasDate, hasLegalForm, isCaseLike, oneLine } from '../text.ts'
 
@@ -15,6 +17,8 @@ export interface LabelledValue {
   readonly cell: DocumentCell
   /** The row with one cell above it that says what it is about. */
   readonly group?: string | null
+  /** It stands in a row for one of several acts. */
+  readonly isOfRow?: true
 }
 
 /** Called with each unknown label that has a value. */
@@ -112,6 +116,47 @@ const fieldsOfDays: ReadonlySet<SourceField> = new Set([
   'start',
   'end',
   'length',
+  'ignore',
+])
+
+/**
+ * The acts of a table that has no party: a row of headings (許可の種別, 処分, 期間), and below it a row for each act. Of an act that does not
+ * last (業務改善命令), the day until which it is to be done is no period. `null`: the table is none.
+ */
+export function tableOfActs(rows: readonly DocumentRow[], headings: Headings): LabelledValue[] | null {
+  const [header, ...below] = rows.filter(({ isHidden, cells }) => !isHidden && cells.some(({ text }) => text !== ''))
+  const columns = header?.cells.map(({ text }) => ({
+    label: oneLine(text),
+    fields: headings.fieldsOf([oneLine(text)]),
+  }))
+  if (columns === undefined || columns.length < 2 || below.length === 0) return null
+  const at = columns.findIndex(({ fields }) => fields?.[0] === 'action')
+  const areKnown = columns.every(({ fields }) => fields !== null && fields.every((field) => fieldsOfActs.has(field)))
+  const areActs = below.every(
+    ({ cells }) => cells.length === columns.length && actionTypeOf(cells[at]?.text ?? '') !== 'other',
+  )
+  if (at < 0 || !areKnown || !areActs) return null
+  return below.flatMap(({ cells }) =>
+    columns.flatMap(({ label, fields }, index): LabelledValue[] => {
+      const cell = cells[index]!
+      const isNoPeriod = fields?.includes('period') === true && !isLasting(actionTypeOf(cells[at]!.text))
+      return isNoPeriod || cell.text === '' ? [] : [{ label, fields, cell, isOfRow: true }]
+    }),
+  )
+}
+const fieldsOfActs: ReadonlySet<SourceField> = new Set([
+  'number',
+  'action',
+  'period',
+  'permit_name',
+  'permit_number',
+  'sector',
+  'branch',
+  'scope',
+  'clause',
+  'law',
+  'reason',
+  'action_date',
   'ignore',
 ])
 

@@ -91,8 +91,8 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     /** Takes the labels and values of one table or list. */
     addValues(values: readonly LabelledValue[]): void {
       notices.addBlock(
-        values.flatMap(({ label, fields, cell, group }) =>
-          fields === null ? [] : [itemIn(withGroup(groups.current(), group ?? null), { label, fields, cell })],
+        values.flatMap(({ fields, group, ...value }) =>
+          fields === null ? [] : [itemIn(withGroup(groups.current(), group ?? null), { ...value, fields })],
         ),
       )
       valueContinues = false
@@ -123,7 +123,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
 /** Makes the items of labels with what the groups above them say. */
 const createItemReader =
   (headings: Headings, own: Measure) =>
-  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell'>): NoticeItem =>
+  (above: GroupsAround, item: Pick<NoticeItem, 'label' | 'fields' | 'cell' | 'isOfRow'>): NoticeItem =>
     labelInGroup({ ...item, section: sectionOf(item.label, above, own), act: above.act }, above.about, headings)
 
 /** The groups around a label below a row with one cell in its table. */
