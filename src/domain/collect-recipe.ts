@@ -31,7 +31,7 @@ const charset = Type.Union([Type.Literal('utf-8'), Type.Literal('shift_jis'), Ty
 const common = { start, hosts: Type.Optional(hosts), on_request: Type.Optional(on_request) }
 
 const linkKeys = {
-  links: pattern('Regular expression for the addresses of the links to follow.'),
+  links: pattern('Regular expression for the addresses of the links to follow, with or without their query (?ver=2).'),
   text: Type.Optional(pattern('Regular expression for the text of these links.')),
   choose: Type.Optional(
     Type.Union([Type.Literal('all'), Type.Literal('newest'), Type.Literal('year')], {

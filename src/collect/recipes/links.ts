@@ -35,10 +35,23 @@ async function followLinks(
   return chooseLinks([...found.values()], step, pages[0] ?? '').map(({ url }) => url)
 }
 
-function matchingLinks(links: readonly PageLink[], { links: pattern, text }: LinkStep, page: string): PageLink[] {
+/**
+ * The links of a page that a step follows, in page order. An address may match without its query (notice.pdf?ver=2), unless another link is that address.
+ * Throws `PublicationRefused` `no_links`.
+ */
+export function matchingLinks(
+  links: readonly PageLink[],
+  { links: pattern, text }: LinkStep,
+  page: string,
+): PageLink[] {
   const addressPattern = new RegExp(pattern, 'u')
   const textPattern = text === undefined ? null : new RegExp(text, 'u')
-  const matching = links.filter((link) => addressPattern.test(link.url) && (textPattern?.test(link.text) ?? true))
+  const addresses = new Set(links.map(({ url }) => url))
+  const matching = links.filter(({ url, text: words }) => {
+    const bare = url.replace(/\?.*$/u, '')
+    const isAddress = addressPattern.test(url) || (!addresses.has(bare) && addressPattern.test(bare))
+    return isAddress && (textPattern?.test(words) ?? true)
+  })
   if (matching.length > 0) return matching
   const expected = text === undefined ? pattern : `${pattern} and whose text matches ${text}`
   throw new PublicationRefused('no_links', `${page} has no link that matches ${expected}; has its layout changed?`)
