@@ -14,6 +14,7 @@ import { creditOf } from '../src/domain/collected-source.ts'
 import { openApi } from '../src/serve/http/documents/openapi.ts'
 import { textOf } from '../src/serve/http/documents/texts.ts'
 import { alertsPage } from './generate-alerts.ts'
+import { commandKeysPage } from './generate-command-keys.ts'
 import { dashboard } from './generate-dashboard.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
@@ -51,6 +52,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/exit-codes.md', content: exitCodesText() },
+    { path: 'docs/json-output.md', content: await commandKeysPage() },
     { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
     { path: 'docs/hand-kept-lists.md', content: templatesPage() },
