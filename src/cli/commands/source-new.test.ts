@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { placeSample } from '../server/test-sample-generation.ts'
 import { setUpCommands } from '../test-commands.ts'
 import { page } from './test-list-page.ts'
 
@@ -84,6 +85,32 @@ test('`source check` shows how the columns were read, the values without a code 
   assert.match(stdout, /row 2 \(action_date\): 未定/)
   const json = JSON.parse((await shobun('source', 'check', 'my_list', path, '--json')).stdout)
   assert.deepEqual(json.values_without_code[0], { field: 'action', value: '架空の措置', records: 1 })
+})
+
+test('`source check` says how many companies of the register have the name of a record, and which', async (t) => {
+  const { shobun, file, dataDir } = setUpCommands(t)
+  const rows = ['（株）瑠璃梟建設', '有限会社瑠璃梟建設', '瑠璃梟建設', '株式会社'].map(
+    (name) => `${name},令和8年4月1日\n`,
+  )
+  const path = file('a.csv', `商号,処分年月日\n${rows.join('')}`)
+  const options = ['--publisher', '群馬県', '--produces', 'enforcement', '--url', 'https://example.jp/']
+  await shobun('source', 'new', 'my_list', '--from', path, ...options)
+  const check = async (...args: string[]) => (await shobun('source', 'check', 'my_list', path, ...args)).stdout
+  assert.doesNotMatch(await check(), /5999901001001/)
+  await placeSample(dataDir)
+  const stdout = await check('--json', '--records', '3')
+  const found = JSON.parse(stdout).first_records.map(
+    (record: { candidate_count: number; candidates: { corporate_number: string }[] }) => [
+      record.candidate_count,
+      record.candidates.map((each) => each.corporate_number),
+    ],
+  )
+  assert.deepEqual(found, [
+    [1, ['5999901001001']],
+    [0, []],
+    [1, ['5999901001001']],
+  ])
+  assert.match(await check(), /open companies of the name[^]*\b1: 5999901001001\b/)
 })
 
 test('a remark on a later decision that is not understood is said by `source check`, at the import and by `status`', async (t) => {

@@ -3,6 +3,7 @@ import type { PublishedRecord } from '../../domain/facts.ts'
 import type { SurveyedColumn } from '../../domain/parsed-publication.ts'
 import { cleanLine } from '../../words/text/published-text.ts'
 import { rowCountsText, unclearRemarksText } from '../counts.ts'
+import { sameNameMax, type SameName } from '../same-name.ts'
 import { namedCells, tableOf, type Part, type TableShape } from '../output-shape.ts'
 
 const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
@@ -22,9 +23,10 @@ export const readingShape: TableShape<SurveyedColumn> = {
   },
 }
 
-type RecordRow = FileCheck['firstRecords'][number]
+/** A record, and the companies of its name where they are known. */
+export type CheckedRecord = FileCheck['firstRecords'][number] & { readonly sameName?: SameName }
 
-const factsOf = ({ facts }: RecordRow): PublishedRecord | null =>
+const factsOf = ({ facts }: CheckedRecord): PublishedRecord | null =>
   facts.kind === 'corporation' || facts.kind === 'disclosure_filer' ? null : facts
 
 const periodText = ({ period }: PublishedRecord): string | null =>
@@ -32,17 +34,18 @@ const periodText = ({ period }: PublishedRecord): string | null =>
 
 const fact =
   (textOf: (facts: PublishedRecord) => string | null) =>
-  (record: RecordRow): string | null => {
+  (record: CheckedRecord): string | null => {
     const facts = factsOf(record)
     return facts === null ? null : shortened(textOf(facts))
   }
 
 /** A record in short. */
-const recordShape: TableShape<RecordRow> = {
+const recordShape: TableShape<CheckedRecord> = {
   columns: {
     ...namedCells('row'),
     name: (record) => shortened(factsOf(record)?.party.name ?? ('name' in record.facts ? record.facts.name : null)),
     address: fact(({ party }) => party.address),
+    open_companies_of_the_name: ({ sameName }) => (sameName === undefined ? null : sameNameText(sameName)),
     day: fact(({ actionDate, publishedOn }) => actionDate ?? publishedOn),
     period: fact(periodText),
     action: fact(({ actionText }) => actionText),
@@ -52,6 +55,13 @@ const recordShape: TableShape<RecordRow> = {
       return facts === null ? null : furtherOf(facts)
     },
   },
+}
+
+/** How many, and their numbers where they are few. The record does not print one, so none of them is known to be meant. */
+function sameNameText({ candidateCount, candidates }: SameName): string {
+  const count = candidateCount === sameNameMax ? `${sameNameMax} or more` : String(candidateCount ?? 0)
+  const numbers = candidates.map(({ corporateNumber }) => corporateNumber)
+  return numbers.length === 0 ? count : `${count}: ${numbers.join(' ')}`
 }
 
 export const firstRecordParts = ({ firstRecords }: FileCheck): Part[] =>

@@ -23,13 +23,22 @@ import {
   type TextShape,
 } from '../output-shape.ts'
 import { printItem, printItems, printParts, terminalJson, withJsonKeys, type OutputOptions } from '../print.ts'
+import { openSameNames } from '../same-name.ts'
 import { chooseSource } from '../source-choice.ts'
 import { refusedShape } from './ingest.ts'
 import { registerFind } from './source-find.ts'
 import { registerNew } from './source-new.ts'
 import { registerUpdate } from './source-update.ts'
 import { registerAcceptProposal } from './source-accept-proposal.ts'
-import { firstRecordParts, listLine, readingShape, rowsLine, uncodedParts, warningsOf } from './source-report.ts'
+import {
+  firstRecordParts,
+  listLine,
+  readingShape,
+  rowsLine,
+  uncodedParts,
+  warningsOf,
+  type CheckedRecord,
+} from './source-report.ts'
 import { aliasColumns, aliasesTemplate } from '../../read/sources/operator-aliases.ts'
 import { columnsOfTemplate, listTemplate } from '../../read/sources/list-templates.ts'
 import { recordKinds, type RecordKind } from '../../domain/facts.ts'
@@ -163,7 +172,7 @@ async function folderWithSample(id: string, dataDir: string, advice: string): Pr
 async function checkOne(context: Context, source: Source, file: string, options: CheckOptions): Promise<void> {
   try {
     const shown = { unparsed: options.unread, records: options.records ?? (options.json === true ? 0 : recordsShown) }
-    const result = await checkFile(source, file, shown)
+    const result = await withSameNames(context, await checkFile(source, file, shown))
     const { produces } = source.description
     const checked = { file, result, produces, areRecordsWhole: options.records !== undefined }
     printItem(context, checkedShape, checked, options)
@@ -182,7 +191,25 @@ interface Checked {
 }
 
 const resultOf = ({ result }: Checked): FileCheck => result
-const wholeRecords = ({ firstRecords }: FileCheck) => withJsonKeys(firstRecords.map(withoutOtherKeys)) as unknown[]
+const wholeRecords = ({ firstRecords }: FileCheck) => withJsonKeys(firstRecords.map(wholeRecord)) as unknown[]
+
+function wholeRecord(record: CheckedRecord): object {
+  const { sameName, ...shown } = record
+  return { ...withoutOtherKeys(shown), ...sameName }
+}
+
+/** With the companies of the names of the first records, where a generation in service tells them. */
+async function withSameNames({ config, now }: Context, result: FileCheck): Promise<FileCheck> {
+  if (result.firstRecords.length === 0) return result
+  using sameNames = await openSameNames(config().dataDir, now)
+  if (sameNames === null) return result
+  const firstRecords: CheckedRecord[] = []
+  for (const record of result.firstRecords) {
+    const { facts } = record
+    firstRecords.push('party' in facts ? { ...record, sameName: await sameNames.of(facts.party.name) } : record)
+  }
+  return { ...result, firstRecords }
+}
 
 const checkedShape: TextShape<Checked> = {
   keys: {
