@@ -58,6 +58,11 @@ test('a row of several companies is found by each in its Japanese and its Englis
   )
   const { items } = await search.enforcements({ company: '架空枯葉' }, { limit: 10, page: 1 })
   const { identity, corporateNumber } = items[0]!.company
+  // The question names a company of the row, so the row is not browsed.
+  for (const asked of [{ company: '架空枯葉' }, { q: '架空若葉' }]) {
+    const { browsed, items: found } = await search.enforcements(asked, { limit: 10, page: 1 })
+    assert.equal(browsed[found.findIndex(({ company }) => company.name === both)], null, JSON.stringify(asked))
+  }
   assert.deepEqual([corporateNumber, identity.candidateCount, identity.candidates], [null, null, []])
   const ofName = async (n: number) => {
     const [company] = (await search.companies(numberOf(n), 1)).items

@@ -1,5 +1,5 @@
 import { foldCompanyName } from '../../words/text/legal-form.ts'
-import { splitNote } from '../../words/text/name-note.ts'
+import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { splitNumber } from '../query/numbered-text.ts'
@@ -29,10 +29,12 @@ export function isOfAskedCompany(
   let asked: readonly AskedCompanies[] | null = null
   return ({ corporateNumber: number, facts: { party } }) => {
     if (texts.length === 0) return false
-    const name = foldCompanyName(splitNote(party.name).name)
-    if (written.has(name)) return true
+    const names = wholeNamesOf(party)
+    if (names.some((name) => written.has(name))) return true
     asked ??= texts.map((text) => companiesNamed(reader, text))
-    return asked.some((each) => (number === null ? each.names.has(name) : each.numbers.has(number)))
+    return asked.some((each) =>
+      number === null ? names.some((name) => each.names.has(name)) : each.numbers.has(number),
+    )
   }
 }
 
