@@ -15,11 +15,15 @@ test('a row of several companies is found by each in its Japanese and its Englis
     corporation(3, { name: '架空枯葉有限会社', nameEn: 'Imaginary Dead Leaf Ltd.' }),
     corporation(4, { name: '架空枯葉株式会社', prefecture: '大阪府' }),
     corporation(5, { name: '株式会社架空小川' }),
+    corporation(6, { name: '架空谷川株式会社' }),
+    corporation(7, { name: '株式会社架空山頂' }),
   ]
   const rows = [
     '株式会社架空若葉及び架空枯葉（株）',
     '架空若葉販売及び株式会社架空小川',
     '株式会社架空若葉、企画',
+    '架空谷川株式会社及びその関係者',
+    '株式会社架空山頂及び福祉',
     '架空枯葉株式会社が発注する車両及び架空若葉株式会社の販売業者ら',
   ]
   const { search } = await publishedRows(
@@ -79,6 +83,8 @@ test('a row of several companies is found by each in its Japanese and its Englis
   assert.deepEqual(await ofName(2), { names: [both], holders: 2 })
   assert.deepEqual(await ofName(4), { names: [both], holders: 2 })
   assert.deepEqual(await ofName(3), { names: [], holders: null })
-  // A name without a legal form may be a part of one, so the row is not divided.
-  assert.deepEqual(await ofName(5), { names: [], holders: null })
+  // No name goes on before 及び and a legal form; after 及び it may.
+  assert.deepEqual(await ofName(5), { names: ['架空若葉販売及び株式会社架空小川'], holders: 1 })
+  assert.deepEqual(await ofName(6), { names: ['架空谷川株式会社及びその関係者'], holders: 1 })
+  assert.deepEqual(await ofName(7), { names: [], holders: null })
 })

@@ -1,6 +1,7 @@
 import type { PublishedParty } from '../../domain/facts.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
 import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
+import { fold } from '../../words/text/fold.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
 import { printedParties } from '../../words/text/printed-parties.ts'
@@ -26,9 +27,23 @@ export function wholeNamesOf(party: PublishedParty): string[] {
  * may be a part of a name, or no company.
  */
 export function companiesAmong({ name }: Pick<PublishedParty, 'name'>): string[] {
-  const parties = isGroupDescription(name) ? [] : printedParties(name)
-  const companies = parties.filter((party) => splitLegalForm(party).forms.length > 0)
-  return companies.length > 1 ? companies : []
+  if (isGroupDescription(name)) return []
+  const companies = printedParties(name).filter((party) => splitLegalForm(party).forms.length > 0)
+  return companies.length > 1 ? companies : besideConjunctions(name)
+}
+
+/** No name goes on after a legal form and 及び, nor before them: 青空株式会社 of 青空株式会社及び山吹商会, but nothing of 株式会社青空及び山吹. */
+function besideConjunctions(name: string): string[] {
+  const parts = name
+    .normalize('NFKC')
+    .trim()
+    .split(/\s*(?:及び|並びに)\s*/u)
+  return parts.filter((part, index) => {
+    const { core, forms } = splitLegalForm(part)
+    if (forms.length === 0 || core === '') return false
+    const isFormAtEnd = fold(part).startsWith(fold(core))
+    return isFormAtEnd ? index < parts.length - 1 : index > 0
+  })
 }
 
 const folded = (names: readonly string[]): string[] =>
