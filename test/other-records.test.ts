@@ -55,6 +55,8 @@ const open = periodOf('2026-06-01', null)
 const unpublished = { ...suspension('架空不明商会', now), period: null }
 const rows = [
   unpublished,
+  suspension('中央架空技術株式会社', past),
+  suspension('株式会社中央架空技術コンサルタンツ', past),
   suspension('架空伊那造園', now),
   suspension('架空伊那造園', past),
   suspension('架空伊那造園', open),
@@ -65,6 +67,7 @@ const actions = [
   licenceAction('株式会社架空1', now, numberOf(1)),
   licenceAction('株式会社架空1', null, numberOf(1)),
   licenceAction('架空免許商会', past),
+  licenceAction('中央架空技術交流協同組合', past),
 ].map((facts, index) => record(`l${index}`, facts))
 
 const cleanUps: (() => void)[] = []
@@ -138,6 +141,21 @@ test('the records are counted up to ten, by name, by a part of it and by corpora
 test('nothing is counted for a company without records, nor for a text that nobody has', async () => {
   for (const q of [numberOf(2), '株式会社架空2', 'zzqxj9vwk7'])
     assert.deepEqual(await others(q), { ...counted(0, 0), inForce: counts(0, 0) }, q)
+})
+
+test('who writes the legal form of a published name is told of no name of which it is a part', async () => {
+  assert.deepEqual(await others('中央架空技術株式会社'), { ...counted(1, 0), inForce: counts(0, 0) })
+  assert.deepEqual(await others('中央架空技術'), { ...counted(2, 1), inForce: counts(0, 0) })
+  // A part that no record has as its name is a part.
+  assert.deepEqual(await others('株式会社中央架空'), { ...counted(2, 1), inForce: counts(0, 0) })
+})
+
+test('where only records of other names meet the conditions, the answer says so', async () => {
+  const page = { limit: 10, page: 1 }
+  const licences = await search.licenseActions({ company: '中央架空技術株式会社' }, page)
+  assert.deepEqual([licences.items.length, licences.otherNames, licences.warnings], [1, 1, ['other_names']])
+  const part = await search.licenseActions({ company: '中央架空' }, page)
+  assert.deepEqual([part.items.length, part.warnings], [1, []])
 })
 
 test('a measure of which nobody knows whether it is in force is counted beside those that are', async () => {

@@ -97,7 +97,7 @@ function searchCompanies(
   { limit, today }: { readonly limit: number; readonly today: string },
 ) {
   const q = company.text
-  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null): string => {
+  const jsonOfCompany = (row: CompanyRow, hit: CompanyHit | null, typed = ''): string => {
     const number = row.textOf('corporate_number')
     const others = [
       `,"record_counts":${recordCountsJson(reader, number)}`,
@@ -105,7 +105,7 @@ function searchCompanies(
       predecessorsMember(reader, number),
       nameOnlyMembers(reader, number, today),
     ]
-    return companyJson(row, hit, others.join(''))
+    return companyJson(row, hit, { others: others.join(''), typed })
   }
   const common = {
     dataAsOf: reader.facts.collectedAt.company,
@@ -132,7 +132,7 @@ function searchCompanies(
   return {
     ...common,
     warnings: hasOtherNumber === true ? ['other_number_in_text'] : [],
-    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null)),
+    items: rows.map((row, index) => jsonOfCompany(row, shown[index] ?? null, understanding.name)),
     hasMore: hits.length > limit,
     understanding: withSubjects(reader, q, understanding),
   } satisfies ResultPage

@@ -129,8 +129,8 @@ export interface Source {
 export interface Match {
   /** The field that matched. Codes may be added. */
   field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
-  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
-  kind: 'exact' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'sounds_like' | 'corporate_number' | 'branch' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+  /** Kind of match. other_form: the name is the same, but its legal form is another than that of the text, so another company may be meant; short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
+  kind: 'exact' | 'other_form' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'sounds_like' | 'corporate_number' | 'branch' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
   /** The value of the field that matched. */
   value: string
   /** Why the company is found by a part of its name (short_name): it is listed, it has records, or it reports to EDINET and is a large company (capital of 500 million yen or more). `null` for other kinds of match. Codes may be added. */
@@ -1282,6 +1282,8 @@ export interface Endpoints {
       corporate_number?: string
       /** Records without a number that belong to the name of the company of this corporate number: name_only_counts of a company and meta.name_only count them. Another company of the name may be meant (identity.candidate_count). */
       name_of?: string
+      /** Law: a code, or a Japanese or English name, whole or in part. */
+      law?: string
       /** Primary or any affected sector, the sectors of the permits included: a code or its words, whole or in part (産業廃棄物). */
       sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'industrial_waste' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
       /** Kind of action. */
@@ -1312,7 +1314,7 @@ export interface Endpoints {
       page?: number
     }
     /** A request needs at least one of them. */
-    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to' | 'id'
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'name_of' | 'law' | 'sector' | 'action_type' | 'nature' | 'status' | 'in_force_on' | 'authority' | 'prefecture' | 'from' | 'to' | 'id'
     answer: {
       data: {
         license_actions: LicenseAction[]
@@ -1372,6 +1374,8 @@ export interface Endpoints {
           corporate_number: string | null
           /** The parsed value. */
           name_of: string | null
+          /** The parsed value. */
+          law: string | null
           /** The parsed value. */
           sector: string | null
           /** The parsed value. */

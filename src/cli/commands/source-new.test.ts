@@ -68,7 +68,10 @@ test('without a publisher or an address, and with a file that is none of the for
   assert.match((await shobun('source', 'new', 'my_list', '--from', csv)).stderr, /add --publisher NAME/)
   assert.match((await shobun('source', 'new', 'my_list', '--from', csv, '--publisher', '架空公社')).stderr, /add --url/)
   const zip = file('a.bin', '\0\0\0')
-  assert.match((await shobun('source', 'new', 'my_list', '--from', zip)).stderr, /not CSV, a workbook, a PDF or an HTML page/)
+  assert.match(
+    (await shobun('source', 'new', 'my_list', '--from', zip)).stderr,
+    /not CSV, a workbook, a PDF or an HTML page/,
+  )
 })
 
 test('`source check` shows how the columns were read, the values without a code and what caused an unread row', async (t) => {

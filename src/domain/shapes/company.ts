@@ -19,6 +19,7 @@ const aliasSources = ['corporate_number_register', 'edinet', 'derived', 'sudachi
 const matchedFields = ['name', 'name_kana', 'name_en', 'alias', 'corporate_number'] as const
 const matchKinds = [
   'exact',
+  'other_form',
   'prefix',
   'partial',
   'short_name',
@@ -52,7 +53,7 @@ export const matchSchema = record('Match', {
   field: code(matchedFields, 'The field that matched.'),
   kind: code(
     matchKinds,
-    'Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs.',
+    'Kind of match. other_form: the name is the same, but its legal form is another than that of the text, so another company may be meant; short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company may be a member of the named joint venture; similar: nothing else was found, and one character differs.',
   ),
   value: text('The value of the field that matched.'),
   prominence: nullable(

@@ -4,7 +4,7 @@ import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { fold } from '../../words/text/fold.ts'
 import { splitNote } from '../../words/text/name-note.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
-import { printedParties } from '../../words/text/printed-parties.ts'
+import { printedMembers, printedParties } from '../../words/text/printed-parties.ts'
 import { placeNames } from '../../words/vocabulary/place-names.ts'
 
 /**
@@ -15,11 +15,12 @@ export function printedNamesOf({ name, wholeName = name }: PublishedParty): stri
   return isGroupDescription(name) ? [] : folded([splitNote(name).name, name, wholeName])
 }
 
-/** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies. */
+/** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies or of the members of a joint venture. */
 export function wholeNamesOf(party: PublishedParty): string[] {
   const names = printedNamesOf(party)
   const { company } = splitPartyName(party.name, (text) => placeNames.has(text))
-  return names.length === 0 ? [] : [...new Set([...names, ...folded([company, ...companiesAmong(party)])])]
+  if (names.length === 0) return []
+  return [...new Set([...names, ...folded([company, ...companiesAmong(party), ...printedMembers(party.name)])])]
 }
 
 /**

@@ -68,6 +68,7 @@ export const en: Words = {
   },
   matchKinds: {
     exact: 'exact',
+    other_form: 'the name with another legal form',
     prefix: 'beginning',
     partial: 'part',
     short_name: 'short name',

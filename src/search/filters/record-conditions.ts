@@ -46,7 +46,8 @@ export interface ConditionContext {
 /** A name and a place, or the corporate numbers of the companies that the text means. */
 export type CompanyInterpretation =
   | PlaceInterpretation
-  | { readonly numbers: readonly string[] }
+  /** `printed`: index tokens of the names of members as the text has them; the register may lack one. */
+  | { readonly numbers: readonly string[]; readonly printed: readonly string[] }
   /** The whole name, wherever its company is: nothing of it is in the place that was named beside it. */
   | { readonly name: string; readonly place: null }
 
@@ -57,7 +58,15 @@ export function companyCondition(
 ): RecordCondition {
   const named = holders.map((number) => tokenOf('nameHolder', number))
   if (interpretation !== null && 'numbers' in interpretation)
-    return { codes: [[...interpretation.numbers.map((number) => tokenOf('corporateNumber', number)), ...named]] }
+    return {
+      codes: [
+        [
+          ...interpretation.numbers.map((number) => tokenOf('corporateNumber', number)),
+          ...named,
+          ...interpretation.printed,
+        ],
+      ],
+    }
   if (interpretation?.place === null) return { codes: [[...whole, ...named]] }
   const name = interpretation === null ? text : interpretation.name
   const forms = formsOf(parseCompanyQuery(name))

@@ -311,6 +311,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
   filters.q,
   filters.corporateNumber,
   filters.nameOf,
+  filters.law,
   filters.sector,
   filters.actionType,
   filters.nature,

@@ -175,6 +175,12 @@ export const normalizeSpelling = (text: string): string =>
     .replace(/[\s・.,]/g, '')
     .replace(/[-‐－−](?=\P{ASCII}|$)/gu, 'ー')
 
+/** Whether a text has a Japanese legal form that a name has not: 株式会社青空, and the name is 有限会社青空. */
+export function isOfOtherForm(name: string, typed: string): boolean {
+  const typedForms = japaneseFormsIn(typed)
+  return typedForms !== '' && !hasTypedForm(name, typedForms)
+}
+
 /** What the id of a company says about it: ids are in the order of the static rank. */
 export interface RankGroups {
   /** The index of the company's group in `GenerationFacts.rankGroups`. */

@@ -71,7 +71,8 @@ export function findAsRead<Found>(
     if (hits.length === 0 || understanding.reading === 'name') return null
     const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
     const named = wholeNameReadings.has(understanding.reading) ? numbers : []
-    const reading = { interpretation: { numbers }, named, whole: [] }
+    const printed = understanding.members.map((member) => tokenOf('printedName', foldCompanyName(member)))
+    const reading = { interpretation: { numbers, printed }, named, whole: [] }
     const found = find(reading)
     return found === null ? null : { ...reading, found, understanding }
   }

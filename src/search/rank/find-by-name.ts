@@ -11,10 +11,11 @@ import {
 import {
   breakReadingTies,
   breakTies,
-  readingHitsMax,
-  typedFormFirst,
+  isOfOtherForm,
   rankGroupsOf,
+  readingHitsMax,
   type RankGroups,
+  typedFormFirst,
 } from './company-tie-break.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
@@ -148,11 +149,14 @@ export function findWholeNamed({ reader, query, within }: NameSearch): WholeName
   ]
   const limit = within === undefined ? namedMax : namedInPlaceMax
   const [all, own] = [new Set<number>(), new Set<number>()]
+  // 有限会社青空 has not the name 株式会社青空.
+  const isOtherOne = (company: number, kind: NameHit['kind']): boolean =>
+    kind === 'name' && isOfOtherForm(reader.writtenNames([company])[0] ?? '', query.typed)
   for (const lookup of lookups)
     for (const { company, kind } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false })) {
       if (within !== undefined && !within.has(reader.placeNumberOf(company))) continue
       all.add(company)
-      if (ownNames.has(kind)) own.add(company)
+      if (ownNames.has(kind) && !isOtherOne(company, kind)) own.add(company)
     }
   return { all, own }
 }

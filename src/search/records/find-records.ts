@@ -16,6 +16,7 @@ import { nameMatchOf } from './name-match.ts'
 import { countsOf } from './record-counts.ts'
 import { isRegisterComplete, nameOnlyRecords } from './records-of-name.ts'
 import { countPersonsLeftOut } from './persons-left-out.ts'
+import { isWholeName } from './whole-name.ts'
 import { recordWarnings } from './record-warnings.ts'
 
 interface RecordContext {
@@ -49,7 +50,7 @@ export function findRecords(
   const isEmpty = result.found === null || (result.found.records.length === 0 && page.page === 1)
   const excluded: ExcludedCounts = {
     ...excludedByDates(search, result, conditions),
-    otherNames: isCounted ? countOthersOfName(search, result) : null,
+    otherNames: isCounted ? countOthersOfName(search, result, today) : null,
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
@@ -140,13 +141,16 @@ function byNameMatch(
  * The records of the answer, on all pages, whose names only contain the text of the company filter or are read so, at most `limits.totalMax`. None
  * where the text is the whole name neither of a record nor of a company: then a part was asked for.
  */
-function countOthersOfName(search: RecordSearch, { found, ...reading }: FoundAsRead<FoundRecords>): number | null {
+function countOthersOfName(
+  search: RecordSearch,
+  { found, ...reading }: FoundAsRead<FoundRecords>,
+  today: string,
+): number | null {
   const { reader, company, queryOf } = search
   const query = company === null || found === null ? null : queryOf(reading, firstPage)
   const { own, others } = query === null ? { own: null, others: null } : byNameMatch(query, reading)
   if (own === null || others === null) return null
-  const isName = reading.whole.length > 1 || reader.countRecords(own, 1) > 0
-  return isName ? reader.countRecords(others, limits.totalMax) : 0
+  return isWholeName(reader, reading, today) ? reader.countRecords(others, limits.totalMax) : 0
 }
 
 /** How many records match in all, and by what the page asks for. */

@@ -7,6 +7,7 @@ import { tokenOf } from '../../generations/indexing/record-tokens.ts'
 import { filterCompaniesMax, findAsRead, isNameWithPlace, type CompanyReading } from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
+import { hasLegalForm, isWholeName } from './whole-name.ts'
 import { wordsOf } from '../query/company-query.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
@@ -67,8 +68,13 @@ function countRecordsOf(
     corporateNumber === null
       ? findAsRead(reader, company, find)
       : { found: find({ interpretation: null, named: [], whole: [] }), interpretation: null }
-  const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null =>
-    withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
+  // Who writes the legal form means the whole name, not those of which it is a part.
+  const isWhole = (reading: CompanyReading): boolean =>
+    hasLegalForm(company.text) && isWholeName(reader, reading, today)
+  const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null => {
+    const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
+    return query !== null && isWhole(reading) ? { ...query, codes: [...query.codes, reading.whole] } : query
+  }
   /** No enforcement record is in force. */
   const countEnforcements = (): number => {
     const { found } = findAs((reading) => {

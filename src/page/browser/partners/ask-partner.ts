@@ -22,9 +22,12 @@ export async function askPartner(
   const isNumber = outcome.meta.understood_as?.reading === 'corporate_number'
   if (partner.number !== null && !isNumber)
     return { ...partner, state: 'failed', failure: labelOf(notANumber.ja, notANumber.en, context.language) }
-  const findings = findingsOf(outcome)
   const [company, second] = outcome.data.companies ?? []
-  if (!company) return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
+  // 有限会社青空 is not the company that 株式会社青空 means.
+  const isOther = company?.match.kind === 'other_form'
+  const findings = findingsOf(outcome, isOther ? undefined : company)
+  if (!company || (isOther && hasRecords(findings)))
+    return { ...partner, state: hasRecords(findings) ? 'name_only' : 'none', findings, choices: [] }
   // The exact ones come first. A company that is nowhere in the place that was asked for may be another one.
   const isElsewhere = outcome.meta.understood_as?.place?.matched === false
   const isOnly = second?.match.kind !== 'exact'
@@ -47,8 +50,7 @@ const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number h
 const hasRecords = ({ records }: Findings) => Object.values(records).some((count) => count > 0)
 
 /** What the answer says of the company, or else of the name. */
-function findingsOf({ data, meta }: Answer): Findings {
-  const [company] = data.companies ?? []
+function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
   const other = meta.other_records
   const none = { procurement_suspensions: 0, license_actions: 0 }
   const inForce = other?.in_force ?? none

@@ -10,6 +10,8 @@ export interface PartnerRecords {
   readonly records: readonly ReportRecord[]
   /** Records by the number of the company. */
   readonly identified: Readonly<Record<Kind, number>>
+  /** Of those that the name ties to a partner, how many print no number; null where no record was asked for. */
+  readonly unnumbered: Readonly<Record<Kind, number>> | null
   /** The acts that they are: each once, and without warnings. Null: not all records were given. */
   readonly acts: Readonly<Record<Kind, number>> | null
   /** How many records were counted that no answer gave: those behind the pages that there are. */
@@ -35,7 +37,8 @@ export async function askRecords(
 ): Promise<PartnerRecords | Exclude<Outcome, Answer>> {
   const records = new Map<string, ReportRecord>()
   const identified = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
-  const acts = { ...identified }
+  const [acts, unnumbered] = [{ ...identified }, { ...identified }]
+  let hasWhole = false
   const left = { ...(partner.findings?.records ?? identified) }
   for (const { kind, tie, conditions } of questionsOf(partner)) {
     for (let page = 1; page <= pagesMax; page++) {
@@ -47,6 +50,11 @@ export async function askRecords(
       // The records by number come first, and no record counts twice.
       for (const record of found) {
         if (records.has(record.id)) continue
+        // Behind the records of the name stand those of which it is only a part.
+        const isWhole = record.company.name_match === 'whole'
+        if (hasWhole && !isWhole && partner.findings?.company === null) continue
+        hasWhole ||= isWhole
+        if (tie === 'name' && record.company.corporate_number === null) unnumbered[kind] += 1
         if (!isWarning(record) && !record.also_published.some((id) => records.has(id))) acts[kind] += 1
         records.set(record.id, reportRecordOf(record, tie))
       }
@@ -59,6 +67,7 @@ export async function askRecords(
   return {
     records: [...records.values()],
     identified,
+    unnumbered,
     acts: missing === 0 || !isAsked ? acts : null,
     missing: isAsked ? missing : 0,
   }

@@ -9,6 +9,7 @@ import { reportedPartner, type ReportedPartner } from './report-rows.ts'
 const noRecords: NonNullable<Partner['records']> = {
   records: [],
   identified: { enforcements: 0, procurement_suspensions: 0, license_actions: 0 },
+  unnumbered: null,
   acts: null,
   missing: 0,
 }

@@ -35,9 +35,9 @@ const columns = {
   suspensions: numberOf('procurement_suspension', ({ records }) => records.procurement_suspensions),
   enforcements: numberOf('enforcement', ({ records }) => records.enforcements),
   licence_actions: numberOf('license_action', ({ records }) => records.license_actions),
-  name_only_suspensions: numberOf('procurement_suspension', ({ nameOnly }) => nameOnly.procurement_suspensions),
-  name_only_enforcements: numberOf('enforcement', ({ nameOnly }) => nameOnly.enforcements),
-  name_only_licence_actions: numberOf('license_action', ({ nameOnly }) => nameOnly.license_actions),
+  name_only_suspensions: nameOnlyOf('procurement_suspension', 'procurement_suspensions'),
+  name_only_enforcements: nameOnlyOf('enforcement', 'enforcements'),
+  name_only_licence_actions: nameOnlyOf('license_action', 'license_actions'),
   name_only_in_force: ({ partner }) => partner.findings?.nameOnly.inForce ?? null,
   name_holders: ({ partner }) => partner.findings?.nameOnly.holders ?? null,
   data_as_of: ({ partner }) => partner.findings?.dataAsOf ?? null,
@@ -88,6 +88,14 @@ const choiceText = ({ number, name, address }: Partner['choices'][number]): stri
 function identifiedOf(kind: RecordKind, name: Kind) {
   return ({ partner: { findings }, collected, records: { identified } }: AskedPartner): number | null =>
     findings === null || !collected.isCollected(kind) ? null : identified[name]
+}
+
+/** Where no company was found, a record may still print the number of one that the register lacks. */
+function nameOnlyOf(kind: RecordKind, name: Kind) {
+  return ({ partner: { findings }, collected, records: { unnumbered } }: AskedPartner): number | null => {
+    if (findings === null || !collected.isCollected(kind)) return null
+    return (findings.company === null ? unnumbered?.[name] : null) ?? findings.nameOnly[name]
+  }
 }
 
 /** Each act once, and without warnings; null where the service did not give all records. */

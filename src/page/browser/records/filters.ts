@@ -158,6 +158,11 @@ export const filters: Record<string, { name: string; type: string; list: string 
    "list": null
   },
   {
+   "name": "law",
+   "type": "name",
+   "list": "laws"
+  },
+  {
    "name": "sector",
    "type": "code",
    "list": "sectors"

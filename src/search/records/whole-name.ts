@@ -1,0 +1,21 @@
+import { recordKinds } from '../../domain/facts.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+import { splitLegalForm } from '../../words/text/legal-form.ts'
+import type { CompanyReading } from '../rank/find-as-read.ts'
+import { recordQuery } from './record-query.ts'
+
+/**
+ * Whether a text is the whole name of a record of any kind, or of a company. Then records whose names only contain it are of others, whatever
+ * else is asked: none of its own may meet the other conditions.
+ */
+export function isWholeName(reader: GenerationReader, { whole }: CompanyReading, today: string): boolean {
+  if (whole.length !== 1) return whole.length > 1
+  const context = { today, page: { limit: 1, page: 1 }, authorities: [], interpretation: null, named: [] }
+  return recordKinds.some((kind) => {
+    const query = recordQuery(kind, {}, context)
+    return query !== null && reader.countRecords({ ...query, codes: [whole] }, 1) > 0
+  })
+}
+
+/** Without a legal form, such a name may be meant as a part of names: 三菱. */
+export const hasLegalForm = (text: string): boolean => splitLegalForm(text).forms.length > 0
