@@ -25,12 +25,14 @@ export function isOfAskedCompany(
 ): (record: FoundRecord) => boolean {
   if ([id, corporateNumber, nameOf].some((condition) => condition !== undefined)) return () => true
   const texts = [company, q].filter((text) => text !== undefined)
-  const written = new Set(texts.flatMap(namesIn).map(foldCompanyName))
+  // An answer without a record needs neither.
+  let written: ReadonlySet<string> | null = null
   let asked: readonly AskedCompanies[] | null = null
   return ({ corporateNumber: number, facts: { party } }) => {
     if (texts.length === 0) return false
     const names = wholeNamesOf(party)
-    if (names.some((name) => written.has(name))) return true
+    const writtenNames = (written ??= new Set(texts.flatMap(namesIn).map(foldCompanyName)))
+    if (names.some((name) => writtenNames.has(name))) return true
     asked ??= texts.map((text) => companiesNamed(reader, text))
     return asked.some((each) =>
       number === null ? names.some((name) => each.names.has(name)) : each.numbers.has(number),
