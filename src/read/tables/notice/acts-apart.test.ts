@@ -56,6 +56,27 @@ test('numbered acts below one label are as many records', async () => {
   assert.deepEqual(await readActs([day, ...party, ...apart, period]), told)
 })
 
+test('an act that is also a label is the next act below a numbered one', async () => {
+  const acts = ['３　処分の内容', '(1) 業務停止命令', '(2) 指示', '４　停止期間　令和8年11月1日から令和8年11月30日まで']
+  assert.deepEqual(await readActs([day, ...party, ...acts]), [
+    '株式会社架空 2026-10-14 business_suspension 2026-11-01 2026-11-30',
+    '株式会社架空 2026-10-14 instruction',
+  ])
+})
+
+test('several companies and several acts without marks are unread: no company has the act of another', async () => {
+  const companies = ['２　名称', '株式会社架空', '見本建設株式会社']
+  const acts = [
+    '３　処分の内容　業務停止命令',
+    '４　停止期間　令和8年11月1日から令和8年11月30日まで',
+    '５　処分の内容　指示',
+  ]
+  assert.deepEqual(await readActs([day, ...companies, ...acts]), ['periods_untied'])
+  const table =
+    '<table><tr><td>処分</td><td>期間</td></tr><tr><td>業務停止命令</td><td>令和8年11月1日から令和8年11月30日まで</td></tr><tr><td>指示</td><td></td></tr></table>'
+  assert.deepEqual(await readActs([day, ...companies, table]), ['periods_untied'])
+})
+
 test('one act in numbered sentences is one record', async () => {
   const act = ['３　処分の内容　業務改善命令', '（１）責任の所在を明確にすること。', '（２）再発を防止すること。']
   assert.deepEqual(await readActs([day, ...party, ...act]), ['株式会社架空 2026-10-14 improvement_order'])

@@ -1,7 +1,7 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { isLasting } from '../../../words/codes/action-types.ts'
-import { stylesOfMarks } from '../../../words/text/marks.ts'
+import { markedParts, stylesOfMarks } from '../../../words/text/marks.ts'
 import { textCell } from '../../documents/document.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { isStated, namesParty, type NoticeItem, type OpenNotice } from './notice-items.ts'
@@ -19,7 +19,8 @@ export function withActsApart(notice: OpenNotice): OpenNotice[] {
   // (1)の業者：… of several companies counts these, and not the acts.
   const isOfOne =
     notice.isAmong !== true && notice.items.filter(namesParty).every(({ cell }) => partyBlocks(cell.text).length < 2)
-  if (first === undefined || !isOfOne) return [notice]
+  if (first === undefined) return [notice]
+  if (!isOfOne) return [areUntied(acts) ? { ...notice, isUntied: true } : notice]
   if (others.length === 0) return withNumberedActs(notice, first)
   const areAlike = others.every(({ label, group }) => label === first.label && group === first.group)
   const areActs = acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other')
@@ -27,6 +28,11 @@ export function withActsApart(notice: OpenNotice): OpenNotice[] {
     acts.every(({ isOfRow }) => isOfRow === true) || new Set(acts.map(({ cell }) => cell.text)).size === acts.length
   return areAlike && areActs && areDistinct ? withRepeatedLabels(notice, acts) : [notice]
 }
+
+/** Several acts of several companies without marks: which company has which is not said. */
+const areUntied = (acts: readonly NoticeItem[]): boolean =>
+  new Set(acts.map(({ cell }) => actionTypeOf(cell.text))).size > 1 &&
+  acts.every(({ cell }) => actionTypeOf(cell.text) !== 'other' && (markedParts(cell.text) ?? []).length === 0)
 
 /** The items about each act: those from the label on that begins the repeated ones, up to the next. */
 function withRepeatedLabels(notice: OpenNotice, acts: readonly NoticeItem[]): OpenNotice[] {

@@ -43,6 +43,8 @@ export interface OpenNotice {
   readonly items: NoticeItem[]
   /** It is one of several companies that share the act. */
   readonly isAmong?: true
+  /** Which of its companies has which of its acts is not said. */
+  readonly isUntied?: true
   /** Some of its labels stand in a table. A label in a line may be one by chance. */
   isTabular: boolean
   /** It has numbered lines that begin with no known label. */
@@ -230,7 +232,7 @@ const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({
 })
 
 /** The entry of a notice. Two labels that claim the party with different values leave it unparsed. */
-export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Entry {
+export function entryOfNotice({ context, items: all, isAmong, isUntied }: OpenNotice): Entry {
   const own = all.flatMap(withPeriodsApart).map(withReference)
   const items = withActOfSection(own.filter((item) => !isOfOther(item)))
   const settled = settledItems(items)
@@ -254,7 +256,7 @@ export function entryOfNotice({ context, items: all, isAmong }: OpenNotice): Ent
     isNotice: true,
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...among,
-    unparsedReason: isUnclear ? 'party_unclear' : null,
+    unparsedReason: isUnclear ? 'party_unclear' : isUntied === true ? 'periods_untied' : null,
   }
 }
 

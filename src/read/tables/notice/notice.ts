@@ -175,8 +175,11 @@ function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNoti
 }
 
 /** 代表取締役 … below 業者名、住所及び指名停止期間: the lines of each party up to its period. */
-function isWithinValue({ fields, isExplicit }: Labelled, current: OpenNotice | null): boolean {
+function isWithinValue({ fields, isExplicit, value }: Labelled, current: OpenNotice | null): boolean {
   const last = current?.items.at(-1)?.fields ?? []
+  // (2) 指示 below (1) 業務停止命令: an act is no label of one.
+  const isNextAct = value === '' && fields[0] === 'action' && last[0] === 'action'
+  if (isNextAct && markedLine(current?.items.at(-1)?.cell.text ?? '') !== null) return true
   // 自 令和8年4月1日, and below it 至 令和8年5月1日
   if (!isExplicit && fields.includes('end') && last.includes('period')) return true
   const isOfBoth = last.includes('period') && last.some((field) => partyFields.includes(field))
