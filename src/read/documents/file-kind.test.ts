@@ -114,6 +114,14 @@ for (const name of readable)
     )
   })
 
+test('of an archive of many files, a few names are shown', async () => {
+  const members = Array.from({ length: 2_000 }, (_, index) => ({ name: `${'x'.repeat(2_000)}${index}.txt`, bytes: '' }))
+  await assert.rejects(documentOf(zipOf(members), 'csv'), ({ message }: Error) => {
+    assert.match(message, /and 1995 more; unpack it/)
+    return message.length < 1_000
+  })
+})
+
 test('tabs inside the values of a CSV separate nothing', async () => {
   const [rows] = gridsOf(await documentOf('一覧\t令和8年\n商号,所在地\n見本\t建設,見本市\n架空\t土木,架空市\n', 'csv'))
   assert.deepEqual(rows, ['一覧 令和8年|', '商号|所在地', '見本 建設|見本市', '架空 土木|架空市'])

@@ -98,11 +98,16 @@ export function fileKindOf(bytes: Buffer): FileKind | null {
 
 const kindInZip = (has: (name: string) => boolean): FileKind | null => inZip.find(({ name }) => has(name)) ?? null
 
+/** A hostile archive has thousands of long names. */
+const [namesShown, nameCharactersShown] = [5, 80]
+
 /** The refusal of a ZIP in which there is not the one text that was expected. */
 export function otherMembers(names: readonly string[], name: string): PublicationRefused {
   const kind = kindInZip((part) => names.some((member) => member.startsWith(part)))
   if (kind !== null) return refusalOf(kind, name, 'csv')
-  const found = names.join(', ') || 'nothing'
+  const more = names.length - namesShown
+  const shown = names.slice(0, namesShown).map((member) => member.slice(0, nameCharactersShown))
+  const found = names.length === 0 ? 'nothing' : `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return new PublicationRefused('wrong_format', `${name}: expected one .csv file in the zip, found ${found}; ${unpack}`)
 }
 

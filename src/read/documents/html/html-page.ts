@@ -5,7 +5,7 @@ import { PublicationRefused } from '../../../domain/publication-refused.ts'
 import type { PublicationFile } from '../../../domain/parsed-publication.ts'
 import { publishedCharacters } from '../published-characters.ts'
 import { refuseCutList, refuseDeepNesting } from './html-nesting.ts'
-import { refuseChallengePage } from './bot-wall.ts'
+import { headBytes, refuseChallengePage } from './bot-wall.ts'
 import { refuseOtherKinds, otherFormat } from '../file-kind.ts'
 import { detectEncoding } from '../text/decode.ts'
 
@@ -69,7 +69,7 @@ const japaneseCharsets =
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
-  const detected = detectEncoding(bytes)
+  const detected = detectEncoding(bytes.subarray(0, headBytes))
   if (detected?.startsWith('utf-16') === true) return new TextDecoder(detected).decode(bytes)
   const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
   const usual = ['utf-8', 'shift_jis', 'euc-jp']
