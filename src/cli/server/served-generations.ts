@@ -58,18 +58,21 @@ async function buildSample(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** Passes every new generation to the search, and retries after an error. */
+/** Passes every new generation to the search, and retries after an error. `onServed`: once it answers from one. */
 export function watchGenerations(
   { keeper, problem }: StartedGenerations,
   servedSearch: ServedSearch,
   log: FastifyInstance['log'],
+  onServed: () => void,
 ): void {
   if (problem !== null) logProblem(log, problem, keeper)
   const switchSearch = async (): Promise<void> => {
     try {
       await servedSearch.switchGeneration()
       const generation = servedSearch.search.info()?.id
-      if (generation !== undefined) log.info({ generation }, 'serving a generation')
+      if (generation === undefined) return
+      log.info({ generation }, 'serving a generation')
+      onServed()
     } catch (error) {
       log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
       setTimeout(() => void switchSearch(), watchMilliseconds).unref()

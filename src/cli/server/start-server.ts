@@ -8,7 +8,7 @@ import { watchLag } from '../../serve/http/request/overload.ts'
 import { listen } from '../../serve/http/connection/server.ts'
 import { createServingLock, type ServingLock } from '../../generations/file-lock.ts'
 import { openUsageKey, type HashKey } from '../../serve/usage/keyed-hash.ts'
-import { registerWeb } from '../../page/web.ts'
+import { registerWeb, type PageAnswers } from '../../page/web.ts'
 import { watchDisk } from './data-disk.ts'
 import { followStore } from './follow-store.ts'
 import { journalContext, journalStream, textStream } from './journal.ts'
@@ -40,7 +40,7 @@ export async function startServer(
   // Everything opened is closed in reverse order: when the server stops, and when it cannot start.
   await using opened = new AsyncDisposableStack()
   const parts = await openParts(config, context, opened)
-  const { generations, store, usage, clientState, searchService } = parts
+  const { generations, store, usage, clientState, searchService, pages } = parts
   const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
   const served = {
     search: searchService.search,
@@ -63,10 +63,10 @@ export async function startServer(
     warnings: () => [...folderWarnings(config, parts.lock), ...(store?.warnings() ?? [])],
     hashClient: clientState.hashClient,
     hashForLog: parts.usageKey.hash,
-    pages: [registerWeb],
+    pages: pages.registered,
   })
   opened.defer(() => app.close())
-  watchGenerations(generations, searchService, app.log)
+  watchGenerations(generations, searchService, app.log, pages.make)
   store?.logTo(app.log)
   const metricsSources = {
     ...served,
@@ -107,7 +107,16 @@ async function openParts(config: Config, context: ServerContext, opened: AsyncDi
   const onThreadEnd = (error: Error) => context.stderr.write(`${error.message}\n`)
   const searchService = createServedSearch({ ...config, keeper, now: context.now, onThreadEnd })
   opened.defer(() => searchService.close())
-  return { generations, servedId, store, lock, usage, usageKey, clientState, searchService }
+  return { generations, servedId, store, lock, usage, usageKey, clientState, searchService, pages: createPages() }
+}
+
+/** The pages, and a function that makes what the first visitor of a generation would wait for. What fails is made for the next visitor. */
+function createPages() {
+  let makeAll = (): unknown => null
+  const keepAnswers = (_: unknown, { home, statistics }: PageAnswers): void => {
+    makeAll = () => Promise.allSettled([home(), statistics()])
+  }
+  return { registered: [registerWeb, keepAnswers], make: (): void => void makeAll() }
 }
 
 function settingsOf({ brand, publicUrl, operator, contact, trustedProxies, usageRetentionDays }: Config) {
