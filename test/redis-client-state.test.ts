@@ -34,7 +34,7 @@ async function startServers(count: number): Promise<TestEngine & { readonly clos
         turn += 1
         return serving().admit(request)
       },
-      admitQuery: async (ticket, query) => guarding.admitQuery(ticket, query),
+      admitQuery: async (ticket, query, collected) => guarding.admitQuery(ticket, query, collected),
       refuseBrowsing: async (ticket, query, browsing) => guarding.refuseBrowsing(ticket, query, browsing),
       show: async (ticket, browsing, ids) => guarding.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => guarding.complete(ticket, query, rows),

@@ -5,19 +5,19 @@ import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/generations/keeper.ts'
 import { writeNationalFile } from '../generate.ts'
 import { runMeasured } from '../process.ts'
-
-export const population = { companies: 100_000, seed: 1 }
-const records = 20_000
+import { population } from './population.ts'
 
 export interface AttackedInstallation {
   readonly dataDir: string
+  /** So many records were published. */
+  readonly records: number
   readonly search: Search
   readonly close: () => void
 }
 
-/** A generation of fictional companies and records, made by the real commands. */
-export async function buildInstallation(folder: string): Promise<AttackedInstallation> {
-  const dataDir = join(folder, 'data')
+/** A generation of fictional companies and so many records, made by the real commands. */
+export async function buildInstallation(folder: string, records: number): Promise<AttackedInstallation> {
+  const dataDir = join(folder, `data-${records}`)
   const file = join(folder, '00_zenkoku_all_20260831.csv')
   await writeNationalFile(file, population)
   await runMeasured(['ingest', 'nta_corporate_numbers', file], dataDir)
@@ -28,5 +28,5 @@ export async function buildInstallation(folder: string): Promise<AttackedInstall
   const problem = await keeper.refresh()
   if (problem !== null) throw problem
   const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
-  return { dataDir, search, close: () => keeper.close() }
+  return { dataDir, records, search, close: () => keeper.close() }
 }

@@ -1,14 +1,17 @@
 import { prefectures } from '../../src/words/codes/prefectures.ts'
 import { reasons } from '../../src/words/codes/reasons.ts'
 import { sectors } from '../../src/words/codes/sectors.ts'
+import { limits } from '../../src/domain/limits.ts'
+import { rowsMaxOf } from '../../src/serve/fair-use/returned-rows.ts'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { recordIdOf } from '../../src/domain/record-id.ts'
 import { createRandom } from '../random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
-import { population } from './attacked-installation.ts'
+import { browsingUrls } from './browsing.ts'
 import { collidingQueries } from './collisions.ts'
 import type { Attacker, SimulatedClient } from './play.ts'
+import { largeCollection, population } from './population.ts'
 
 const suspensions = '/api/v1/procurement-suspensions?'
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
@@ -174,7 +177,10 @@ const sameClient = (): SimulatedClient => ({ address: '192.0.2.20', userAgent: '
 const rotatedUserAgents = (attempt: number): SimulatedClient => ({ ...sameClient(), userAgent: `attacker ${attempt}` })
 /** As equal browsers with the page name themselves. */
 const namedPages = (attempt: number): SimulatedClient => ({ ...sameClient(), clientName: `page-${attempt}` })
-const slow = { shareMax: 0.02, addressCount: 1, clientOf: sameClient, paceSeconds: 6.1 }
+/** The share of the companies, of which there are as many as records. The last answer may pass the rows of a day. */
+const shareMaxOf = (scope: 'address' | 'network'): number =>
+  (rowsMaxOf(largeCollection, scope) + limits.rowsMax) / population.companies
+const slow = { shareMax: shareMaxOf('address'), addressCount: 1, clientOf: sameClient, paceSeconds: 6.1 }
 const fast = { ...slow, clientOf: rotatedUserAgents, paceSeconds: 0.61 }
 const random = createRandom(9)
 /** As a browser sends a cross-origin `fetch`, or a program that pretends to be one. */
@@ -193,7 +199,7 @@ const fromManyBrowsers = (attempt: number): SimulatedClient => ({
 })
 const subnets = 600
 const subnetsOf48 = {
-  shareMax: 0.05,
+  shareMax: shareMaxOf('network'),
   addressCount: subnets,
   paceSeconds: 0.21,
   clientOf: (attempt: number): SimulatedClient => ({
@@ -201,6 +207,26 @@ const subnetsOf48 = {
     userAgent: 'attacker',
   }),
 }
+
+/** Addresses of one IPv4 /24, each with its own browsers. */
+const addressesOf24 = {
+  addressCount: 256,
+  paceSeconds: 0.1,
+  clientOf: (attempt: number): SimulatedClient => ({
+    address: `198.51.100.${attempt % 256}`,
+    userAgent: `attacker ${Math.floor(attempt / 256)}`,
+  }),
+}
+
+/** Walks for records by every route that names no company: as fast as a quota allows, or so slowly that the guard takes them for people. */
+export const browsers: readonly Attacker[] = [
+  { ...slow, shareMax: null, name: 'a client', urls: browsingUrls },
+  { ...slow, shareMax: null, name: 'a client, a question in 100 seconds', urls: browsingUrls, paceSeconds: 100 },
+  { ...fast, shareMax: null, name: 'an address, User-Agent rotated', urls: browsingUrls },
+  { ...fast, shareMax: null, name: 'an address, by the cells that counts tell', urls: cells, clientOf: namedPages },
+  { ...subnetsOf48, shareMax: null, name: 'an IPv6 /48', urls: browsingUrls },
+  { ...addressesOf24, shareMax: null, name: 'an IPv4 /24', urls: browsingUrls },
+]
 
 export const attackers: readonly Attacker[] = [
   { ...slow, name: 'dictionary of common pairs of characters', urls: dictionary },

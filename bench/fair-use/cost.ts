@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { companyAt } from '../company.ts'
 import { median } from '../statistics.ts'
-import { population } from './attacked-installation.ts'
+import { population } from './population.ts'
 import { honestProfiles } from './honest.ts'
 import { openLoadConnections, requestBytes, type LoadConnections } from './load.ts'
 

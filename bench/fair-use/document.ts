@@ -1,13 +1,16 @@
 import { limits } from '../../src/domain/limits.ts'
+import { rowsMaxOf } from '../../src/serve/fair-use/returned-rows.ts'
 import { shownMax } from '../../src/serve/fair-use/shown-records.ts'
 import { browsingSentences, densityNote, guardRules } from '../../src/serve/http/documents/fair-use-text.ts'
 import { conditionsOf } from '../results/document.ts'
 import type { Figure, Result } from '../results/results.ts'
+import { collectionSizes } from './population.ts'
 
 /** The results of `bench:fair-use`, by which docs/fair-use.md is written. */
 export const resultNames = {
   summary: 'Simulated clients',
   honest: 'Honest profiles, 24 hours each',
+  walks: 'Walks for records by browsing, 24 hours each',
   attacks: 'Attackers, 24 hours each',
   memory: 'Memory',
   costs: 'Processor time of a request without fair use, and what it adds',
@@ -68,33 +71,37 @@ ${browsingSentences.map(({ en }) => en).join(' ')}
 
 ${table(['At most in 24 hours', ...sizes.flatMap((size) => [`browsing, of ${formatted(size)}`, 'by names and numbers'])], shareRows())}
 
-The sizes are collections with a third of their records of each kind. The last answer before a limit may pass it by ${limits.rowsMax - 1} records, which the table has. The rows of a day bound browsing, too. By names and numbers asks who knows
+The sizes are collections with a third of their records of each kind. The last answer before a limit may pass it by ${limits.rowsMax - 1} records, which the table has. The rows of a day bound browsing, too; of a large collection they are a share, because with 100,000 records the office of thirty people below would else be refused. By names and numbers asks who knows
 them from elsewhere, or from the companies that searches show: the rows of a day are the only bound. Every address has limits of its own, whatever IPv4 network it is in; only the addresses of one IPv6 /48 are added up. A kind with fewer records than ${limits.browsing.recordsMin} can be browsed as a whole.
 `
 }
 
-/** Records of the collections whose shares are shown: as collected in November 2026, and many more. */
-const sizes = [4_377, 100_000] as const
+const sizes = collectionSizes
 const kindsOfRecords = 3
+
+/** The most records that browsing shows in a day, if a third of the collection is of each kind. */
+export const browsedMax = (size: number, scope: 'address' | 'network'): number =>
+  kindsOfRecords * (shownMax(Math.floor(size / kindsOfRecords), scope) + limits.rowsMax - 1)
+
+/** The name of a value that was measured in a collection of so many records. */
+export const columnOf = (value: string, size: number): string => `${value} of ${size}`
 
 /** The most records that somebody gets in a day, and their share of a collection. */
 export function shareRows(): string[][] {
-  const { rowsMax: answerMax, windows, enumeration } = limits
+  const { rowsMax: answerMax, windows } = limits
   const ofRequests = answerMax * Math.max(...windows.map(({ quota }) => quota))
-  const browsed = (size: number, scope: 'address' | 'network'): number =>
-    kindsOfRecords * (shownMax(Math.floor(size / kindsOfRecords), scope) + answerMax - 1)
   const who = [
-    { name: 'a client', addresses: 1, scope: 'address', rows: Math.min(ofRequests, enumeration.rowsMax) },
-    { name: 'an address (IPv6: /64), all its clients', addresses: 1, scope: 'address', rows: enumeration.rowsMax },
-    { name: 'an IPv6 /48, all its addresses', addresses: 1, scope: 'network', rows: enumeration.networkRowsMax },
-    { name: 'an IPv4 /24, 256 addresses', addresses: 256, scope: 'address', rows: enumeration.rowsMax },
+    { name: 'a client', addresses: 1, scope: 'address', requestsMax: ofRequests },
+    { name: 'an address (IPv6: /64), all its clients', addresses: 1, scope: 'address', requestsMax: Infinity },
+    { name: 'an IPv6 /48, all its addresses', addresses: 1, scope: 'network', requestsMax: Infinity },
+    { name: 'an IPv4 /24, 256 addresses', addresses: 256, scope: 'address', requestsMax: Infinity },
   ] as const
-  return who.map(({ name, addresses, scope, rows }) => [
+  return who.map(({ name, addresses, scope, requestsMax }) => [
     name,
-    ...sizes.flatMap((size) => [
-      shareOf(addresses * Math.min(browsed(size, scope), rows), size),
-      shareOf(addresses * rows, size),
-    ]),
+    ...sizes.flatMap((size) => {
+      const rows = Math.min(requestsMax, rowsMaxOf(size, scope))
+      return [shareOf(addresses * Math.min(browsedMax(size, scope), rows), size), shareOf(addresses * rows, size)]
+    }),
   ])
 }
 
@@ -103,8 +110,25 @@ const shareOf = (records: number, size: number): string =>
 
 const honestTable = ({ figures }: Result): string =>
   table(
-    ['Honest profile', 'Requests', 'Records seen', 'Refused'],
-    figures.map((figure) => [figure.name, ...['requests', 'records', 'refused'].map((name) => cellOf(figure, name))]),
+    ['Honest profile', ...sizes.flatMap((size) => [`Requests, of ${formatted(size)}`, 'Records seen', 'Refused'])],
+    figures.map((figure) => [
+      figure.name,
+      ...sizes.flatMap((size) =>
+        ['requests', 'records', 'refused'].map((value) => cellOf(figure, columnOf(value, size))),
+      ),
+    ]),
+  )
+
+const walkTable = ({ figures }: Result): string =>
+  table(
+    ['Browses for 24 hours', ...sizes.flatMap((size) => [`Answers, of ${formatted(size)}`, 'Records'])],
+    figures.map((figure) => [
+      figure.name,
+      ...sizes.flatMap((size) => [
+        cellOf(figure, columnOf('answers', size)),
+        shareOf(figure.values[columnOf('records', size)] ?? 0, size),
+      ]),
+    ]),
   )
 
 function attackTable({ figures, sizes }: Result): string {
@@ -192,13 +216,18 @@ behind a shared address, a program sends its name in \`X-<brand>-Client\`. Gener
 ${limitsSection()}
 ## Simulation
 
-The simulation runs the real app with a simulated clock over ${formatted(resultOf(resultNames.honest).sizes['companies'] ?? 0)} invented companies, 24 hours for each profile. "Records" counts distinct companies and records. Attackers wait as long
-as a refusal says and continue.
+The simulation runs the real app with a simulated clock over ${formatted(resultOf(resultNames.honest).sizes['companies'] ?? 0)} invented companies, 24 hours for each profile, with ${sizes.map(formatted).join(' and with ')} invented records. "Records" counts distinct companies and records.
 
 ${honestTable(resultOf(resultNames.honest))}
 
 The page names each browser: \`page-\` and a random part, renewed every 24 hours, of which the server logs only \`page\`. So equal browsers behind one address have quotas of their own. A link that a browser opens carries no
 name; the last row shows that equal browsers share the quota of what they open in this way.
+
+Attackers wait as long as a refusal says and continue; when only browsing is refused, they go on at once with another question. The first walk for records by every route that names no company (\`bench/fair-use/browsing.ts\`), and its records alone are counted.
+
+${walkTable(resultOf(resultNames.walks))}
+
+The others ask the collection of ${formatted(resultOf(resultNames.attacks).sizes['records'] ?? 0)} records.
 
 ${attackTable(resultOf(resultNames.attacks))}
 

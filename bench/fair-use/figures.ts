@@ -1,33 +1,79 @@
 import { writeResult, type Figure, type Result } from '../results/results.ts'
-import { population } from './attacked-installation.ts'
+import { largeCollection, population } from './population.ts'
 import { clientCount, type Costs } from './cost.ts'
-import { costGoals, resultNames } from './document.ts'
+import { browsedMax, columnOf, costGoals, resultNames } from './document.ts'
 import type { Memory } from './memory.ts'
 import type { AttackResult, HonestResult } from './play.ts'
 
-export interface Simulated {
+/** What was simulated in a collection of so many records. */
+export interface SimulatedCollection {
+  readonly records: number
   readonly honest: readonly HonestResult[]
   readonly weakness: HonestResult
+  /** The attackers that browse. */
+  readonly walks: readonly AttackResult[]
+}
+
+export interface Simulated {
+  readonly collections: readonly SimulatedCollection[]
   readonly attacks: readonly AttackResult[]
 }
 
 const write = (name: string, sizes: Result['sizes'], figures: Figure[]): void =>
   writeResult({ bench: 'bench:fair-use', name, sizes, figures })
 
-export function writeSimulated({ honest, weakness, attacks }: Simulated): void {
+/** A figure for each row of the first collection, with columns for each collection. */
+function inEach<Row>(
+  collections: readonly SimulatedCollection[],
+  rowsOf: (collection: SimulatedCollection) => readonly Row[],
+  nameOf: (row: Row) => string,
+  valuesOf: (row: Row) => Readonly<Record<string, number>>,
+): Figure[] {
+  const tables = collections.map((collection) => ({ records: collection.records, rows: rowsOf(collection) }))
+  return tables[0]!.rows.map((first, index) => ({
+    name: nameOf(first),
+    unit: 'a day',
+    values: Object.fromEntries(
+      tables.flatMap(({ records, rows }) =>
+        Object.entries(valuesOf(rows[index]!)).map(([column, value]) => [columnOf(column, records), value]),
+      ),
+    ),
+  }))
+}
+
+/** A walk may not show more than docs/fair-use.md says of an address, or of an IPv6 /48; an IPv4 /24 has no bound of its own. */
+export const walksAbove = (records: number, walks: readonly AttackResult[]): AttackResult[] =>
+  walks.filter(({ attacker, published }) => {
+    const { addressCount, name } = attacker
+    const scope = addressCount === 1 ? 'address' : 'network'
+    return !name.includes('/24') && published > browsedMax(records, scope)
+  })
+
+export function writeSimulated({ collections, attacks }: Simulated): void {
   const { companies } = population
   write(
     resultNames.honest,
     { companies },
-    [...honest, weakness].map(({ name, requests, records, refused }) => ({
-      name,
-      unit: 'a day',
-      values: { requests, records, refused },
-    })),
+    inEach(
+      collections,
+      ({ honest, weakness }) => [...honest, weakness],
+      ({ name }) => name,
+      ({ requests, records, refused }) => ({ requests, records, refused }),
+    ),
+  )
+  write(
+    resultNames.walks,
+    { companies },
+    inEach(
+      collections,
+      ({ walks }) => walks,
+      ({ attacker }) => attacker.name,
+      ({ requests, published }) => ({ answers: requests, records: published }),
+    ),
   )
   write(
     resultNames.attacks,
-    { companies },
+    { companies, records: largeCollection },
     attacks.map(({ attacker, firstDetection, requests, records }) => ({
       name: attacker.name,
       unit: 'a day',
@@ -51,14 +97,14 @@ export interface Arrivals {
 }
 
 /** What `/docs/conformance` promises of them. */
-export function writeSummary({ honest, attacks }: Simulated, { allowed, refused }: Arrivals): void {
+export function writeSummary({ collections, attacks }: Simulated, { allowed, refused }: Arrivals): void {
   const bounded = attacks.filter(({ attacker }) => attacker.shareMax !== null)
   const sharesOfBound = bounded.map(({ attacker, records }) => records / population.companies / attacker.shareMax!)
   write(resultNames.summary, { companies: population.companies, arrivals: allowed + refused }, [
     {
       name: 'requests of honest clients that are refused',
       unit: 'requests',
-      values: { refused: honest.reduce((sum, result) => sum + result.refused, 0) },
+      values: { refused: collections.flatMap(({ honest }) => honest).reduce((sum, { refused }) => sum + refused, 0) },
     },
     {
       name: 'hostile clients that get more than their bound',

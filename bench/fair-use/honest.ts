@@ -1,6 +1,7 @@
+import { limits } from '../../src/domain/limits.ts'
 import { createRandom, cyclicItem } from '../random.ts'
 import { companyAt } from '../company.ts'
-import { population } from './attacked-installation.ts'
+import { population } from './population.ts'
 import type { SimulatedClient, HonestProfile, HonestRequest } from './play.ts'
 
 const api = '/api/v1'
@@ -121,6 +122,8 @@ export const honestProfiles = (day = 0): HonestProfile[] => [
   office(day * 10, 'an office of thirty people behind one address', (person) => clientOf(`browser ${person}`)),
   office(day * 10, 'the same office, every browser identical, on the page', equalBrowser),
   colleagues(day * 10),
+  listSaver(),
+  feedReader(),
 ]
 
 /** Equal browsers with the page, which names each of them. */
@@ -138,6 +141,35 @@ function colleagues(day: number): HonestProfile {
     ),
   )
   return { name: 'three colleagues behind one address, 100 partners each at once', requests }
+}
+
+/** A person opens a list, saves it, which takes its ten pages, and saves it again. */
+function listSaver(): HonestProfile {
+  const requests = [0, 1, 2].flatMap((time) =>
+    Array.from({ length: limits.pageMax }, (_, page) => ({
+      at: time * 900 + page * 7,
+      url: `${api}/procurement-suspensions?from=2000-01-01${page === 0 ? '' : `&page=${page + 1}`}`,
+      client: equalBrowser(0),
+    })),
+  )
+  return { name: 'a person who saves one list of 100 records', requests }
+}
+
+/** A program asks for three feeds every hour. */
+function feedReader(): HonestProfile {
+  const feeds = [
+    'enforcements?prefecture=27',
+    'procurement-suspensions?reason=bid_rigging',
+    'license-actions?sector=construction',
+  ]
+  const requests = feeds.flatMap((feed, index) =>
+    Array.from({ length: 24 }, (_, hour) => ({
+      at: hour * 3600 + index,
+      url: `/feeds/${feed.replace('?', '.atom?')}`,
+      client: clientOf('feed reader'),
+    })),
+  )
+  return { name: 'a feed reader with three feeds, every hour', requests }
 }
 
 /** A link that a browser opens carries no name, so equal browsers behind one address share the quota of what they open within a minute. */

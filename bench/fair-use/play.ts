@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isRecordId } from '../../src/domain/record-id.ts'
 import type { ClientState } from '../../src/serve/fair-use/client-state.ts'
 import { createMemoryClientState } from '../../src/serve/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/serve/http/app.ts'
@@ -165,11 +166,16 @@ export interface AttackResult {
   /** Requests answered and distinct records seen in 24 hours, with the waits after refusals. */
   readonly requests: number
   readonly records: number
+  /** The distinct records among them, without companies. */
+  readonly published: number
 }
 
 const refusalsMax = 20_000
 
-/** Simulates an attacker for 24 hours. It obeys every Retry-After and continues with the next query. */
+/**
+ * Simulates an attacker for 24 hours. It obeys every Retry-After and continues with the next query; where only browsing is refused, at once,
+ * because another kind of record or a company may be answered.
+ */
 export async function simulateAttacker(
   search: Search,
   attacker: Attacker,
@@ -193,6 +199,10 @@ export async function simulateAttacker(
     time += attacker.paceSeconds
     if (answer.status === 429) {
       refusals++
+      if (answer.code === 'browsing_limit_exceeded') {
+        next = urls.next()
+        continue
+      }
       readyAt[addressIndex] = time + answer.retryAfterSeconds
       if (answer.code === 'automated_enumeration_detected') {
         detection ??= { code: answer.code, requests, records: records.size }
@@ -207,5 +217,6 @@ export async function simulateAttacker(
   }
   await service.close()
   const firstDetection = detection === null ? null : { requests: detection.requests, records: detection.records }
-  return { attacker, firstDetection, code: detection?.code ?? null, requests, records: records.size }
+  const published = [...records].filter(isRecordId).length
+  return { attacker, firstDetection, code: detection?.code ?? null, requests, records: records.size, published }
 }

@@ -12,6 +12,7 @@ import { recentRequests } from '../../src/serve/usage/recent-requests.ts'
 import { sqliteUsageLog } from '../../src/serve/usage/open-usage-log.ts'
 import { attackers } from '../fair-use/attackers.ts'
 import { buildInstallation } from '../fair-use/attacked-installation.ts'
+import { largeCollection } from '../fair-use/population.ts'
 import {
   askApp,
   createClock,
@@ -111,7 +112,7 @@ export interface Comparison {
 
 /** The same attackers against one server that counts in memory, and against three that share Redis. */
 export async function compareAttacks(folder: string, redis: RedisServer): Promise<Comparison[]> {
-  const installation = await buildInstallation(folder)
+  const installation = await buildInstallation(folder, largeCollection)
   const comparisons: Comparison[] = []
   for (const attacker of attackers.filter(({ name }) => names.has(name))) {
     process.stderr.write(`${attacker.name}\n`)

@@ -64,9 +64,10 @@ export const limits = {
     pageWindowSeconds: 3600,
     /** Distinct values of one date parameter (`to`, `in_force_on` …) or of `id`: an enumeration moves it. */
     valuesMax: 24,
-    /** Rows returned for distinct queries; a repeated query adds none. */
+    /** Rows returned for distinct queries; a repeated query adds none. A large collection gives a share of its records, because there an office finds more of its partners. */
     rowsMax: 1800,
-    /** Rows for all addresses of one IPv6 /48 together. */
+    rowsSharePercent: 2.4,
+    /** Rows for all addresses of one IPv6 /48 together. The share rises as much. */
     networkRowsMax: 4500,
     longWindowSeconds: 86_400,
     /** The first cool-down. Each further detection within the long window doubles it, up to `coolDownSecondsMax`. */

@@ -68,8 +68,8 @@ export function createRedisClientState({ local, redis, circuit, time }: RedisSta
     /** Requests that this process decided alone. */
     decidedAlone: () => decidedAlone,
     admit: (request: ClientRequest) => (circuit.isClosed() ? admitShared(request) : decideAlone(request)),
-    admitQuery(ticket: Ticket, query: Query): null | number | Promise<number> {
-      const refusal = local.guard.admitQuery(ticket, local.hashQuery(query))
+    admitQuery(ticket: Ticket, query: Query, collected?: number): null | number | Promise<number> {
+      const refusal = local.guard.admitQuery(ticket, local.hashQuery(query), collected)
       if (refusal === null) return null
       const { coolDown, waitSeconds } = refusal
       if (coolDown === null) return waitSeconds

@@ -83,9 +83,9 @@ export interface ClientState {
   admit(request: ClientRequest): MaybePromise<Decision>
   /**
    * Records the query of an admitted request before the search, and reserves the rows that it may return. Returns the seconds to wait if the query is refused as an
-   * enumeration, otherwise `null`.
+   * enumeration, otherwise `null`. `collected`: so many records are in the collection.
    */
-  admitQuery(ticket: Ticket, query: Query): MaybePromise<number | null>
+  admitQuery(ticket: Ticket, query: Query, collected?: number): MaybePromise<number | null>
   /** Checks, before the search and before `admitQuery`, whether there is room for what a question may show by browsing. Counts nothing. */
   refuseBrowsing(ticket: Ticket, query: Query, browsing: Browsing): MaybePromise<BrowsingRefusal | null>
   /**

@@ -1,11 +1,10 @@
-import { limits } from '../../domain/limits.ts'
 import type { Client, ClientRequest } from './client-state.ts'
 import { createBrowsingLimit } from './browsing-limit.ts'
 import { createCoolDowns, type StartedCoolDown } from './cool-downs.ts'
 import { createHistories, queryHistoryOf, type Histories } from './guard-histories.ts'
 import { emptyHistory, isEnumeration } from './query-history.ts'
 import type { HashedQuery } from './query.ts'
-import { rowsWait } from './returned-rows.ts'
+import { rowsWait, rowsMaxOf } from './returned-rows.ts'
 import type { StoredShown } from './shown-records.ts'
 
 /** A refused query. */
@@ -54,9 +53,12 @@ export function createEnumerationGuard({ addressesKept = 100_000, queriesMax = 4
       const remaining = coolDowns.remaining(client, at)
       return remaining > 0 ? wholeSeconds(remaining) : null
     },
-    /** Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`. */
-    admitQuery(request: ClientRequest, query: HashedQuery): QueryRefusal | null {
-      const breach = detect(histories, request, query)
+    /**
+     * Checks a query before the search and adds it to the history unless it is refused. Returns the refusal if it is refused, otherwise `null`.
+     * `collected`: so many records are in the collection.
+     */
+    admitQuery(request: ClientRequest, query: HashedQuery, collected = 0): QueryRefusal | null {
+      const breach = detect(histories, request, query, collected)
       if (breach !== null) return refuse(request, breach)
       add(request, query)
       return null
@@ -92,13 +94,13 @@ interface Breach {
   readonly scope: 'address' | 'network'
 }
 
-function detect(histories: Histories, request: ClientRequest, query: HashedQuery): Breach | null {
+function detect(histories: Histories, request: ClientRequest, query: HashedQuery, collected = 0): Breach | null {
   const { at, network } = request
-  const { rowsMax, networkRowsMax } = limits.enumeration
   const history = histories.ofAddress(request.address)
-  const addressWait = rowsWait(history.rows, query, at, rowsMax)
+  const addressWait = rowsWait(history.rows, query, at, rowsMaxOf(collected, 'address'))
   if (addressWait > 0 || isEnumeration(queryHistoryOf(history, request), query, at))
     return { waitMilliseconds: addressWait, scope: 'address' }
-  const networkWait = network === null ? 0 : rowsWait(histories.ofNetwork(network).rows, query, at, networkRowsMax)
+  const networkWait =
+    network === null ? 0 : rowsWait(histories.ofNetwork(network).rows, query, at, rowsMaxOf(collected, 'network'))
   return networkWait > 0 ? { waitMilliseconds: networkWait, scope: 'network' } : null
 }

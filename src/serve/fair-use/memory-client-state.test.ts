@@ -23,7 +23,7 @@ testClientStateContract('an asynchronous engine', () => {
       policies: inner.policies,
       hashQuery: inner.hashQuery,
       admit: async (request) => inner.admit(request),
-      admitQuery: async (ticket, query) => inner.admitQuery(ticket, query),
+      admitQuery: async (ticket, query, collected) => inner.admitQuery(ticket, query, collected),
       refuseBrowsing: async (ticket, query, browsing) => inner.refuseBrowsing(ticket, query, browsing),
       show: async (ticket, browsing, ids) => inner.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => inner.complete(ticket, query, rows),

@@ -109,7 +109,8 @@ export function createMemoryClientState(options: MemoryClientStateOptions) {
     guard,
     hashQuery,
     levels,
-    admitQuery: (ticket: Ticket, query: Query) => guard.admitQuery(ticket, hashQuery(query))?.waitSeconds ?? null,
+    admitQuery: (ticket: Ticket, query: Query, collected?: number) =>
+      guard.admitQuery(ticket, hashQuery(query), collected)?.waitSeconds ?? null,
     refuseBrowsing: (ticket: Ticket, query: Query, browsing: Browsing) =>
       guard.refuseBrowsing(ticket, hashQuery(query), browsing),
     show: (ticket: Ticket, browsing: Browsing, ids: ShownIds) => guard.show(ticket, browsing, ids),

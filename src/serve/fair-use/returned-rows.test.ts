@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { limits } from '../../domain/limits.ts'
 import type { Ticket } from './client-state.ts'
 import type { Query } from './query.ts'
-import { completeRows, emptyReturnedRows, reserveRows, rowsWait } from './returned-rows.ts'
+import { completeRows, emptyReturnedRows, reserveRows, rowsMaxOf, rowsWait } from './returned-rows.ts'
 import { testClient, testClientState, testQuery } from './test-client-state.ts'
 
 const { rowsMax } = limits.enumeration
@@ -30,6 +30,17 @@ function unparsedRows(repetition: { readonly limit: number; readonly rows: numbe
 test('unparsed responses stay counted while repetitions of their queries are answered with fewer rows or none', () => {
   assert.equal(unparsedRows({ limit: 1, rows: 1 }), rowsMax)
   assert.equal(unparsedRows({ limit: 10, rows: null }), rowsMax)
+})
+
+test('a large collection gives a share of its records as rows, a small one the fixed number', () => {
+  assert.deepEqual(
+    [0, 4_377, 75_000, 75_100, 100_000].map((collected) => rowsMaxOf(collected, 'address')),
+    [1_800, 1_800, 1_800, 1_802, 2_400],
+  )
+  assert.deepEqual(
+    [4_377, 100_000].map((collected) => rowsMaxOf(collected, 'network')),
+    [4_500, 6_000],
+  )
 })
 
 test('when all responses to a query have been read, only the rows returned count', () => {

@@ -35,6 +35,18 @@ function removeUntil(rows: ReturnedRows, instant: number): void {
   }
 }
 
+const { rowsMax, rowsSharePercent, networkRowsMax } = limits.enumeration
+
+/** The share of all records that an address, or an IPv6 /48, is given as rows in the window, in percent. */
+export const rowsSharesPercent = {
+  address: rowsSharePercent,
+  network: (rowsSharePercent * networkRowsMax) / rowsMax,
+} as const
+
+/** How many rows an address, or an IPv6 /48, is given in the window, if so many records are collected. */
+export const rowsMaxOf = (collected: number, scope: 'address' | 'network'): number =>
+  Math.max(scope === 'address' ? rowsMax : networkRowsMax, Math.floor((collected * rowsSharesPercent[scope]) / 100))
+
 const windowMilliseconds = limits.enumeration.longWindowSeconds * 1000
 
 type RowsQuery = Pick<HashedQuery, 'hash' | 'rowsMax'>

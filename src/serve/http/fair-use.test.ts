@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { checkDigitOf } from '../../domain/corporate-number.ts'
 import { limits } from '../../domain/limits.ts'
-import { testClientState } from '../fair-use/test-client-state.ts'
+import { testClientState, testQuery } from '../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import { listen } from './connection/server.ts'
 import { assertProblem, testApp } from './test-app.ts'
@@ -69,7 +69,7 @@ test('an asynchronous client state counts in the same way', async () => {
       policies: state.policies,
       hashQuery: state.hashQuery,
       admit: async (request) => state.admit(request),
-      admitQuery: async (ticket, query) => state.admitQuery(ticket, query),
+      admitQuery: async (ticket, query, collected) => state.admitQuery(ticket, query, collected),
       refuseBrowsing: async (ticket, query, browsing) => state.refuseBrowsing(ticket, query, browsing),
       show: async (ticket, browsing, ids) => state.show(ticket, browsing, ids),
       complete: (ticket, query, rows) => state.complete(ticket, query, rows),
@@ -93,6 +93,23 @@ test('an asynchronous client state counts in the same way', async () => {
     replies.map(({ statusCode }) => statusCode),
     [200, 200, 200, 200, 200, 429],
   )
+})
+
+test('the rows of a day follow the collection that is served', async () => {
+  const fairUse = testClientState()
+  const { app, search, clock } = await testApp({ fairUse })
+  const used = { address: '127.0.0.1', network: null, origin: null, group: 'another', at: clock.now }
+  for (let index = 0; index < limits.enumeration.rowsMax / 10; index++)
+    assert.equal(fairUse.admitQuery(used, testQuery({ canonicalText: String(index), rowsMax: 10 })), null)
+  const refused = assertProblem(await app.inject(url), 'automated_enumeration_detected')
+  assert.match(
+    String(refused['detail']),
+    /rows altogether.*are refused for 8640\d seconds; the start page.* are answered/u,
+  )
+  const { counts } = search.generation!
+  search.generation = { ...search.generation!, counts: { ...counts, licenseActions: 100_000 } }
+  const asOther = { url, headers: { 'user-agent': 'another browser' } }
+  assert.equal((await app.inject(asOther)).statusCode, 200)
 })
 
 test('User-Agent, client name and address each have their own quota', async () => {

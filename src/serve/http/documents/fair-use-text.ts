@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/limits.ts'
+import { rowsSharesPercent } from '../../fair-use/returned-rows.ts'
 import { languages, type Bilingual } from './html.ts'
 import { sectionsOfText, type TextSection } from './texts.ts'
 
@@ -53,6 +54,8 @@ const limitValues: Readonly<Record<string, Value>> = {
   suggestedTextsMax: suggestions.textsMax,
   suggestedTextsWindow: within(suggestions.textsWindowSeconds),
   rowsMax: limits.rowsMax,
+  addressRowsPercent: rowsSharesPercent.address,
+  networkRowsPercent: rowsSharesPercent.network,
   pageMax: limits.pageMax,
   browsingWindow: duration(browsing.windowSeconds),
   browsingRecordsMin: browsing.recordsMin,

@@ -15,6 +15,10 @@ const kinds = {
   license_action: { counted: 'licenseActions', en: 'licence actions', ja: '許可・登録等の記録' },
 } as const satisfies Record<RecordKind, { readonly counted: keyof GenerationInfo['counts']; en: string; ja: string }>
 
+/** How many records of all kinds are in a generation. */
+export const recordsIn = ({ counts }: GenerationInfo): number =>
+  Object.values(kinds).reduce((sum, { counted }) => sum + counts[counted], 0)
+
 /** The kind of record of each path that shows records; the combined search shows enforcement records. */
 const kindByPath: ReadonlyMap<string, RecordKind> = new Map([
   ...endpointRows.flatMap(({ path, recordKind }) => (recordKind === null ? [] : [[path, recordKind] as const])),

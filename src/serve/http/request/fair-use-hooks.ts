@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isCountedStatus } from '../../../domain/errors.ts'
+import { errorRow, isCountedStatus } from '../../../domain/errors.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { identifyClient, type ClientIdentity } from '../../fair-use/client-identity.ts'
 import type { ClientRequest, ClientState, Refusal, Scope } from '../../fair-use/client-state.ts'
@@ -13,7 +13,7 @@ import type { AppOptions } from '../contract/app-options.ts'
 import { clientHeader } from '../response/headers.ts'
 import { Problem } from '../contract/problem.ts'
 import { feedPath } from '../contract/endpoints.ts'
-import { refuseBrowsing } from './browsing.ts'
+import { refuseBrowsing, recordsIn } from './browsing.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestParameters } from '../contract/request-parameters.ts'
 
@@ -125,11 +125,20 @@ const scopeNames: Readonly<Record<Scope, string>> = {
 
 function refusalProblem(refusal: Refusal): Problem {
   const { code, retryAfterSeconds: retryAfter } = refusal
-  if (code === 'automated_enumeration_detected') return new Problem(code, { retryAfter })
+  if (code === 'automated_enumeration_detected') return enumerationProblem(retryAfter)
   const { quota, windowSeconds } = refusal.policy
   const detail =
     `${quota} requests in any ${windowSeconds} seconds are allowed for ${scopeNames[refusal.scope]}. ` +
     `Try again in ${retryAfter} seconds.`
+  return new Problem(code, { detail, retryAfter })
+}
+
+/** Says what was refused, for how long, and what is answered meanwhile. */
+function enumerationProblem(retryAfter: number): Problem {
+  const code = 'automated_enumeration_detected'
+  const detail =
+    `${errorRow(code).description} Questions to the API, record pages, lists and feeds are refused for ${retryAfter} seconds; ` +
+    'the start page, the statistics and the documents are answered.'
   return new Problem(code, { detail, retryAfter })
 }
 
@@ -142,9 +151,10 @@ export async function recordQuery(
   const { ticket } = request
   if (fairUse === null || ticket === null) return
   const query = (parameters.query ??= queryOf(parameters))
-  const browsing = await refuseBrowsing(fairUse, search.info(), { ticket, query, parameters, kind })
-  const waitSeconds = await fairUse.admitQuery(ticket, query)
-  if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
+  const info = search.info()
+  const browsing = await refuseBrowsing(fairUse, info, { ticket, query, parameters, kind })
+  const waitSeconds = await fairUse.admitQuery(ticket, query, info === null ? 0 : recordsIn(info))
+  if (waitSeconds !== null) throw enumerationProblem(waitSeconds)
   request.recordedQuery = { ticket, query, browsing }
 }
 
