@@ -36,10 +36,10 @@ export async function showCoverage(filter: Filter, pageContext: Context) {
     h('p', {}, words.coverageLead),
     h('p', {}, words.coverageNotice),
     h('p', { class: 'ways' }, h('a', { href: context.href({ view: 'statistics' }) }, words.openStatistics)),
-    h('section', { id: absenceId }, h('h2', {}, words.absence.title), absenceList(words)),
     ...(filter.freshness === '' ? [picture(groups, context)] : []),
     coverageRegister(groups, filter, context),
     ...(filter.freshness === '' ? [otherKinds(sources, groups, context)] : []),
+    h('section', { id: absenceId }, h('h2', {}, words.absence.title), absenceList(words)),
     dataAgeLine(outcome.meta, context),
   )
   context.scrollToFragment()
