@@ -111,7 +111,10 @@ test('a text that is a law, a reason or an authority leads to its records', asyn
     ['措置の理由「競売入札妨害又は談合」の記録', ['/?view=procurement-suspensions&reason=bid_rigging']],
   ])
   assert.deepEqual(await ways('独禁法'), [
-    ['根拠法令「独占禁止法」の記録', ['/?view=enforcements&law=antimonopoly_act']],
+    [
+      '根拠法令「独占禁止法」の記録',
+      ['/?view=enforcements&law=antimonopoly_act', '/?view=license-actions&law=antimonopoly_act'],
+    ],
     ['措置の理由「独占禁止法違反行為」の記録', ['/?view=procurement-suspensions&reason=antimonopoly_violation']],
   ])
   const [[heading, hrefs] = ['', []]] = await ways('大阪府')
