@@ -40,8 +40,13 @@ export function secondsUntilPermitted(field: string | null) {
  * `secondsEach`: the least time of each.
  */
 export function forecast(questions: number, secondsEach: number) {
-  const policies = rateItems(latest?.headers.get('ratelimit-policy') ?? null).filter(({ numbers }) => numbers['w'])
-  const left = rateItems(latest?.headers.get('ratelimit') ?? null)
+  return latest && forecastOf(latest.headers, questions, secondsEach)
+}
+
+/** The same by the headers of an answer. `isEnough`: whether the longest window permits all questions. */
+export function forecastOf(headers: Headers, questions: number, secondsEach: number) {
+  const policies = rateItems(headers.get('ratelimit-policy')).filter(({ numbers }) => numbers['w'])
+  const left = rateItems(headers.get('ratelimit'))
   const [shortest, longest] = [policies[0], policies.at(-1)]
   if (!shortest || !longest) return null
   const { q: quota = 1, w: window = 0 } = shortest.numbers

@@ -2,6 +2,7 @@ import type { Language } from '../types.ts'
 
 /** The sentences of the list of partners that are loaded with it alone. */
 const ja = {
+  table: '調べた結果の表',
   noneOfThese: 'どれでもない',
   declined: 'どの会社でもないとしたので、記録は調べていません',
   remembered: '前に選んだ会社',
@@ -50,6 +51,7 @@ const ja = {
 }
 
 const en: typeof ja = {
+  table: 'Table of what was found',
   noneOfThese: 'None of these',
   declined: 'None of the companies was meant, so no records were asked for',
   remembered: 'chosen before',

@@ -26,7 +26,7 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
   return [
     h(
       'div',
-      { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': words.results },
+      { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': partnerWords[context.language].table },
       h('table', {}, h('thead', {}, h('tr', {}, first), h('tr', {}, second)), h('tbody', {}, rows)),
     ),
     h('p', { class: 'hint' }, words.noClearance),

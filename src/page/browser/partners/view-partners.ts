@@ -161,7 +161,12 @@ function resultNodes(
       { class: 'partners-controls' },
       h(
         'button',
-        { type: 'button', class: 'quiet', hidden: left === 0, onClick: isRunning ? queue.pause : queue.resume },
+        {
+          type: 'button',
+          class: 'quiet',
+          hidden: left === 0 && !isRunning,
+          onClick: isRunning ? queue.pause : queue.resume,
+        },
         isRunning ? words.pause : words.resume,
       ),
       ' ',
