@@ -8,7 +8,7 @@ const ja = {
   remembered: '前に選んだ会社',
   remember: '選んだ会社と「確認済み」を、このブラウザに400日まで覚える',
   kept: '一覧はこのブラウザに7日間だけ残ります。選んだ会社と「確認済み」は、覚えるとした場合だけ、400日まで残ります。「すべて消す」で、どちらも消えます。',
-  columnPair: ['番号', '名前のみ'],
+  columnPair: ['番号で', '名前で'],
   notToday: '今日の残りでは終わりません。このブラウザで、続きを明日調べられます。',
   followUp: '記録を読む、前の報告と比べる、記録を残す',
   followUpHint: (partners: number, questions: number) =>
@@ -57,7 +57,7 @@ const en: typeof ja = {
   remembered: 'chosen before',
   remember: 'Remember chosen companies and what is settled in this browser, for up to 400 days',
   kept: 'The list stays in this browser for seven days only. Chosen companies and what is settled stay only if you ask for it, for up to 400 days. “Delete everything” deletes both.',
-  columnPair: ['by number', 'by name only'],
+  columnPair: ['by number', 'by name'],
   notToday: 'What is left of today is not enough. This browser can go on tomorrow.',
   followUp: 'Read the records, compare with a former report, keep a record',
   followUpHint: (partners, questions) =>

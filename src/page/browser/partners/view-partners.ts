@@ -174,20 +174,7 @@ function resultNodes(
       ' ',
       h('span', { class: 'hint' }, own.kept),
     ),
-    h(
-      'p',
-      {},
-      h(
-        'label',
-        {},
-        h('input', {
-          type: 'checkbox',
-          checked: isKept,
-          onChange: (event: Event) => keep((event.target as HTMLInputElement).checked),
-        }),
-        ` ${own.remember}`,
-      ),
-    ),
+    rememberField(isKept, keep, own.remember),
     failure === null ? null : problemNotice(failure, context),
     h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
     h(FollowUpSection, {
@@ -199,4 +186,9 @@ function resultNodes(
       context,
     }),
   ]
+}
+
+function rememberField(isKept: boolean, keep: (isWanted: boolean) => void, label: string) {
+  const onChange = (event: Event) => keep((event.target as HTMLInputElement).checked)
+  return h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: isKept, onChange }), ` ${label}`))
 }

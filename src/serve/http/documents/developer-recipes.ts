@@ -223,7 +223,7 @@ const copyWords: Bilingual = { ja: 'コピー', en: 'Copy' }
 
 /** The button is shown by its script (`documents/copy-program.ts`), where the browser permits it. */
 const program = (name: string, text: string, language: Language): string =>
-  `<div class="program"><pre tabindex="0" data-program="${name}">${escapeHtml(text)}</pre><button type="button" hidden aria-label="${copyWords[language]}: ${name}">${copyWords[language]}</button></div>`
+  `<div class="program"><pre tabindex="0" data-program="${name}">${escapeHtml(text)}</pre><button type="button" class="quiet" hidden aria-label="${copyWords[language]}: ${name}">${copyWords[language]}</button></div>`
 
 /** The recipes as HTML: the command for a shell, and below it the programs, which unfold. `note`: a paragraph of a text. */
 export function recipesHtml(language: Language, note: (text: string) => string): string {
