@@ -128,11 +128,16 @@ const partiesUnclear = (entry: Entry, fields: Fields): EntryResult | null =>
 
 const unparsed = (reason: string): EntryResult => ({ kind: 'unparsed', reason })
 
+/** …行う指名停止から適用し、…なお従前の例による。改正後の要領: words of a page, and no name. */
+const isSentence = (name: string): boolean =>
+  /。\s*[^\s）)]|(?:ます|ません|ました|による|である|こと|する|した|ない)。$/u.test(name)
+
 function resultOf(fields: Fields, kind: RecordKind, source: SourceDescription, page: PageFacts): EntryResult {
   const { parties, officers } = partiesOf(fields)
   if (parties.length === 0) return unparsed('name_missing')
   if (parties.some(({ name }) => isAddress(name))) return unparsed('name_is_address')
   if (parties.some(({ name }) => hasPeriodBeside(name))) return unparsed('periods_untied')
+  if (parties.some(({ name }) => isSentence(name))) return unparsed('party_unclear')
   if (parties.every(({ isMasked }) => isMasked)) return unparsed('masked_name')
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return { kind: 'person' }

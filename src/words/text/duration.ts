@@ -23,14 +23,25 @@ const fraction = /半|\d\s*[.,・]\s*\d+\s*(?:[かヶカヵケｶｹ箇個]?\s*�
 /** 6か月以内, 最長6か月: a limit of a length. */
 const limit = /以内|以上|以下|程度|最長|最短|最大|超え|未満|経過/u
 
+const anyLength = `\\d{1,4}\\s*(?:${monthsWord}|月|週間?|日\\s*間|年)\\s*間?`
+const alternatives = new RegExp(
+  `${anyLength}\\s*(?:又は|または|若しくは|もしくは|乃至|ないし|から|[~～〜])\\s*${anyLength}`,
+  'u',
+)
+
+/** 1か月又は3か月, 2週間～1か月: which of the two it is, is not said. */
+export const statesAlternatives = (words: string): boolean => alternatives.test(words.normalize('NFKC'))
+
 /** Words that state a length, whether it can be counted or not. */
 export const isLength = (words: string): boolean => fraction.test(words) || durationIn(words) !== null
 
-/** `null` without a duration, and where it has a fraction (半年, 1.5カ月) or is a limit. */
+const isInexact = (words: string): boolean => fraction.test(words) || limit.test(words) || statesAlternatives(words)
+
+/** `null` without a duration, and where it has a fraction (半年, 1.5カ月), is a limit or one of two. */
 export function durationIn(words: string): Duration | null {
   const amountOf = (pattern: RegExp): number => parseNumber(pattern.exec(words)?.[1] ?? '0')
   const duration = { months: amountOf(years) * 12 + amountOf(months), days: amountOf(weeks) * 7 + amountOf(days) }
-  return duration.months + duration.days > 0 && !fraction.test(words) && !limit.test(words) ? duration : null
+  return duration.months + duration.days > 0 && !isInexact(words) ? duration : null
 }
 
 /**

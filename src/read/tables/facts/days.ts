@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '../../../domain/calendar.ts'
 import type { Period } from '../../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../../words/text/japanese-date.ts'
+import { statesAlternatives } from '../../../words/text/duration.ts'
 import { parsePeriod, yearlessPeriod } from '../../../words/text/japanese-period.ts'
 import { waves } from '../../../words/text/range-signs.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
@@ -107,6 +108,7 @@ const refersToNotice = /^[(（]?(?:本日|即日|同日|通知の?日|決定の?
 
 /** A period in words, with a length in a column of its own (令和8年4月1日から, and beside it 3か月). */
 function periodOfWords(words: string, length: string | null, noticeDay: string | null): FoundPeriod {
+  if (statesAlternatives(words)) return unclear
   const found = parsePeriod(words, refersToNotice.test(words) ? noticeDay : null)
   if (found.start !== null && found.end === null && !found.openEnded && length !== null) {
     const counted = parsePeriod(`${found.start}から${lengthText(length)}`)

@@ -203,3 +203,11 @@ test('an address beside two companies of a table is that of neither where it is 
       rows.every(({ outcome }) => outcome === 'unparsed'),
   )
 })
+
+test('a sentence below the label of a party names nobody', async () => {
+  const applies = '令和8年12月1日以後に行う指名停止から適用し、それまでのものは、なお従前の例による。'
+  const rules = ['１　施行日　令和8年12月1日', `２　対象　${applies}改正後の要領（PDF）`]
+  const title = '指名停止等措置要領の一部改正について'
+  assert.deepEqual(toldBy(await readNotice(rules, { title })), ['party_unclear'])
+  assert.deepEqual(toldBy(await readNotice([rules[0]!, `２　対象　${applies}`], { title })), ['party_unclear'])
+})

@@ -428,3 +428,17 @@ test('the day of a withdrawn qualification is that of the act', async () => {
   const told = recordsOf(rows).map((facts) => 'actionDate' in facts && [facts.actionDate, facts.fate])
   assert.deepEqual(told, [['2026-10-20', null]])
 })
+
+test('a length that is one of two is no period', async () => {
+  const party = '１　業者名　株式会社見本組'
+  for (const length of ['1か月又は3か月', '2週間ないし１か月', '3か月から6か月', '1か月～3か月']) {
+    const rows = await readNotice([party, `２　指名停止期間　令和8年4月1日から${length}`, ...reason])
+    assert.deepEqual(toldBy(rows), ['period'], length)
+  }
+  for (const length of ['1か月', '1か月（工事又は業務）', '1か月間又は令和8年4月30日まで'])
+    assert.match(
+      toldBy(await readNotice([party, `２　指名停止期間　令和8年4月1日から${length}`, ...reason]))[0] ?? '',
+      /^株式会社見本組 - 2026-04-01/,
+      length,
+    )
+})

@@ -178,7 +178,7 @@ test('a search for what is no company says how to ask for its records, and each 
     }
   }
   assert.deepEqual(paths, {
-    law: ['enforcements?law'],
+    law: ['enforcements?law', 'license-actions?law'],
     reason: ['procurement-suspensions?reason'],
     action_type: ['enforcements?action_type', 'license-actions?action_type'],
     sector: ['license-actions?sector'],
