@@ -20,7 +20,7 @@ for (const [path, name, day, action] of pages) {
     const { shobun } = setUpCommands(t)
     const facts = ['--publisher', '金融庁', '--produces', 'enforcement', '--url', 'https://www.fsa.go.jp/']
     const proposed = await shobun('source', 'new', 'one_notice', '--from', shared + path, ...facts)
-    assert.match(proposed.stdout, new RegExp(`\\n +1 +${name} +- +${day} +- +${action} `, 'u'), proposed.stderr)
+    assert.match(proposed.stdout, new RegExp(`\\n +1 +${name} +- +- +${day} +- +${action} `, 'u'), proposed.stderr)
     const { code, stdout } = await shobun('ingest', 'one_notice', shared + path)
     assert.equal(code, 0)
     assert.match(stdout, /: 1 rows = 1 with records \+ 0 continuation \+ 0 persons \+ 0 unread; 1 records = 1 new/)
