@@ -91,7 +91,7 @@ test('coverage, sources and status give the same day, retrieval and freshness fo
   const collected = entries.filter(({ last_success_at: at }) => at !== null)
   assert.deepEqual(collected.map(ageOf), [['2024-10-01', '2026-11-21T00:00:00.000Z', 'overdue']])
   assert.ok(entries.filter((entry) => !collected.includes(entry)).every(({ as_of: day }) => day === null))
-  assert.match((await app.inject('/docs/sources?lang=en')).body, /2024-10-01.*2026-11-21.*overdue/)
+  assert.match((await app.inject('/docs/sources?lang=en')).body, /2024-10-01.*2026-11-21.*Overdue/)
   assert.match(await shobun('status'), /mlit_procurement_suspensions .* 2024-10-01 +2026-11-21 +overdue/)
 })
 

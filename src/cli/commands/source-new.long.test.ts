@@ -30,7 +30,7 @@ test('a list of suspensions of which no record has a period or a reason is calle
   assert.equal(JSON.parse(again.stdout).warnings.length, 2)
   const { stdout } = await shobun('source', 'check', 'my_list')
   assert.match(stdout, /warning: no record has a period: /)
-  assert.match(stdout, /1 +株式会社架空 +前橋市架空町1 +2026-04-01/)
+  assert.match(stdout, /1 +株式会社架空 +前橋市架空町1 +- +2026-04-01/)
 })
 
 test('the group of a city or of an association of towns is found; a publisher whose group nothing tells is refused', async (t) => {
