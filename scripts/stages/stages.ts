@@ -18,7 +18,7 @@ export const stages: readonly Stage[] = [
   { name: 'check', dependsOn: ['.'] },
   { name: 'test:browser', dependsOn: [...program, 'test/*.ts', 'test/browser'] },
   { name: 'test', dependsOn: ['.', ...withoutOtherStages] },
-  { name: 'test:delivery', dependsOn: ['.', ':!src/**.test.ts', ':!test', 'test/delivery', 'test/services'] },
   { name: 'test:long', dependsOn: ['.', ...withoutOtherStages] },
+  { name: 'test:delivery', dependsOn: ['.', ':!src/**.test.ts', ':!test', 'test/delivery', 'test/services'] },
   { name: 'test:cluster', dependsOn: [...program, 'bench', 'test/*.ts', 'test/cluster', 'test/services'] },
 ]
