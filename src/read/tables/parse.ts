@@ -121,12 +121,11 @@ const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
     columns.some(({ fields }) => fields?.some((field) => field === 'action_date' || field === 'published_on') === true),
   )
 
-/** 指名停止の解除について; a part of it, or another measure beside it, leaves open which is meant. */
+/** 指名停止の解除について, 指名停止の一部を解除しました; another measure beside it leaves open which is meant. */
 function liftIn(titles: string): PageFacts['lift'] {
-  if (!/停止(?:の?措置)?(?:等)?(?:の|を)?(?:一部)?解除|解除.{0,4}停止/u.test(titles)) return 'none'
-  return /一部解除|停止(?:の?措置)?等?(?:及び|並びに|・)[^\n]*解除|解除(?:及び|並びに|・)/u.test(titles)
-    ? 'unclear'
-    : 'whole'
+  if (/停止[^\n]{0,10}一部(?:を|の|について)?解除/u.test(titles)) return 'part'
+  if (!/停止(?:の?措置)?(?:等)?(?:の|を)?解除|解除.{0,4}停止/u.test(titles)) return 'none'
+  return /停止(?:の?措置)?等?(?:及び|並びに|・)[^\n]*解除|解除(?:及び|並びに|・)/u.test(titles) ? 'unclear' : 'whole'
 }
 
 /** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */

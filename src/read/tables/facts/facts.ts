@@ -35,7 +35,7 @@ export interface PageFacts {
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
   /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: nothing, or the page is a list. */
-  readonly lift: 'whole' | 'unclear' | 'none' | null
+  readonly lift: 'whole' | 'part' | 'unclear' | 'none' | null
 }
 
 /**
@@ -82,7 +82,7 @@ export function factsOf(
 
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
   const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
-  const decision = withdrawnOn !== null ? { fate: null } : inRow.fate === null ? decisionOfTitle(page) : inRow
+  const decision = withdrawnOn !== null ? { fate: null } : withTitle(inRow, page)
   const isChangeUnclear = change !== null && change.end === null
   const common = {
     authority,
@@ -105,9 +105,18 @@ const dayOfWithdrawnQualification = (fields: Fields, action: string | null): str
     ? dayOf(fields.cells('status'))
     : null
 
-/** A notice whose title says that a measure is lifted, and no label from when. */
-const decisionOfTitle = ({ lift }: PageFacts): { readonly fate: PublishedFate | null } =>
-  lift === 'whole' ? { fate: 'lifted' } : { fate: lift === 'unclear' ? 'unknown' : null }
+/**
+ * The title of a notice says that a measure is lifted where no label says from when. Where it says that a part is lifted, the day of a label is that of
+ * this part, and nobody knows of the rest.
+ */
+function withTitle<Decision extends { readonly fate: PublishedFate | null }>(
+  inRow: Decision,
+  { lift }: PageFacts,
+): Decision | { readonly fate: PublishedFate | null } {
+  if (lift === 'part' && (inRow.fate === null || inRow.fate === 'lifted')) return { fate: 'unknown' }
+  if (inRow.fate !== null) return inRow
+  return lift === 'whole' ? { fate: 'lifted' } : { fate: lift === 'unclear' ? 'unknown' : null }
+}
 
 /** A notice about the lift of a measure that an earlier one published, by its title or by the label of the day. */
 const isNoticeOfLift = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, { lift }: PageFacts): boolean =>

@@ -429,6 +429,22 @@ test('the day of a withdrawn qualification is that of the act', async () => {
   assert.deepEqual(told, [['2026-10-20', null]])
 })
 
+test('the day of a lift in a notice about the lift of a part is not that of the measure', async () => {
+  const body = ['１　業者名　株式会社見本組', `２　指名停止期間　${long}`, '３　解除日　令和8年6月1日']
+  const fateIn = async (title: string): Promise<unknown> => {
+    const [first] = recordsOf(await readNotice(body, { title }))
+    return first !== undefined && 'fate' in first ? first.fate : first
+  }
+  for (const title of [
+    '指名停止の一部解除について',
+    '指名停止の一部を解除しました',
+    '指名停止措置の一部の解除について',
+  ])
+    assert.equal(await fateIn(title), 'unknown', title)
+  assert.equal(await fateIn('指名停止の解除について'), 'lifted')
+  assert.equal(await fateIn('指名停止及び指名停止の解除について'), 'lifted')
+})
+
 test('a length that is one of two is no period', async () => {
   const party = '１　業者名　株式会社見本組'
   for (const length of ['1か月又は3か月', '2週間ないし１か月', '3か月から6か月', '1か月～3か月']) {
