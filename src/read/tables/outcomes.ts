@@ -11,7 +11,7 @@ import { keyOf, keysUnderOtherHeadings, withWhole } from './facts/keys.ts'
 import { isMaskedName } from '../../words/text/masked-name.ts'
 import { saysWhen } from '../../words/text/period-words.ts'
 import { isAddress, partiesOf, type FoundParty } from './entry/parties.ts'
-import { companyBeforeDoubtfulName, withoutOfficer } from './entry/officers.ts'
+import { companyBeforeDoubtfulName, withoutMember, withoutOfficer } from './entry/officers.ts'
 import { hasPeriodBeside } from './entry/periods-beside.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './entry/persons.ts'
 import { namesFurtherCompany } from './entry/unclaimed.ts'
@@ -212,7 +212,9 @@ function unparsedOutcome({ cells, rows }: Entry, row: number, reason: string): R
 const withoutOfficers = (text: string): string =>
   linesOf(text)
     .map((line) => oneLine(line))
-    .map((line) => (isSoleTrader(line) ? '個人事業 …' : withoutOfficer(companyBeforeDoubtfulName(line) ?? line)))
+    .map((line) =>
+      isSoleTrader(line) ? '個人事業 …' : withoutOfficer(companyBeforeDoubtfulName(line) ?? withoutMember(line)),
+    )
     .join('\n')
 
 const unparsedCharactersMax = 500

@@ -106,9 +106,14 @@ function withoutNotes(name: string): string {
     .trim()
 }
 
-function isPersonsName(name: string): boolean {
+/** Whether a name has a word of trades and organisations, or ends as their names do: no name of a person does. */
+export function hasWordOfOrganisation(name: string): boolean {
   const unspacedName = withoutSpaces(name)
-  if (organisationWord.test(unspacedName) || organisationEnding.test(unspacedName)) return false
+  return organisationWord.test(unspacedName) || organisationEnding.test(unspacedName)
+}
+
+function isPersonsName(name: string): boolean {
+  if (hasWordOfOrganisation(name)) return false
   if (isKatakanaName(name)) return true
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }

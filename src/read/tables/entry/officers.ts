@@ -1,11 +1,15 @@
 import { isFullName } from '../../../words/persons/full-name.ts'
-import { looksLikeNaturalPerson, organisationWord } from '../../../words/persons/natural-person.ts'
+import {
+  hasWordOfOrganisation,
+  looksLikeNaturalPerson,
+  organisationWord,
+} from '../../../words/persons/natural-person.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../../words/text/legal-form.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
-import { behindJointVenture } from '../../../words/text/joint-venture.ts'
+import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm } from '../text.ts'
 
 /**
@@ -13,20 +17,37 @@ import { hasLegalForm } from '../text.ts'
  * which a sole proprietor is recognised.
  */
 export function withoutOfficer(printed: string): string {
-  if (isMemberOfCompany(printed)) return printed
+  if (memberIn(printed) !== null) return printed
   const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(printed))))
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
   const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
   return withoutNameInBrackets(withoutNameBehind(company))
 }
 
-/** 架空 太郎（税理士法人架空会計の社員税理士）: the company is the one that a person belongs to. */
-export function isMemberOfCompany(name: string): boolean {
-  const { own = '', note = '' } = /^(?<own>[^（(]+?)\s*[（(](?<note>[^（()）]*)[）)]$/u.exec(name)?.groups ?? {}
-  return own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note) && roleInCompany.test(note)
+/**
+ * Whose name stands before a company and an office in brackets: that of a `person` who belongs to it (架空 太郎（税理士法人架空会計の社員税理士）), of a
+ * `venture` that it leads (架空共同企業体（株式会社架空の代表構成員）), or `unclear`: an organisation, with an officer who may be named (架空病院（医療法人架空会 理事長
+ * 架空太郎）). `null`: any other name.
+ */
+export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null {
+  const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
+  const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
+  if (!isOfCompany || !roleInCompany.test(note)) return null
+  if (isJointVenture(own)) return roleInVenture.test(note) ? 'venture' : 'unclear'
+  // 架空建設こと架空花子: a person with a trade name.
+  return hasWordOfOrganisation(own) && !looksLikeNaturalPerson(own) ? 'unclear' : 'person'
 }
+const withNote = /^(?<own>[^（(]+?)\s*[（(](?<note>[^（()）]*)[）)]$/u
+const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
 const roleInCompany =
   /(?:の|所属|元|前|当時|\s)(?:社員|代表|役員|取締役|監査役|理事|従業員|使用人|職員|所長|支店長|営業所長|管理者|専任|税理士|会計士|弁護士|行政書士|建築士|取引士)|(?:代表取締役|代表社員|取締役|代表者|役員|社員|理事長?|従業員)$|に?所属$/u
+
+/** A name without the person who may be in it. */
+export function withoutMember(name: string): string {
+  const found = memberIn(name)
+  if (found === 'person') return '…'
+  return found === 'unclear' ? name.replace(withNote, '$<own>（…）') : name
+}
 
 /** （有）架空建設 47－009901（土木B、建築C）: the number and the grades of a registered bidder. */
 const registration =

@@ -9,7 +9,7 @@ import { isFullName } from '../../../words/persons/full-name.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import type { Fields } from './fields.ts'
-import { companyBeforeDoubtfulName, isMemberOfCompany, representativesApart } from './officers.ts'
+import { companyBeforeDoubtfulName, memberIn, representativesApart } from './officers.ts'
 import { isSoleTrader, withoutNamesOfPersons } from './persons.ts'
 import { labelledCell } from '../labels/labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from '../text.ts'
@@ -53,9 +53,10 @@ export function partiesOf(fields: Fields): Parties {
     if (members.length > 0) return membersOf(own.name, members, { address: addresses[index] ?? '', prefecture })
     const number = own.number ?? numberAt(index)
     const hasNumber = number !== undefined && isCorporateNumber(number.digits)
+    const member = memberIn(own.name)
     const isPerson =
       !hasNumber &&
-      (isMemberOfCompany(own.name) ||
+      (member === 'person' ||
         namesPerson(own.name, [...persons, ...own.officers]) ||
         (isListOfPersons && !isOrganisation(own.name)))
     const party = {
@@ -65,7 +66,8 @@ export function partiesOf(fields: Fields): Parties {
       ...(number === undefined || hasNumber ? {} : { numberText: withoutNamesOfPersons(number.printed) }),
       ...(venture === null ? {} : { wholeName: venture }),
     }
-    const isDoubtful = endsInPerson || isSoleTrader(own.name) || companyBeforeDoubtfulName(own.name) !== null
+    const isDoubtful =
+      endsInPerson || isSoleTrader(own.name) || companyBeforeDoubtfulName(own.name) !== null || member === 'unclear'
     const mayNamePerson = !hasNumber && isDoubtful
     return [{ ...party, isPerson, isMasked: isMaskedName(own.name), mayNamePerson }]
   })

@@ -190,6 +190,27 @@ test('a person whose company stands in brackets is a person; a company whose not
     assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), [name])
 })
 
+test('an organisation whose company and officer stand in brackets is no person', async () => {
+  const csv = (name: string): string => `氏名又は名称,停止期間\n"${name}",R8.4.1～R8.5.1`
+  for (const name of ['見本共同企業体（株式会社架空の代表構成員）', '見本特定JV（株式会社架空組 代表会社）'])
+    assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), [name])
+  // Who is meant, and whether a person is named, is not said.
+  for (const name of [
+    '架空病院（医療法人架空会理事長）',
+    '架空食堂（株式会社架空フーズの元社員空蝉凪之丞）',
+    '見本特定JV（株式会社架空組 代表取締役 空蝉凪之丞）',
+  ]) {
+    const { rows } = await readText('list.csv', csv(name))
+    assert.deepEqual(inShort(rows), ['name_may_have_person'], name)
+    assert.doesNotMatch(JSON.stringify(rows), /空蝉/u)
+  }
+  const named = [
+    '架空建設こと空蝉凪之丞（株式会社架空組 代表取締役）',
+    '架空食堂 見本花子（株式会社架空フーズ 代表取締役）',
+  ]
+  for (const name of named) assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), ['person'], name)
+})
+
 test('a joint venture named after its place has no members in its name', async () => {
   const { rows } = await readText('list.csv', '業者名,停止期間\n中央・南地区共同企業体,R8.4.1～R8.5.1')
   assert.deepEqual(inShort(rows), ['中央・南地区共同企業体'])
