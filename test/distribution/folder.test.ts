@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, rmdirSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { checkStore } from '../../src/fleet/distribution/objects/object-store.ts'
 import { fetchGeneration } from '../../src/fleet/distribution/fetch-generation.ts'
-import { uploadGeneration } from '../../src/fleet/distribution/stored-generations.ts'
+import { pruneStore, uploadGeneration } from '../../src/fleet/distribution/stored-generations.ts'
 import { generationsIn } from '../../src/generations/generation-folder.ts'
 import { folderObjects } from '../../src/fleet/distribution/objects/folder-objects.ts'
 import { sampleInstallation } from '../installation.ts'
@@ -33,6 +33,31 @@ test('a store that ignores conditions on writes is refused', async (t) => {
   await assert.rejects(checkStore(ignoring), /ignores If-Match or If-None-Match/)
   await checkStore(folder)
   assert.deepEqual(await folder.list('checks/'), [])
+})
+
+test('companies that a copy takes stay in the store while it is under way, although no generation has them yet', async (t) => {
+  const installation = await sampleInstallation()
+  t.after(() => installation.remove())
+  const generations = generationsIn(installation.dataDir)
+  const upload = { generations, name: generations.current() ?? '', areCompaniesNew: false, onFile: () => undefined }
+  const folder = storeFolder(t)
+  const store = folderObjects(folder)
+  await uploadGeneration(store, upload)
+  const removed = await store.list('generations/')
+  for (const { key } of removed) await store.remove(key)
+  const companies = await store.list('companies/')
+  const before = new Date(Date.now() - 3 * 86_400_000)
+  for (const { key } of companies) utimesSync(join(folder, key), before, before)
+  const pruned = {
+    ...store,
+    async writeFile(key: string, path: string) {
+      await store.writeFile(key, path)
+      await pruneStore(store, 1, new Date())
+    },
+  }
+  await uploadGeneration(pruned, upload)
+  assert.equal((await store.list('generations/')).length, removed.length)
+  assert.equal((await store.list('companies/')).length, companies.length)
 })
 
 test('a disk with too little space gets nothing, and the fetch says so', async (t) => {

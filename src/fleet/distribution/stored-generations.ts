@@ -148,11 +148,13 @@ async function removeUnlessCurrent(
   return true
 }
 
-/** None while a manifest cannot be read: it may name them. */
+/** None while a manifest cannot be read, or a generation is being copied: it may name them. */
 async function companiesWithoutGeneration(store: ObjectStore): Promise<readonly ListedObject[]> {
   const companies = await store.list(companiesFolder)
+  const generations = [...(await listGenerations(store))]
+  if (!generations.every(isComplete)) return []
   const named = new Set<string>()
-  for (const name of await completeGenerations(store)) {
+  for (const [name] of generations) {
     const manifest = await readStoredManifest(store, name)
     if (manifest === null) return []
     for (const file of manifest.files) named.add(objectOfFile(name, file))
