@@ -241,7 +241,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   cli: ['cli/server'],
   'cli/backup': [],
   'cli/commands': ['cli/server', 'cli', 'cli/backup'],
-  'cli/program.ts': ['cli/server', 'cli', 'cli/backup', 'cli/commands'],
+  'cli/program.ts': ['cli', 'cli/backup', 'cli/commands'],
   'cli/main.ts': ['cli', 'cli/program.ts'],
 }
 

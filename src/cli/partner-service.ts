@@ -9,7 +9,7 @@ import { cleanLine } from '../words/text/published-text.ts'
 import { UsageError, type Context } from './context.ts'
 import type { pacedRequest } from './paced-request.ts'
 import { openLocalService } from './server/local-service.ts'
-import { programVersion } from './server/server-context.ts'
+import { programVersion } from '../words/program-files/program-version.ts'
 
 /** Where the questions go. */
 export interface Service extends AsyncDisposable {

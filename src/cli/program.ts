@@ -11,7 +11,7 @@ import {
   settings,
   type SettingName,
 } from '../config.ts'
-import { programVersion } from './server/server-context.ts'
+import { programVersion } from '../words/program-files/program-version.ts'
 import { cleanLines } from '../words/text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { exitCodeOf, exitCodes, type Exit } from './exit-codes.ts'

@@ -1,6 +1,6 @@
 import { createPoliteClient, type PoliteClient } from '../collect/fetch/polite-client.ts'
 import { UsageError, type Context } from './context.ts'
-import { programVersion } from './server/server-context.ts'
+import { programVersion } from '../words/program-files/program-version.ts'
 
 /** The client for requests to publishers. Throws `UsageError` without a contact that they can write to. */
 export function publisherClient({ config, network, now }: Context, requestsMax?: number): PoliteClient {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { generationFormat } from '../generations/sqlite/schema.ts'
 import type { ImportState } from '../ledger/import-state.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
+import { programVersion } from '../words/program-files/program-version.ts'
 import type { KnownNames } from './known-names/known-names.ts'
 
 /** What the layer of companies is made of. */
@@ -26,6 +26,7 @@ export async function companiesMadeOf(
   const imports = (await ledger.imports()).filter(({ sourceId, counts }) => ids.has(sourceId) && counts !== null)
   const content = {
     format: generationFormat,
+    // A version may write companies in another way.
     program: programVersion(),
     sample,
     sources: registers.map(({ id, publisher, data, title, crawled }) => ({ id, publisher, data, title, crawled })),
@@ -58,34 +59,18 @@ function withoutSightings(imports: readonly ImportState[]): readonly ImportState
 }
 
 /** What the companies show of an import, and what it changed. */
-const changeOf = ({
-  sourceId,
-  list,
-  publicationName,
-  publicationUrl,
-  publicationSha256,
-  complete,
-  asOf,
-  seenOn,
-  title,
-  retrievedAt,
-  counts,
-}: ImportState): readonly unknown[] => [
-  sourceId,
-  list,
-  publicationName,
-  publicationUrl,
-  publicationSha256,
-  complete,
-  asOf,
-  seenOn,
-  title,
-  retrievedAt,
-  counts,
-]
+const shownOfImport = [
+  'sourceId',
+  'list',
+  'publicationName',
+  'publicationUrl',
+  'publicationSha256',
+  'complete',
+  'asOf',
+  'seenOn',
+  'title',
+  'retrievedAt',
+  'counts',
+] as const satisfies readonly (keyof ImportState)[]
 
-/** A version may write companies in another way. */
-function programVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { readonly version: string }).version
-}
+const changeOf = (state: ImportState): readonly unknown[] => shownOfImport.map((member) => state[member])

@@ -3,7 +3,7 @@ import { serviceUrl } from '../ask-service.ts'
 import type { Context } from '../context.ts'
 import { answerOnStdio } from '../mcp-on-stdio.ts'
 import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
-import { programVersion } from '../server/server-context.ts'
+import { programVersion } from '../../words/program-files/program-version.ts'
 
 const examples = `
 Examples:

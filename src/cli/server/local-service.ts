@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { createGenerationKeeper } from '../../generations/keeper.ts'
 import { buildApp } from '../../serve/http/app.ts'
-import { programVersion } from './server-context.ts'
+import { programVersion } from '../../words/program-files/program-version.ts'
 import { createServedSearch } from './served-search.ts'
 
 export interface LocalService extends AsyncDisposable {

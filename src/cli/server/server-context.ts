@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import type { Config } from '../../config.ts'
-import { readFileSync } from 'node:fs'
 
 export interface Output {
   write(text: string): unknown
@@ -20,10 +19,4 @@ export interface ServerContext {
  */
 export function serverNameOf({ serverName, port }: Pick<Config, 'serverName' | 'port'>, host = hostname()): string {
   return `${(serverName ?? host).replaceAll(/[^\w-]/g, '-').slice(0, 60)}-${port}`
-}
-
-/** The version in package.json, which is two folders above both `src/cli` and `dist/cli`. */
-export function programVersion(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
