@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../ledger/files.ts'
 import { layerFilesOf } from './sealed/layers.ts'
-import { manifestPathOf, readManifest } from './sealed/manifest.ts'
+import { manifestPathOf, readableManifest } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
 /**
@@ -108,13 +108,8 @@ function otherCompanies(
 }
 
 /** The hash of the database of companies; undefined without a readable manifest, or of an earlier format. */
-function companiesInManifest(path: string): string | undefined {
-  try {
-    return readManifest(path)?.files.find(({ layer }) => layer === 'companies')?.sha256
-  } catch {
-    return undefined
-  }
-}
+const companiesInManifest = (path: string): string | undefined =>
+  readableManifest(path)?.files.find(({ layer }) => layer === 'companies')?.sha256
 
 /** Maximum size of `current`, which contains a name and a line feed. */
 const currentFileBytesMax = 1_024

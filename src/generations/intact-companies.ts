@@ -1,5 +1,5 @@
 import type { Generations } from './generation-folder.ts'
-import { readManifest, type Manifest } from './sealed/manifest.ts'
+import { readableManifest, type Manifest } from './sealed/manifest.ts'
 import { checkInFull } from './sealed/seal.ts'
 import { generationFormat } from './sqlite/schema.ts'
 
@@ -42,7 +42,7 @@ export async function companiesWithHashes(
 ): Promise<{ readonly path: string; readonly manifest: Manifest } | null> {
   for (const name of generations.list().toReversed()) {
     const path = generations.pathOf(name)
-    const manifest = manifestOf(path)
+    const manifest = readableManifest(path)
     const own = manifest?.files.filter(({ layer }) => layer === 'companies').map(({ sha256 }) => sha256) ?? []
     if (manifest !== null && own.length > 0 && own.join() === hashes.join() && (await hasIntactCompanies(path)))
       return { path, manifest }
@@ -51,7 +51,7 @@ export async function companiesWithHashes(
 }
 
 function companiesAt(path: string): (CompanySource & { readonly sample: boolean }) | null {
-  const manifest = manifestOf(path)
+  const manifest = readableManifest(path)
   if (manifest?.format !== generationFormat || manifest.companies === null) return null
   return { path, madeOf: manifest.companies, sample: manifest.sample }
 }
@@ -61,14 +61,6 @@ function currentOf(generations: Generations): string | null {
     return generations.current()
   } catch {
     // Publishing replaces the file.
-    return null
-  }
-}
-
-function manifestOf(path: string): Manifest | null {
-  try {
-    return readManifest(path)
-  } catch {
     return null
   }
 }

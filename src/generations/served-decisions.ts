@@ -8,7 +8,7 @@ import {
 } from '../ledger/decisions/decisions-file.ts'
 import type { DecisionLog } from '../ledger/decisions/decisions.ts'
 import type { Generations } from './generation-folder.ts'
-import { readManifest } from './sealed/manifest.ts'
+import { readableManifest } from './sealed/manifest.ts'
 
 /** The decisions of the operator that apply to whatever generation is served. */
 export interface ServedDecisions {
@@ -80,10 +80,6 @@ export function assertDecisionsKept(log: DecisionLog, generations: Generations):
 
 /** Null for the sample, for generations of earlier versions, and without a readable manifest. */
 function decisionsOf(path: string): DecisionLines | null {
-  try {
-    const manifest = readManifest(path)
-    return manifest?.sample === false ? (manifest.decisions ?? null) : null
-  } catch {
-    return null
-  }
+  const manifest = readableManifest(path)
+  return manifest?.sample === false ? (manifest.decisions ?? null) : null
 }

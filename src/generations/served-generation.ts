@@ -1,7 +1,7 @@
 import type { Generations } from './generation-folder.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/seal.ts'
-import { readManifest } from './sealed/manifest.ts'
+import { readableManifest } from './sealed/manifest.ts'
 import { statSignatureOf } from './sealed/sealed-files.ts'
 import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'
 
@@ -130,10 +130,4 @@ export async function openIntact(path: string, depth: CheckDepth): Promise<OpenG
 }
 
 /** Without a readable manifest, false. */
-function isSample(path: string): boolean {
-  try {
-    return readManifest(path)?.sample === true
-  } catch {
-    return false
-  }
-}
+const isSample = (path: string): boolean => readableManifest(path)?.sample === true

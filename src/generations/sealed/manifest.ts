@@ -52,6 +52,15 @@ export function readManifest(generationPath: string): Manifest | null {
   }
 }
 
+/** Returns `null` without a manifest, and for one that cannot be read. */
+export function readableManifest(generationPath: string): Manifest | null {
+  try {
+    return readManifest(generationPath)
+  } catch {
+    return null
+  }
+}
+
 /** Throws when it is malformed. */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest
