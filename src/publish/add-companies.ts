@@ -10,7 +10,8 @@ import { only, sorted, type RegisterPlan } from './plan-companies.ts'
 import type { CompanyInputs, WrittenCompanies } from './write-companies.ts'
 import { writeInThreads } from './write-in-threads.ts'
 
-interface CompanyContext {
+/** What writing companies needs, whether their layer is made or taken. */
+export interface CompanyContext {
   readonly filers: Filers
   /** The numbers of the companies with records. */
   readonly withRecords: ReadonlySet<string>
@@ -90,9 +91,10 @@ async function addWritten(
   const indexData = new Map<string, string>()
   let done = 0
   const context = { companies, imports: await ledger.imports(), sources, isLayerTaken }
-  for await (const { length, written } of counted(writeInThreads(inputs, context))) {
+  for await (const written of writeInThreads(inputs, context)) {
     add(written)
     for (const [number, data] of written.indexData) indexData.set(number, data)
+    const { length } = isLayerTaken ? written.withRecords.ranks : written.batch.names.ranks
     done += length
     if (done % progressInterval < length) onProgress(done, companies)
   }
@@ -100,11 +102,6 @@ async function addWritten(
     const text = indexData.get(corporateNumber)
     return text === undefined ? null : (JSON.parse(text) as CompanyIndexData)
   }
-}
-
-async function* counted(batches: AsyncIterable<WrittenCompanies>) {
-  for await (const written of batches)
-    yield { written, length: Math.max(written.batch.names.ranks.length, written.withRecords.ranks.length) }
 }
 
 interface InputsOfAll {

@@ -73,8 +73,10 @@ export function createNameHolders(needed: ReadonlySet<string>): NameHolders {
     },
     of: holdersOf,
     ofEach(party, time) {
+      const companies = companiesAmong(party)
+      if (companies.length === 0) return []
       const seen = new Set(holdersOf(party, time))
-      return companiesAmong(party).map((name) => {
+      return companies.map((name) => {
         const ofName = holdersOf({ name, address: null, corporateNumber: null }, time).filter((each) => !seen.has(each))
         for (const holder of ofName) seen.add(holder)
         return ofName

@@ -24,10 +24,10 @@ import { readListed, type ListedGeneration } from '../generations/sqlite/read-li
 import { primaryResultCode } from '../generations/sealed/damage.ts'
 import { createGenerationWriter } from '../generations/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
-import { addCompanies, addCompaniesWithRecords, type IndexDataOf } from './add-companies.ts'
+import { addCompanies, addCompaniesWithRecords, type CompanyContext, type IndexDataOf } from './add-companies.ts'
 import { coverageOf } from './coverage.ts'
 import type { DecisionWithoutRecord } from './decided-records.ts'
-import { filersOf } from './filers.ts'
+import { filersOf, type Filers } from './filers.ts'
 import { tieSpellingGroups, type KnownNames } from './known-names/known-names.ts'
 import { readSpellingGroups } from './known-names/spelling-groups.ts'
 import { importedFilesOf } from './history.ts'
@@ -45,7 +45,7 @@ import {
   type GatedContent,
 } from './read-through-gates.ts'
 import { assertNoRealData } from './real-data.ts'
-import { addRecords, linkParties, type Links, type RecordTotals } from './records.ts'
+import { addRecords, linkParties, type Links, type Parties, type RecordTotals } from './records.ts'
 import { responsive } from './responsive-ledger.ts'
 import { groupEndsOf } from './static-rank.ts'
 import { authorityEnglishName } from '../words/vocabulary/authorities.ts'
@@ -286,23 +286,15 @@ type ProvideCompanies = (
   of: CompaniesOf,
 ) => Promise<CompaniesForRecords>
 
-/** Makes the layer of companies from the registers. The candidates are freed before the companies are written. */
+/** Makes the layer of companies from the registers. */
 const makeCompanies: ProvideCompanies = async (writer, { ledger, parties, lists }, input, { madeOf }) => {
   const { sources, onProgress } = input
   const filers = await filersOf(ledger)
   // About as many as the register has: those that left it are in the ledger, too.
   const expected = countImported(lists, sources, (kind) => kind === 'corporation')
   const plan = await planCompanies(ledger, filers, parties.needed, (done) => onProgress('link', done, expected))
-  const links = linkParties(parties, plan)
-  plan.releaseCandidates()
-  const indexDataOf = await addCompanies(writer, ledger, {
-    filers,
-    plan,
-    withRecords: links.companies,
-    knownNames: knownNamesOf(plan, input.aliases),
-    sources,
-    onProgress: (done, total) => onProgress('companies', done, total),
-  })
+  const { links, context } = linkedCompanies(parties, plan, filers, input)
+  const indexDataOf = await addCompanies(writer, ledger, { ...context, plan })
   onProgress('index: companies', 0)
   writer.endCompanies({ rankGroups: groupEndsOf(plan.classes), madeOf, linking: plan.linking })
   return { companies: plan.classes.length, links, nameHolders: plan.nameHolders, indexDataOf }
@@ -310,23 +302,29 @@ const makeCompanies: ProvideCompanies = async (writer, { ledger, parties, lists 
 
 /** Takes the layer of another generation, whose names lead to the companies that records may mean. */
 const takeCompanies: ProvideCompanies = async (writer, { ledger, parties }, input, { source, path }) => {
-  const { sources, onProgress } = input
   writer.takeCompanies(source!.path)
   using layer = openCompanyLayer(path)
-  onProgress('link', 0)
+  input.onProgress('link', 0)
   const filers = await filersOf(ledger)
   const plan = await planFromLayer(ledger, layer, filers, parties.needed)
+  const { links, context } = linkedCompanies(parties, plan, filers, input)
+  const indexDataOf = await addCompaniesWithRecords(writer, ledger, { ...context, layer })
+  return { companies: layer.companies, links, nameHolders: plan.nameHolders, indexDataOf }
+}
+
+/** Links the records, and frees the candidates before the companies are written. `context`: what writing those needs. */
+function linkedCompanies(parties: Parties, plan: CompanyPlan, filers: Filers, input: PublishInput) {
+  const { sources, aliases, onProgress } = input
   const links = linkParties(parties, plan)
   plan.releaseCandidates()
-  const indexDataOf = await addCompaniesWithRecords(writer, ledger, {
+  const context: CompanyContext = {
     filers,
-    layer,
     withRecords: links.companies,
-    knownNames: knownNamesOf(plan, input.aliases),
+    knownNames: knownNamesOf(plan, aliases),
     sources,
     onProgress: (done, total) => onProgress('companies', done, total),
-  })
-  return { companies: layer.companies, links, nameHolders: plan.nameHolders, indexDataOf }
+  }
+  return { links, context }
 }
 
 const countsOf = (companies: number, { byKind }: RecordTotals): GenerationFacts['counts'] => ({
