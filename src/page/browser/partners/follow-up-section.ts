@@ -57,7 +57,7 @@ export function FollowUpSection(props: FollowUpSectionProps) {
   const lacking = partners.filter(lacksRecords)
   const questions = lacking.reduce((sum, partner) => sum + questionCount(partner), 0)
   const expected = questions > 0 ? forecast(questions, 0) : null
-  const time = expected ? context.words.partners.forecast(expected) + (expected.isEnough ? '' : own.notToday) : ''
+  const time = expected && own.forecast(expected)
   const isDone = shown !== null && lacking.length === 0
   return h(
     'section',

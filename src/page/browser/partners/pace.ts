@@ -35,16 +35,21 @@ export function secondsUntilPermitted(field: string | null) {
   return Math.max(0, ...spent.map(({ numbers }) => numbers['t'] ?? 0))
 }
 
-/**
- * Seconds that questions take at the pace of the shortest window, and how many the longest still permits; null without limits.
- * `secondsEach`: the least time of each.
- */
+/** What questions take at the pace of the shortest window; null without limits. `secondsEach`: the least time of each. */
 export function forecast(questions: number, secondsEach: number) {
   return latest && forecastOf(latest.headers, questions, secondsEach)
 }
 
-/** The same by the headers of an answer. `isEnough`: whether the longest window permits all questions. */
-export function forecastOf(headers: Headers, questions: number, secondsEach: number) {
+/** How long questions take, and whether the longest window permits all of them. */
+export interface Forecast {
+  readonly seconds: number
+  /** How many questions the longest window still permits. */
+  readonly remaining: number
+  readonly isEnough: boolean
+}
+
+/** The same by the headers of an answer. */
+export function forecastOf(headers: Headers, questions: number, secondsEach: number): Forecast | null {
   const policies = rateItems(headers.get('ratelimit-policy')).filter(({ numbers }) => numbers['w'])
   const left = rateItems(headers.get('ratelimit'))
   const [shortest, longest] = [policies[0], policies.at(-1)]

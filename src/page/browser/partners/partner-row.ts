@@ -50,14 +50,14 @@ const counted = (count: number, { words }: Context) => (count === 10 ? words.sho
 
 /** A zero is not said of what nobody knows. What belongs to the name of a company only is told apart. */
 function inForceCell(found: Findings, context: Context): ComponentChild[] {
-  const words = context.words.partners
+  const own = partnerWords[context.language]
   const [count, byName, unknown] = [inForceSuspensions(found), found.nameOnly.inForce, unknownSuspensions(found)]
   const known =
     found.company !== null && byName > 0
-      ? [count > byName ? `${counted(count, context)} ` : '', hint(words.nameOnly(byName))]
+      ? [count > byName ? `${counted(count, context)} ` : '', hint(own.nameOnly(byName))]
       : [counted(count, context)]
   if (unknown === 0) return known
-  return [...(count === 0 ? [] : [...known, ' ']), hint(words.mayBeInForce(counted(unknown, context)))]
+  return [...(count === 0 ? [] : [...known, ' ']), hint(own.mayBeInForce(counted(unknown, context)))]
 }
 
 /**
@@ -80,7 +80,7 @@ function recordsCells(
 
 /** The company, or those that may be meant, or why there is none. */
 function companyCell(partner: Partner, choose: Choose, context: Context): ComponentChild[] {
-  const { words, href, language } = context
+  const { href, language } = context
   const own = partnerWords[language]
   const { state, findings, failure, isRemembered } = partner
   const company = findings?.company
@@ -92,14 +92,15 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
     const place = href({ view: 'company', corporateNumber: company.number })
     return [h('a', { href: place, lang: 'ja' }, company.name), said, hint(` ${company.number} ${company.address}`)]
   }
-  if (recordsOf(partner) <= 0) return [words.partners.states[state]]
-  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, words.partners.onlyName)]
+  if (recordsOf(partner) <= 0) return [own.states[state]]
+  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, own.onlyName)]
 }
 
 /** Of the choice that no company is meant. */
 const noneValue = 'none'
 
-function choiceOfCompany(partner: Partner, choose: Choose, { words, language }: Context) {
+function choiceOfCompany(partner: Partner, choose: Choose, { language }: Context) {
+  const own = partnerWords[language]
   const { text, state, choices } = partner
   const chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement
@@ -107,9 +108,9 @@ function choiceOfCompany(partner: Partner, choose: Choose, { words, language }: 
   }
   return h(
     'select',
-    { 'aria-label': words.partners.chooseFor(text), onChange: chosen },
-    h('option', { value: '' }, words.partners.choose),
+    { 'aria-label': own.chooseFor(text), onChange: chosen },
+    h('option', { value: '' }, own.choose),
     choices.map(({ number, name, address }) => h('option', { value: number }, `${name} ${address} ${number}`)),
-    h('option', { value: noneValue, selected: state === 'declined' }, partnerWords[language].noneOfThese),
+    h('option', { value: noneValue, selected: state === 'declined' }, own.noneOfThese),
   )
 }

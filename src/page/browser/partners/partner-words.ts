@@ -1,7 +1,45 @@
 import type { Language } from '../types.ts'
+import type { Forecast } from './pace.ts'
 
-/** The sentences of the list of partners that are loaded with it alone. */
+/** The sentences of the list of partners, which are loaded with it alone. */
 const ja = {
+  title: '取引先をまとめて調べる',
+  lead: '会社名か法人番号を並べると、一社ずつ順に調べて表にします。一覧はこのブラウザの中だけに置き、調べる会社名・所在地・番号だけを送ります。',
+  label: '会社名または法人番号（1行に1社）',
+  hint: (max: number) =>
+    `${max}社まで。CSVでは、法人番号のある列を、なければ会社名の列を使います。所在地の列があれば、同じ名前の会社を見分けます。法人番号なら取り違えがありません。`,
+  file: 'CSVから読み込む',
+  start: '調べる',
+  needsScript: 'この画面にはスクリプトが必要です。',
+  results: '調べた結果',
+  tooMany: (count: number, max: number) => `${count}社あります。一度に調べられるのは${max}社までです。`,
+  progress: (done: number, all: number) => `${all}社中${done}社を調べました。`,
+  forecast: ({ seconds, remaining, isEnough }: Forecast) =>
+    `残りにかかる時間は約${Math.max(1, Math.ceil(seconds / 60))}分です。今日はあと${remaining}回調べられます。${isEnough ? '' : '今日の残りでは終わりません。このブラウザで、続きを明日調べられます。'}`,
+  finished: 'すべて調べました。',
+  pause: '止める',
+  resume: '続ける',
+  remove: 'すべて消す',
+  removed: '一覧と覚えた内容を消しました。',
+  save: '結果をCSVで保存',
+  notAll: 'まだ調べていない会社があります。',
+  noClearance:
+    '0件は、収録した一覧に見つからなかったという意味で、処分等がないことの証明ではありません。10件より多くは数えません。',
+  choose: '会社を選んでください',
+  chooseFor: (text: string) => `「${text}」に当たる会社`,
+  onlyName: '会社は見つかりません（名前の記録あり）',
+  nameOnly: (count: number) => `名前のみ ${count}`,
+  mayBeInForce: (count: string) => `不明 ${count}`,
+  states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
+  columns: [
+    ['text', '調べた名前'],
+    ['inForce', '今日効力のある指名停止'],
+    ['', '会社'],
+    ['records', '指名停止'],
+    ['', '行政処分等'],
+    ['', '許認可'],
+    ['', 'データの取得日'],
+  ],
   table: '調べた結果の表',
   noneOfThese: 'どれでもない',
   declined: 'どの会社でもないとしたので、記録は調べていません',
@@ -9,7 +47,6 @@ const ja = {
   remember: '選んだ会社と「確認済み」を、このブラウザに400日まで覚える',
   kept: '一覧はこのブラウザに7日間だけ残ります。選んだ会社と「確認済み」は、覚えるとした場合だけ、400日まで残ります。「すべて消す」で、どちらも消えます。',
   columnPair: ['番号で', '名前で'],
-  notToday: '今日の残りでは終わりません。このブラウザで、続きを明日調べられます。',
   followUp: '記録を読む、前の報告と比べる、記録を残す',
   followUpHint: (partners: number, questions: number) =>
     `記録のある${partners}社の記録を、${questions}回ほどの検索で読み込みます。前の報告（この画面か shobun screen のCSV）を選ぶと、その後の違いを示します。`,
@@ -51,6 +88,43 @@ const ja = {
 }
 
 const en: typeof ja = {
+  title: 'Check many companies',
+  lead: 'List names or corporate numbers. Each is asked for in turn, and a table shows what was found. The list stays in this browser; only the names, places and numbers are sent, one by one.',
+  label: 'Company names or corporate numbers, one a line',
+  hint: (max) =>
+    `At most ${max}. Of a CSV file, the column with corporate numbers is used, or else that with names; a column with addresses tells companies of one name apart. A corporate number cannot be mistaken for another company.`,
+  file: 'Read from a CSV file',
+  start: 'Check',
+  needsScript: 'This view needs scripts.',
+  results: 'What was found',
+  tooMany: (count, max) => `These are ${count} companies. At most ${max} can be checked at once.`,
+  progress: (done, all) => `${done} of ${all} checked. `,
+  forecast: ({ seconds, remaining, isEnough }) =>
+    `The others take about ${Math.max(1, Math.ceil(seconds / 60))} min. ${remaining} more questions are possible today.${isEnough ? '' : ' What is left of today is not enough. This browser can go on tomorrow.'}`,
+  finished: 'All are checked.',
+  pause: 'Pause',
+  resume: 'Resume',
+  remove: 'Delete everything',
+  removed: 'The list and what was remembered were deleted.',
+  save: 'Save the table as CSV',
+  notAll: 'Some companies have not been checked yet.',
+  noClearance:
+    'Zero means that nothing was found in the lists collected. It is not a clearance. No more than ten records are counted.',
+  choose: 'Choose a company',
+  chooseFor: (text) => `Companies that “${text}” may mean`,
+  onlyName: 'No company found (there are records under the name)',
+  nameOnly: (count) => `by name only ${count}`,
+  mayBeInForce: (count) => `unknown ${count}`,
+  states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
+  columns: [
+    ['text', 'Asked'],
+    ['inForce', 'Suspensions in force today'],
+    ['', 'Company'],
+    ['records', 'Suspensions'],
+    ['', 'Enforcements'],
+    ['', 'Licence actions'],
+    ['', 'Data as of'],
+  ],
   table: 'Table of what was found',
   noneOfThese: 'None of these',
   declined: 'None of the companies was meant, so no records were asked for',
@@ -58,7 +132,6 @@ const en: typeof ja = {
   remember: 'Remember chosen companies and what is settled in this browser, for up to 400 days',
   kept: 'The list stays in this browser for seven days only. Chosen companies and what is settled stay only if you ask for it, for up to 400 days. “Delete everything” deletes both.',
   columnPair: ['by number', 'by name'],
-  notToday: 'What is left of today is not enough. This browser can go on tomorrow.',
   followUp: 'Read the records, compare with a former report, keep a record',
   followUpHint: (partners, questions) =>
     `Loads the records of the ${partners} partners that have some, by some ${questions} requests. Choose a former report (CSV of this page or of shobun screen) to see what differs.`,

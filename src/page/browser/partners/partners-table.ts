@@ -17,7 +17,7 @@ interface PartnersTableProps {
 
 /** What was found of each partner. */
 export function PartnersTable({ partners, choose, isComplete, context }: PartnersTableProps) {
-  const words = context.words.partners
+  const own = partnerWords[context.language]
   // Null: the order of the list.
   const [sortedBy, sortBy] = useState<SortKey | null>(null)
   const [first, second] = headRows(context, sortedBy, sortBy)
@@ -26,11 +26,11 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
   return [
     h(
       'div',
-      { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': partnerWords[context.language].table },
+      { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': own.table },
       h('table', {}, h('thead', {}, h('tr', {}, first), h('tr', {}, second)), h('tbody', {}, rows)),
     ),
-    h('p', { class: 'hint' }, words.noClearance),
-    h('p', { class: 'save' }, h('button', { type: 'button', class: 'button quiet', onClick: save }, words.save)),
+    h('p', { class: 'hint' }, own.noClearance),
+    h('p', { class: 'save' }, h('button', { type: 'button', class: 'button quiet', onClick: save }, own.save)),
   ]
 }
 
@@ -45,20 +45,19 @@ function sorted(partners: readonly Partner[], by: SortKey | null) {
 const pairs = { first: 3, last: 5 }
 
 /** The two rows of headings. */
-function headRows({ words, language }: Context, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
+function headRows({ language }: Context, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
+  const own = partnerWords[language]
   const isPair = (index: number) => index >= pairs.first && index <= pairs.last
-  const first = words.partners.columns.map(([key, label], index) =>
+  const first = own.columns.map(([key, label], index) =>
     headCell(key as SortKey | '', label ?? '', {
       sortedBy,
       sortBy,
       spans: isPair(index) ? { colspan: 2 } : { rowspan: 2 },
     }),
   )
-  const second = words.partners.columns.flatMap(([, label], index) =>
+  const second = own.columns.flatMap(([, label], index) =>
     isPair(index)
-      ? partnerWords[language].columnPair.map((title) =>
-          h('th', { scope: 'col', 'aria-label': `${label} ${title}` }, title),
-        )
+      ? own.columnPair.map((title) => h('th', { scope: 'col', 'aria-label': `${label} ${title}` }, title))
       : [],
   )
   return [first, second]
@@ -85,7 +84,7 @@ function headCell(key: SortKey | '', label: string, { sortedBy, sortBy, spans }:
 const sumOf = ({ procurement_suspensions, license_actions }: NonNullable<Partner['findings']>['inForce']) =>
   procurement_suspensions + license_actions
 
-function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today, href }: Context) {
+function csvOf(partners: readonly Partner[], isComplete: boolean, { language, today, href }: Context) {
   const origin = location.origin
   const head = [
     'asked',
@@ -134,5 +133,5 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { words, today
       ...columnKinds.map((kind) => findings?.acts?.[kind]),
     ]
   })
-  return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[words.partners.notAll]])])
+  return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[partnerWords[language].notAll]])])
 }

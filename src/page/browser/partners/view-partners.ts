@@ -14,9 +14,9 @@ import { PartnersTable } from './partners-table.ts'
 
 /** Many partners at once: the browser asks for one after the other, at the pace that the answers permit. The list stands in no address. */
 export function showPartners(context: Context) {
-  const words = context.words.partners
-  context.setTitle(words.title)
-  context.show(h('h1', {}, words.title), h('p', { class: 'lead' }, words.lead), h(Partners, { context }))
+  const own = partnerWords[context.language]
+  context.setTitle(own.title)
+  context.show(h('h1', {}, own.title), h('p', { class: 'lead' }, own.lead), h(Partners, { context }))
 }
 
 /** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */
@@ -30,7 +30,7 @@ function useQueue(context: Context) {
     say('')
     setFailure(failed)
     draw((count) => count + 1)
-    if (!queue.partners().some(isDue)) context.announce(context.words.partners.finished)
+    if (!queue.partners().some(isDue)) context.announce(partnerWords[context.language].finished)
     return true
   }
   const { notes, ...noted } = useNotes(context)
@@ -75,7 +75,7 @@ function useNotes({ today }: Context) {
 
 /** The form, and the list: how far it is, and what was found. */
 function Partners({ context }: { context: Context }) {
-  const words = context.words.partners
+  const own = partnerWords[context.language]
   const box = useRef<HTMLTextAreaElement>(null)
   const shown = useQueue(context)
   const { queue, said, say, notes, note, keep } = shown
@@ -87,21 +87,21 @@ function Partners({ context }: { context: Context }) {
     event.preventDefault()
     const partners = partnersIn(box.current?.value ?? '')
     if (partners.length === 0) return box.current?.focus()
-    if (partners.length > partnersMax) return say(words.tooMany(partners.length, partnersMax))
+    if (partners.length > partnersMax) return say(own.tooMany(partners.length, partnersMax))
     queue.start(withChoices(partners, notes.current))
   }
   const remove = () => {
     queue.start([])
     note(noNotes)
     keep(false)
-    say(words.removed)
+    say(own.removed)
   }
   const results = said === '' ? resultNodes(shown, remove, context) : progressLine(said)
   return [
     h(
       'form',
       { class: 'partners-form', onSubmit: submit },
-      h('label', { for: 'partners-box' }, words.label),
+      h('label', { for: 'partners-box' }, own.label),
       h('textarea', {
         id: 'partners-box',
         ref: box,
@@ -110,20 +110,20 @@ function Partners({ context }: { context: Context }) {
         autocomplete: 'off',
         'aria-describedby': 'partners-hint',
       }),
-      h('p', { id: 'partners-hint', class: 'hint' }, words.hint(partnersMax)),
+      h('p', { id: 'partners-hint', class: 'hint' }, own.hint(partnersMax)),
       fileField((event) => void readFile(event), context),
-      h('button', { type: 'submit' }, words.start),
-      h('noscript', {}, h('p', { class: 'hint' }, words.needsScript)),
+      h('button', { type: 'submit' }, own.start),
+      h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
     ),
-    h('section', { class: 'partners-results', 'aria-label': words.results }, results),
+    h('section', { class: 'partners-results', 'aria-label': own.results }, results),
   ]
 }
 
-function fileField(onChange: (event: Event) => void, { words }: Context) {
+function fileField(onChange: (event: Event) => void, { language }: Context) {
   return h(
     'p',
     {},
-    h('label', { for: 'partners-file' }, words.partners.file),
+    h('label', { for: 'partners-file' }, partnerWords[language].file),
     ' ',
     h('input', { id: 'partners-file', type: 'file', accept: '.csv,.txt,text/csv,text/plain', onChange }),
   )
@@ -143,7 +143,6 @@ function resultNodes(
 ) {
   const partners = queue.partners()
   if (partners.length === 0) return null
-  const words = context.words.partners
   const own = partnerWords[context.language]
   const choose = (partner: Partner, number: string | null) => {
     note(withChoice(notes.current, { text: partner.text, number, chosenOn: context.today }))
@@ -153,9 +152,8 @@ function resultNodes(
   const names = partners.filter(({ number }) => number === null).length
   const expected = left > 0 ? forecast(left, secondsBetween(names)) : null
   const isRunning = queue.isRunning()
-  const time = expected === null ? '' : words.forecast(expected) + (expected.isEnough ? '' : own.notToday)
   return [
-    progressLine(words.progress(partners.length - left, partners.length) + time),
+    progressLine(own.progress(partners.length - left, partners.length) + (expected ? own.forecast(expected) : '')),
     h(
       'p',
       { class: 'partners-controls' },
@@ -167,10 +165,10 @@ function resultNodes(
           hidden: left === 0 && !isRunning,
           onClick: isRunning ? queue.pause : queue.resume,
         },
-        isRunning ? words.pause : words.resume,
+        isRunning ? own.pause : own.resume,
       ),
       ' ',
-      h('button', { type: 'button', class: 'quiet', onClick: remove }, words.remove),
+      h('button', { type: 'button', class: 'quiet', onClick: remove }, own.remove),
       ' ',
       h('span', { class: 'hint' }, own.kept),
     ),
