@@ -3,16 +3,16 @@ import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
 import { countText } from '../format.ts'
 import { holdersText } from '../records/name-only.ts'
-import { recordKinds, recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
+import { recordKinds, recordsOfAllKinds } from '../records/record-kinds.ts'
 import { isUncollected, notCollected } from '../records/record-sections.ts'
 import { absenceLink } from '../small-parts.ts'
 
 /** How many records of a kind a row has, with the way to them. */
-type Cell = (kind: Kind, section: Section | undefined) => ComponentChild
+type Cell = (section: Section) => ComponentChild
 
 /**
  * How many records of each kind there are: those that are identified as of this company, those of its name that may be about another one,
- * and those of the corporations that merged into it. No number stands for two of these. `company`: null if the register has none of the number.
+ * and those of the corporations that merged into it. No number stands for two of these. `sections`: of all kinds, in their order. `company`: null if the register has none of the number.
  */
 export function recordOverview(company: Company | null, sections: readonly Section[], context: Context) {
   const { words } = context
@@ -36,12 +36,12 @@ export function recordOverview(company: Company | null, sections: readonly Secti
       h(
         'tbody',
         { role: 'rowgroup' },
-        row(overview.identified, overview.identifiedHelp, (_, section) => ownCell(section, context), sections),
+        row(overview.identified, overview.identifiedHelp, (section) => ownCell(section, context), sections),
         company && row(overview.nameOnly, nameOnlyHelp(company, context), nameOnlyCell(company, context), sections),
         ...(company?.predecessors ?? []).map((predecessor) => predecessorRow(predecessor, sections, context)),
       ),
     ),
-    hasZero(company, sections) ? h('p', { class: 'hint' }, overview.zero, ' ', absenceLink(context)) : null,
+    hasZero(company, sections, context) ? h('p', { class: 'hint' }, overview.zero, ' ', absenceLink(context)) : null,
   )
 }
 
@@ -51,36 +51,30 @@ function row(head: ComponentChild, help: ComponentChild, cell: Cell, sections: r
     // On a phone the rows are a grid, by which a browser forgets that they are a table: so the roles are said.
     { role: 'row' },
     h('th', { scope: 'row', role: 'rowheader' }, head, ' ', h('span', { class: 'hint' }, help)),
-    ...recordKinds.map(({ kind }) =>
-      h(
-        'td',
-        { role: 'cell' },
-        cell(
-          kind,
-          sections.find((section) => section.kind === kind),
-        ),
-      ),
-    ),
+    ...sections.map((section) => h('td', { role: 'cell' }, cell(section))),
   )
 }
 
-/** Until the list has answered, nothing is said: a zero would be one of a kind that is not collected. */
-function ownCell(section: Section | undefined, context: Context): ComponentChild {
-  const { words } = context
-  if (section === undefined || section.failure !== null) return '?'
+/** What stands in place of a zero until the list has answered, which could be one of a kind that is not collected; null: a zero may be said. */
+function inPlaceOfZero(section: Section, context: Context): ComponentChild {
+  if (section.failure !== null) return '?'
   if (section.answer === null) return '…'
-  if (isUncollected(section)) return notCollected(context)
+  return isUncollected(section) ? notCollected(context) : null
+}
+
+function ownCell(section: Section, context: Context): ComponentChild {
   const { total, records, isComplete, path } = section
-  const loaded = isComplete ? String(records.length) : words.shownOf(records.length, null)
-  return h('a', { href: `#${path}` }, total === null ? loaded : countText(total, context.language))
+  const loaded = isComplete ? String(records.length) : context.words.shownOf(records.length, null)
+  const count = h('a', { href: `#${path}` }, total === null ? loaded : countText(total, context.language))
+  return inPlaceOfZero(section, context) ?? count
 }
 
 function nameOnlyCell({ name_only_counts: counts }: Company, context: Context): Cell {
   const { href, language } = context
-  return (kind, section) => {
+  return (section) => {
+    const { kind, nameOnly, path } = section
     const count = counts[kind]
-    if (count === 0) return section !== undefined && isUncollected(section) ? notCollected(context) : '0'
-    const { nameOnly = null, path = '' } = section ?? {}
+    if (count === 0) return inPlaceOfZero(section, context) ?? '0'
     const text = countText(count, language)
     return nameOnly?.query ? h('a', { href: href({ view: 'records', path, conditions: nameOnly.query }) }, text) : text
   }
@@ -110,16 +104,16 @@ function predecessorRow(
   return row(
     h('a', { href: url, lang: 'ja' }, name),
     words.overview.predecessorHelp,
-    (kind) => countText(counts[kind], language),
+    (section) =>
+      (counts[section.kind] === 0 && inPlaceOfZero(section, context)) || countText(counts[section.kind], language),
     sections,
   )
 }
 
-function hasZero(company: Company | null, sections: readonly Section[]) {
+function hasZero(company: Company | null, sections: readonly Section[], context: Context) {
   return sections.some(
     (section) =>
-      section.answer !== null &&
-      !isUncollected(section) &&
+      inPlaceOfZero(section, context) === null &&
       (section.records.length === 0 || company?.name_only_counts[section.kind] === 0),
   )
 }
