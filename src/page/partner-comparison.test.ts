@@ -112,16 +112,17 @@ test('the cell of a report gives back its records, whatever a citation has in it
   assert.deepEqual(recordsInText('mine'), [])
 })
 
+const inquiry = {
+  service: 'https://shobun.example',
+  isSample: false,
+  reportName: 'report.csv',
+  checksum: '0'.repeat(64),
+  lists: [],
+  listsGeneration: 'g',
+  notCovered: [],
+}
+
 test('a memo tells what may be in force beside what is, so that no zero stands for what nobody knows', () => {
-  const inquiry = {
-    service: 'https://shobun.example',
-    isSample: false,
-    reportName: 'report.csv',
-    checksum: '0'.repeat(64),
-    lists: [],
-    listsGeneration: 'g',
-    notCovered: [],
-  }
   const countsOf = (records: readonly ReportRecord[]): string[] => {
     const memo = memoText([{ partner: partnerOf(records), open: records, settled: [], isConcerned: false }], inquiry)
     return memo.split('\n').filter((line) => line.startsWith('記録') && line.includes('件'))
@@ -134,6 +135,26 @@ test('a memo tells what may be in force beside what is, so that no zero stands f
   assert.deepEqual(countsOf([recordOf(2), { ...unknown, id: idOf(3, 'enf') }]), [
     '記録2件、うち効力あり1件 (records: 2, in force: 1)',
   ])
+})
+
+test('a memo counts the company itself among those of its name, and says of one company that no other is found', () => {
+  const record = recordOf(1, { tie: 'name' })
+  const lineOf = (row: Row): string | undefined =>
+    memoText([{ partner: partnerOf([record], row), open: [record], settled: [], isConcerned: false }], inquiry)
+      .split('\n')
+      .find((line) => line.startsWith('名前のみの記録'))
+  assert.equal(
+    lineOf({ name_holders: 1 }),
+    '名前のみの記録は別の会社のものかもしれない。同じ名前の会社は、収録した範囲ではほかに見当たらない (records by name only may be about another company; no other company of this name is found in the part of the register that is collected)',
+  )
+  assert.equal(
+    lineOf({ name_holders: 3 }),
+    '名前のみの記録は別の会社のものかもしれない。同じ名前の会社が、この会社を含めて収録した範囲に3社ある (records by name only may be about another company; 3 companies have this name in the part of the register that is collected, this one included)',
+  )
+  assert.equal(
+    lineOf({ name_holders: null, company: null, corporate_number: null, state: 'name_only' }),
+    '名前のみの記録は別の会社のものかもしれない (records by name only may be about another company)',
+  )
 })
 
 test('against a report that names no records, a measure has not ended where nobody knows whether it has', () => {

@@ -1,6 +1,6 @@
 import type { Sorted } from './cleared.ts'
 import { isInForce, isOfUnknownStatus, kindOf, wordsOfStatus, type ReportRecord } from './report-records.ts'
-import type { ReportedPartner } from './report-rows.ts'
+import { numberIn, type ReportedPartner } from './report-rows.ts'
 
 /** A list that was searched. */
 export interface MemoList {
@@ -143,7 +143,7 @@ function notCoveredLines({ notCovered }: Inquiry, isFirstPage: boolean): string[
 function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): string {
   const { company, corporateNumber, asked, row } = partner
   const byName = open.filter(({ tie }) => tie === 'name')
-  const holders = row['name_holders']
+  const holders = holdersWords(numberIn(row, 'name_holders'))
   return [
     `${asked}: 照会結果 (result)`,
     line,
@@ -163,7 +163,7 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): str
     ...(byName.length === 0
       ? []
       : [
-          `名前のみの記録は別の会社のものかもしれない${holders ? `。同じ名前の会社が${holders}社ある` : ''} (records by name only may be about another company${holders ? `; companies of this name: ${holders}` : ''})`,
+          `名前のみの記録は別の会社のものかもしれない${holders.ja} (records by name only may be about another company${holders.en})`,
         ]),
     '',
     ...open.flatMap((record, index) => recordLines(record, index, inquiry)),
@@ -176,6 +176,20 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): str
     '',
     ...checksumLines(inquiry),
   ].join('\n')
+}
+
+/** How many companies of the lists have the name, this one included; nothing where no company was found. A part of the register may be collected. */
+function holdersWords(count: number | null): { readonly ja: string; readonly en: string } {
+  if (count === null || count === 0) return { ja: '', en: '' }
+  if (count === 1)
+    return {
+      ja: '。同じ名前の会社は、収録した範囲ではほかに見当たらない',
+      en: '; no other company of this name is found in the part of the register that is collected',
+    }
+  return {
+    ja: `。同じ名前の会社が、この会社を含めて収録した範囲に${count}社ある`,
+    en: `; ${count} companies have this name in the part of the register that is collected, this one included`,
+  }
 }
 
 function recordLines(record: ReportRecord, index: number, { service }: Inquiry): string[] {
