@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearedIn, sortedOut } from './browser/partners/cleared.ts'
 import { compareReports, type Comparison } from './browser/partners/compare-reports.ts'
+import { inquiryOf } from './browser/partners/inquiry.ts'
 import { memoText } from './browser/partners/memo.ts'
 import { recordsInText, textOfRecords, type ReportRecord } from './browser/partners/report-records.ts'
 import { reportedPartner, type ReportedPartner, type Row } from './browser/partners/report-rows.ts'
+import type { Meta } from './browser/types.ts'
 
 // Reports of fictional partners.
 
@@ -163,4 +165,20 @@ test('against a report that names no records, a measure has not ended where nobo
   const now = (status: string) => partnerOf([recordOf(1, { status })], { suspensions_in_force: 0 })
   assert.deepEqual(differences(former, now('ended')), [['ended', 'suspensions in force: 1 → 0']])
   assert.deepEqual(differences(former, now('unknown')), [['changed', 'suspensions in force: 1 → 0']])
+})
+
+test('a memo says of a list without a day on which day in Japan it was collected', async () => {
+  const list = { list: 'all', complete: true, as_of: null, closed: false, last_success_at: '2026-05-31T18:00:00.000Z' }
+  const sources = {
+    generation: 'g',
+    sources: [
+      { title: '架空庁の一覧', kinds: ['enforcement', 'procurement_suspension', 'license_action'], lists: [list] },
+    ],
+  }
+  const request = async () => ({ kind: 'answer' as const, data: { groups: [] }, meta: {} as Meta })
+  const { lists } = await inquiryOf({ ...inquiry, sources, request })
+  assert.match(
+    memoText([], { ...inquiry, lists }),
+    /- 架空庁の一覧: 日付不明 \(day not known; collected on 2026-06-01\)/,
+  )
 })

@@ -1,4 +1,5 @@
 import type { Context } from '../types.ts'
+import { dateInJapan } from '../format.ts'
 import {
   collectedKinds,
   collectedLists,
@@ -22,7 +23,7 @@ export async function inquiryOf({ sources, request, ...facts }: InquiryFacts): P
     lists: collectedLists(sources).map(({ title, as_of: asOf, last_success_at: at, closed, complete }) => ({
       title,
       asOf,
-      collectedOn: at?.slice(0, 10) ?? null,
+      collectedOn: at ? dateInJapan(new Date(at)) : null,
       isClosed: closed,
       isComplete: complete,
     })),

@@ -7,7 +7,7 @@ export interface MemoList {
   readonly title: string
   /** The day for which it stands; null: nobody knows. */
   readonly asOf: string | null
-  /** The day on which it was collected last. */
+  /** The day in Japan on which it was collected last. */
   readonly collectedOn: string | null
   readonly isClosed: boolean
   readonly isComplete: boolean
