@@ -117,6 +117,15 @@ const release = async (store: ObjectStore, name: string, before?: CurrentPointer
 const upload = async (store: ObjectStore, { generations }: Publisher, name: string): Promise<void> =>
   uploadGeneration(store, { generations, name, areCompaniesNew: false, onFile: () => undefined })
 
+/** A server that serves the first generation of the store. */
+async function serverWithFirst(t: TestContext, store: ObjectStore, publisher: Publisher): Promise<Server> {
+  const server = startServer(t, store)
+  await upload(store, publisher, publisher.first)
+  await release(store, publisher.first)
+  await settle(server)
+  return server
+}
+
 /** Replaces an object of the store by a changed copy of its file. */
 async function replaceObject(
   store: ObjectStore,
@@ -208,10 +217,7 @@ export function distributionScenarios({ name, options = {}, open, breakDown }: S
   scenario(
     'a second server, and a second publication, transfer only the records of companies that they have',
     async (store, t) => {
-      const server = startServer(t, store)
-      await upload(store, publisher, publisher.first)
-      await release(store, publisher.first)
-      await settle(server)
+      const server = await serverWithFirst(t, store, publisher)
       const written: string[] = []
       const onFile = (file: string): void => void written.push(file)
       const { generations, second } = publisher
@@ -283,10 +289,7 @@ export function distributionScenarios({ name, options = {}, open, breakDown }: S
 
   for (const { what, apply, problem } of damages)
     scenario(`${what} is not served, and the server goes on with what it has`, async (store, t) => {
-      const server = startServer(t, store)
-      await upload(store, publisher, publisher.first)
-      await release(store, publisher.first)
-      await settle(server)
+      const server = await serverWithFirst(t, store, publisher)
       await upload(store, publisher, publisher.second)
       await apply(store, publisher)
       await release(store, publisher.second)
@@ -375,10 +378,7 @@ export function distributionScenarios({ name, options = {}, open, breakDown }: S
   scenario(
     'a generation whose database the operator removed from the folder of a server is fetched again',
     async (store, t) => {
-      const server = startServer(t, store)
-      await upload(store, publisher, publisher.first)
-      await release(store, publisher.first)
-      await settle(server)
+      const server = await serverWithFirst(t, store, publisher)
       const path = server.generations.pathOf(publisher.first)
       rmSync(path)
       await settle(server)
