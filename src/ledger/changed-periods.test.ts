@@ -108,6 +108,13 @@ test('a notice of a lift ends the record with its first day, whatever last day i
   }
 })
 
+test('a notice of a withdrawal is a version of the record that it withdraws, and stays when read again', async () => {
+  const withdrawal = suspension('2026-12-04', { fate: 'cancelled', formerPeriod: { start: '2026-09-05', end: null } })
+  const { key, facts } = await changed(withdrawal, [row('first', suspension('2026-12-04'))])
+  assert.deepEqual([key, facts.fate], ['架空建設株式会社|first', 'cancelled'])
+  assert.deepEqual(await changed(withdrawal, [row('first', facts)]), { key, facts })
+})
+
 test('a lift ends no record that was over before, or that begins on another day', async () => {
   const lift = suspension('2026-10-09', { fate: 'lifted', formerPeriod: { start: '2026-09-05', end: null } })
   for (const known of [

@@ -5,6 +5,7 @@ import type { SourceDescription, TableLayout } from '../../domain/source-descrip
 import { findJapaneseDates, parseJapaneseDate } from '../../words/text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { isPageInsteadOfPdf, readDocument } from '../documents/read-document.ts'
+import { decisionInTitles } from './facts/decision-in-titles.ts'
 import { eraYearIn } from './facts/era-of-page.ts'
 import { looksLikeNaturalPerson } from '../../words/persons/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf, statedNone } from './layout/list-facts.ts'
@@ -111,7 +112,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
           (source.produces === 'procurement_suspension' || hasColumnOfDays(walked)
             ? null
             : actedOnIn(walked.titles, 'disposition'))),
-    lift: walked.tables.length === 0 ? liftIn([title ?? '', ...above].join('\n')) : null,
+    decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
@@ -120,13 +121,6 @@ const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>
   tables.some(({ columns }) =>
     columns.some(({ fields }) => fields?.some((field) => field === 'action_date' || field === 'published_on') === true),
   )
-
-/** 指名停止の解除について, 指名停止の一部を解除しました; another measure beside it leaves open which is meant. */
-function liftIn(titles: string): PageFacts['lift'] {
-  if (/停止[^\n]{0,10}一部(?:を|の|について)?解除/u.test(titles)) return 'part'
-  if (!/停止(?:の?措置)?(?:等)?(?:の|を)?解除|解除.{0,4}停止/u.test(titles)) return 'none'
-  return /停止(?:の?措置)?等?(?:及び|並びに|・)[^\n]*解除|解除(?:及び|並びに|・)/u.test(titles) ? 'unclear' : 'whole'
-}
 
 /** （令和8年9月30日）…の参加業者に対する排除措置命令について: the title of a page about one decision against the companies of its table. */
 function actedOnInTitle(titles: readonly string[]): string | null {

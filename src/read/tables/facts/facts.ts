@@ -7,6 +7,7 @@ import type { Period, PublishedFate, PublishedParty, PublishedRecord, RecordKind
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
+import type { DecisionInTitles } from './decision-in-titles.ts'
 import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
@@ -34,8 +35,8 @@ export interface PageFacts {
   readonly actedOn: string | null
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
-  /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: nothing, or the page is a list. */
-  readonly lift: 'whole' | 'part' | 'unclear' | 'none' | null
+  /** What the title of a notice says of an earlier measure (指名停止の解除について); `null`: the page is a list. */
+  readonly decision: DecisionInTitles | null
 }
 
 /**
@@ -88,7 +89,7 @@ export function factsOf(
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...changeOfPeriod(fields, text, isSuspension && isNoticeOfLift(fields, decision, page) ? period : null),
+    ...changeOfPeriod(fields, text, isSuspension && isNoticeOfEnd(fields, decision, page) ? period : null),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -106,21 +107,23 @@ const dayOfWithdrawnQualification = (fields: Fields, action: string | null): str
     : null
 
 /**
- * The title of a notice says that a measure is lifted where no label says from when. Where it says that a part is lifted, the day of a label is that of
+ * The title of a notice says that a measure is lifted or withdrawn where no label says from when. Where it says so of a part, the day of a label is that of
  * this part, and nobody knows of the rest.
  */
 function withTitle<Decision extends { readonly fate: PublishedFate | null }>(
   inRow: Decision,
-  { lift }: PageFacts,
+  { decision }: PageFacts,
 ): Decision | { readonly fate: PublishedFate | null } {
-  if (lift === 'part' && (inRow.fate === null || inRow.fate === 'lifted')) return { fate: 'unknown' }
+  if (decision === 'part') return { fate: 'unknown' }
   if (inRow.fate !== null) return inRow
-  return lift === 'whole' ? { fate: 'lifted' } : { fate: lift === 'unclear' ? 'unknown' : null }
+  if (decision === 'lifted' || decision === 'cancelled') return { fate: decision }
+  return { fate: decision === 'unclear' ? 'unknown' : null }
 }
 
-/** A notice about the lift of a measure that an earlier one published, by its title or by the label of the day. */
-const isNoticeOfLift = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, { lift }: PageFacts): boolean =>
-  fate === 'lifted' && (lift === 'whole' || (lift !== null && fields.text('status') !== ''))
+/** A notice about the lift or the withdrawal of a measure that an earlier one published, by its title or by the label of the day. */
+const isNoticeOfEnd = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, { decision }: PageFacts): boolean =>
+  (fate === 'lifted' || fate === 'cancelled') &&
+  (decision === fate || (decision !== null && fields.text('status') !== ''))
 
 /**
  * Of a notice of a change: the period before it, which is a remark, too. Of one of a lift (`lifted`: its period) only the first day is known, because it

@@ -370,6 +370,34 @@ test('the title of a page is no label; one of a lift says that the measure is li
   assert.equal(await fateIn('指名停止及び指名停止の解除について'), 'unknown')
 })
 
+test('the title of a notice says that a measure is withdrawn; the days of the measure are those of an earlier notice', async () => {
+  const body = ['先の措置について、次のとおり公表します。', '１　業者名　株式会社見本組', `２　指名停止期間　${long}`]
+  const factsIn = async (title: string) => {
+    const [first] = recordsOf(await readNotice(body, { title }))
+    return first !== undefined && 'fate' in first ? first : assert.fail(title)
+  }
+  for (const title of [
+    '指名停止の取消しについて',
+    '指名停止措置を撤回しました',
+    '指名停止措置の取下げについて（お知らせ）',
+  ]) {
+    const { fate, formerPeriod } = await factsIn(title)
+    assert.deepEqual([fate, formerPeriod], ['cancelled', { start: '2026-04-01', end: null }], title)
+  }
+  const unclear = [
+    '指名停止の一部取消しについて',
+    '指名停止及び指名停止の取消しについて',
+    '指名停止の解除について 指名停止を取り消した',
+  ]
+  for (const title of unclear) assert.equal((await factsIn(title)).fate, 'unknown', title)
+  for (const title of [
+    '指名停止の取消請求について',
+    '指名停止と建設業許可の取消しについて',
+    '指名停止を取り消さないことについて',
+  ])
+    assert.equal((await factsIn(title)).fate, null, title)
+})
+
 test('a region between the label and the days in a table, and a first and a last day on lines of their own', async () => {
   const table = `<table><tr><th>対象者</th><td colspan="2">株式会社見本組</td></tr><tr><th rowspan="2">停止期間</th><td>北部支社の区域</td><td>${long}</td></tr><tr><td>上記以外の区域</td><td>${short}</td></tr></table>`
   const rows = await readNotice([table])
