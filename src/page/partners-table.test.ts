@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from 'cheerio'
 import { h } from 'preact'
-import type { Findings, Partner } from './browser/partners/partner-list.ts'
+import { pageReport } from './browser/partners/page-report.ts'
+import { partnersIn, type Findings, type Partner } from './browser/partners/partner-list.ts'
+import { noNotes } from './browser/partners/partner-notes.ts'
+import { SettledSection } from './browser/partners/settled-section.ts'
+import { askPartner } from './browser/partners/ask-partner.ts'
 import { PartnersTable } from './browser/partners/partners-table.ts'
 import type { Context } from './browser/types.ts'
 import { urlOf } from './browser/url.ts'
@@ -17,6 +21,7 @@ function cellsOf(changes: Partial<Findings>): string[] {
     company: { number: '5999901001001', name: '株式会社架空', address: '' },
     how: 'name exact',
     records: none,
+    identified: changes.company === null ? none : (changes.records ?? none),
     acts: none,
     inForce: none,
     mayBeInForce: none,
@@ -56,7 +61,57 @@ test('the acts stand beside the records where they are fewer', () => {
 test('records by number and records by name only stand in columns of their own', () => {
   const records = { ...none, procurement_suspensions: 3, license_actions: 1 }
   const nameOnly = { ...none, procurement_suspensions: 1, inForce: 0, mayBeInForce: 0, holders: 2 }
-  assert.deepEqual(cellsOf({ records, nameOnly, acts: null }).slice(2, 8), ['2', '1', '0', '0', '1', '0'])
+  const identified = { ...records, procurement_suspensions: 2 }
+  assert.deepEqual(cellsOf({ records, identified, nameOnly, acts: null }).slice(2, 8), ['2', '1', '0', '0', '1', '0'])
   // Without a company nothing is known by a number, which is not zero.
   assert.deepEqual(cellsOf({ company: null, records, acts: null }).slice(2, 4), ['', '3'])
+})
+
+test('records of longer names are counted for the name that was asked for, and never as those of the number', async () => {
+  const counts = { ...none, in_force: 0, may_be_in_force: 0 }
+  const company = {
+    corporate_number: '5999901001001',
+    name: '株式会社架空',
+    address: {},
+    match: { kind: 'exact', field: 'name' },
+    record_counts: { ...none, enforcements: 1 },
+    act_counts: { ...none, enforcements: 1 },
+    name_only_counts: counts,
+    name_only_act_counts: none,
+    name_holders: null,
+  }
+  const other = { ...none, enforcements: 2, procurement_suspensions: 3, in_force: none, may_be_in_force: none }
+  const meta = { data_as_of: null, has_more: false, other_records: other }
+  const request: Context['request'] = async () => ({ kind: 'answer', data: { companies: [company] }, meta }) as never
+  const asked = await askPartner(partnersIn('架空')[0]!, { request, language: 'ja' })
+  assert.ok('state' in asked && asked.state === 'found' && asked.findings)
+  assert.deepEqual(cellsOf(asked.findings).slice(2, 8), ['0', '3', '1', '1', '0', '0'])
+  // The search counts no more than ten, those of the number included.
+  const cut = { records: { ...none, license_actions: 10 }, identified: { ...none, license_actions: 4 }, acts: null }
+  assert.deepEqual(cellsOf(cut).slice(6, 8), ['4', '6件以上'])
+})
+
+test('a partner of whom records were counted that no answer gave is among those with records', () => {
+  const records = { records: [], identified: none, unnumbered: none, acts: null, missing: 3 }
+  const asked = {
+    text: '架空',
+    place: '',
+    number: null,
+    state: 'name_only',
+    choices: [],
+    failure: '',
+    records,
+  } as const
+  const findings = { company: null, how: null, records: { ...none, enforcements: 3 }, identified: none, acts: null }
+  const inForce = {
+    inForce: none,
+    mayBeInForce: none,
+    nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
+  }
+  const partner: Partner = { ...asked, choices: [], findings: { ...findings, ...inForce, dataAsOf: null } }
+  const sources = { generation: 'g', sources: [] }
+  const report = pageReport({ partners: [partner], url: 'https://shobun.example', sources, cleared: [], former: null })
+  const context = { language: 'ja', words: ja, today: '2026-06-01' } as unknown as Context
+  const page = load(htmlOf([h(SettledSection, { report, notes: noNotes, note: () => undefined, context })]))
+  assert.match(page('.partner-records').text(), /架空.*ほかに、ここに出せない記録が3件あります/)
 })

@@ -56,14 +56,15 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
   const inForce = other?.in_force ?? none
   const mayBeInForce = other?.may_be_in_force ?? none
   const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
+  const identified = company?.record_counts ?? { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
   const records = {} as Findings['records']
-  for (const kind of kinds)
-    records[kind] = Math.max((company?.record_counts[kind] ?? 0) + nameOnly[kind], other?.[kind] ?? 0)
-  const hasOthers = kinds.some((kind) => records[kind] > (company?.record_counts[kind] ?? 0) + nameOnly[kind])
+  for (const kind of kinds) records[kind] = Math.max(identified[kind] + nameOnly[kind], other?.[kind] ?? 0)
+  const hasOthers = kinds.some((kind) => records[kind] > identified[kind] + nameOnly[kind])
   return {
     company: company ? choiceOf(company) : null,
     how: company ? [...new Set([company.match.field, company.match.kind])].join(' ') : null,
     records,
+    identified,
     acts: company && !hasOthers ? actsOf(company) : null,
     inForce,
     mayBeInForce,

@@ -6,7 +6,10 @@ export interface Findings {
   company: { number: string; name: string; address: string } | null
   /** the company was found */
   how: string | null
+  /** of the name, which those of a longer name may be among */
   records: Kinds
+  /** those of them that the number of the company identifies */
+  identified: Kinds
   /** the acts that they are; null where no company counts them */
   acts: Kinds | null
   /** today */
@@ -167,7 +170,7 @@ export function keepPartners(partners: readonly Partner[]) {
 
 /** A partner with the findings of an earlier version is asked for again. */
 const ofThisVersion = (partner: Partner): Partner =>
-  partner.findings === null || 'mayBeInForce' in partner.findings
+  partner.findings === null || 'identified' in partner.findings
     ? partner
     : { ...partner, state: 'waiting', findings: null }
 

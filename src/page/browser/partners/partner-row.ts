@@ -61,20 +61,23 @@ function inForceCell(found: Findings, context: Context): ComponentChild[] {
 }
 
 /**
- * Two cells: records by the number of the company, and by the name only; with them the acts that all of them are, where they are fewer. Without a
- * company nothing is known by a number, which is not zero.
+ * Two cells: records by the number of the company, and all others of its name, which may be about another company; with them the acts that all of them
+ * are, where they are fewer. Without a company nothing is known by a number, which is not zero.
  */
 function recordsCells(
-  { company, records, nameOnly, acts }: Findings,
+  { company, records, identified, nameOnly, acts }: Findings,
   kind: (typeof columnKinds)[number],
   context: Context,
 ): ComponentChild[][] {
-  const [count, byName] = [records[kind], company ? nameOnly[kind] : records[kind]]
+  const [count, own] = [records[kind], identified[kind]]
+  const byName = count - own
+  // What nothing but the search counts is counted up to ten, those of the number included.
+  const isCut = count === 10 && company !== null && byName > nameOnly[kind]
   const isFewer = acts !== null && acts[kind] !== count
   const fewer = isFewer ? [' ', hint(context.words.actsOfRecords(acts[kind]))] : []
   return [
-    company ? [counted(count - byName, context), ...(byName === 0 ? fewer : [])] : [''],
-    [counted(byName, context), ...(byName > 0 ? fewer : [])],
+    company ? [counted(own, context), ...(byName === 0 ? fewer : [])] : [''],
+    [isCut ? context.words.shownOf(byName, null) : counted(byName, context), ...(byName > 0 ? fewer : [])],
   ]
 }
 

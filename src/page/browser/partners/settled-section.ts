@@ -50,7 +50,7 @@ export function SettledSection({ report, notes, note, context }: SettledProps) {
     { class: 'partner-records' },
     h('h2', {}, own.records),
     shown
-      .filter(({ open, settled }) => open.length + settled.length > 0)
+      .filter(({ partner, open, settled }) => open.length + settled.length + partner.missing > 0)
       .map((each) => recordsOfPartner(each, { settle, undo }, context)),
     h(
       'p',
