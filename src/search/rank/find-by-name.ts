@@ -133,7 +133,7 @@ const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_
 const ownNames: ReadonlySet<NameHit['kind']> = new Set(['name', 'english', 'former', 'filer'])
 
 /** The companies that have exactly the text as a name, an alias or a short name; `own`: those that have it as a name of their own. */
-export interface WholeNamed {
+interface WholeNamed {
   readonly all: ReadonlySet<number>
   readonly own: ReadonlySet<number>
 }

@@ -19,7 +19,6 @@ import {
   type CompanyHit,
   type NameSearch,
   type FoundHits,
-  type WholeNamed,
 } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { findNumbered } from './find-numbered.ts'
@@ -86,8 +85,8 @@ export interface CompanyText {
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
   let found: FoundCompanies | null = null
   interface Numbers {
-    readonly named: WholeNamed
     readonly withRecords: readonly string[]
+    readonly own: readonly string[]
   }
   const known = new Map<string, Map<ReadonlySet<number> | undefined, Numbers>>()
   function numbersOf(name: string, within: ReadonlySet<number> | undefined): Numbers {
@@ -97,15 +96,18 @@ export function companyText(reader: GenerationReader, text: string, limit: numbe
     return numbers
   }
   function findNumbers(search: NameSearch): Numbers {
-    const named = findWholeNamed(search)
+    const { all, own } = findWholeNamed(search)
     const hasRecords = (number: string): boolean => reader.recordsOfName(number).length > 0
-    return { named, withRecords: reader.corporateNumbersOf([...named.all]).filter(hasRecords) }
+    return {
+      withRecords: reader.corporateNumbersOf([...all]).filter(hasRecords),
+      own: reader.corporateNumbersOf([...own]),
+    }
   }
   return {
     text,
     found: () => (found ??= findCompanies(reader, text, limit)),
     withRecordsOfName: (name, within) => numbersOf(name, within).withRecords,
-    ofOwnName: (name, within) => reader.corporateNumbersOf([...numbersOf(name, within).named.own]),
+    ofOwnName: (name, within) => numbersOf(name, within).own,
   }
 }
 

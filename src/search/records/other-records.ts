@@ -68,9 +68,7 @@ function countRecordsOf(
     corporateNumber === null
       ? findAsRead(reader, company, find)
       : { found: find({ interpretation: null, named: [], whole: [] }), interpretation: null }
-  // Who writes the legal form means the whole name, not those of which it is a part.
-  const isWhole = (reading: CompanyReading): boolean =>
-    hasLegalForm(company.text) && isWholeName(reader, reading, today)
+  const isWhole = createIsWhole(reader, company.text, today)
   const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null => {
     const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
     return query !== null && isWhole(reading) ? { ...query, codes: [...query.codes, reading.whole] } : query
@@ -113,6 +111,21 @@ function countRecordsOf(
     mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
   }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
+}
+
+/**
+ * Returns a function that tells whether the text is read as a whole name. Who writes the legal form means it, not the names of which it is a part.
+ * Each kind is asked with the same readings.
+ */
+function createIsWhole(reader: GenerationReader, text: string, today: string): (reading: CompanyReading) => boolean {
+  if (!hasLegalForm(text)) return () => false
+  const known = new Map<string, boolean>()
+  return (reading) => {
+    const tokens = reading.whole.join(' ')
+    const isWhole = known.get(tokens) ?? isWholeName(reader, reading, today)
+    known.set(tokens, isWhole)
+    return isWhole
+  }
 }
 
 /** By a number also the records of the name of its company: what is counted is what is known of the company in either way. */
