@@ -48,9 +48,10 @@ export function findRecords(
   }
   const result = findPage(search)
   const isEmpty = result.found === null || (result.found.records.length === 0 && page.page === 1)
+  const counted = isCounted ? countedOf(search, result) : null
   const excluded: ExcludedCounts = {
     ...excludedByDates(search, result, conditions),
-    otherNames: isCounted ? countOthersOfName(search, result, today) : null,
+    otherNames: counted === null ? null : countOthersOfName(search, result, { total: counted.total, today }),
     uncodedExcluded: countUncoded(search, result, uncodedIn(conditions)),
     otherConditionsExclude:
       asked === null || result.found !== null ? null : countOfName(reader, asked, conditions, { kind, today }),
@@ -75,7 +76,7 @@ export function findRecords(
     ),
     browsed: records.map((record) => (isOfAsked(record) ? null : record.publicId)),
     hasMore: result.found?.hasMore ?? false,
-    ...(isCounted ? countedOf(search, result) : {}),
+    ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
     understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
     warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly }),
@@ -84,7 +85,10 @@ export function findRecords(
   }
 }
 
-type FoundRecords = ReturnType<GenerationReader['findRecords']>
+interface FoundRecords extends ReturnType<GenerationReader['findRecords']> {
+  /** How many on all pages have the text of the company filter as their whole name; null where they are not told apart. */
+  readonly ownCount: number | null
+}
 
 interface RecordSearch {
   readonly reader: GenerationReader
@@ -117,23 +121,26 @@ const withoutCompany: CompanyReading = { interpretation: null, named: [], whole:
 function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
   const query = queryOf(reading, page)
   if (query === null) return null
-  const { own, others } = byNameMatch(query, reading)
-  const ownCount = own === null || page.order !== undefined ? 0 : reader.countRecords(own)
-  if (own === null || others === null || ownCount === 0) return reader.findRecords(query)
+  const parts = page.order === undefined ? byNameMatch(query, reading) : null
+  const ownCount = parts === null ? null : reader.countRecords(parts.own)
+  if (parts === null || ownCount === null || ownCount === 0) return { ...reader.findRecords(query), ownCount }
+  const { own, others } = parts
   const ofOwn = query.offset < ownCount ? reader.findRecords(own) : { records: [], hasMore: false }
   const limit = query.limit - ofOwn.records.length
-  if (ofOwn.hasMore || limit === 0)
-    return { ...ofOwn, hasMore: ofOwn.hasMore || reader.countRecords({ ...others, limit: 1, offset: 0 }, 1) > 0 }
+  if (ofOwn.hasMore || limit === 0) {
+    const hasMore = ofOwn.hasMore || reader.countRecords({ ...others, limit: 1, offset: 0 }, 1) > 0
+    return { ...ofOwn, hasMore, ownCount }
+  }
   const ofOthers = reader.findRecords({ ...others, limit, offset: Math.max(0, query.offset - ownCount) })
-  return { records: [...ofOwn.records, ...ofOthers.records], hasMore: ofOthers.hasMore }
+  return { records: [...ofOwn.records, ...ofOthers.records], hasMore: ofOthers.hasMore, ownCount }
 }
 
 /** The query in two: the records of which the text is the whole name, and the others. Null: it cannot be divided. */
 function byNameMatch(
   query: RecordQuery,
   { whole }: CompanyReading,
-): { readonly own: RecordQuery | null; readonly others: RecordQuery | null } {
-  if (whole.length === 0) return { own: null, others: null }
+): { readonly own: RecordQuery; readonly others: RecordQuery } | null {
+  if (whole.length === 0) return null
   return { own: { ...query, codes: [...query.codes, whole] }, others: { ...query, notCodes: whole } }
 }
 
@@ -142,15 +149,17 @@ function byNameMatch(
  * where the text is the whole name neither of a record nor of a company: then a part was asked for.
  */
 function countOthersOfName(
-  search: RecordSearch,
+  { reader, queryOf }: RecordSearch,
   { found, ...reading }: FoundAsRead<FoundRecords>,
-  today: string,
+  { total, today }: { readonly total: RecordTotal; readonly today: string },
 ): number | null {
-  const { reader, company, queryOf } = search
-  const query = company === null || found === null ? null : queryOf(reading, firstPage)
-  const { own, others } = query === null ? { own: null, others: null } : byNameMatch(query, reading)
-  if (own === null || others === null) return null
-  return isWholeName(reader, reading, today) ? reader.countRecords(others, limits.totalMax) : 0
+  const ownCount = found?.ownCount ?? null
+  if (ownCount === null) return null
+  if (ownCount === 0 && !isWholeName(reader, reading, today)) return 0
+  if (total.exact && total.count <= limits.totalMax) return total.count - ownCount
+  const query = queryOf(reading, firstPage)
+  const parts = query === null ? null : byNameMatch(query, reading)
+  return parts === null ? null : reader.countRecords(parts.others, limits.totalMax)
 }
 
 /** How many records match in all, and by what the page asks for. */
