@@ -1,5 +1,4 @@
 import { foldCompanyName } from '../../words/text/legal-form.ts'
-import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { splitNumber } from '../query/numbered-text.ts'
@@ -16,26 +15,25 @@ interface AskedCompanies {
 }
 
 /**
- * Returns a function that tells whether the question names the company of a record. A record of another company, in which the name occurs, was
- * found by browsing: 大阪府 is the name of a corporation, and a word in the records of a thousand others.
+ * Returns a function that tells whether the question names the company of a record, which has these whole names. A record of another company, in
+ * which the name occurs, was found by browsing: 大阪府 is the name of a corporation, and a word in the records of a thousand others.
  */
 export function isOfAskedCompany(
   reader: GenerationReader,
   { id, corporateNumber, nameOf, company, q }: RecordConditions,
-): (record: FoundRecord) => boolean {
+): (record: FoundRecord, wholeNames: readonly string[]) => boolean {
   if ([id, corporateNumber, nameOf].some((condition) => condition !== undefined)) return () => true
   const texts = [company, q].filter((text) => text !== undefined)
   // An answer without a record needs neither.
   let written: ReadonlySet<string> | null = null
   let asked: readonly AskedCompanies[] | null = null
-  return ({ corporateNumber: number, facts: { party } }) => {
+  return ({ corporateNumber: number }, wholeNames) => {
     if (texts.length === 0) return false
-    const names = wholeNamesOf(party)
     const writtenNames = (written ??= new Set(texts.flatMap(namesIn).map(foldCompanyName)))
-    if (names.some((name) => writtenNames.has(name))) return true
+    if (wholeNames.some((name) => writtenNames.has(name))) return true
     asked ??= texts.map((text) => companiesNamed(reader, text))
     return asked.some((each) =>
-      number === null ? names.some((name) => each.names.has(name)) : each.numbers.has(number),
+      number === null ? wholeNames.some((name) => each.names.has(name)) : each.numbers.has(number),
     )
   }
 }

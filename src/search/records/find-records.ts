@@ -2,6 +2,7 @@ import { recordKinds, type RecordKind } from '../../domain/facts.ts'
 import { limits } from '../../domain/limits.ts'
 import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
 import type { GenerationReader, RecordQuery, RecordTotal } from '../../generations/ports.ts'
+import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { jsonOf } from '../../generations/indexing/write-view.ts'
 import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
@@ -64,17 +65,19 @@ export function findRecords(
   const asNumberOnly = conditions.corporateNumber === undefined ? null : asNumber(conditions.corporateNumber)
   const records = result.found?.records ?? []
   const isOfAsked = isOfAskedCompany(reader, conditions)
+  const isNamed = conditions.company !== undefined || conditions.q !== undefined
+  const wholeNames = records.map(({ facts }) => (isNamed ? wholeNamesOf(facts.party) : []))
   return {
-    items: records.map((record) =>
+    items: records.map((record, index) =>
       jsonOf(
         recordView(record, today, {
           withHistory: conditions.id !== undefined,
           registerComplete,
-          nameMatch: matchOf?.(record) ?? null,
+          nameMatch: matchOf?.(record, wholeNames[index]!) ?? null,
         }),
       ),
     ),
-    browsed: records.map((record) => (isOfAsked(record) ? null : record.publicId)),
+    browsed: records.map((record, index) => (isOfAsked(record, wholeNames[index]!) ? null : record.publicId)),
     hasMore: result.found?.hasMore ?? false,
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],

@@ -1,5 +1,4 @@
 import type { FoundRecord, GenerationReader } from '../../generations/ports.ts'
-import { wholeNamesOf } from '../../generations/indexing/printed-names.ts'
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { CompanyReading } from '../rank/find-as-read.ts'
 import type { CompanyText } from '../rank/find-companies.ts'
@@ -9,14 +8,14 @@ export const nameMatches = ['whole', 'part'] as const
 export type NameMatch = (typeof nameMatches)[number]
 
 /**
- * Returns a function that tells of a record whether the text of the company filter is the name of its company, in any of its spellings: the published
- * name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs.
+ * Returns a function that tells of a record, which has these whole names, whether the text of the company filter is the name of its company, in any of
+ * its spellings: the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs.
  */
 export function nameMatchOf(
   reader: GenerationReader,
   company: CompanyText,
   { interpretation }: CompanyReading,
-): (record: FoundRecord) => NameMatch {
+): (record: FoundRecord, wholeNames: readonly string[]) => NameMatch {
   const { name, place = null } =
     interpretation === null || 'numbers' in interpretation ? { name: company.text } : interpretation
   const asked = foldCompanyName(name)
@@ -33,8 +32,8 @@ export function nameMatchOf(
       ofName: new Set(records.map(({ kind, id }) => `${kind} ${id}`)),
     })
   }
-  return ({ facts, id, corporateNumber }) => {
-    if (wholeNamesOf(facts.party).includes(asked)) return 'whole'
+  return ({ facts, id, corporateNumber }, wholeNames) => {
+    if (wholeNames.includes(asked)) return 'whole'
     const { numbers, ofName } = ofOwnName()
     const isOwn = corporateNumber === null ? ofName.has(`${facts.kind} ${id}`) : numbers.has(corporateNumber)
     return isOwn ? 'whole' : 'part'
