@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { correctedIn } from './corrections.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company and notice here is fictional.
@@ -21,4 +22,16 @@ test('the corrections below a page that has the right words are no part of it', 
 test('a page that still has the wrong words is unread', async () => {
   const wrong = [...body, correction('令和8年10月6日まで', '令和8年10月5日まで')]
   assert.deepEqual(toldBy(await readNotice(wrong)), ['party_unclear'])
+})
+
+test('a correction is found in a line of any length; an arrow and blanks are no part of it', () => {
+  const found = { wrong: '令和8年10月7日', right: '令和8年10月6日' }
+  for (const [before, behind] of [
+    ['', ''],
+    ['　', ' '],
+    ['', ' → '],
+    [' '.repeat(50_000), '　'.repeat(50_000)],
+  ] as const)
+    assert.deepEqual(correctedIn(`（誤）${before}${found.wrong}${behind}（正）　${found.right}`), found)
+  assert.equal(correctedIn(`（誤）${'　'.repeat(100_000)}`), null)
 })

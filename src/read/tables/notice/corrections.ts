@@ -8,11 +8,17 @@ interface Correction {
 
 /** The correction in a line; `null`: it has none. */
 export function correctedIn(line: string): Correction | null {
-  const { wrong = '', right = '' } =
-    /[（(【［[]誤[）)】］\]]\s*(?<wrong>.+?)[\s　]*(?:[→⇒][\s　]*)?[（(【［[]正[）)】］\]]\s*(?<right>.+)$/u.exec(line)
-      ?.groups ?? {}
-  return wrong === '' || right === '' ? null : { wrong, right }
+  const { wrong, right } = correction.exec(line)?.groups ?? {}
+  if (wrong === undefined || right === undefined) return null
+  return {
+    wrong: wrong
+      .trim()
+      .replace(/(?<=.)[→⇒]$/u, '')
+      .trimEnd(),
+    right: right.trim(),
+  }
 }
+const correction = /[（(【［[]誤[）)】］\]](?<wrong>.+?)[（(【［[]正[）)】］\]](?<right>.+)$/u
 
 /** The entries of a page with corrections: one that has words that were wrong, and not those that are right, is unread. */
 export function withCorrections(entries: readonly Entry[], lines: readonly string[]): readonly Entry[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createIntroduction } from './introduction.ts'
 import { readNotice, toldBy } from './test-notice.ts'
 
 // Every company, person and notice here is fictional.
@@ -64,4 +65,15 @@ test('a company in another part than that of the party is none; a label comes be
   assert.match((await readTold(...two)).join(), /no table and no notice/u)
   const labelled = ['玻璃工業株式会社に対し、下記のとおり指名停止を行いました。', '１　業者名　株式会社架空組']
   assert.deepEqual(await readTold(...labelled), ['株式会社架空組 - 2026-04-01 2026-06-30'])
+})
+
+test('a sentence of any length is read', () => {
+  const partiesIn = (line: string): string | null => {
+    const introduction = createIntroduction()
+    introduction.add(line)
+    return introduction.parties()
+  }
+  const long = '指名停止に対し'.repeat(20_000)
+  assert.equal(partiesIn(long), null)
+  assert.equal(partiesIn(`株式会社架空組に対し、${long}指名停止を行いました。`), '株式会社架空組')
 })

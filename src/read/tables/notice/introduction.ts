@@ -60,13 +60,20 @@ const announces = (line: string): boolean =>
 function namesIn(line: string): string[] {
   if (measureOf(line) === null) return []
   const sentence = line.replace(/(?<=という)。(?=[）)])/gu, '')
-  const { names = '' } = (ofTitle.exec(sentence) ?? ofSentence.exec(sentence))?.groups ?? {}
+  const { names = '', rest } = (ofTitle.exec(sentence) ?? ofSentence.exec(sentence))?.groups ?? {}
+  if (rest !== undefined && !saysDone(rest)) return []
   const parts = partsBeside(names.replace(/の(?:各社|[0-9０-９一二三四五]社|両社)$/u, ''))
   return parts.every(isOnlyParty) ? parts : []
 }
 const ofTitle = /^(?<names>.+?)に対する.{0,40}(?:停止|処分|命令|措置|取消し?)(?:措置)?等?(?:について)?$/u
 const ofSentence =
-  /^(?:[^、。]{1,12}(?:は|では|において)、)?(?:[^、。]{4,16}(?:付け?(?:で)?|に)、)?(?:次の(?:者|業者|とおり)、?)?(?<names>[^。]+?)(?:に対し(?:て|まして)?|について(?:は)?)、?.*(?:停止|処分|命令|措置|取消し?).*(?:行[いっ]|講じ|決定|命じ|し(?:た|ました)|公表|とする|します)/u
+  /^(?:[^、。]{1,12}(?:は|では|において)、)?(?:[^、。]{4,16}(?:付け?(?:で)?|に)、)?(?:次の(?:者|業者|とおり)、?)?(?<names>[^。]+?)(?:に対し(?:て|まして)?|について(?:は)?)(?<rest>.*)$/u
+
+/** …指名停止を行いました: an act, and behind it that it was done. */
+function saysDone(words: string): boolean {
+  const act = words.search(/停止|処分|命令|措置|取消/u)
+  return act >= 0 && /行[いっ]|講じ|決定|命じ|し(?:た|ました)|公表|とする|します/u.test(words.slice(act + 2))
+}
 
 /** A company, with a mark before it, and behind it an address, a period or a note in brackets; no sentence about it. */
 function isOnlyParty(text: string): boolean {
