@@ -45,6 +45,7 @@ const companies = [
   corporation(2, { name: '架空蒼天有限会社', nameKana: 'カクウソウテン' }),
   corporation(3, { name: '株式会社架空大河', nameKana: 'カクウタイガ' }),
   corporation(4, { name: '株式会社架空静寂', nameKana: 'カクウセイジャク' }),
+  corporation(6, { name: '株式会社架空朧月', nameKana: 'カクウオボロヅキ' }),
   corporation(5, { name: '株式会社架空旧川', closeDate: '2020-04-01', closeCause: '11', successor: numberOf(4) }),
 ]
 const suspensions = [
@@ -55,6 +56,7 @@ const suspensions = [
   }),
   suspension('架空大河（株）', '2025-12-31'),
   suspension('架空大河運輸', '2026-11-30'),
+  suspension('株式会社架空朧月', '', { period: null }),
   suspension('株式会社架空旧川', '2018-11-30', {
     party: { name: '株式会社架空旧川', address: null, corporateNumber: numberOf(5) },
   }),
@@ -149,6 +151,17 @@ test('by number, an answer has the identified records and says how many are know
   const none = await search.procurementSuspensions({ corporateNumber: quiet }, page)
   assert.deepEqual([none.nameOnly?.count, none.nameOnly?.nameHolders, none.warnings], [0, null, []])
   assert.equal((await search.procurementSuspensions({ company: '架空蒼天' }, page)).nameOnly, null)
+})
+
+test('who asks for what is in force is told of records of the name of which nobody knows', async () => {
+  const asked = async (others: RecordConditions) =>
+    (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).nameOnly
+  for (const conditions of [{ status: 'in_force' }, { inForceOn: '2026-11-01' }]) {
+    const { count, inForce, mayBeInForce } = (await asked(conditions))!
+    assert.deepEqual({ count, inForce, mayBeInForce }, { count: 0, inForce: 0, mayBeInForce: 1 })
+  }
+  assert.equal((await asked({ status: 'in_force', reason: 'bribery' }))?.mayBeInForce, 0)
+  assert.deepEqual([(await asked({}))?.count, (await asked({}))?.mayBeInForce], [1, 1])
 })
 
 test('the conditions that show them find exactly those that were counted', async () => {

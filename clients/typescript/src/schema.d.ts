@@ -1086,7 +1086,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
@@ -1250,7 +1250,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null
@@ -1424,7 +1424,7 @@ export interface Endpoints {
           count: number
           /** Those of them that are in force on today's date in Asia/Tokyo; `null` for enforcement records. */
           in_force: number | null
-          /** Those of them of which nobody knows (status unknown); `null` for enforcement records. */
+          /** Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records. */
           may_be_in_force: number | null
           /** The companies to whose names these records belong, this one included; of a name printed without a legal form, those of every form. Companies that were closed, or had no number yet, on the day of the act do not count. `null` without such records. */
           name_holders: number | null

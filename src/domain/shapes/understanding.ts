@@ -65,7 +65,8 @@ export const nameOnlySchema = record('', {
   may_be_in_force: nullable(
     Type.Integer({
       minimum: 0,
-      description: 'Those of them of which nobody knows (status unknown); `null` for enforcement records.',
+      description:
+        'Those of them of which nobody knows (status unknown); with `status=in_force` or `in_force_on` those that these leave out because nobody knows, which are not among `count`. `null` for enforcement records.',
     }),
   ),
   name_holders: nullable(nameHolders),

@@ -1,10 +1,10 @@
 import type { RecordKind } from '../../domain/facts.ts'
 import { isInForceOn, mayBeInForceOn } from '../../domain/status.ts'
 import type { NameOnlyRecords } from '../../domain/views.ts'
-import type { GenerationFacts, GenerationReader, RecordOfName } from '../../generations/ports.ts'
+import type { GenerationFacts, GenerationReader, RecordOfName, RecordQuery } from '../../generations/ports.ts'
 import type { Page } from '../port.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
-import { recordQuery } from './record-query.ts'
+import { recordQuery, unknownEndQuery } from './record-query.ts'
 
 // Records without a number that belong to the name of a company (`publish/name-holders.ts` has the rule). They are counted when a request is
 // answered, from the records in service and the decisions in force.
@@ -103,21 +103,24 @@ export function nameOnlyRecords(
   const common = { nameHolders: reader.countNameHolders(corporateNumber, ofName), registerComplete }
   if (Object.values(others).every((condition) => condition === undefined))
     return { count: ofName.length, ...(hasForce ? forceAmong(ofName, today) : forceless), ...common }
-  const countWith = (conditions: RecordConditions): number => {
+  const countWith = (conditions: RecordConditions, queryOf = (query: RecordQuery) => query): number => {
     const context = { today, page: firstPage, authorities: reader.authorities(), interpretation: null, named: [] }
     const query = recordQuery(kind, conditions, context)
-    return query === null ? 0 : reader.countRecords(query)
+    return query === null ? 0 : reader.countRecords(queryOf(query))
   }
   const conditions = { ...others, nameOf: corporateNumber }
   const count = countWith(conditions)
   if (!hasForce) return { count, ...forceless, ...common }
-  const { status } = others
+  const { status, inForceOn } = others
+  // What is asked for as in force leaves out those of which nobody knows, so they are told beside it.
+  const isForceAsked = status === 'in_force' || inForceOn !== undefined
+  const unknown = isForceAsked ? countWith(conditions, unknownEndQuery) : null
   if (status !== undefined) {
     const inForce = inForceStatuses.has(status) ? count : 0
-    return { count, inForce, mayBeInForce: status === 'unknown' ? count : 0, ...common }
+    return { count, inForce, mayBeInForce: unknown ?? (status === 'unknown' ? count : 0), ...common }
   }
   const countOf = (asked: string): number => (count === 0 ? 0 : countWith({ ...conditions, status: asked }))
-  return { count, inForce: countOf('in_force'), mayBeInForce: countOf('unknown'), ...common }
+  return { count, inForce: countOf('in_force'), mayBeInForce: unknown ?? countOf('unknown'), ...common }
 }
 
 const firstPage: Page = { limit: 1, page: 1 }

@@ -52,6 +52,9 @@ test('an authority or a law that was not understood is unknown, although every l
 test('records of the name are no "no hit", and a hit is a hit', () => {
   const { enforcements, search } = endpoints
   assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly }).result, 'name_only')
+  // Of what is asked for as in force, nobody knows it of one of the name.
+  const unclear = { ...empty, nameOnly: { ...nameOnly, count: 0, inForce: 0, mayBeInForce: 1 } }
+  assert.equal(resultOf(info(), enforcements, unclear).result, 'name_only')
   const otherRecords = {
     name: '',
     enforcements: 0,

@@ -21,8 +21,8 @@ export function resultOf(info: GenerationInfo, endpoint: EndpointRow, result: En
   if (Object.values(result.data).some((list) => list.length > 0)) return { result: 'hit', notCovered: null }
   const { nameOnly, otherRecords } = result
   const others = otherRecords && otherRecords.procurementSuspensions + otherRecords.licenseActions
-  if ((nameOnly?.count ?? 0) + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0)
-    return { result: 'name_only', notCovered: null }
+  const ofName = (nameOnly?.count ?? 0) + (nameOnly?.mayBeInForce ?? 0)
+  if (ofName + (others ?? 0) + (otherRecords?.enforcements ?? 0) > 0) return { result: 'name_only', notCovered: null }
   const misunderstood = notUnderstood.find(({ code }) => result.warnings?.includes(code))
   if (misunderstood !== undefined) return { result: 'unknown', notCovered: misunderstood }
   const kinds = endpoint.recordKind === null ? kindsOf(endpoint) : [endpoint.recordKind]
