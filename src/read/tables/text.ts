@@ -57,6 +57,10 @@ export function distinctTexts(row: { readonly cells: readonly { readonly text: s
 
 /** 計, 合計 3者, or in cells of their own 合計, 2社 and 4813万円: a sum of the rows above, which is not an entry. */
 export const isSum = (texts: readonly string[]): boolean =>
-  /^(?:小|合|総)?\s*(?:計|件数|数)\s*[:：]?\s*(?:[0-9０-９,，億万]+\s*(?:者|社|件|業者|名|円)?\s*)*$/u.test(
-    texts.join(' '),
-  ) && /計|総数|総件数/u.test(texts[0] ?? '')
+  sum.test(texts.join(' ')) && /計|総数|総件数/u.test(texts[0] ?? '')
+const digit = '[0-9０-９,，億万]'
+// No number and no blank can be divided in two ways: a row with amounts and a note would take time without end.
+const sum = new RegExp(
+  `^(?:小|合|総)?\\s*(?:計|件数|数)\\s*[:：]?\\s*(?:${digit}+(?!${digit})\\s*(?:(?:者|社|件|業者|名|円)\\s*)?)*$`,
+  'u',
+)
