@@ -37,6 +37,20 @@ test('tables whose names differ are not tied', async () => {
   )
 })
 
+test('a name that stands twice in one of the tables is not tied', async () => {
+  const twice = table(
+    ['商号', '指名停止期間'],
+    ['株式会社架空組', long],
+    ['見本建設株式会社', short],
+    ['株式会社架空組', short],
+  )
+  for (const tables of [
+    [companies, twice],
+    [companies, companies, periods],
+  ])
+    assert.doesNotMatch(toldBy(await readNotice(tables)).join(), /架空町/u)
+})
+
 test('the names above a table of their periods are those of its rows, with the reason below it', async () => {
   const names = ['１　業者名', '株式会社架空組', '見本建設株式会社', '２　指名停止期間']
   const rows = await readNotice([...names, periods, '３　理由　談合'])

@@ -10,18 +10,18 @@ import { actFields, commonFields } from '../notice/notice-items.ts'
  * other, a row is both; else the rows stay as they are.
  */
 export function withTablesTied(entries: readonly Entry[]): readonly Entry[] {
-  const ofParties = entries.filter((entry) => entry.unparsedReason === null && hasNoColumnOfAct(entry))
-  if (ofParties.length === 0) return entries
-  const others = entries.filter((entry) => !ofParties.includes(entry))
-  const names = ofParties.map(nameOf)
-  const tied = ofParties.map((entry) => others.filter((other) => nameOf(other) === nameOf(entry)))
-  const areTied = others.length > 0 && others.every((other) => names.includes(nameOf(other)))
-  if (!areTied || new Set(names).size < names.length || !tied.every((found) => found.length === 1)) return entries
-  return entries.flatMap((entry) => {
-    if (ofParties.includes(entry)) return []
-    const party = ofParties[names.indexOf(nameOf(entry))]
-    return [party === undefined ? entry : withParty(entry, party)]
+  const ofParties = new Set(entries.filter((entry) => entry.unparsedReason === null && hasNoColumnOfAct(entry)))
+  if (ofParties.size === 0) return entries
+  const parties = new Map([...ofParties].map((entry) => [nameOf(entry), entry]))
+  const others = entries.flatMap((entry) => (ofParties.has(entry) ? [] : { entry, name: nameOf(entry) }))
+  const names = new Set(others.map(({ name }) => name))
+  const isEachOnce = parties.size === ofParties.size && names.size === others.length && names.size === parties.size
+  if (!isEachOnce) return entries
+  const tied = others.flatMap(({ entry, name }) => {
+    const party = parties.get(name)
+    return party === undefined ? [] : [withParty(entry, party)]
   })
+  return tied.length === others.length ? tied : entries
 }
 
 /**
