@@ -44,9 +44,9 @@ export const warningRows = [
     code: 'other_names',
     parameter: 'company',
     message:
-      'Some of these records (count; 100 means 100 or more) are of names that only contain the text or sound like it, mostly of other companies (company.name_match is part). They stand behind all that have it as their whole name (whole), and are counted in meta.total and meta.counts.',
+      'Some of these records (count; 100 means 100 or more) are of names that only contain the text, sound like it or have another legal form, mostly of other companies (company.name_match is part or other_form). They stand behind all that have it as their whole name (whole), and are counted in meta.total and meta.counts.',
     messageJa:
-      'この応答には、検索した文字列を名称の一部に含むだけ、または読みが似ているだけの記録があり(件数は count、100 は 100 件以上)、多くは別の会社のものです(company.name_match が part)。名称全体が一致する記録(whole)をすべて示した後に並び、meta.total と meta.counts に含まれます。',
+      'この応答には、検索した文字列を名称の一部に含むだけの記録、読みが似ているだけの記録、法人の種類が違う名称の記録があり(件数は count、100 は 100 件以上)、多くは別の会社のものです(company.name_match が part または other_form)。名称全体が一致する記録(whole)をすべて示した後に並び、meta.total と meta.counts に含まれます。',
   },
   {
     code: 'persons_left_out',

@@ -236,8 +236,8 @@ export interface RecordCompany {
   /** What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company. */
   corporate_number_text: string | null
   identity: Identity
-  /** How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text. Codes may be added. */
-  name_match: 'whole' | 'part' | (string & {}) | null
+  /** How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. other_form: the published name differs in its legal form only (有限会社 for 株式会社), so another company is meant. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text. Codes may be added. */
+  name_match: 'whole' | 'other_form' | 'part' | (string & {}) | null
 }
 
 export interface Correction {

@@ -39,8 +39,8 @@ const recordParts = {
     identity: identitySchema,
     name_match: nullable(
       code(
-        ['whole', 'part'],
-        'How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text.',
+        ['whole', 'other_form', 'part'],
+        'How the record answers the text of `company`. whole: the text is the published name, or a registered, former or English name of the company that the record is tied to, or to whose name it belongs. other_form: the published name differs in its legal form only (有限会社 for 株式会社), so another company is meant. part: the text is a part of a name, a reading, or a name that only people use: another company may be meant. `null` without such a text.',
       ),
     ),
   }),

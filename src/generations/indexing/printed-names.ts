@@ -1,5 +1,6 @@
 import type { PublishedParty } from '../../domain/facts.ts'
 import { isGroupDescription } from '../../words/text/group-description.ts'
+import { japaneseFormOf } from '../../words/text/japanese-form.ts'
 import { foldCompanyName, splitLegalForm } from '../../words/text/legal-form.ts'
 import { fold } from '../../words/text/fold.ts'
 import { splitNote } from '../../words/text/name-note.ts'
@@ -11,16 +12,27 @@ import { placeNames } from '../../words/vocabulary/place-names.ts'
  * The names by which the party of a record is found, folded without their legal forms: as printed, without its note, and whole where a list cuts
  * it. The words for a group of companies name a trade and perhaps a client; no company is found by them.
  */
-export function printedNamesOf({ name, wholeName = name }: PublishedParty): string[] {
-  return isGroupDescription(name) ? [] : folded([splitNote(name).name, name, wholeName])
+export const printedNamesOf = (party: PublishedParty): string[] =>
+  [...new Set(printedIn(party).map(foldCompanyName))].filter((form) => form !== '')
+
+const printedIn = ({ name, wholeName = name }: PublishedParty): string[] =>
+  isGroupDescription(name) ? [] : [splitNote(name).name, name, wholeName]
+
+/** A name as folded, without its legal form, and that form; empty where none is printed. */
+export interface WholeName {
+  readonly name: string
+  readonly form: string
 }
 
 /** The names that the party has as a whole: those by which it is found, that of the company before a branch, and each of several companies or of the members of a joint venture. */
-export function wholeNamesOf(party: PublishedParty): string[] {
-  const names = printedNamesOf(party)
+export function wholeNamesOf(party: PublishedParty): WholeName[] {
+  const printed = printedIn(party)
+  if (printed.length === 0) return []
   const { company } = splitPartyName(party.name, (text) => placeNames.has(text))
-  if (names.length === 0) return []
-  return [...new Set([...names, ...folded([company, ...companiesAmong(party), ...printedMembers(party.name)])])]
+  const texts = new Set([...printed, company, ...companiesAmong(party), ...printedMembers(party.name)])
+  return [...texts]
+    .map((text) => ({ name: foldCompanyName(text), form: japaneseFormOf(text) }))
+    .filter(({ name }) => name !== '')
 }
 
 /**
@@ -46,6 +58,3 @@ function besideConjunctions(name: string): string[] {
     return isFormAtEnd ? index < parts.length - 1 : index > 0
   })
 }
-
-const folded = (names: readonly string[]): string[] =>
-  [...new Set(names.map(foldCompanyName))].filter((form) => form !== '')

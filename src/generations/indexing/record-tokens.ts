@@ -1,6 +1,8 @@
 import { prefectureCodeIn } from '../../words/codes/prefectures.ts'
 import { dateOf } from '../../domain/record-date.ts'
 import { countedLetters, type StoredCompany, type StoredRecord } from '../ports.ts'
+import { formsMeantBy, japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
 import { measureCodeOf } from '../../words/vocabulary/measure-code-of.ts'
 import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
 import { placeNumberOf } from './places.ts'
@@ -31,6 +33,10 @@ export const undatedCode = '-'
 /** The code of a record in which no law, or no reason, was recognised. */
 export const noCode = '-'
 
+/** No name ends with a slash and a form. */
+const nameWithForm = (name: string, form: string): string => `${name}/${form || noForm}`
+const noForm = '-'
+
 const codesOrNone = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [noCode] : codes)
 
 export const tokenRows = {
@@ -43,8 +49,15 @@ export const tokenRows = {
     letter: 'c',
     ofRecord: ({ corporateNumber }) => codesOf(corporateNumber),
   },
-  // The whole names that are printed: of a company that is asked for, its own records stand before those whose names only contain the text.
-  printedName: { letter: 'x', ofRecord: ({ facts }) => wholeNamesOf(facts.party) },
+  // The whole names that are printed, without and with the legal form: of a company that is asked for, its own records stand before those whose names
+  // only contain the text.
+  printedName: {
+    letter: 'x',
+    ofRecord: ({ facts }) => {
+      const names = wholeNamesOf(facts.party)
+      return [...new Set(names.flatMap(({ name, form }) => [name, nameWithForm(name, form)]))]
+    },
+  },
   nameHolder: { letter: 'h', ofRecord: ({ nameHolders }) => nameHolders.flat() },
   law: {
     letter: countedLetters.law,
@@ -78,6 +91,17 @@ export type TokenName = keyof typeof tokenRows
 
 /** The index token of a code. */
 export const tokenOf = (name: TokenName, code: string): string => `${tokenRows[name].letter}:${code}`
+
+/** The index token of the records that have a text as a whole name, whatever the legal forms are. */
+export const tokenOfAnyForm = (text: string): string => tokenOf('printedName', foldCompanyName(text))
+
+/** The index tokens of the records that have a text as a whole name: printed forms that differ are those of two companies. */
+export function tokensOfWholeName(text: string): string[] {
+  const form = japaneseFormOf(text)
+  if (form === '') return [tokenOfAnyForm(text)]
+  const name = foldCompanyName(text)
+  return [noForm, ...formsMeantBy(form)].map((meant) => tokenOf('printedName', nameWithForm(name, meant)))
+}
 
 const rows = Object.entries(tokenRows) as [TokenName, TokenRow][]
 

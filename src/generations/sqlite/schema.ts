@@ -9,7 +9,7 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * are in the order of names, so that those of one name, which an answer shows together, are on one page.
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 29
+export const generationFormat = 30
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {

@@ -469,7 +469,7 @@ export const en: Words = {
     name_only_records: (count) =>
       `${count === 1 ? 'One record' : `${count} records`} published under the name of this company without a number that identifies it: not shown here.`,
     other_names: (count) =>
-      `${count === 100 ? '100 or more' : count} of these records only contain the text in their names or sound like it, and are mostly of other companies. They stand behind those of exactly the name.`,
+      `${count === 100 ? '100 or more' : count} of these records only contain the text in their names, sound like it or have another legal form, and are mostly of other companies. They stand behind those of exactly the name.`,
     other_conditions_exclude: (count) =>
       `Records under this name do not meet the other conditions (${counted(count)}). Remove the other conditions to see them.`,
   },

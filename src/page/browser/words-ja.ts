@@ -471,7 +471,7 @@ export const ja = {
     name_only_records: (count) =>
       `この会社の名前で公表され、番号がなく会社を特定できない記録が${count}件あります。ここには含まれません。`,
     other_names: (count) =>
-      `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけの記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
+      `${count === 100 ? '100件以上' : `${count}件`}は、名前の一部や読みが一致するだけか、法人の種類が違う記録で、多くは別の会社のものです。名前の全体が一致する記録の後に並びます。`,
     other_conditions_exclude: (count) =>
       `この名前の記録は${counted(count)}ありますが、ほかの条件に合いません。ほかの条件を外すと見られます。`,
   } as Record<string, (count: number, day: string) => string>,

@@ -2,9 +2,8 @@ import type { Match } from '../../domain/views.ts'
 import { matchKey, type CompanyRow, type NameHit } from '../../generations/ports.ts'
 import { shownNames } from '../../generations/indexing/matched-names.ts'
 import { shortKinds } from '../../generations/indexing/short-names.ts'
-import { foldCompanyName } from '../../words/text/legal-form.ts'
-import { isOfOtherForm } from './company-tie-break.ts'
 import type { CompanyHit } from './find-by-name.ts'
+import { isOfOtherForm } from './other-form.ts'
 
 /**
  * The JSON of a company in an answer. `hit` is null for a lookup by corporate number alone; `others`: further members,
@@ -22,7 +21,7 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
     )
   const field = matchedFields[hit.kind]
   const anchored = matchKindOf(hit)
-  const isOtherForm = anchored === 'exact' && hasOtherForm(company, typed)
+  const isOtherForm = anchored === 'exact' && isOfOtherForm(company, typed)
   const kind = isOtherForm ? 'other_form' : anchored
   // Undefined where the name that matched is the one that the answer shows for its kind.
   const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]
@@ -32,15 +31,6 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
   const value = JSON.stringify(matched.value).slice(1, -1)
   const shown = { field: matched.field ?? field, prominence: matched.prominence ?? null }
   return matchText({ ...shown, kind: shortKinds.has(hit.kind) ? (hit.fallback ?? 'short_name') : kind }, value)
-}
-
-/** Whether neither its name nor a former one has the legal form that was typed. */
-function hasOtherForm(company: CompanyRow, typed: string): boolean {
-  const name = company.textOf('name')
-  if (!isOfOtherForm(name, typed)) return false
-  const { aliases } = JSON.parse(`${company.json}}`) as { readonly aliases: readonly { readonly value: string }[] }
-  const folded = foldCompanyName(name)
-  return !aliases.some(({ value }) => foldCompanyName(value) === folded && !isOfOtherForm(value, typed))
 }
 
 /** `value` is escaped as in JSON. */

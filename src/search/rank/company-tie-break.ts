@@ -7,6 +7,7 @@ import {
 } from '../../generations/ports.ts'
 import { fold } from '../../words/text/fold.ts'
 import { withLatestResults } from '../../words/text/latest-results.ts'
+import { shortForms } from '../../words/text/japanese-form.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from '../query/company-query.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
@@ -156,8 +157,6 @@ export function typedFormFirst<Hit extends NameHit>(
 /** Names that the company has or had, as opposed to readings and translations. */
 const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer', 'letters'])
 
-/** Forms that stand for longer ones: （協） for 事業協同組合, シヤ) for 一般社団法人, イ) for 医療法人社団. */
-const shortForms: ReadonlySet<string> = new Set(['協同組合', '社団法人', '財団法人', '医療法人'])
 const hasTypedForm = (name: string, typed: string): boolean =>
   formsIn(name) === typed || (shortForms.has(typed) && formsIn(name).includes(typed))
 const formsIn = (name: string): string => splitLegalForm(name).forms.join(' ')
@@ -174,12 +173,6 @@ export const normalizeSpelling = (text: string): string =>
     .toLowerCase()
     .replace(/[\s・.,]/g, '')
     .replace(/[-‐－−](?=\P{ASCII}|$)/gu, 'ー')
-
-/** Whether a text has a Japanese legal form that a name has not: 株式会社青空, and the name is 有限会社青空. */
-export function isOfOtherForm(name: string, typed: string): boolean {
-  const typedForms = japaneseFormsIn(typed)
-  return typedForms !== '' && !hasTypedForm(name, typedForms)
-}
 
 /** What the id of a company says about it: ids are in the order of the static rank. */
 export interface RankGroups {

@@ -2,8 +2,7 @@ import type { GenerationReader } from '../../generations/ports.ts'
 import type { CompanyText } from './find-companies.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import type { CompanyInterpretation } from '../filters/record-conditions.ts'
-import { tokenOf } from '../../generations/indexing/record-tokens.ts'
-import { foldCompanyName } from '../../words/text/legal-form.ts'
+import { tokenOf, tokensOfWholeName } from '../../generations/indexing/record-tokens.ts'
 import { asName, inPlace, type Understanding } from '../query/understanding.ts'
 
 /** A company filter as it is read. */
@@ -17,7 +16,12 @@ export interface CompanyReading {
    * a record is tied to, or to whose name it belongs. Empty where the text is read as something else than a name.
    */
   readonly whole: readonly string[]
+  /** The name that is read, and whether a company has it, with whatever legal form; null where the text is read as something else. */
+  readonly name: { readonly text: string; readonly isOfCompany: boolean } | null
 }
+
+/** The reading without a name. */
+export const withoutName: CompanyReading = { interpretation: null, named: [], whole: [], name: null }
 
 export interface FoundAsRead<Found> extends CompanyReading {
   readonly found: Found | null
@@ -60,7 +64,12 @@ export function findAsRead<Found>(
   const findNamed = ({ interpretation, understanding }: NamedReading): FoundAsRead<Found> | null => {
     const { name, place } = interpretation ?? { name: text, place: null }
     const named = company.withRecordsOfName(name, place?.numbers)
-    const reading = { interpretation, named, whole: wholeTokens(company, name, place?.numbers) }
+    const reading: CompanyReading = {
+      interpretation,
+      named,
+      whole: wholeTokens(company, name, place?.numbers),
+      name: { text: name, isOfCompany: company.isOwnName(name, place?.numbers) },
+    }
     const found = find(reading)
     return found === null ? null : { ...reading, found, understanding }
   }
@@ -71,8 +80,8 @@ export function findAsRead<Found>(
     if (hits.length === 0 || understanding.reading === 'name') return null
     const numbers = reader.corporateNumbersOf(hits.slice(0, filterCompaniesMax).map((hit) => hit.company))
     const named = wholeNameReadings.has(understanding.reading) ? numbers : []
-    const printed = understanding.members.map((member) => tokenOf('printedName', foldCompanyName(member)))
-    const reading = { interpretation: { numbers, printed }, named, whole: [] }
+    const printed = understanding.members.flatMap(tokensOfWholeName)
+    const reading: CompanyReading = { ...withoutName, interpretation: { numbers, printed }, named }
     const found = find(reading)
     return found === null ? null : { ...reading, found, understanding }
   }
@@ -87,7 +96,7 @@ export function findAsRead<Found>(
   const others = isNoneThere ? [findElsewhere, findOthers] : [findOthers, findElsewhere]
   return (
     firstNotNull(first, findNamed) ??
-    firstNotNull(others, (findIn) => findIn()) ?? { found: null, named: [], whole: [], ...asWritten }
+    firstNotNull(others, (findIn) => findIn()) ?? { ...withoutName, found: null, ...asWritten }
   )
 }
 
@@ -112,7 +121,7 @@ function firstNotNull<Item, Found>(items: readonly Item[], find: (item: Item) =>
 function wholeTokens(company: CompanyText, name: string, within: ReadonlySet<number> | undefined): string[] {
   const own = company.ofOwnName(name, within)
   return [
-    tokenOf('printedName', foldCompanyName(name)),
+    ...tokensOfWholeName(name),
     ...own.flatMap((number) => [tokenOf('corporateNumber', number), tokenOf('nameHolder', number)]),
   ]
 }

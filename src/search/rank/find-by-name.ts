@@ -11,13 +11,13 @@ import {
 import {
   breakReadingTies,
   breakTies,
-  isOfOtherForm,
   rankGroupsOf,
   readingHitsMax,
   type RankGroups,
   typedFormFirst,
 } from './company-tie-break.ts'
 import { isSelective, type CompanyQuery } from '../query/company-query.ts'
+import { ofOtherForm } from './other-form.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 
 export interface CompanyHit extends NameHit {
@@ -132,10 +132,13 @@ const wholeReadings: readonly AliasKind[] = ['kana', 'reading', 'known', 'short_
 /** The kinds of names that are a company's own, as written: no reading, which others share, and no name that only people use. */
 const ownNames: ReadonlySet<NameHit['kind']> = new Set(['name', 'english', 'former', 'filer'])
 
-/** The companies that have exactly the text as a name, an alias or a short name; `own`: those that have it as a name of their own. */
+/** The companies that have exactly the text as a name, an alias or a short name. */
 interface WholeNamed {
   readonly all: ReadonlySet<number>
+  /** Those that have it as a name of their own. */
   readonly own: ReadonlySet<number>
+  /** Those that have it with another legal form than the typed one: 有限会社青空 has not the name 株式会社青空. */
+  readonly ofOtherForm: ReadonlySet<number>
 }
 
 export function findWholeNamed({ reader, query, within }: NameSearch): WholeNamed {
@@ -149,16 +152,13 @@ export function findWholeNamed({ reader, query, within }: NameSearch): WholeName
   ]
   const limit = within === undefined ? namedMax : namedInPlaceMax
   const [all, own] = [new Set<number>(), new Set<number>()]
-  // 有限会社青空 has not the name 株式会社青空.
-  const isOtherOne = (company: number, kind: NameHit['kind']): boolean =>
-    kind === 'name' && isOfOtherForm(reader.writtenNames([company])[0] ?? '', query.typed)
   for (const lookup of lookups)
     for (const { company, kind } of reader.findNames({ ...lookup, anchor: 'exact', limit, withForms: false })) {
       if (within !== undefined && !within.has(reader.placeNumberOf(company))) continue
       all.add(company)
-      if (ownNames.has(kind) && !isOtherOne(company, kind)) own.add(company)
+      if (ownNames.has(kind)) own.add(company)
     }
-  return { all, own }
+  return { all, own, ofOtherForm: ofOtherForm(reader, [...all], query.typed) }
 }
 
 const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false

@@ -80,6 +80,8 @@ export interface CompanyText {
   readonly withRecordsOfName: (name: string, within?: ReadonlySet<number>) => readonly string[]
   /** The companies that have a text as a name of their own, as written, in these places: their numbers. */
   readonly ofOwnName: (name: string, within?: ReadonlySet<number>) => readonly string[]
+  /** Whether a company has it as a name of its own, with whatever legal form. */
+  readonly isOwnName: (name: string, within?: ReadonlySet<number>) => boolean
 }
 
 export function companyText(reader: GenerationReader, text: string, limit: number): CompanyText {
@@ -87,6 +89,7 @@ export function companyText(reader: GenerationReader, text: string, limit: numbe
   interface Numbers {
     readonly withRecords: readonly string[]
     readonly own: readonly string[]
+    readonly hasOwn: boolean
   }
   const known = new Map<string, Map<ReadonlySet<number> | undefined, Numbers>>()
   function numbersOf(name: string, within: ReadonlySet<number> | undefined): Numbers {
@@ -96,18 +99,18 @@ export function companyText(reader: GenerationReader, text: string, limit: numbe
     return numbers
   }
   function findNumbers(search: NameSearch): Numbers {
-    const { all, own } = findWholeNamed(search)
+    const { all, own, ofOtherForm } = findWholeNamed(search)
     const hasRecords = (number: string): boolean => reader.recordsOfName(number).length > 0
-    return {
-      withRecords: reader.corporateNumbersOf([...all]).filter(hasRecords),
-      own: reader.corporateNumbersOf([...own]),
-    }
+    const numbersOfForm = (ids: ReadonlySet<number>): readonly string[] =>
+      reader.corporateNumbersOf([...ids].filter((id) => !ofOtherForm.has(id)))
+    return { withRecords: numbersOfForm(all).filter(hasRecords), own: numbersOfForm(own), hasOwn: own.size > 0 }
   }
   return {
     text,
     found: () => (found ??= findCompanies(reader, text, limit)),
     withRecordsOfName: (name, within) => numbersOf(name, within).withRecords,
     ofOwnName: (name, within) => numbersOf(name, within).own,
+    isOwnName: (name, within) => numbersOf(name, within).hasOwn,
   }
 }
 

@@ -1,5 +1,6 @@
 import { foldCompanyName } from '../../words/text/legal-form.ts'
 import type { AliasKind, CompanyRow, FoundRecord, GenerationReader } from '../../generations/ports.ts'
+import type { WholeName } from '../../generations/indexing/printed-names.ts'
 import { parseCompanyQuery } from '../query/company-query.ts'
 import { splitNumber } from '../query/numbered-text.ts'
 import { printedNames } from '../query/printed-name.ts'
@@ -21,14 +22,15 @@ interface AskedCompanies {
 export function isOfAskedCompany(
   reader: GenerationReader,
   { id, corporateNumber, nameOf, company, q }: RecordConditions,
-): (record: FoundRecord, wholeNames: readonly string[]) => boolean {
+): (record: FoundRecord, wholeNames: readonly WholeName[]) => boolean {
   if ([id, corporateNumber, nameOf].some((condition) => condition !== undefined)) return () => true
   const texts = [company, q].filter((text) => text !== undefined)
   // An answer without a record needs neither.
   let written: ReadonlySet<string> | null = null
   let asked: readonly AskedCompanies[] | null = null
-  return ({ corporateNumber: number }, wholeNames) => {
+  return ({ corporateNumber: number }, ofParty) => {
     if (texts.length === 0) return false
+    const wholeNames = ofParty.map(({ name }) => name)
     const writtenNames = (written ??= new Set(texts.flatMap(namesIn).map(foldCompanyName)))
     if (wholeNames.some((name) => writtenNames.has(name))) return true
     asked ??= texts.map((text) => companiesNamed(reader, text))

@@ -8,7 +8,13 @@ import type { CountsByName, ExcludedCounts, Page, ResultPage } from '../port.ts'
 import { withSubjects } from '../query/subjects.ts'
 import { asName, asNumber } from '../query/understanding.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
-import { filterCompaniesMax, findAsRead, type CompanyReading, type FoundAsRead } from '../rank/find-as-read.ts'
+import {
+  filterCompaniesMax,
+  findAsRead,
+  withoutName,
+  type CompanyReading,
+  type FoundAsRead,
+} from '../rank/find-as-read.ts'
 import { isOfAskedCompany } from './asked-company.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
@@ -108,7 +114,7 @@ const firstPage: Page = { limit: 1, page: 1 }
 function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
   const { reader, company, page } = search
   if (company === null)
-    return { ...withoutCompany, found: recordsAs(search, withoutCompany, page), understanding: asName('') }
+    return { ...withoutName, found: recordsAs(search, withoutName, page), understanding: asName('') }
   return findAsRead(reader, company, (reading) => {
     const found = recordsAs(search, reading, page)
     if (found === null || found.records.length > 0) return found
@@ -117,8 +123,6 @@ function findPage(search: RecordSearch): FoundAsRead<FoundRecords> {
     return hasFirstPage ? found : null
   })
 }
-
-const withoutCompany: CompanyReading = { interpretation: null, named: [], whole: [] }
 
 /** The records of which the text of the company filter is the whole name come first, then those whose names only contain it or are read so. */
 function recordsAs({ reader, queryOf }: RecordSearch, reading: CompanyReading, page: Page): FoundRecords | null {
@@ -256,7 +260,7 @@ function countOtherKinds(
     const query = recordQuery(
       other,
       { corporateNumber: nameOf },
-      { ...withoutCompany, today, page: firstPage, authorities: [] },
+      { ...withoutName, today, page: firstPage, authorities: [] },
     )
     return query === null ? 0 : reader.countRecords(query, otherRecordsMax)
   }

@@ -4,7 +4,13 @@ import { isInForceOn, mayBeInForceOn, type StatusDates } from '../../domain/stat
 import type { OtherRecords } from '../../domain/views.ts'
 import type { AuthorityRow, GenerationReader, RecordQuery } from '../../generations/ports.ts'
 import { tokenOf } from '../../generations/indexing/record-tokens.ts'
-import { filterCompaniesMax, findAsRead, isNameWithPlace, type CompanyReading } from '../rank/find-as-read.ts'
+import {
+  filterCompaniesMax,
+  findAsRead,
+  isNameWithPlace,
+  withoutName,
+  type CompanyReading,
+} from '../rank/find-as-read.ts'
 import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
 import { hasLegalForm, isWholeName } from './whole-name.ts'
@@ -65,9 +71,7 @@ function countRecordsOf(
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
   // A number is read in one way.
   const findAs = <Found>(find: (reading: CompanyReading) => Found | null) =>
-    corporateNumber === null
-      ? findAsRead(reader, company, find)
-      : { found: find({ interpretation: null, named: [], whole: [] }), interpretation: null }
+    corporateNumber === null ? findAsRead(reader, company, find) : { found: find(withoutName), interpretation: null }
   const isWhole = createIsWhole(reader, company.text, today)
   const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null => {
     const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
@@ -121,9 +125,9 @@ function createIsWhole(reader: GenerationReader, text: string, today: string): (
   if (!hasLegalForm(text)) return () => false
   const known = new Map<string, boolean>()
   return (reading) => {
-    const tokens = reading.whole.join(' ')
-    const isWhole = known.get(tokens) ?? isWholeName(reader, reading, today)
-    known.set(tokens, isWhole)
+    const name = reading.name?.text ?? ''
+    const isWhole = known.get(name) ?? isWholeName(reader, reading, today)
+    known.set(name, isWhole)
     return isWhole
   }
 }

@@ -1,19 +1,20 @@
 import { recordKinds } from '../../domain/facts.ts'
 import type { GenerationReader } from '../../generations/ports.ts'
+import { tokenOfAnyForm } from '../../generations/indexing/record-tokens.ts'
 import { splitLegalForm } from '../../words/text/legal-form.ts'
 import type { CompanyReading } from '../rank/find-as-read.ts'
 import { recordQuery } from './record-query.ts'
 
 /**
- * Whether a text is the whole name of a record of any kind, or of a company. Then records whose names only contain it are of others, whatever
+ * Whether a text is the whole name of a record of any kind, or of a company, with whatever legal form. Then records whose names only contain it are of others, whatever
  * else is asked: none of its own may meet the other conditions.
  */
-export function isWholeName(reader: GenerationReader, { whole }: CompanyReading, today: string): boolean {
-  if (whole.length !== 1) return whole.length > 1
+export function isWholeName(reader: GenerationReader, { name }: CompanyReading, today: string): boolean {
+  if (name === null || name.isOfCompany) return name !== null
   const context = { today, page: { limit: 1, page: 1 }, authorities: [], interpretation: null, named: [] }
   return recordKinds.some((kind) => {
     const query = recordQuery(kind, {}, context)
-    return query !== null && reader.countRecords({ ...query, codes: [whole] }, 1) > 0
+    return query !== null && reader.countRecords({ ...query, codes: [[tokenOfAnyForm(name.text)]] }, 1) > 0
   })
 }
 

@@ -1,0 +1,26 @@
+import type { CompanyRow, GenerationReader } from '../../generations/ports.ts'
+import { isFormOf, japaneseFormOf } from '../../words/text/japanese-form.ts'
+import { foldCompanyName } from '../../words/text/legal-form.ts'
+
+/** Whether a text has a Japanese legal form that the name of a company, now and formerly, has not: 株式会社青空, and it is 有限会社青空. */
+export function isOfOtherForm(company: CompanyRow, typed: string): boolean {
+  const form = japaneseFormOf(typed)
+  if (form === '') return false
+  const isOfForm = (name: string): boolean => isFormOf(form, japaneseFormOf(name))
+  const asked = foldCompanyName(typed)
+  const name = company.textOf('name')
+  const isAsked = foldCompanyName(name) === asked
+  if (isAsked && isOfForm(name)) return false
+  const { aliases } = JSON.parse(`${company.json}}`) as { readonly aliases: readonly { readonly value: string }[] }
+  const others = aliases.map(({ value }) => value).filter((value) => foldCompanyName(value) === asked)
+  // By a reading or in another spelling the registered name is meant.
+  const isMeant = isAsked || !others.some((value) => japaneseFormOf(value) !== '')
+  return !others.some(isOfForm) && !(isMeant && isOfForm(name))
+}
+
+/** Of companies those of which that is so. */
+export function ofOtherForm(reader: GenerationReader, ids: readonly number[], typed: string): ReadonlySet<number> {
+  if (ids.length === 0 || japaneseFormOf(typed) === '') return new Set()
+  const rows = reader.companies(ids)
+  return new Set(ids.filter((_, index) => isOfOtherForm(rows[index]!, typed)))
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { before, after, test } from 'node:test'
+import { corporation, enforcement, numberOf, record, sourceOf } from '../src/ledger/test-publications.ts'
+import type { ViewSearch } from '../src/search/test-views.ts'
+import { publishedRows } from './published-rows.ts'
+
+// Names that differ in their legal form only are those of two companies, unless one of them is printed or asked for without it. All are fictional.
+
+const clock = { now: new Date('2026-11-21T00:00:00Z') }
+const page = { limit: 10, page: 1 }
+const companies = [
+  corporation(1, { name: '有限会社架空若葉' }),
+  corporation(2, { name: '株式会社架空双葉' }),
+  corporation(3, { name: '有限会社架空双葉' }),
+]
+const named = [
+  '有限会社架空青葉',
+  '架空青葉（有）大阪支店',
+  '有限会社架空若葉',
+  '架空若葉',
+  '株式会社架空双葉',
+  '有限会社架空双葉',
+  '株式会社架空若葉建設',
+  '架空梅林事業協同組合',
+]
+
+const cleanUps: (() => void)[] = []
+let search: ViewSearch
+before(async () => {
+  const seenOn = '2026-11-20'
+  const publications = [
+    {
+      source: sourceOf('register', 'corporation'),
+      seenOn,
+      name: 'register',
+      rows: companies.map((facts) => record(facts.corporateNumber, facts)),
+    },
+    {
+      source: sourceOf('enforcements', 'enforcement'),
+      seenOn,
+      name: 'enforcements',
+      rows: named.map((name, index) => record(`k${index}`, enforcement(name, name))),
+    },
+  ]
+  ;({ search } = await publishedRows({ after: (end) => cleanUps.push(end as () => void) }, publications, clock))
+})
+after(() => cleanUps.toReversed().forEach((end) => end()))
+
+const matches = async (company: string) => {
+  const { items, otherNames, warnings } = await search.enforcements({ company }, page)
+  return {
+    names: items.map((item) => `${item.company.name} ${item.company.nameMatch}`).toSorted(),
+    otherNames,
+    warnings,
+  }
+}
+const counted = async (q: string) => (await search.combined(q, 10)).otherRecords.enforcements
+
+test('records of another form are told to be of another company, and are no records of the name', async () => {
+  const other = ['有限会社架空青葉 other_form', '架空青葉（有）大阪支店 other_form']
+  for (const company of ['株式会社架空青葉', '架空青葉㈱', '合同会社架空青葉']) {
+    assert.deepEqual(await matches(company), {
+      names: other,
+      otherNames: 2,
+      warnings: ['other_names'],
+    })
+    assert.equal(await counted(company), 0, company)
+  }
+})
+
+test('a question with the form of a record, or without one, finds it', async () => {
+  for (const company of ['有限会社架空青葉', '㈲架空青葉', '架空青葉']) {
+    const { names, otherNames } = await matches(company)
+    assert.deepEqual([names.map((name) => name.split(' ').at(-1)), otherNames], [['whole', 'whole'], 0], company)
+    assert.equal(await counted(company), 2, company)
+  }
+})
+
+test('a record without a form is a record of the name, the company of another form is not', async () => {
+  const { names, otherNames } = await matches('株式会社架空若葉')
+  assert.deepEqual(names, ['有限会社架空若葉 other_form', '架空若葉 whole', '株式会社架空若葉建設 part'].toSorted())
+  assert.deepEqual([otherNames, await counted('株式会社架空若葉')], [2, 1])
+  assert.deepEqual([(await matches('有限会社架空若葉')).otherNames, await counted('有限会社架空若葉')], [1, 2])
+})
+
+test('of two companies of a name each has its own records, by name and by number', async () => {
+  for (const [n, own, other] of [
+    [2, '株式会社架空双葉', '有限会社架空双葉'],
+    [3, '有限会社架空双葉', '株式会社架空双葉'],
+  ] as const) {
+    assert.deepEqual((await matches(own)).names, [`${own} whole`, `${other} other_form`].toSorted())
+    assert.deepEqual([await counted(own), await counted(numberOf(n))], [1, 1])
+    const byNumber = await search.enforcements({ corporateNumber: numberOf(n) }, page)
+    assert.deepEqual([byNumber.items.length, byNumber.nameOnly?.count], [0, 1])
+  }
+})
+
+test('a short form stands for a longer one', async () => {
+  for (const company of ['（協）架空梅林', '架空梅林協同組合', '架空梅林事業協同組合'])
+    assert.deepEqual((await matches(company)).names, ['架空梅林事業協同組合 whole'], company)
+})
