@@ -3,8 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { andWait, forms, search, visit } from './visit.ts'
-import { sharedSite, startWebsite } from './website.ts'
+import { startWebsite } from './website.ts'
 
 /** A fictional company of the sample: suspended by 大阪府 today, by 横浜市 in the past. It has more suspensions than one page. */
 const company = { number: '2999901007166', name: '萌黄孔雀建設株式会社' }

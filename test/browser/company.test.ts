@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { busyCompany, startBusyWebsite } from './many-records.ts'
 import { visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 const path = `/?corporate_number=${busyCompany.number}`
 

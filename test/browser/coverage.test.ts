@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { andWait, forms, visit, type Form } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 const windowHeights = 4
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test, type TestContext } from 'node:test'
+import { before, describe, test, type TestContext } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { limits } from '../../src/domain/limits.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { sampleNow } from '../../src/serve/http/test-sample.ts'
-import { launchChromium, withoutChromium } from './chromium.ts'
+import { withoutChromium } from './chromium.ts'
+import { sharedBrowser } from './shared-site.ts'
 import { andWait, search, visit } from './visit.ts'
 import { startWebsite, type Website } from './website.ts'
 
@@ -31,8 +32,7 @@ const notice = (page: Page) => page.locator('main .notice')
 
 describe('what the page says when it has no answer', { skip: withoutChromium }, () => {
   let browser: Browser
-  before(async () => void (browser = await launchChromium()))
-  after(() => browser.close())
+  before(async () => void (browser = await sharedBrowser()))
 
   async function limitedWebsite(t: TestContext): Promise<Website> {
     const website = await startWebsite({ fairUse: testClientState() })

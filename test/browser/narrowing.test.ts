@@ -3,8 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { andWait, forms, visit } from './visit.ts'
-import { sharedSite, startWebsite } from './website.ts'
+import { startWebsite } from './website.ts'
 
 /** The parameters of the address, without those of the page. */
 function conditions(page: Page): Record<string, string> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { startImportedWebsite } from './imported-website.ts'
 import { overflow, visit, type Form } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 const columns =
   'publisher,measure_term,notice_date,entity,entity_address,corporate_number_published,period_text,start,end,scope,clause_as_published,reason_code_proposed,source_url,source_kind,check_digit_ok'

@@ -5,8 +5,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { visit } from './visit.ts'
-import { sharedSite, startWebsite } from './website.ts'
+import { startWebsite } from './website.ts'
 
 const path = '/?view=check'
 

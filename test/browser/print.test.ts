@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 /** It has more records than a page shows. */
 const company = '2999901007166'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 describe('the programs of /docs', { skip: withoutChromium }, () => {
   const site = sharedSite()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { startImportedWebsite } from './imported-website.ts'
 import { overflow, visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 // A publication whose words try to be markup, scripts and styles. All companies are fictional.
 const markup = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { andWait, search, visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 const company = { number: '5999901001001', name: '株式会社瑠璃梟建設' }
 

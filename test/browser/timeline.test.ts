@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { waitFor } from '../wait.ts'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite } from './shared-site.ts'
 import { busyCompany, startBusyWebsite } from './many-records.ts'
 import { forms, overflow, visit } from './visit.ts'
-import { sharedSite } from './website.ts'
 
 const rowsAtOnce = 12
 const path = `/?corporate_number=${busyCompany.number}`

@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { isLongRun } from '../length.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite, type Site } from './shared-site.ts'
 import { forms, openVisit, overflow, visit, type Visit } from './visit.ts'
 import { documents, inEnglish, showView, views, type View } from './views.ts'
-import { sharedSite, startWebsite, type Site } from './website.ts'
+import { startWebsite } from './website.ts'
 
 interface Violation {
   readonly id: string

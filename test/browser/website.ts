@@ -1,10 +1,7 @@
-import { after, before } from 'node:test'
-import type { Browser } from 'playwright-core'
 import type { AppOptions } from '../../src/serve/http/contract/app-options.ts'
 import { listen } from '../../src/serve/http/connection/server.ts'
 import { testApp, type TestApp } from '../../src/serve/http/test-app.ts'
 import { registerWeb } from '../../src/page/web.ts'
-import { launchChromium } from './chromium.ts'
 
 /** The real server on the sample, with the page. Its clock is that of the test. */
 export interface Website extends TestApp {
@@ -23,24 +20,4 @@ export async function startWebsite({ port = 0, ...options }: WebsiteOptions = {}
   const started = await testApp({ pages: [registerWeb], ...options })
   const { url, stop } = await listen(started.app, { host: '127.0.0.1', port, graceMilliseconds: 100 })
   return { ...started, url, stop }
-}
-
-/** A browser and a website. */
-export interface Site {
-  readonly browser: Browser
-  readonly website: Website
-}
-
-/** Returns the site of all tests of a `describe`, which calls this. It exists while its tests run. */
-export function sharedSite(start: () => Promise<Website> = startWebsite): Site {
-  const site = {} as { browser: Browser; website: Website }
-  before(async () => {
-    site.browser = await launchChromium()
-    site.website = await start()
-  })
-  after(async () => {
-    await site.browser.close()
-    await site.website.stop()
-  })
-  return site
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Request } from 'playwright-core'
 import { withoutChromium } from './chromium.ts'
+import { sharedSite, type Site } from './shared-site.ts'
 import { visit } from './visit.ts'
-import { sharedSite, type Site } from './website.ts'
 
 /** Bytes of all compressed bodies of the first view, scripts included. */
 const bodyBytesMax = 60_000
