@@ -13,7 +13,7 @@ if (runtime === null) fail(runtimeMissing)
 const args = process.argv.slice(2)
 runInPlace(runtime, [...memoryFlags, ...args], {
   cwd: rootPath,
-  env: args.some((arg) => /^--test$|test\.ts$/.test(arg)) ? testEnv() : process.env,
+  env: args.some((arg) => /^--test$|test\.ts$|^test\/cluster\/main\.ts$/.test(arg)) ? testEnv() : process.env,
 })
 
 /** Tests start hundreds of processes. With a shared cache of compiled code, each starts in half the time. */

@@ -49,6 +49,8 @@ export function makeRelease(work: string, debianBase: string | null): Release {
   const env = { ...(debianBase === null ? {} : makeImageStorage(work, debianBase)), GNUPGHOME: keys }
   runProgram('gpg', ['--batch', '--passphrase', '', '--quick-generate-key', releaser, 'ed25519', 'sign'], { env })
   copySources(sources)
+  // Of a whole release npm installs everything that it is made with.
+  if (debianBase === null) runProgram('cp', ['--archive', join(root, 'node_modules'), sources])
   release(sources, folder, env, debianBase === null ? part : [])
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
   const debianPackage = (architecture: string): string => join(folder, `shobun_${version}_${architecture}.deb`)
