@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ingestFile } from '../../../collect/ingest.ts'
-import { loadSource } from '../source-folder.ts'
+import { loadSource, type Source } from '../source-folder.ts'
 import { openArchive } from '../../../ledger/archive.ts'
 import type { LedgerRecord } from '../../../ledger/ledger.ts'
 import { recordsOf } from '../../../ledger/test-publications.ts'
@@ -28,8 +28,8 @@ async function recordsAfter(t: TestContext, order: readonly string[]): Promise<L
     ledger.close()
     rmSync(place, { recursive: true, force: true })
   })
-  const source = await loadSource('mlit_negative_information_crawl')
-  assert.ok(source !== null)
+  // Without its module each file is parsed in this process, which is faster.
+  const { module: _, ...source } = (await loadSource('mlit_negative_information_crawl')) as Source
   const archive = openArchive(join(place, 'archive'))
   for (const day of order) {
     const path = join(folder, `${day}.csv`)
