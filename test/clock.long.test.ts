@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { openUsageKey } from '../src/serve/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { fetchWhenFree, waitFor } from './wait.ts'
@@ -72,7 +72,7 @@ async function shobunAt(
   ...args: string[]
 ): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
   let [stdout, stderr] = ['', '']
-  const code = await run(args, {
+  const code = await runHere(args, {
     env: { DATA_DIR: installation.dataDir },
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },

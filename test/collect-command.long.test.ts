@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { openGeneration } from '../src/generations/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -31,7 +31,7 @@ async function shobun(...args: string[]) {
 
 async function shobunWith(env: Readonly<Record<string, string>>, ...args: string[]) {
   const printed = { stdout: '', stderr: '' }
-  const code = await run(args, {
+  const code = await runHere(args, {
     env: { DATA_DIR: installation.dataDir, CONTACT: 'collector@shobun.example', ...env },
     stdout: { write: (text) => (printed.stdout += text) },
     stderr: { write: (text) => (printed.stderr += text) },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import type { CorporationFacts } from '../src/domain/facts.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { waitFor } from './wait.ts'
@@ -56,7 +56,7 @@ export function setUpServers(t: TestContext, { withStore = false } = {}) {
 
   async function shobun(...args: string[]) {
     const printed = { stdout: '', stderr: '' }
-    const code = await run(args, {
+    const code = await runHere(args, {
       env: { DATA_DIR: dataDir, ...store },
       stdout: { write: (text) => (printed.stdout += text) },
       stderr: { write: (text) => (printed.stderr += text) },

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { appendDecision, readDecisions } from '../src/ledger/decisions/decisions-file.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
@@ -24,7 +24,7 @@ after(() => installation.remove())
 
 async function shobun(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   let [stdout, stderr] = ['', '']
-  const code = await run(args, {
+  const code = await runHere(args, {
     env: { DATA_DIR: installation.dataDir },
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { createPoliteClient } from '../src/collect/fetch/polite-client.ts'
 import { findLists, findRequestsMax } from '../src/collect/find/find-lists.ts'
 import { readTestSite, serveTestSite, type TestSite } from '../src/collect/find/test-site.ts'
+import { readingHere } from '../src/read/documents/process/reading-here.ts'
 import { isLongRun } from './length.ts'
 
 const robotsParser = createRequire(import.meta.url)('robots-parser') as (
@@ -44,16 +45,17 @@ for (const [index, file] of readdirSync(folder).entries()) {
         requestsMax: findRequestsMax,
       })
       const { publisher, kind: produces } = site
-      const { lists } = await findLists({
-        client,
-        site: served.url,
-        publisher,
-        group: null,
-        produces,
-        folder: temporary,
-        now,
-        readsHere: !isLongRun && index >= isolatedSites,
-      })
+      const find = async () =>
+        findLists({
+          client,
+          site: served.url,
+          publisher,
+          group: null,
+          produces,
+          folder: temporary,
+          now,
+        })
+      const { lists } = await (isLongRun || index < isolatedSites ? find() : readingHere(find))
       const paths = lists.map(({ address }) => address.replace(served.url, '/'))
       if (site.lists.length === 0) assert.deepEqual(paths, [])
       else assert.ok(site.lists.includes(paths[0] ?? ''), `found ${paths.join(' ')}`)

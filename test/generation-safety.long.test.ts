@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, renameSync, truncateSync, writeFileSync } from
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { publishSample } from '../src/cli/server/sample-generation.ts'
 import { generationsIn } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
@@ -175,7 +175,7 @@ function setFormat(path: string, format: number): void {
 
 async function shobun(dataDir: string, ...args: string[]) {
   const printed = { stdout: '', stderr: '' }
-  const code = await run(args, {
+  const code = await runHere(args, {
     env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdout: { write: (text) => (printed.stdout += text) },
     stderr: { write: (text) => (printed.stderr += text) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { buildApp } from '../src/serve/http/app.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
@@ -18,7 +18,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 
 async function shobun(...args: string[]): Promise<string> {
   let [stdout, stderr] = ['', '']
-  const code = await run(args, {
+  const code = await runHere(args, {
     env: { DATA_DIR: installation.dataDir },
     stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../src/cli/program.ts'
+import { runHere } from '../src/cli/test-commands.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/generations/keeper.ts'
@@ -18,7 +18,7 @@ export function publishedSamples(files: readonly (string | OtherFile)[], now: Da
   async function shobun(...args: string[]): Promise<void> {
     let stderr = ''
     const stdio = { stdout: { write: () => true }, stderr: { write: (text: string) => (stderr += text) } }
-    const code = await run(args, { env: { DATA_DIR: installation.dataDir }, ...stdio, now: () => now })
+    const code = await runHere(args, { env: { DATA_DIR: installation.dataDir }, ...stdio, now: () => now })
     assert.equal(code, 0, stderr)
   }
   before(async () => {

@@ -48,7 +48,7 @@ const called = new Set(running)
 
 test('what a command prints with --json has the keys of its declaration', async (t) => {
   const settings = { CONTACT: 'collector@shobun.example', COLLECT_GAP_SECONDS: '0' }
-  const { shobun, file, dataDir } = setUpCommands(t, settings, undefined, thisMachine)
+  const { shobun, file, dataDir } = setUpCommands(t, settings, undefined, { network: thisMachine, inProcesses: true })
   const pages: Record<string, string> = {
     '/': page('架空市', link('/nyusatsu/teishi.html', '指名停止業者一覧')),
     '/nyusatsu/teishi.html': list,

@@ -3,27 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Network } from './context.ts'
+import { readingHere } from '../read/documents/process/reading-here.ts'
+import { isLongRun } from '../../test/length.ts'
 import { run } from './program.ts'
 
-/** Runs commands with a temporary data folder on a day and returns their output and exit codes. `env`: further settings; `network`: that of the process unless given. */
+/** Runs a command, and what it reads of files in this process; in the long run in a process for each file, as the program does. */
+export const runHere: typeof run = async (args, input) =>
+  isLongRun ? run(args, input) : readingHere(async () => run(args, input))
+
+interface CommandOptions {
+  /** That of the process unless given. */
+  readonly network?: Network
+  /** Whether each file is read in a process of its own in every run. */
+  readonly inProcesses?: boolean
+}
+
+/** Runs commands with a temporary data folder on a day and returns their output and exit codes. `env`: further settings. */
 export function setUpCommands(
   t: TestContext,
   env: Readonly<Record<string, string>> = {},
   now = new Date('2026-11-01T00:00:00Z'),
-  network?: Network,
+  { network, inProcesses = false }: CommandOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
   const shobun = async (...args: string[]) => {
     const printed = { stdout: '', stderr: '' }
-    const code = await run(args, {
+    const input = {
       env: { DATA_DIR: dataDir, ...env },
-      stdout: { write: (text) => (printed.stdout += text) },
-      stderr: { write: (text) => (printed.stderr += text) },
+      stdout: { write: (text: string) => (printed.stdout += text) },
+      stderr: { write: (text: string) => (printed.stderr += text) },
       now: () => now,
       ...(network === undefined ? {} : { network }),
-    })
+    }
+    const code = await (inProcesses ? run : runHere)(args, input)
     return { code, ...printed }
   }
   const file = (name: string, text: string): string => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { load } from 'cheerio'
 import type { FastifyInstance } from 'fastify'
-import { run } from '../../src/cli/program.ts'
+import { runHere } from '../../src/cli/test-commands.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../src/generations/keeper.ts'
 import { testApp } from '../../src/serve/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
@@ -40,7 +40,7 @@ before(async () => {
   for (const args of [['ingest', 'industrial_waste_revocations', file], ['publish']]) {
     let stderr = ''
     const streams = { stdout: { write: () => {} }, stderr: { write: (text: string) => (stderr += text) } }
-    assert.equal(await run(args, { env: { DATA_DIR: dataDir }, ...streams, now }), 0, stderr)
+    assert.equal(await runHere(args, { env: { DATA_DIR: dataDir }, ...streams, now }), 0, stderr)
   }
   keeper = createGenerationKeeper(dataDir)
   assert.equal(await keeper.refresh(), null)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../../src/cli/program.ts'
+import { runHere } from '../../src/cli/test-commands.ts'
 import { sampleNow } from '../../src/serve/http/test-sample.ts'
 import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/generations/keeper.ts'
@@ -23,7 +23,7 @@ export async function startImportedWebsite(files: readonly ImportedFile[]): Prom
   const shobun = async (...args: string[]): Promise<void> => {
     let printed = ''
     const stream = { write: (text: string) => (printed += text) }
-    assert.equal(await run(args, { env: { DATA_DIR: dataDir }, stdout: stream, stderr: stream, now }), 0, printed)
+    assert.equal(await runHere(args, { env: { DATA_DIR: dataDir }, stdout: stream, stderr: stream, now }), 0, printed)
   }
   for (const { source, name, lines } of files) {
     const file = join(dataDir, name)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from '../../src/cli/program.ts'
+import { runHere } from '../../src/cli/test-commands.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { publicIdOf } from '../../src/publish/decided-records.ts'
 
@@ -26,7 +26,12 @@ function machines(t: TestContext) {
       let printed = ''
       const output = { write: (text: string) => (printed += text) }
       const env = { DATA_DIR: dataDirOf(machine), STORE_URL: store }
-      const code = await run(args, { env, stdout: output, stderr: output, now: () => new Date('2026-11-22T00:00:00Z') })
+      const code = await runHere(args, {
+        env,
+        stdout: output,
+        stderr: output,
+        now: () => new Date('2026-11-22T00:00:00Z'),
+      })
       return { code, printed }
     }
   return { store, dataDirOf, one: on('one'), two: on('two') }

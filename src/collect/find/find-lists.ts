@@ -25,8 +25,6 @@ export interface FindInput extends Wanted {
   /** A temporary folder for what is downloaded; the files of the lists stay in it. */
   readonly folder: string
   readonly onProgress?: (text: string) => void
-  /** Reads pages and files in this process: only those of a site that is trusted. */
-  readonly readsHere?: boolean
 }
 
 /** What a search found, best first, and what kept it from more. */
@@ -190,7 +188,7 @@ async function visit(search: Search, { link, lead }: Lead): Promise<void> {
     const linkedFrom = linkingPages(search, url)
     return judge(search, { path, url, lead, linkText: words, linkedFrom }, fileRecipe(url, linkedFrom[0]))
   }
-  const page = await readPage(path, url, search.readsHere === true)
+  const page = await readPage(path, url)
   search.pages.push(page)
   addLinks(search, page.links, lead)
   if (!organisation.test(page.text) || !namesList(`${page.title} ${words} ${page.text}`, search.produces)) return

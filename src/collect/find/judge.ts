@@ -13,7 +13,6 @@ export interface Wanted {
   /** `null`: any kind. */
   readonly produces: RecordKind | null
   readonly now: Date
-  readonly readsHere?: boolean
 }
 
 /** A page or file that may be a list. */
@@ -54,10 +53,10 @@ const unparsedShareMax = 0.5
 export async function judgeFile(
   candidate: Candidate,
   collect: ProposedRecipe,
-  { publisher, group, produces, now, readsHere = false }: Wanted,
+  { publisher, group, produces, now }: Wanted,
 ): Promise<JudgedFile | string> {
   const { path, linkText } = candidate
-  const described = await describeFile({ path, publisher, group, produces, collect, recordsMax, readsHere }).catch(
+  const described = await describeFile({ path, publisher, group, produces, collect, recordsMax }).catch(
     (error: unknown) => errorOf(error).message,
   )
   if (typeof described === 'string') return described

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createPoliteClient } from '../fetch/polite-client.ts'
+import { readingHere } from '../../read/documents/process/reading-here.ts'
 import { findLists } from './find-lists.ts'
 import { knownPlaces } from './known-places.ts'
 import { list, page } from './test-page.ts'
@@ -31,9 +32,10 @@ test('a list to which no link leads is found at the place where one was seen', a
       gapMilliseconds: 0,
       requestsMax: 20,
     })
-    const wanted = { publisher: '架空市', group: null, produces: 'procurement_suspension', readsHere: true } as const
+    const wanted = { publisher: '架空市', group: null, produces: 'procurement_suspension' } as const
     const now = new Date('2026-11-24T03:00:00Z')
-    const { lists } = await findLists({ ...wanted, client, site: site.url, places, folder, now })
+    const find = async () => findLists({ ...wanted, client, site: site.url, places, folder, now })
+    const { lists } = await readingHere(find)
     return lists.map(({ address }) => address.replace(site.url, '/'))
   }
   assert.deepEqual(await search([]), [])

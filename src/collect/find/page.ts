@@ -11,18 +11,17 @@ import { parse } from './page-parser.ts'
 const module = fileURLToPath(new URL(`./page-parser${extname(fileURLToPath(import.meta.url))}`, import.meta.url))
 
 /**
- * Reads a downloaded page of a site, in the parser process unless `readsHere`: a page of a few megabytes can take gigabytes of memory.
+ * Reads a downloaded page of a site, in the parser process: a page of a few megabytes can take gigabytes of memory.
  * Throws `PublicationRefused` for what is no page, too large (4 MB), or takes more than a file may.
  */
-export async function readPage(path: string, url: string, readsHere: boolean): Promise<SitePage> {
+export async function readPage(path: string, url: string): Promise<SitePage> {
   const file = await publicationFile(path, url)
   if (file.size > pageBytesMax)
     throw new PublicationRefused(
       'too_large',
       `${url} is larger than ${pageBytesMax / bytesPerMb} MB, the limit for a page`,
     )
-  const reader = { description: blankDescription('html'), parse, ...(readsHere ? {} : { module }) }
-  const { metadata, close } = await openPublication(reader, file)
+  const { metadata, close } = await openPublication({ description: blankDescription('html'), parse, module }, file)
   close()
   if (metadata.sitePage === undefined) throw new PublicationRefused('reading_failed', `${url}: no page was sent`)
   return metadata.sitePage

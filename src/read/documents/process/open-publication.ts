@@ -23,6 +23,7 @@ import {
   type ReadingMessage,
   type ReadingRequest,
 } from './protocol.ts'
+import { isReadingHere, readHere } from './reading-here.ts'
 
 /**
  * A file on disk as a publication. `name` is the name that the publisher gave it, where it differs from that on disk: the archive stores files
@@ -72,6 +73,7 @@ export async function openPublication(
     const { rows, ...metadata } = await source.parse(file, description)
     return { metadata, batches: inBatches(rows), close: () => undefined }
   }
+  if (isReadingHere()) return readHere(source.parse, file, description)
   const child = startParser({ module, file, description }, idleSeconds)
   try {
     const first = await child.next()

@@ -25,8 +25,6 @@ export interface DescribeInput {
   readonly collect: ProposedRecipe
   /** How many records to return. */
   readonly recordsMax: number
-  /** Reads the file in this process: only one that is trusted. */
-  readonly readsHere?: boolean
 }
 
 /** A file with the `source.yml` proposed for it and what would be read by it. */
@@ -43,8 +41,8 @@ const provisionalGroup = 'municipality'
 
 /** Surveys a file, proposes its `source.yml` and reads the file by it; nothing is written. Throws `PublicationRefused`. */
 export async function describeFile(input: DescribeInput): Promise<DescribedFile> {
-  const { path, publisher, group, collect, recordsMax, readsHere = false } = input
-  const surveyed = await surveyFile(path, readsHere)
+  const { path, publisher, group, collect, recordsMax } = input
+  const surveyed = await surveyFile(path)
   const { rows, sections, releases, withoutTable } = surveyed.survey
   if (rows + sections.length + releases.length === 0) throw noTable(basename(path), withoutTable)
   const kind = inferredAnswers(surveyed.survey).produces
@@ -52,9 +50,7 @@ export async function describeFile(input: DescribeInput): Promise<DescribedFile>
   const answers = needsGroup(surveyed.survey, known) ? { ...known, group: provisionalGroup } : known
   const { yaml, produces } = propose(surveyed.survey, surveyed.format, answers)
   const description = readSourceDescription(yaml, 'proposed', 'the proposed source.yml')
-  const { module: parser, ...source } = await tableSource(description)
-  const reader = readsHere || parser === undefined ? source : { ...source, module: parser }
-  const checked = await checkFile(reader, path, { records: recordsMax, unparsed: 0 })
+  const checked = await checkFile(await tableSource(description), path, { records: recordsMax, unparsed: 0 })
   return { ...surveyed, yaml, kind, produces, checked }
 }
 
@@ -65,15 +61,12 @@ export interface SurveyedFile {
   readonly survey: DocumentSurvey
 }
 
-/** Surveys a file, in the parser process unless `readsHere`. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
-export async function surveyFile(path: string, readsHere = false): Promise<SurveyedFile> {
+/** Surveys a file, in the parser process. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
+export async function surveyFile(path: string): Promise<SurveyedFile> {
   const file = await publicationFile(path)
   const format = await formatOf(path)
   if (format === null) throw otherFormat(await readHead(path, headBytes), file.name, 'any')
-  const { metadata, close } = await openPublication(
-    { description: blankDescription(format), parse, ...(readsHere ? {} : { module }) },
-    file,
-  )
+  const { metadata, close } = await openPublication({ description: blankDescription(format), parse, module }, file)
   close()
   if (metadata.survey === undefined) throw new PublicationRefused('reading_failed', `${file.name}: no survey was sent`)
   return { format, survey: metadata.survey }
