@@ -112,9 +112,15 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
           (source.produces === 'procurement_suspension' || hasColumnOfDays(walked)
             ? null
             : actedOnIn(walked.titles, 'disposition'))),
-    decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : null,
+    decision: walked.tables.length === 0 ? decisionInTitles([title ?? '', ...above].join('\n')) : decisionOfList(title),
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
+}
+
+/** 業務停止命令の取消しについて over a table: its acts have ended. A list of several kinds of measures says so of none. */
+function decisionOfList(title: string | null): PageFacts['decision'] {
+  const decision = decisionInTitles(title ?? '')
+  return decision === 'lifted' || decision === 'cancelled' ? decision : null
 }
 
 const hasColumnOfDays = ({ tables }: WalkedDocument): boolean =>

@@ -1,25 +1,33 @@
 import { decisionOfHeading, type LaterDecision } from '../../../words/text/later-decision.ts'
-import { anyDecisionWord, decided, decisionWords } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, decided, decisionWords, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 
 /** What the titles of a notice say of an earlier measure. `part`: of a part of it; `unclear`: it is open which measure or which decision is meant. */
 export type DecisionInTitles = Exclude<LaterDecision['fate'], 'unknown'> | 'part' | 'unclear' | 'none'
 
 /**
- * 指名停止の解除について, 指名停止を取り消しました, 指名停止の一部を解除しました. A withdrawal counts only where it is decided: 指名停止の取消請求 is a claim.
- * `titles`: one on a line.
+ * 指名停止の解除について, 営業停止処分の取消しについて, 業務停止命令を令和8年10月5日付けで取り消しました, 指名停止の一部を解除しました. A withdrawal counts only where it is
+ * decided: 指名停止の取消請求 is a claim; 建設業許可の取消処分 and 登録の取消し are acts themselves. `titles`: one on a line.
  */
 export function decisionInTitles(titles: string): DecisionInTitles {
   if (partOfMeasure.test(titles)) return 'part'
   const fate = decisionOfHeading((titles.match(endOfMeasure) ?? []).join('\n'))
-  if (fate === null) return 'none'
+  if (fate === null) return otherEnd.test(titles) ? 'unclear' : 'none'
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
 
 const lift = `(?:${decisionWords.flatMap(({ fate, word }) => (fate === 'lifted' ? word : [])).join('|')})`
-const measure = '停止(?:の?措置)?等?(?:の|を)?'
-const announced = `(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
-const endOfMeasure = new RegExp(`${measure}(?:${lift}|${anyDecisionWord}${announced})|${lift}.{0,4}停止`, 'gmu')
-const partOfMeasure = regExp`停止[^\n]{0,10}一部(?:を|の|について)?${anyDecisionWord}`
+const act =
+  '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
+const particle = '(?:の|を|が)?'
+const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
+const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
+const endOfMeasure = new RegExp(
+  `停止(?:の?措置)?等?(?:の|を)?${lift}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${lift}.{0,4}停止`,
+  'gmu',
+)
+const partOfMeasure = regExp`(?:停止[^\n]{0,10}|${act}${particle})一部(?:を|の|について)?${anyDecisionWord}`
 /** 指名停止及び指名停止の解除, 解除並びに */
-const besideEnd = regExp`停止(?:の?措置)?等?(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${lift}|${measure}${anyDecisionWord})(?:及び|並びに|・)`
+const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${lift}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
+/** 業務停止命令の執行停止について */
+const otherEnd = regExp`${act}(?:の|を|が)${otherEndWords}(?:の?決定)?(?:について|$)`

@@ -38,6 +38,8 @@ export function decisionOfRow(fields: Fields, text: Text, measure: MeasureOfWord
     decisionIn(oneLine(fields.text('end'))),
     isRemarkSummary(fields) ? inSummary : clearOrNull(inSummary),
     clearOrNull(decisionIn(text('action'))),
+    // 業務停止命令（令和8年4月1日から同年5月1日まで）の取消し
+    clearOrNull(decisionIn(text('action')?.replace(/[（(][^（()）]*[）)]/gu, '') ?? null)),
   ].filter((decision) => decision !== null)
   const clear = found.filter(isClear)
   const [fate, ...others] = new Set(clear.map((decision) => decision.fate))

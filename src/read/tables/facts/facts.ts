@@ -3,12 +3,12 @@ import { authorityOf } from '../../../words/vocabulary/authorities.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { publisherGroupOf } from '../../../words/vocabulary/publisher-group-of.ts'
-import type { Period, PublishedFate, PublishedParty, PublishedRecord, RecordKind } from '../../../domain/facts.ts'
+import type { Period, PublishedParty, PublishedRecord, RecordKind } from '../../../domain/facts.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
 import { periodInAction, withOpenEnd } from './action-period.ts'
 import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import type { DecisionInTitles } from './decision-in-titles.ts'
-import { decisionOfRow, remarkIn, remarksOf } from './decision-of-row.ts'
+import { decisionFacts, decisionOfRow, remarkIn, remarksOf, type DecisionFacts } from './decision-of-row.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import { recordOfKind } from './record-of-kind.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -55,12 +55,13 @@ export function factsOf(
   const action = text('action')
   const actionType = fields.line('action_type') ?? actionTypeOfEntry(action, fields.heading('action'), page)
   const withdrawnOn = isSuspension ? dayOfWithdrawnQualification(fields, action) : null
-  const actionDate = fields.text('action_date') === '' ? (withdrawnOn ?? page.actedOn) : dayOfAct(fields)
+  const endedOn = dayOfEnd(fields, page)
+  const actionDate = endedOn !== null ? null : (withdrawnOn ?? actionDateOf(fields, page))
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   // Words without a day in place of a period are the terms of an act that has none.
   const isTerms = found.isUnclear && !isSuspension && isWithoutDay(fields)
   if (found.isUnclear && !isTerms) return unparsed('period')
-  if (actionDate === null && fields.text('action_date') !== '') return unparsed('action_date')
+  if (actionDate === null && endedOn === null && fields.text('action_date') !== '') return unparsed('action_date')
 
   const lasts = isSuspension || isLasting(actionType)
   const stated = found.period ?? periodInAction(action, lasts)
@@ -83,13 +84,13 @@ export function factsOf(
 
   const isRevocation = actionType === 'licence_revocation' || /取り?消/u.test(action ?? page.titles)
   const inRow = decisionOfRow(fields, text, { isSuspension, isRevocation, firstDay: firstDayOf(actionDate, period) })
-  const decision = withdrawnOn !== null ? { fate: null } : withTitle(inRow, page)
+  const decision = withdrawnOn !== null ? { fate: null } : withTitle(inRow, page, endedOn)
   const isChangeUnclear = change !== null && change.end === null
   const common = {
     authority,
     period,
     ...(decision.fate === null && isChangeUnclear ? { fate: 'unknown' as const } : decision),
-    ...changeOfPeriod(fields, text, isSuspension && isNoticeOfEnd(fields, decision, page) ? period : null),
+    ...changeOfPeriod(fields, text, isNoticeOfEnd(fields, decision, page) ? period : null),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -110,15 +111,23 @@ const dayOfWithdrawnQualification = (fields: Fields, action: string | null): str
  * The title of a notice says that a measure is lifted or withdrawn where no label says from when. Where it says so of a part, the day of a label is that of
  * this part, and nobody knows of the rest.
  */
-function withTitle<Decision extends { readonly fate: PublishedFate | null }>(
-  inRow: Decision,
-  { decision }: PageFacts,
-): Decision | { readonly fate: PublishedFate | null } {
+function withTitle(inRow: DecisionFacts, { decision }: PageFacts, endedOn: string | null): DecisionFacts {
   if (decision === 'part') return { fate: 'unknown' }
   if (inRow.fate !== null) return inRow
-  if (decision === 'lifted' || decision === 'cancelled') return { fate: decision }
+  if (isEnd(decision)) return decisionFacts({ fate: decision, on: endedOn })
   return { fate: decision === 'unclear' ? 'unknown' : null }
 }
+
+const isEnd = (decision: PageFacts['decision']): decision is 'lifted' | 'cancelled' =>
+  decision === 'lifted' || decision === 'cancelled'
+
+/** The day of the act. On a page about the end of an act, the day of its sentence may be that of either. */
+const actionDateOf = (fields: Fields, page: PageFacts): string | null =>
+  fields.text('action_date') !== '' ? dayOfAct(fields) : isEnd(page.decision) ? null : page.actedOn
+
+/** 取消年月日 on a page about the withdrawal of an act is the day of its end. */
+const dayOfEnd = (fields: Fields, { decision }: PageFacts): string | null =>
+  isEnd(decision) && /^(?!.*許可).*(?:取り?消|撤回|解除)/u.test(fields.heading('action_date')) ? dayOfAct(fields) : null
 
 /** A notice about the lift or the withdrawal of a measure that an earlier one published, by its title or by the label of the day. */
 const isNoticeOfEnd = (fields: Fields, { fate }: Pick<PublishedRecord, 'fate'>, { decision }: PageFacts): boolean =>

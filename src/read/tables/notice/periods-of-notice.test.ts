@@ -398,6 +398,65 @@ test('the title of a notice says that a measure is withdrawn; the days of the me
     assert.equal((await factsIn(title)).fate, null, title)
 })
 
+test('the title of a notice says that a disposition is withdrawn; a revocation is an act of its own', async () => {
+  const body = ['１　業者名　株式会社見本組', `２　処分内容　営業停止（${long}）`]
+  const factsIn = async (title: string, lines: readonly string[] = ['３　処分年月日　令和8年3月20日', ...body]) => {
+    const [first] = recordsOf(await readNotice(lines, { title, produces: 'license_action' }))
+    return first !== undefined && 'fate' in first ? first : assert.fail(title)
+  }
+  for (const title of [
+    '営業停止処分の取消しについて',
+    '業務停止命令の取消し',
+    '監督処分の撤回について',
+    '業務停止命令を取り消しました',
+    '裁決により営業停止処分が取り消されました',
+    '営業停止処分を、令和8年4月10日付けで取り消しました',
+  ]) {
+    const { fate, formerPeriod } = await factsIn(title)
+    assert.deepEqual([fate, formerPeriod], ['cancelled', { start: '2026-04-01', end: null }], title)
+  }
+  for (const title of ['営業停止処分の一部取消しについて', '業務停止命令の執行停止について'])
+    assert.equal((await factsIn(title)).fate, 'unknown', title)
+  for (const title of [
+    '建設業許可の取消処分について',
+    '宅地建物取引業者の免許取消し',
+    '登録の取消し及び業務停止処分について',
+    '行政処分（許可の取消し）について',
+    '産業廃棄物処分業の許可の取消しについて',
+    '技能実習計画の認定取消しについて',
+    '業務停止命令の取消訴訟について',
+  ])
+    assert.equal((await factsIn(title)).fate, null, title)
+  const days = async (title: string, ...lines: string[]): Promise<unknown[]> => {
+    const { actionDate, cancelledOn } = await factsIn(title, lines)
+    return [actionDate, cancelledOn]
+  }
+  const cancelledOn = '３　取消年月日　令和8年4月10日'
+  assert.deepEqual(await days('営業停止処分の取消しについて', ...body, cancelledOn), [null, '2026-04-10'])
+  assert.deepEqual(await days('建設業許可の取消しについて', ...body, cancelledOn), ['2026-04-10', undefined])
+  const sentence = '令和8年4月10日付けで、株式会社見本組に対する営業停止処分を取り消しました。'
+  assert.deepEqual(await days('営業停止処分の取消しについて', sentence, ...body), [null, undefined])
+})
+
+test('the words of an act that withdraw another are no act in force, with the period of the other in brackets', async () => {
+  const act = `業務停止命令（${long}）の取消し`
+  const body = ['１　業者名　株式会社見本組', '２　処分年月日　令和8年4月10日', `３　処分内容　${act}`]
+  const [first] = recordsOf(await readNotice(body, { title: '行政処分について', produces: 'license_action' }))
+  assert.equal(first !== undefined && 'fate' in first && first.fate, 'cancelled')
+})
+
+test('the title of a table says that its measures have ended; that of a list of several kinds says it of none', async () => {
+  const table = `<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社見本組</td><td>${long}</td></tr></table>`
+  const fateIn = async (title: string): Promise<unknown> => {
+    const [first] = recordsOf(await readNotice([table], { title }))
+    return first !== undefined && 'fate' in first && first.fate
+  }
+  assert.equal(await fateIn('指名停止措置の取消しについて'), 'cancelled')
+  assert.equal(await fateIn('入札参加制限の解除について'), 'lifted')
+  for (const title of ['指名停止及び指名停止の解除について', '指名停止業者一覧'])
+    assert.equal(await fateIn(title), null, title)
+})
+
 test('a region between the label and the days in a table, and a first and a last day on lines of their own', async () => {
   const table = `<table><tr><th>対象者</th><td colspan="2">株式会社見本組</td></tr><tr><th rowspan="2">停止期間</th><td>北部支社の区域</td><td>${long}</td></tr><tr><td>上記以外の区域</td><td>${short}</td></tr></table>`
   const rows = await readNotice([table])
