@@ -4,25 +4,26 @@
  *
  * - `form`: behind a legal form without a space (架空設計株式会社代表取締役架空太郎)
  * - `always`: anywhere behind a company, whatever follows it (合同会社架空 職務執行者 ジョン・スミス)
- * - `apart`: behind a space or in brackets, before a name; `attached`: within a name, before a full name
+ * - `apart`: behind a space or in brackets, before a name; `attached`: within a name, before a full name; `named`: there only before one without a
+ *   space; `doubtful`: there before any word that may be a name
  * - `address`: behind an address; `weakAddress`: there only behind a space and before a name
  * - `line`: on a line of its own; `text`: before a name in a sentence; `act`: against whom an act is, beside the company
  */
 const offices: readonly (readonly [office: string, places: string])[] = [
-  ['代表取締役', 'form always apart attached address line text act'],
-  ['代表社員', 'form always apart attached address line text act'],
-  ['代表理事', 'always attached address'],
-  ['代表執行役', 'always attached address'],
-  ['業務執行社員', 'always attached address'],
+  ['代表取締役', 'form always apart attached doubtful address line text act'],
+  ['代表社員', 'form always apart attached doubtful address line text act'],
+  ['代表理事', 'always attached doubtful address'],
+  ['代表執行役', 'always attached doubtful address'],
+  ['業務執行社員', 'always attached doubtful address'],
   ['職務執行者', 'always'],
   ['代表者', 'form apart attached line text act'],
   ['代表', 'form apart attached line weakAddress'],
   ['代表者(?:職?氏名|名|の?(?:自宅|住所))?', 'address'],
   ['(?:専務|常務)?取締役', 'apart address'],
-  ['取締役', 'form attached text act'],
+  ['取締役', 'form attached doubtful text act'],
   ['取締役社長', 'line'],
   ['(?:専務|常務)?理事長?', 'apart'],
-  ['理事長', 'form attached line'],
+  ['理事長', 'form attached doubtful line'],
   ['(?:副)?理事長', 'address'],
   ['理事長?', 'text act'],
   ['(?:代表)?執行役員?', 'apart'],
@@ -38,6 +39,7 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['支配人', 'apart'],
   ['(?:\\p{Script=Han}{0,8}(?:支店|営業所|事業所|出張所|工場)|[所店])長', 'apart'],
   ['[CＣ][EＥ][OＯ]', 'attached'],
+  ['(?:院|園|学院|校|店|施設|支店|所|社|会)長|管理者|理事', 'named'],
   ['店主', 'weakAddress'],
   ['院長', 'weakAddress'],
   ['支店長', 'weakAddress'],
@@ -49,7 +51,18 @@ const offices: readonly (readonly [office: string, places: string])[] = [
   ['使用人', 'act'],
 ]
 
-type Place = 'form' | 'always' | 'apart' | 'attached' | 'address' | 'weakAddress' | 'line' | 'text' | 'act'
+type Place =
+  | 'form'
+  | 'always'
+  | 'apart'
+  | 'attached'
+  | 'named'
+  | 'doubtful'
+  | 'address'
+  | 'weakAddress'
+  | 'line'
+  | 'text'
+  | 'act'
 
 /** The offices that count in a place, as the source of a pattern without groups that capture. Its longest words come first. */
 export const officesAt = (place: Place): string => {

@@ -7,7 +7,7 @@ import {
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
-import { isOnlyLegalForm, splitLegalForm } from '../../../words/text/legal-form.ts'
+import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm } from '../text.ts'
@@ -17,11 +17,21 @@ import { hasLegalForm } from '../text.ts'
  * which a sole proprietor is recognised.
  */
 export function withoutOfficer(printed: string): string {
-  if (memberIn(printed) !== null) return printed
-  const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(printed))))
+  const own = withoutOfficerInNote(printed)
+  if (memberIn(own) !== null) return own
+  const name = withoutPersonBeside(textBefore(officerBehindForm, withoutReading(withoutRegistration(own))))
   if (!hasLegalForm(name)) return withoutPersonBehindVenture(name)
   const company = withoutAttachedOfficers(textBefore(officerApart, textBeforeOffice(name)))
   return withoutNameInBrackets(withoutNameBehind(company))
+}
+
+/** 見本ホーム（社会福祉法人架空会理事長架空花子）: the note on a facility without the officer of its company. */
+function withoutOfficerInNote(printed: string): string {
+  const { own = '', note = '' } = withNote.exec(printed)?.groups ?? {}
+  const isFacility = own !== '' && !hasLegalForm(own) && !isJointVenture(own) && !looksLikeNaturalPerson(own)
+  if (!isFacility || !hasLegalForm(note)) return printed
+  const company = withoutOfficer(note)
+  return company === note ? printed : printed.replace(note, company)
 }
 
 /**
@@ -32,6 +42,7 @@ export function withoutOfficer(printed: string): string {
 export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null {
   const { own = '', note = '' } = withNote.exec(name)?.groups ?? {}
   const isOfCompany = own !== '' && !hasLegalForm(own) && !isPublicBody(own) && hasLegalForm(note)
+  if (isOfCompany && companyBeforeDoubtfulName(note) !== null) return looksLikeNaturalPerson(own) ? 'person' : 'unclear'
   if (!isOfCompany || !roleInCompany.test(note)) return null
   if (isJointVenture(own)) return roleInVenture.test(note) ? 'venture' : 'unclear'
   // 架空建設こと架空花子: a person with a trade name.
@@ -132,16 +143,21 @@ const officeApart = `${officesAt('apart')}${titleBehindOffice}`
 /** 有限会社架空設備（代表取締役 架空花子）, 架空設備有限会社高崎支店 支店長 架空花子 */
 const officerApart = new RegExp(`(?:\\s+|\\s*[（(【［[〔]\\s*)${officeApart}[\\s:：]*${mayBeName}[）)】］\\]〕]?$`, 'u')
 
-const officeAttached = `${officesAt('attached')}${titleBehindOffice}`
 /** 株式会社架空設備代表取締役架空花子: the office may be words of the company's name, so what follows it must be a name. */
-const officerAttached = new RegExp(
-  `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${officeAttached}[\\s:：]*(?<name>${mayBeName})$`,
-  'u',
-)
+const officerBehind = (office: string): RegExp =>
+  new RegExp(
+    `^(?<company>.*?[^\\s、，・／（(【])(?:[\\s、，・／]|及び(?:その|同社の?)?)*${office}${titleBehindOffice}[\\s:：]*(?<name>${mayBeName})$`,
+    'u',
+  )
+const officerAttached = officerBehind(officesAt('attached'))
+/** 一般社団法人架空協会会長架空花子 */
+const officerNamed = officerBehind(officesAt('named'))
 
 function withoutAttachedOfficers(text: string): string {
-  const { company = '', name = '' } = officerAttached.exec(text)?.groups ?? {}
-  const isName = isFullName(name.replaceAll(/\s/gu, '')) || /\S\s\S/u.test(name)
+  const attached = officerAttached.exec(text)?.groups ?? {}
+  const { company = '', name = '' } =
+    attached['company'] === undefined ? (officerNamed.exec(text)?.groups ?? {}) : attached
+  const isName = isFullName(name.replaceAll(/\s/gu, '')) || (attached['name'] === name && /\S\s\S/u.test(name))
   return isName && hasLegalForm(company) && !isOnlyLegalForm(company) ? withoutAttachedOfficers(company) : text
 }
 
@@ -156,7 +172,7 @@ const isNameApart = (name: string): boolean => looksLikeNaturalPerson(name) && n
 /** The company before a person; `null` when there is none. */
 function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) => boolean): string | null {
   const { company, name } = pattern.exec(text)?.groups ?? {}
-  if (company === undefined || name === undefined || splitLegalForm(company).core === '') return null
+  if (company === undefined || name === undefined || isOnlyLegalForm(company)) return null
   return hasLegalForm(company) && isPerson(name) ? company : null
 }
 
@@ -165,7 +181,16 @@ function companyBefore(text: string, pattern: RegExp, isPerson: (name: string) =
  * registered names one ends in one.
  */
 export const companyBeforeDoubtfulName = (name: string): string | null =>
-  companyBefore(name, /^(?<company>.*\S)\s(?<name>\p{Script=Han}{4,6})$/u, isNameOrWord)
+  companyBefore(name, /^(?<company>.*\S)\s(?<name>\p{Script=Han}{4,6})$/u, isNameOrWord) ??
+  companyBefore(name, nameBehindOffice, mayBeOfficers)
+
+/** 社会福祉法人架空会理事長空蝉凪之丞: an office within a name, and behind it nothing but a word that may be a name. */
+const nameBehindOffice = new RegExp(
+  `^(?<company>.*?[^\\s、（(])[\\s、（(]*${officesAt('doubtful')}${titleBehindOffice}[\\s:：]*(?<name>\\S{2,8}|\\S{1,6}\\s\\S{1,6})[）)]?$`,
+  'u',
+)
+const mayBeOfficers = (name: string): boolean =>
+  !hasWordOfOrganisation(name) && !placeNames.has(name) && name.split(/\s+/u).every(mayBeOfficer)
 
 const isNameOrWord = (word: string): boolean =>
   looksLikeNaturalPerson(word) && !placeNames.has(word) && !unit.test(word)

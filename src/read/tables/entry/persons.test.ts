@@ -211,6 +211,31 @@ test('an organisation whose company and officer stand in brackets is no person',
   for (const name of named) assert.deepEqual(inShort((await readText('list.csv', csv(name))).rows), ['person'], name)
 })
 
+test('a title of office that is written to the name keeps no person, in brackets or without', async () => {
+  const told = async (name: string) => {
+    const { rows } = await readText('list.csv', `名称,停止期間\n"${name}",R8.4.1～R8.5.1`)
+    assert.doesNotMatch(JSON.stringify(rows), /太郎|花子|空蝉|ジョン/u, name)
+    return inShort(rows)
+  }
+  for (const [name, kept] of [
+    ['架空病院（医療法人例示会理事長見本太郎）', '架空病院（医療法人例示会）'],
+    ['見本ホーム（社会福祉法人例示会理事長架空花子)', '見本ホーム（社会福祉法人例示会)'],
+    ['見本ホーム（社会福祉法人例示会　理事長　架空花子）', '見本ホーム（社会福祉法人例示会）'],
+    ['見本薬局（株式会社架空代表取締役見本太郎）', '見本薬局（株式会社架空）'],
+    ['一般社団法人例示協会会長見本太郎', '一般社団法人例示協会'],
+    ['医療法人例示会見本病院院長見本太郎', '医療法人例示会見本病院'],
+  ])
+    assert.deepEqual(await told(name!), [kept], name)
+  const doubtful = [
+    '社会福祉法人例示会理事長空蝉凪之丞',
+    '架空病院（医療法人例示会理事長空蝉凪之丞）',
+    '株式会社架空代表取締役ジョン',
+  ]
+  for (const name of doubtful) assert.deepEqual(await told(name), ['name_may_have_person'], name)
+  for (const name of ['社会福祉法人例示会理事長会館', '一般社団法人代表取締役協会', '見本ホーム（社会福祉法人例示会）'])
+    assert.deepEqual(await told(name), [name])
+})
+
 test('a joint venture named after its place has no members in its name', async () => {
   const { rows } = await readText('list.csv', '業者名,停止期間\n中央・南地区共同企業体,R8.4.1～R8.5.1')
   assert.deepEqual(inShort(rows), ['中央・南地区共同企業体'])

@@ -15,7 +15,8 @@ const isNote = (line: string): boolean =>
  * notice is to be read.
  */
 export function namesFurtherCompany(fields: Fields, parties: readonly FoundParty[]): boolean {
-  const claimed = parties.flatMap(({ name, wholeName = '' }) => [bare(name), bare(wholeName)])
+  // An officer who stood before the last bracket is no part of the name.
+  const claimed = parties.flatMap(({ name, wholeName = '' }) => [bare(name).replace(/\)$/u, ''), bare(wholeName)])
   const isClaimed = (line: string): boolean =>
     claimed.some((name) => name !== '' && (bare(line).includes(name) || name.includes(bare(line))))
   const words = ['name', 'name_and_address', 'branch_and_name'] as const
