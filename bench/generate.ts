@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PublishedRecord, RecordKind } from '../src/domain/facts.ts'
@@ -10,6 +10,14 @@ import { sampleRecords } from './sample-facts.ts'
 /** Writes a national file in the tax agency's layout: UTF-8, 30 columns, no header, CRLF, text columns quoted. */
 export async function writeNationalFile(path: string, population: Population): Promise<void> {
   await pipeline(Readable.from(chunks(population)), createWriteStream(path))
+}
+
+/** Writes the differences of a day on which the companies moved to another street. */
+export function writeMoves(path: string, companies: readonly GeneratedCompany[], day: string): void {
+  const lines = companies.map((company, index) =>
+    lineOf({ ...company, street: `${company.street}移転先` }, index + 1, { process: '12', on: day }),
+  )
+  writeFileSync(path, lines.join(''))
 }
 
 const rowsPerChunk = 2_000
@@ -26,10 +34,9 @@ function* chunks(population: Population): Generator<string> {
 }
 
 /** A line of the national file. The order of the columns is that of the 国税庁 リソース定義書, CSV. */
-function lineOf(company: GeneratedCompany, sequence: number): string {
+function lineOf(company: GeneratedCompany, sequence: number, event = eventOf(company)): string {
   const { number, name, kana, nameEn, kind, place, street, assignedOn, closed } = company
-  const changed = closed?.on ?? assignedOn
-  const head = [sequence, number, closed?.process ?? '01', 0, changed, changed, quoted(name), '', kind]
+  const head = [sequence, number, event.process, 0, event.on, event.on, quoted(name), '', kind]
   const address = [quoted(place.prefecture), quoted(place.city), quoted(street), '']
   const codes = [place.prefectureCode, place.cityCode, '1000001', '', '']
   const closure = [closed?.on ?? '', closed?.cause ?? '', '', '']
@@ -37,16 +44,24 @@ function lineOf(company: GeneratedCompany, sequence: number): string {
   return `${[head, address, codes, closure, rest].flat().join(',')}\r\n`
 }
 
+const eventOf = ({ closed, assignedOn }: GeneratedCompany): { readonly process: string; readonly on: string } =>
+  closed ?? { process: '01', on: assignedOn }
+
 function quoted(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `"${text.replaceAll('"', '""')}"`
 }
 
-/** Facts of records about the generated companies, in the words of the sample. Half of them are about one company in fifty. */
-export function* recordOutcomes(kind: RecordKind, count: number, population: Population): Generator<RowOutcome> {
+/** Facts of records about the companies, in the words of the sample. Half of them are about one company in fifty. */
+export function* recordOutcomes(
+  kind: RecordKind,
+  count: number,
+  companies: Population | readonly GeneratedCompany[],
+): Generator<RowOutcome> {
   const models = sampleRecords(kind)
+  const all = 'seed' in companies ? companies.companies : companies.length
   for (let index = 0; index < count; index++) {
-    const companyCount = index % 2 === 0 ? population.companies : Math.max(1, Math.floor(population.companies / 50))
-    const company = companyAt((index * 7919) % companyCount, population)
+    const place = (index * 7919) % (index % 2 === 0 ? all : Math.max(1, Math.floor(all / 50)))
+    const company = 'seed' in companies ? companyAt(place, companies) : companies[place]!
     const facts = { ...moved(cyclicItem(models, index), index % 1_500), party: partyOf(company, index) }
     yield { outcome: 'record', row: index + 1, rows: 1, key: `bench-${index + 1}`, facts }
   }

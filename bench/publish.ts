@@ -4,53 +4,76 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { generationsIn } from '../src/generations/generation-folder.ts'
 import { filesOfLayer, layers, type Layer } from '../src/generations/sealed/layers.ts'
-import { writeNationalFile } from './generate.ts'
+import { writeMoves, writeNationalFile } from './generate.ts'
+import { importRecords, registeredCompanies } from './ledger-records.ts'
 import { runMeasured, type MeasuredRun } from './process.ts'
+import { publishedPath } from './published.ts'
 import { writeResult, type Figure } from './results/results.ts'
 
 const help = `npm run bench:publish -- [options]
 
-Imports generated companies and records, publishes both layers, imports more records, and publishes those. Then it makes both layers again.
+Imports companies and publishes them, imports records of some of them and publishes those, then imports and publishes a list with more. At last
+companies move, another list arrives, and the records are published first, as shobun update does it.
 
   --companies N     generated companies (default 300000)
   --records N       generated records (default 5000)
-  --real FILE       the national file (zip or CSV) instead of generated companies; the records are of generated ones
+  --moved N         companies that move (default 10000)
+  --real FILE       the national file (zip or CSV) instead of generated companies
+  --data-dir DIR    an installation with a register that is not published, instead of these
   --write           write the figures to bench/results.json, too
 `
 
-const recordsModule = fileURLToPath(new URL('import-records.ts', import.meta.url))
+const recordsFirst = fileURLToPath(new URL('publish-records-first.ts', import.meta.url))
+const register = 'nta_corporate_numbers'
+/** The day on which companies move: after that of the national file. */
+const movedOn = '2026-09-02'
 
-async function measure(dataDir: string, { companies, records }: { companies: number; records: number }) {
-  const publish = async (...options: string[]): Promise<MeasuredRun> => {
-    const run = await runMeasured(['publish', '--json', ...options], dataDir)
-    const { companies: layer } = JSON.parse(run.stdout) as { readonly companies: string }
-    process.stderr.write(`published in ${run.seconds.toFixed(1)} s: companies ${layer}\n`)
+interface Sizes {
+  readonly records: number
+  readonly moved: number
+}
+
+async function measure(dataDir: string, folder: string, { records, moved }: Sizes) {
+  const publish = async (name: string, module?: string): Promise<MeasuredRun> => {
+    const run = await runMeasured(module === undefined ? ['publish', '--json'] : [dataDir], dataDir, module)
+    const { companies } = JSON.parse(run.stdout) as { readonly companies: string }
+    const { seconds, cpuSeconds, peakBytes } = run
+    process.stderr.write(
+      `${name}: ${seconds.toFixed(1)} s, processor ${cpuSeconds.toFixed(1)} s, ${Math.round(peakBytes / 1_048_576)} MB: companies ${companies}\n`,
+    )
     return run
   }
-  const importRecords = async (count: number): Promise<unknown> =>
-    runMeasured([dataDir, String(count), String(companies), '1'], dataDir, recordsModule)
-  await importRecords(records)
-  await publish()
-  await importRecords(Math.ceil(records * 1.02))
-  const afterList = await publish()
+  const whole = await publish('both layers, no record yet')
+  const total = (JSON.parse(whole.stdout) as { readonly counts: { readonly companies: number } }).counts.companies
+  const companies = await registeredCompanies(dataDir, { total, wanted: Math.max(records, moved) * 1.5 })
+  const importList = async (share: number): Promise<void> =>
+    importRecords(dataDir, Math.ceil(records * share), companies)
+  await importList(1)
+  await publish('first records')
+  await importList(1.02)
+  const afterList = await publish('after a new list')
   const bytes = bytesOfLayers(dataDir)
-  return { afterList, whole: await publish('--companies'), bytes }
+  const differences = join(folder, `diff_${movedOn.replaceAll('-', '')}.csv`)
+  writeMoves(differences, companies.slice(0, moved), movedOn)
+  await runMeasured(['ingest', register, differences], dataDir)
+  await importList(1.04)
+  const ofMoves = await publish('records of a day with moves', recordsFirst)
+  return { total, afterList, ofMoves, whole, bytes }
 }
 
 function bytesOfLayers(dataDir: string): Record<Layer, number> {
-  const generations = generationsIn(dataDir)
-  const path = generations.pathOf(generations.current() ?? '')
+  const path = publishedPath(dataDir)
   const bytesOf = (layer: Layer): number =>
     filesOfLayer(path, layer).reduce((sum, file) => sum + statSync(file).size, 0)
   return Object.fromEntries(layers.map((layer) => [layer, bytesOf(layer)])) as Record<Layer, number>
 }
 
-function figuresOf({ afterList, whole, bytes }: Awaited<ReturnType<typeof measure>>): Figure[] {
+function figuresOf({ afterList, ofMoves, whole, bytes }: Awaited<ReturnType<typeof measure>>): Figure[] {
   const compared = (name: string, unit: string, valueOf: (run: MeasuredRun) => number): Figure => {
-    const [records, both] = [valueOf(afterList), valueOf(whole)]
-    return { name, unit, values: { 'after a new list': records, 'both layers': both, ratio: records / both } }
+    const [list, moves, both] = [afterList, ofMoves, whole].map(valueOf) as [number, number, number]
+    const values = { 'after a new list': list, 'both layers': both, ratio: list / both }
+    return { name, unit, values: { ...values, 'companies moved, records first': moves } }
   }
   return [
     compared('time', 's', ({ seconds }) => seconds),
@@ -69,25 +92,31 @@ async function main(): Promise<void> {
     options: {
       companies: { type: 'string', default: '300000' },
       records: { type: 'string', default: '5000' },
+      moved: { type: 'string', default: '10000' },
+      'data-dir': { type: 'string' },
       real: { type: 'string' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return void process.stdout.write(help)
-  const sizes = { companies: Number(values.companies), records: Number(values.records) }
+  const { companies, records, moved } = values
+  const sizes = { records: Number(records), moved: Number(moved) }
   const folder = mkdtempSync(join(tmpdir(), 'shobun-publish-'))
   try {
-    const file = values.real ?? join(folder, '00_zenkoku_all_20260831.csv')
-    if (values.real === undefined) await writeNationalFile(file, { companies: sizes.companies, seed: 1 })
-    const dataDir = join(folder, 'data')
-    const imported = await runMeasured(['ingest', 'nta_corporate_numbers', file, '--json'], dataDir)
-    const { rows: companies } = JSON.parse(imported.stdout) as { readonly rows: number }
-    const figures = figuresOf(await measure(dataDir, sizes))
+    const dataDir = values['data-dir'] ?? join(folder, 'data')
+    if (values['data-dir'] === undefined) {
+      const file = values.real ?? join(folder, '00_zenkoku_all_20260831.csv')
+      if (values.real === undefined) await writeNationalFile(file, { companies: Number(companies), seed: 1 })
+      await runMeasured(['ingest', register, file], dataDir)
+    }
+    const measured = await measure(dataDir, folder, sizes)
+    const figures = figuresOf(measured)
     for (const { name, unit, values: row } of figures)
       process.stdout.write(`${name} (${unit}): ${JSON.stringify(row)}\n`)
-    const name = `Publication after a new list, ${companies.toLocaleString('en-US')} companies`
-    if (values.write) writeResult({ bench: 'bench:publish', name, sizes: { ...sizes, companies }, figures })
+    const name = `Publication after a new list, ${measured.total.toLocaleString('en-US')} companies`
+    if (values.write)
+      writeResult({ bench: 'bench:publish', name, sizes: { companies: measured.total, ...sizes }, figures })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,7 +15,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   [
     'bench:publish',
     'Publication after a new list',
-    'Generated companies and records are imported and published, then a fiftieth more records: that publication takes the companies over. Then both layers are made of the same ledger. Times and memory are of whole processes, the start of the program included.',
+    'Companies are imported and published, which makes both layers; then generated records of some of them. A fiftieth more records arrive, and the publication takes the companies over. On a day on which companies move and a list arrives, the records come first, on the companies in service. Times and memory are of whole processes, the start of the program included.',
   ],
   [
     'bench:search',
