@@ -3,8 +3,10 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { test } from 'node:test'
 import { filesOf, generationsIn, idOf } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
+import { manifestPathOf, type Manifest } from '../src/generations/sealed/manifest.ts'
 import { checkInFull } from '../src/generations/sealed/seal.ts'
 import { filesOfLayer } from '../src/generations/sealed/layers.ts'
+import { programVersion } from '../src/words/program-files/program-version.ts'
 import { assertSameAnswers, isRegister, layeredSample, pathsAbout, type LayeredSample } from './sample-layers.ts'
 
 /** Whether a list of records is of July, after the first publication. */
@@ -84,6 +86,20 @@ test('records are published on the companies in service where a register changed
   const again = await sample.publish({ companies: 'in_service' })
   assert.equal(again.companies, 'taken')
 })
+
+for (const companiesProgram of ['0.0.1', undefined])
+  test(`records do not come first on companies of the program ${companiesProgram}, which may fold names in another way`, async (t) => {
+    const sample = await layeredSample(t)
+    await sample.import((publication) => !isLater(publication))
+    const first = await sample.publish()
+    await sample.import(isLater)
+    const path = manifestPathOf(generationsIn(sample.dataDir).pathOf(first.name))
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+    assert.equal(manifest.companiesProgram, programVersion())
+    chmodSync(path, 0o644)
+    writeFileSync(path, JSON.stringify({ ...manifest, companiesProgram }))
+    assert.equal((await sample.publish({ companies: 'in_service' })).companies, 'made')
+  })
 
 test('a rollback crosses layers, and a generation with other companies is kept for the case of damage', async (t) => {
   const sample = await layeredSample(t)

@@ -1,3 +1,4 @@
+import { programVersion } from '../words/program-files/program-version.ts'
 import type { Generations } from './generation-folder.ts'
 import { readableManifest, type Manifest } from './sealed/manifest.ts'
 import { checkInFull } from './sealed/seal.ts'
@@ -23,7 +24,10 @@ export async function companiesMadeOfThis(generations: Generations, madeOf: stri
   return null
 }
 
-/** The generation in service if its companies have all their bytes, whatever they are made of. Those of sample data are for sample data. */
+/**
+ * The generation in service if its companies have all their bytes, whatever they are made of. Those of sample data are for sample data, and those of
+ * another program are for none: it may fold names in another way, and records would be tied to the wrong companies.
+ */
 export async function companiesInService(
   generations: Generations,
   { sample }: { readonly sample: boolean },
@@ -32,7 +36,8 @@ export async function companiesInService(
   if (current === null) return null
   const path = generations.pathOf(current)
   const found = companiesAt(path)
-  return found?.sample === sample && (await hasIntactCompanies(path)) ? found : null
+  const isUsable = found?.sample === sample && found.program === programVersion()
+  return isUsable && (await hasIntactCompanies(path)) ? found : null
 }
 
 /** The generation whose companies have these bytes; null without one. `hashes`: of the database and of the names. */
@@ -50,10 +55,11 @@ export async function companiesWithHashes(
   return null
 }
 
-function companiesAt(path: string): (CompanySource & { readonly sample: boolean }) | null {
+function companiesAt(path: string): (CompanySource & { sample: boolean; program: string | undefined }) | null {
   const manifest = readableManifest(path)
   if (manifest?.format !== generationFormat || manifest.companies === null) return null
-  return { path, madeOf: manifest.companies, sample: manifest.sample }
+  const { companies: madeOf, companiesProgram: program, sample } = manifest
+  return { path, madeOf, program, sample }
 }
 
 function currentOf(generations: Generations): string | null {

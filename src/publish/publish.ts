@@ -68,7 +68,8 @@ export interface PublishInput {
   readonly accepted?: readonly string[]
   /**
    * By default the layer of companies is taken from a generation whose companies are made of the same. `make`: it is made anew all the same.
-   * `in_service`: that of the generation in service is taken, although a register changed since; the publication is soon followed by another one.
+   * `in_service`: that of the generation in service is taken if this program made it, although a register changed since; the publication is soon
+   * followed by another one.
    */
   readonly companies?: 'make' | 'in_service'
   /** Generations to keep beside the new one. */

@@ -29,6 +29,8 @@ export interface Manifest {
   readonly decisions?: DecisionLines | undefined
   /** What the layer of companies was made of, as a hash; null if that is not known, and the layer of no use for another generation. */
   readonly companies: string | null
+  /** The version of the program that made that layer; undefined in generations of earlier versions. */
+  readonly companiesProgram?: string | undefined
   /** In the order of `layerFilesOf`. */
   readonly files: readonly SealedFile[]
 }
@@ -79,6 +81,7 @@ export function parseManifest(text: string): Manifest {
     typeof manifest.generation === 'string' &&
     typeof manifest.sample === 'boolean' &&
     (manifest.decisions === undefined || isLines(manifest.decisions)) &&
+    ['undefined', 'string'].includes(typeof manifest.companiesProgram) &&
     Array.isArray(manifest.files) &&
     (manifest.format < firstLayeredFormat || (isInputs(manifest.companies) && manifest.files.every(isFile)))
   if (!isValid) throw new Error('it is no manifest of a generation')

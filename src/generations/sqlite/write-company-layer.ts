@@ -7,6 +7,7 @@ import { filesOfLayer, namesPathOf } from '../sealed/layers.ts'
 import { readManifest, type SealedFile } from '../sealed/manifest.ts'
 import { takeCompanies } from '../sealed/take-companies.ts'
 import { createCompanyTables, indexCompanies } from './schema.ts'
+import { programVersion } from '../../words/program-files/program-version.ts'
 import { createUnsealedDatabase } from './unsealed-database.ts'
 import { createPieceTable } from './view-table.ts'
 
@@ -16,8 +17,8 @@ export interface CompanyLayerWriter {
   add(batch: CompanyBatch): void
   /** No company follows, so the index of their names is begun. */
   end(facts: CompanyLayerFacts, linking?: LinkingIndex): void
-  /** Waits for the index of names. `sealed`: the files if they are sealed. */
-  finish(): CompanyLayerFacts & { readonly sealed: readonly SealedFile[] | null }
+  /** Waits for the index of names. `program`: the version that made it, if that is known. `sealed`: the files if they are sealed. */
+  finish(): CompanyLayerFacts & { readonly program: string | undefined; readonly sealed: readonly SealedFile[] | null }
   /** Removes all files. May be called at any time. */
   abandon(): void
 }
@@ -47,7 +48,7 @@ export function createCompanyLayer(path: string): CompanyLayerWriter {
     },
     finish() {
       database.finish({ names: names.finish(), rank_groups: facts.rankGroups })
-      return { ...facts, sealed: null }
+      return { ...facts, program: programVersion(), sealed: null }
     },
     abandon() {
       names.abandon()
@@ -79,7 +80,12 @@ export function takeCompanyLayer(path: string, from: string): CompanyLayerWriter
   return {
     add: refuse,
     end: refuse,
-    finish: () => ({ rankGroups: readRankGroups(databasePath), madeOf: manifest.companies, sealed }),
+    finish: () => ({
+      rankGroups: readRankGroups(databasePath),
+      madeOf: manifest.companies,
+      program: manifest.companiesProgram,
+      sealed,
+    }),
     abandon: () => filesOfLayer(path, 'companies').forEach((file) => rmSync(file, { force: true })),
   }
 }

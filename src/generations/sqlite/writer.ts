@@ -57,13 +57,14 @@ export function createGenerationWriter(path: string): GenerationWriter {
       db.exec(createGramCounts)
       records.write()
       onStep('names')
-      const { rankGroups, madeOf, sealed } = newCompanies().finish()
+      const { rankGroups, madeOf, program, sealed } = newCompanies().finish()
       const { ranks, layout } = withRecords.finish()
       const facts = { ...content, rankGroups: groupEndsWithRecords(rankGroups, ranks) }
       database.finish({ facts, span_tokens: [...spanTokens].toSorted(), names: layout })
       onStep('hashes')
       const { id: generation, sample, decisions } = facts
-      const manifest = { format: generationFormat, generation, sample, decisions, companies: madeOf }
+      const companiesFacts = { companies: madeOf, companiesProgram: program }
+      const manifest = { format: generationFormat, generation, sample, decisions, ...companiesFacts }
       sealGeneration(path, manifest, { name: fileNameOf(generation), taken: sealed })
     },
     abandon() {
