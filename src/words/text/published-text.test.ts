@@ -31,6 +31,12 @@ test('controls and line breaks become a space in a text of one line', () => {
   assert.equal(cleanLine('見本 \t 商店\n'), '見本 商店')
 })
 
+test('a text of any length is cleaned', () => {
+  const spaces = ' '.repeat(1_000_000)
+  assert.equal(cleanLine(`見本${spaces}商店\u200b`), `見本${spaces}商店`)
+  assert.equal(cleanLine(`見本${spaces}\n${spaces}商店`), '見本 商店')
+})
+
 test('a text of several lines keeps its line breaks, and at most one empty line', () => {
   assert.equal(cleanLines('第1\r\n第2\r第3\u2028第4\n\n\n\n第5\u0007\t終'), '第1\n第2\n第3\n第4\n\n第5 終')
 })

@@ -9,7 +9,8 @@
  *   ends become a line feed, and several empty lines become one.
  */
 const invisible = /(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
-const controls = / *[\p{Cc}\u2028\u2029][\p{Cc}\u2028\u2029 ]*/gu
+/** Only the first of several spaces begins a match: a text of nothing else is read once. */
+const controls = /(?<! ) *[\p{Cc}\u2028\u2029][\p{Cc}\u2028\u2029 ]*/gu
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 const otherControls = /[^\n\P{Cc}]+/gu
 
