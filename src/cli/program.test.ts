@@ -33,6 +33,14 @@ test('an import prints the counts or the refusal of a file on one line, and the 
   assert.match((await shobun('status')).stdout, /nta_corporate_numbers +all +1 /)
 })
 
+test('a file from elsewhere that tells no day is said to be of an unknown day, as the status shows it', async (t) => {
+  const { shobun } = setUpCommands(t)
+  const sample = fileURLToPath(new URL('../read/sources/jftc_actions/sample/actions.csv', import.meta.url))
+  const { stdout } = await shobun('ingest', 'jftc_actions', sample)
+  assert.match(stdout, /; of an unknown day, its records as seen on 2026-11-01; give --as-of /)
+  assert.equal(JSON.parse((await shobun('status', '--json')).stdout).sources[0].as_of, null)
+})
+
 test('the address of a file must be one, and of one file', async (t) => {
   const { shobun, file } = setUpCommands(t)
   const path = file('diff_20260106.csv', registerRow('架空'))

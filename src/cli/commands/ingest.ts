@@ -104,14 +104,16 @@ async function ingestWithProgress(
   }
 }
 
-const basisTexts: Readonly<Record<AsOfBasis, string>> = {
-  publication: 'stated by the publication',
-  file_name: 'stated by the file name',
-  option: 'given with --as-of',
-  retrieved: 'when it was retrieved; give --as-of if you know for which day the list stands',
+const basisTexts: Readonly<Record<AsOfBasis, (day: string) => string>> = {
+  publication: (day) => `as of ${day}, stated by the publication`,
+  file_name: (day) => `as of ${day}, stated by the file name`,
+  option: (day) => `as of ${day}, given with --as-of`,
+  // Nobody says when the file was retrieved: it may be of any day before.
+  retrieved: (day) =>
+    `of an unknown day, its records as seen on ${day}; give --as-of if you know for which day the list stands`,
 }
 
-const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
+const dayText = ({ seenOn, asOfBasis }: StatedDay): string => basisTexts[asOfBasis](seenOn)
 
 const countsOf = ({ counts }: Imported): Imported['counts'] => counts
 
