@@ -87,9 +87,10 @@ before(async () => {
 after(() => cleanUps.toReversed().forEach((end) => end()))
 
 const others = async (q: string, limit = 10) => {
-  const { name: _name, ...counted } = (await search.combined(q, limit)).otherRecords
+  const { name: _name, wholeName: _wholeName, ...counted } = (await search.combined(q, limit)).otherRecords
   return counted
 }
+const wholeName = async (q: string) => (await search.combined(q, 10)).otherRecords.wholeName
 const counts = (procurementSuspensions: number, licenseActions: number) => ({ procurementSuspensions, licenseActions })
 const counted = (...numbers: Parameters<typeof counts>) => ({
   enforcements: 0,
@@ -100,7 +101,8 @@ const counted = (...numbers: Parameters<typeof counts>) => ({
 test('a company known only from an unlinked suspension is not "nothing found"', async () => {
   const found = await search.combined('架空伊那造園', 10)
   assert.deepEqual([found.companies, found.enforcements], [[], []])
-  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...counted(3, 0), inForce: counts(2, 0) })
+  const all = { ...counted(3, 0), inForce: counts(2, 0) }
+  assert.deepEqual(found.otherRecords, { name: '架空伊那造園', ...all, wholeName: all })
 })
 
 test('with authorities or a place, the records of the name are counted, and the answer says which name', async () => {
@@ -114,8 +116,8 @@ test('with authorities or a place, the records of the name are counted, and the 
     '架空伊那造園 諏訪',
   ])
     assert.deepEqual(
-      (await search.combined(q, 10)).otherRecords,
-      { name: '架空伊那造園', ...counted(3, 0), inForce: counts(2, 0) },
+      [(await search.combined(q, 10)).otherRecords.name, await others(q)],
+      ['架空伊那造園', { ...counted(3, 0), inForce: counts(2, 0) }],
       q,
     )
   // Tied records of the name in the place hide no unlinked one, of which no place is known.
@@ -148,6 +150,17 @@ test('who writes the legal form of a published name is told of no name of which 
   assert.deepEqual(await others('中央架空技術'), { ...counted(2, 1), inForce: counts(0, 0) })
   // A part that no record has as its name is a part.
   assert.deepEqual(await others('株式会社中央架空'), { ...counted(2, 1), inForce: counts(0, 0) })
+})
+
+test('without the legal form the records of longer names are counted, too, and apart', async () => {
+  const ofName = { ...counted(1, 0), inForce: counts(0, 0) }
+  for (const q of ['中央架空技術', '中央架空技術株式会社', '中央架空技術 東京都'])
+    assert.deepEqual(await wholeName(q), ofName, q)
+  // Nobody has a part as a name, with a legal form or without.
+  for (const q of ['中央架空', '株式会社中央架空', '伊那造園'])
+    assert.deepEqual(await wholeName(q), { ...counted(0, 0), inForce: counts(0, 0) }, q)
+  for (const q of ['株式会社架空1', '架空1', numberOf(1)])
+    assert.deepEqual(await wholeName(q), { ...counted(10, 2), inForce: counts(1, 1) }, q)
 })
 
 test('where only records of other names meet the conditions, the answer says so', async () => {

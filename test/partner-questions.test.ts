@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { testApp } from '../src/serve/http/test-app.ts'
 import { askPartner } from '../src/page/browser/partners/ask-partner.ts'
 import { partnerRows, type Partner } from '../src/page/browser/partners/partner-list.ts'
+import { stateOf } from '../src/page/browser/partners/report-columns.ts'
 import { outcomeOf } from '../src/page/browser/outcome.ts'
 
 let app: FastifyInstance
@@ -55,4 +56,18 @@ test('a company that is not in the place beside its name is not taken for the pa
 test('what is no place beside a name does not hide the company', async () => {
   const { partner, questions } = await asked('会社名,住所\n萌黄孔雀建設,架空ビル')
   assert.deepEqual([partner.state, questions.at(-1)], ['found', 'search?q=萌黄孔雀建設'])
+})
+
+test('a former name of one company is that company; another form of it, or a part of a name, is one candidate and says so', async () => {
+  const former = (await asked('瑠璃梟工業株式会社')).partner
+  assert.deepEqual([former.state, former.findings?.how], ['found', 'alias former_name'])
+  assert.equal(former.findings?.company?.number, '5999901001001')
+  for (const [text, likeness] of [
+    ['霞月蝶', 'short_name'],
+    ['株式会社ルリフクロ組', 'other_form'],
+  ] as const) {
+    const { partner } = await asked(text)
+    assert.deepEqual([partner.state, partner.choices.length, partner.likeness], ['ambiguous', 1, likeness], text)
+    assert.equal(stateOf(partner.state, partner.choices.length), 'candidate')
+  }
 })

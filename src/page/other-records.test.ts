@@ -17,7 +17,8 @@ const contextIn = (language: Language): Context =>
 const htmlIn = (nodes: readonly ComponentChild[]): string => htmlOf(nodes)
 
 const none = { procurement_suspensions: 0, license_actions: 0 }
-function notice(counts: Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force'>, language: Language = 'ja') {
+type Counts = Omit<OtherRecords, 'name' | 'enforcements' | 'may_be_in_force' | 'whole_name'>
+function notice(counts: Counts & Partial<OtherRecords>, language: Language = 'ja') {
   const others = { enforcements: 0, may_be_in_force: none, ...counts }
   return htmlIn([otherRecordsNotice('架空造園', { other_records: others } as Meta, contextIn(language))])
 }
@@ -40,6 +41,12 @@ test('records of a name are told with their numbers and lead to their lists; a z
   assert.match(notice(ended), /<\/a> 1件（今日効力があると分かるものはありません）<\/li>/)
   assert.match(notice(ended, 'en'), /Procurement suspensions<\/a> 1 \(none known to be in force today\)<\/li>/)
   assert.equal(notice({ ...none, in_force: none }), '')
+  const unclear = { ...ended, may_be_in_force: { procurement_suspensions: 1, license_actions: 0 } }
+  assert.match(
+    notice(unclear),
+    /1件（今日効力があると分かるものはありません。効力が続いているか分からないもの 1件）<\/li>/,
+  )
+  assert.match(notice(unclear, 'en'), /1 \(none known to be in force today, of 1 it is not known\)<\/li>/)
 })
 
 test('a reason or an authority leads to its records', () => {

@@ -26,6 +26,7 @@ function cellsOf(changes: Partial<Findings>): string[] {
     inForce: none,
     mayBeInForce: none,
     nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
+    longerNames: 0,
     dataAsOf: null,
     ...changes,
   }
@@ -67,7 +68,7 @@ test('records by number and records by name only stand in columns of their own',
   assert.deepEqual(cellsOf({ company: null, records, acts: null }).slice(2, 4), ['', '3'])
 })
 
-test('records of longer names are counted for the name that was asked for, and never as those of the number', async () => {
+test('records of longer names count nowhere, and the row says how many there are', async () => {
   const counts = { ...none, in_force: 0, may_be_in_force: 0 }
   const company = {
     corporate_number: '5999901001001',
@@ -80,12 +81,17 @@ test('records of longer names are counted for the name that was asked for, and n
     name_only_act_counts: none,
     name_holders: null,
   }
-  const other = { ...none, enforcements: 2, procurement_suspensions: 3, in_force: none, may_be_in_force: none }
+  const force = { in_force: none, may_be_in_force: none }
+  const whole = { ...none, ...force, enforcements: 2, procurement_suspensions: 1 }
+  const longer = { ...none, procurement_suspensions: 1 }
+  const other = { ...whole, procurement_suspensions: 3, in_force: longer, may_be_in_force: longer, whole_name: whole }
   const meta = { data_as_of: null, has_more: false, other_records: other }
   const request: Context['request'] = async () => ({ kind: 'answer', data: { companies: [company] }, meta }) as never
   const asked = await askPartner(partnersIn('架空')[0]!, { request, language: 'ja' })
   assert.ok('state' in asked && asked.state === 'found' && asked.findings)
-  assert.deepEqual(cellsOf(asked.findings).slice(2, 8), ['0', '3', '1', '1', '0', '0'])
+  const [inForce, found, ...cells] = cellsOf(asked.findings)
+  assert.deepEqual([inForce, ...cells.slice(0, 6)], ['0', '0', '1', '1', '1', '0', '0'])
+  assert.match(found!, /より長い名前の記録（2件）は数えていません/)
   // The search counts no more than ten, those of the number included.
   const cut = { records: { ...none, license_actions: 10 }, identified: { ...none, license_actions: 4 }, acts: null }
   assert.deepEqual(cellsOf(cut).slice(6, 8), ['4', '6件以上'])
@@ -108,7 +114,11 @@ test('a partner of whom records were counted that no answer gave is among those 
     mayBeInForce: none,
     nameOnly: { ...none, inForce: 0, mayBeInForce: 0, holders: null },
   }
-  const partner: Partner = { ...asked, choices: [], findings: { ...findings, ...inForce, dataAsOf: null } }
+  const partner: Partner = {
+    ...asked,
+    choices: [],
+    findings: { ...findings, ...inForce, longerNames: 0, dataAsOf: null },
+  }
   const sources = { generation: 'g', sources: [] }
   const report = pageReport({ partners: [partner], url: 'https://shobun.example', sources, cleared: [], former: null })
   const context = { language: 'ja', words: ja, today: '2026-06-01' } as unknown as Context

@@ -66,6 +66,19 @@ test('one question for a number, two at most for a name; a name that may mean se
   assert.ok(asked.length - 1 <= 1 + 2 + 2 + 1)
 })
 
+test('a former name is that company; one company of another form or of a part of the name is a candidate', async () => {
+  const partners = [{ name: '瑠璃梟工業株式会社' }, { name: '霞月蝶' }, { name: '株式会社ルリフクロ組' }]
+  const { rows } = await screened(partners, { clientName: 'candidates' })
+  assert.deepEqual(
+    rows.map(({ state, company, candidates }) => [state, company?.corporate_number, candidates[0]?.match.kind]),
+    [
+      ['found', '5999901001001', undefined],
+      ['candidate', undefined, 'short_name'],
+      ['candidate', undefined, 'other_form'],
+    ],
+  )
+})
+
 test('a refused question is no "nothing found", and the list goes on', async () => {
   const partners = [{ corporateNumber: '1234567890123' }, { corporateNumber: '瑠璃梟建設' }, { name: '株式会社' }, {}]
   const { rows } = await screened([...partners, { name: 'zzqxj9vwk7' }], { clientName: 'refusals' })

@@ -397,6 +397,29 @@ export interface Subject {
   requests: string[]
 }
 
+export interface WholeNameRecords {
+  /** Enforcement records, those in `data` included. 10 means 10 or more. */
+  enforcements: number
+  /** Procurement suspensions. 10 means 10 or more. */
+  procurement_suspensions: number
+  /** Licence actions. 10 means 10 or more. */
+  license_actions: number
+  /** Those of them that are in force on today's date in Asia/Tokyo: active or open_ended. */
+  in_force: {
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+  }
+  /** Those of them of which nobody knows whether they are in force today (status unknown). */
+  may_be_in_force: {
+    /** Procurement suspensions. 10 means 10 or more. */
+    procurement_suspensions: number
+    /** Licence actions. 10 means 10 or more. */
+    license_actions: number
+  }
+}
+
 export interface OtherRecords {
   /** What they are counted for: ask with it as company. */
   name: string
@@ -420,6 +443,7 @@ export interface OtherRecords {
     /** Licence actions. 10 means 10 or more. */
     license_actions: number
   }
+  whole_name: WholeNameRecords
 }
 
 export interface Warning {

@@ -1,5 +1,5 @@
 import { ShobunError, UnexpectedAnswer } from './errors.ts'
-import type { Company, OtherRecords } from './schema.d.ts'
+import type { Company, OtherRecords, WholeNameRecords } from './schema.d.ts'
 import type { Answer } from './types.ts'
 
 /** Who is asked for: by the corporate number (13 digits) if there is one, otherwise by the name. */
@@ -16,11 +16,14 @@ export interface RecordNumbers {
   readonly license_actions: number | null
 }
 
-/** Records without a number that belong to the name of the company: they may be about another company of the name. */
+/**
+ * Records without a number that belong to the name of the company: they may be about another company of the name. A record whose legal form is printed
+ * and differs (有限会社 for 株式会社) is none of them. Records of longer names count nowhere.
+ */
 export interface NameOnlyNumbers extends RecordNumbers {
   /** Suspensions and licence actions of these that are in force today. */
   readonly in_force: number
-  /** Those of which nobody knows whether they are in force today. */
+  /** Those of which nobody knows whether they are in force today; 0 from a service that does not say. */
   readonly may_be_in_force: number
   /** The companies to whose names they belong; `null` where no company was found, and without such records. */
   readonly name_holders: number | null
@@ -30,13 +33,15 @@ export interface NameOnlyNumbers extends RecordNumbers {
 export interface Screened {
   readonly asked: Partner
   /**
-   * `found`: one company. `name_only`: no company, but records under the name. `ambiguous`: the name may mean one of `candidates`.
+   * `found`: one company, by its number, by exactly its name, or by a former one. `name_only`: no company, but records under the whole name; also
+   * where the only company has another legal form (`match.kind` is `other_form`), which is never taken for the partner. `ambiguous`: the name may
+   * mean one of `candidates`. `candidate`: there is one, which has not exactly this name; its `match` says what speaks for it.
    * `none`: nothing in the collected lists, which is not a clearance. `unknown`: nothing, but not every kind of list is collected.
    * `failed`: the question was refused.
    */
-  readonly state: 'found' | 'name_only' | 'ambiguous' | 'none' | 'unknown' | 'failed'
+  readonly state: 'found' | 'name_only' | 'ambiguous' | 'candidate' | 'none' | 'unknown' | 'failed'
   readonly company: Company | null
-  /** The companies that an ambiguous name may mean, at most ten. */
+  /** The companies that the name may mean where none is chosen, at most ten. */
   readonly candidates: readonly Company[]
   /** How the company was found. */
   readonly how: Company['match'] | null
@@ -45,7 +50,10 @@ export interface Screened {
   /** Those of `records` that only the name ties to the partner. */
   readonly nameOnly: NameOnlyNumbers | null
   readonly inForce: Omit<RecordNumbers, 'enforcements'> | null
-  /** Those of which nobody knows whether they are in force today: beside them, a zero in `inForce` is no "no". */
+  /**
+   * Those of which nobody knows whether they are in force today: beside them, a zero in `inForce` is no "no". 0 from a service that does not
+   * say; `null` as in `inForce`.
+   */
   readonly mayBeInForce: Omit<RecordNumbers, 'enforcements'> | null
   /** Newest successful collection behind the answer. */
   readonly dataAsOf: string | null
@@ -110,12 +118,17 @@ async function screenPartner(
     const days = { dataAsOf: answer.meta.data_as_of, oldestListAsOf: collected.oldest }
     const [company = null] = answer.data.companies
     const isOne = isNumber || (company?.match.kind === 'exact' && !answer.meta.has_more)
+    const ofName = company?.match.kind === 'other_form' ? numbersOf(answer, collected, null) : null
+    if (ofName !== null && hasRecords(ofName.records)) {
+      const page = pageOf(ask.address, { company: text })
+      return { ...nothing, ...days, ...ofName, state: 'name_only', page }
+    }
     const candidates = isOne || company === null ? null : await candidatesOf(text, company, ask)
     if (candidates !== null) {
       const page = pageOf(ask.address, { view: 'companies', q: text })
-      return { ...nothing, ...days, state: 'ambiguous', candidates, page }
+      return { ...nothing, ...days, state: candidates.length === 1 ? 'candidate' : 'ambiguous', candidates, page }
     }
-    const numbers = numbersOf(answer, collected)
+    const numbers = numbersOf(answer, collected, company)
     const found = company?.corporate_number ?? (isNumber ? text : null)
     const page = pageOf(ask.address, found === null ? { company: text } : { corporate_number: found })
     const state = company === null ? stateWithout(numbers.records, collected) : 'found'
@@ -139,8 +152,14 @@ async function candidatesOf(name: string, company: Company, ask: Ask): Promise<C
   const { companies } = (await ask.companies(name)).data
   const exact = companies.filter(({ match }) => match.kind === 'exact')
   const isOnly = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number
-  return isOnly ? null : companies
+  const isFormer = companies.length === 1 && isFormerName(company)
+  return isOnly || isFormer ? null : companies
 }
+
+const isFormerName = ({ match, aliases }: Company): boolean =>
+  match.kind === 'alias' && aliases.some(({ kind, value }) => kind === 'former_name' && value === match.value)
+
+const hasRecords = (records: RecordNumbers): boolean => Object.values(records).some((count) => count > 0)
 
 interface Collected {
   readonly kinds: ReadonlySet<string>
@@ -161,11 +180,13 @@ function collectedIn({ sources }: SourcesDocument): Collected {
 }
 
 function numbersOf(
-  { data, meta }: Answer<'/api/v1/search'>,
+  { meta }: Answer<'/api/v1/search'>,
   { kinds }: Collected,
+  company: Company | null,
 ): { records: RecordNumbers; nameOnly: NameOnlyNumbers; inForce: OtherNumbers; mayBeInForce: OtherNumbers } {
-  const [company] = data.companies
-  const others: OtherRecords = meta.other_records
+  const all: Partial<OtherRecords> & Omit<OtherRecords, 'whole_name' | 'may_be_in_force'> = meta.other_records
+  // A service of an earlier version tells neither longer names apart nor what may be in force.
+  const others: WholeNameRecords = { may_be_in_force: noMeasures, ...(all.whole_name ?? all) }
   const { in_force: inForce, may_be_in_force: mayBe } = others
   const known = (kind: string, number: number): number | null => (kinds.has(kind) ? number : null)
   const ofKinds = (count: (kind: RecordList) => number): RecordNumbers => ({
@@ -189,7 +210,7 @@ function numbersOf(
     nameOnly: {
       ...ofKinds((kind) => byName[kind]),
       in_force: byName.in_force,
-      may_be_in_force: byName.may_be_in_force,
+      may_be_in_force: byName.may_be_in_force ?? 0,
       name_holders: company?.name_holders ?? null,
     },
     inForce: ofOthers(inForce),
@@ -197,11 +218,13 @@ function numbersOf(
   }
 }
 
+const noMeasures = { procurement_suspensions: 0, license_actions: 0 }
+
 type RecordList = keyof RecordNumbers
 type OtherNumbers = Omit<RecordNumbers, 'enforcements'>
 
 function stateWithout(records: RecordNumbers, { kinds }: Collected): 'name_only' | 'none' | 'unknown' {
-  if (Object.values(records).some((count) => count > 0)) return 'name_only'
+  if (hasRecords(records)) return 'name_only'
   return [...recordKinds, 'corporation'].every((kind) => kinds.has(kind)) ? 'none' : 'unknown'
 }
 

@@ -139,6 +139,7 @@ test('each partner of a list has a row: what was asked, what was found, how, and
     enforcement_acts: '5',
     licence_action_acts: '1',
     lists_of_unknown_day: '0',
+    longer_name_records: '0',
     cleared: '',
     records_missing: '0',
     cleared_records: '',

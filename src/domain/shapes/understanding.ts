@@ -94,19 +94,29 @@ const otherCounts = {
   license_actions: counted('Licence actions.'),
 }
 
+const countsOfRecords = {
+  enforcements: counted('Enforcement records, those in `data` included.'),
+  ...otherCounts,
+  in_force: Type.Object(otherCounts, {
+    additionalProperties: false,
+    description: "Those of them that are in force on today's date in Asia/Tokyo: active or open_ended.",
+  }),
+  may_be_in_force: Type.Object(otherCounts, {
+    additionalProperties: false,
+    description: 'Those of them of which nobody knows whether they are in force today (status unknown).',
+  }),
+}
+
 /** The records that the combined search counts; in `meta`. */
 export const otherRecordsSchema = Type.Object(
   {
     name: text('What they are counted for: ask with it as company.'),
-    enforcements: counted('Enforcement records, those in `data` included.'),
-    ...otherCounts,
-    in_force: Type.Object(otherCounts, {
+    ...countsOfRecords,
+    whole_name: Type.Object(countsOfRecords, {
       additionalProperties: false,
-      description: "Those of them that are in force on today's date in Asia/Tokyo: active or open_ended.",
-    }),
-    may_be_in_force: Type.Object(otherCounts, {
-      additionalProperties: false,
-      description: 'Those of them of which nobody knows whether they are in force today (status unknown).',
+      title: 'WholeNameRecords',
+      description:
+        'Those of them of which the text is the whole name (`name_match` is whole). The others are of longer names, mostly of other companies: a text without a legal form may be meant as a part of a name. Check partners by these.',
     }),
   },
   {

@@ -40,6 +40,7 @@ export type {
   ProcurementSuspension,
   Source,
   Subject,
+  WholeNameRecords,
 } from '../../../clients/typescript/src/schema.d.ts'
 export type PublishedRecord = Enforcement | ProcurementSuspension | LicenseAction
 export type Period = NonNullable<PublishedRecord['period']>

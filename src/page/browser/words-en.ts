@@ -49,10 +49,12 @@ export const en: Words = {
   moreCompanies: 'Show the companies alone',
   moreEnforcements: 'Show the enforcements alone',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
-  otherCount: (count, inForce, kind) => {
+  otherCount: (count, { inForce, mayBeInForce }, kind) => {
     if (kind === 'enforcements') return counted(count)
     const none = { procurement_suspensions: 'in force', license_actions: 'within a period' }[kind]
-    return `${counted(count)} (${inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`})`
+    const known = inForce > 0 ? `${counted(inForce)} in force today` : `none known to be ${none} today`
+    const unknown = mayBeInForce > 0 ? `, of ${counted(mayBeInForce)} it is not known` : ''
+    return `${counted(count)} (${known}${unknown})`
   },
   otherCompanies: 'Records of another company of the same name may be among them: check the address and the source.',
   recordsOf: (kind, label) => `Records by ${kind.toLowerCase()}: ${label}`,

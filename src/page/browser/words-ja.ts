@@ -52,14 +52,16 @@ export const ja = {
   moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
   otherCount: (
     count: number,
-    inForce: number,
+    { inForce, mayBeInForce }: { inForce: number; mayBeInForce: number },
     kind: 'enforcements' | 'procurement_suspensions' | 'license_actions',
   ) => {
     if (kind === 'enforcements') return counted(count)
     const none =
       { procurement_suspensions: '今日効力がある', license_actions: '今日が期間のうち' }[kind] +
       'と分かるものはありません'
-    return `${counted(count)}（${inForce > 0 ? `うち今日効力のあるもの ${counted(inForce)}` : none}）`
+    const known = inForce > 0 ? `うち今日効力のあるもの ${counted(inForce)}` : none
+    const unknown = mayBeInForce > 0 ? `。効力が続いているか分からないもの ${counted(mayBeInForce)}` : ''
+    return `${counted(count)}（${known}${unknown}）`
   },
   otherCompanies: '同じ名前の別の会社の記録が混じることがあります。所在地と出典をお確かめください。',
   recordsOf: (kind: string, label: string) => `${kind}「${label}」の記録`,

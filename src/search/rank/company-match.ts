@@ -21,7 +21,8 @@ function matchJson(company: CompanyRow, hit: CompanyHit | null, typed: string): 
     )
   const field = matchedFields[hit.kind]
   const anchored = matchKindOf(hit)
-  const isOtherForm = anchored === 'exact' && isOfOtherForm(company, typed)
+  const isWritten = anchored === 'exact' || writtenAliases.has(hit.kind)
+  const isOtherForm = isWritten && isOfOtherForm(company, typed)
   const kind = isOtherForm ? 'other_form' : anchored
   // Undefined where the name that matched is the one that the answer shows for its kind.
   const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]
@@ -54,6 +55,8 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
   known: 'alias',
   sound: 'name',
 }
+
+const writtenAliases: ReadonlySet<string> = new Set<NameHit['kind']>(['former', 'filer'])
 
 function matchKindOf({ kind, anchor, fallback }: CompanyHit): Match['kind'] {
   if (fallback !== null) return fallback

@@ -15,6 +15,7 @@ import { companyText, type CompanyText } from '../rank/find-companies.ts'
 import { recordQuery } from './record-query.ts'
 import { hasLegalForm, isWholeName } from './whole-name.ts'
 import { wordsOf } from '../query/company-query.ts'
+import { asNumber, type Understanding } from '../query/understanding.ts'
 import { placeInterpretations } from '../query/place-interpretations.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
 import { publisherNamed } from '../query/subjects.ts'
@@ -53,13 +54,31 @@ export function countOtherRecords(
   return { counted: hasRecords ? named.counted : counted, namesAuthority }
 }
 
+/** Records of a kind, at most ten, and how many of them are in force. */
 interface Counted {
   readonly all: number
   readonly inForce: number
   readonly mayBeInForce: number
+}
+
+const none: Counted = { all: 0, inForce: 0, mayBeInForce: 0 }
+
+interface CountedKind {
+  readonly counted: Counted
+  /** Those of which the text is the whole name. */
+  readonly whole: Counted
   /** Whether the whole text was read as a name. */
   readonly isOfName: boolean
 }
+
+/** The readings in which the text has the whole names of the companies that it means. */
+const readingsOfWholeNames: ReadonlySet<Understanding['reading']> = new Set([
+  'corporate_number',
+  'name_and_place',
+  'place_of_business',
+  'as_printed',
+  'joint_venture',
+])
 
 /** `areOfName`: the whole text as a name has suspensions or licence actions, for which an authority may be named. */
 function countRecordsOf(
@@ -71,51 +90,65 @@ function countRecordsOf(
   const context = { today, page: { limit: otherRecordsMax, page: 1 }, authorities: [] }
   // A number is read in one way.
   const findAs = <Found>(find: (reading: CompanyReading) => Found | null) =>
-    corporateNumber === null ? findAsRead(reader, company, find) : { found: find(withoutName), interpretation: null }
+    corporateNumber === null
+      ? findAsRead(reader, company, find)
+      : { ...withoutName, found: find(withoutName), understanding: asNumber(corporateNumber) }
   const isWhole = createIsWhole(reader, company.text, today)
   const queryOf = (kind: RecordKind, reading: CompanyReading): RecordQuery | null => {
     const query = withRecordsOfName(recordQuery(kind, conditions, { ...context, ...reading }), corporateNumber)
-    return query !== null && isWhole(reading) ? { ...query, codes: [...query.codes, reading.whole] } : query
+    return query !== null && isWhole(reading) ? ofWholeName(query, reading) : query
   }
-  /** No enforcement record is in force. */
-  const countEnforcements = (): number => {
-    const { found } = findAs((reading) => {
-      const query = queryOf('enforcement', reading)
-      return (query === null ? 0 : reader.countRecords(query, otherRecordsMax)) || null
+  const count = (kind: RecordKind): CountedKind => {
+    const countFound = (query: RecordQuery): Counted => countMatching(reader, query)
+    const { found, understanding, ...reading } = findAs((as) => {
+      const query = queryOf(kind, as)
+      const counted = query === null ? none : countFound(query)
+      return query === null || counted.all === 0 ? null : { query, counted }
     })
-    return found ?? 0
-  }
-  const count = (kind: RecordKind): Counted => {
-    const { found, interpretation } = findAs((reading) => {
-      const query = queryOf(kind, reading)
-      const dates = query === null ? [] : reader.findStatusDates(query)
-      return query === null || dates.length === 0 ? null : { query, dates }
-    })
-    if (found === null) return { all: 0, inForce: 0, mayBeInForce: 0, isOfName: false }
-    const { query, dates } = found
-    const areAll = dates.length < otherRecordsMax
-    const countOf = (status: string, isOf: (dates: StatusDates) => boolean): number =>
-      areAll ? dates.filter(isOf).length : reader.countRecords({ ...query, status }, otherRecordsMax)
-    return {
-      all: dates.length,
-      inForce: countOf('in_force', (each) => isInForceOn(today, each, today)),
-      mayBeInForce: countOf('unknown', (each) => mayBeInForceOn(today, each, today)),
-      isOfName: interpretation === null,
-    }
+    if (found === null) return { counted: none, whole: none, isOfName: false }
+    const { query, counted } = found
+    const isOfName = reading.interpretation === null
+    if (reading.name !== null && !isWhole(reading))
+      return { counted, whole: countFound(ofWholeName(query, reading)), isOfName }
+    const areWhole = reading.name !== null || readingsOfWholeNames.has(understanding.reading)
+    return { counted, whole: areWhole ? counted : none, isOfName }
   }
   const suspensions = count('procurement_suspension')
   const licenceActions = count('license_action')
-  const enforcements = hasNoEnforcement ? 0 : countEnforcements()
-  const counted = {
-    name: company.text,
-    enforcements,
-    procurementSuspensions: suspensions.all,
-    licenseActions: licenceActions.all,
-    inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
-    mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
-  }
+  const enforcements = hasNoEnforcement ? null : count('enforcement')
+  const of = (each: 'counted' | 'whole') =>
+    countsOf(enforcements?.[each] ?? none, suspensions[each], licenceActions[each])
+  const counted = { name: company.text, ...of('counted'), wholeName: of('whole') }
   return { counted, areOfName: suspensions.isOfName || licenceActions.isOfName }
 }
+
+function countMatching(reader: GenerationReader, query: RecordQuery): Counted {
+  // No enforcement record is in force.
+  if (query.kind === 'enforcement') return { ...none, all: reader.countRecords(query, otherRecordsMax) }
+  const { today } = query
+  const dates = reader.findStatusDates(query)
+  const areAll = dates.length < otherRecordsMax
+  const countOf = (status: string, isOf: (dates: StatusDates) => boolean): number =>
+    areAll ? dates.filter(isOf).length : reader.countRecords({ ...query, status }, otherRecordsMax)
+  return {
+    all: dates.length,
+    inForce: countOf('in_force', (each) => isInForceOn(today, each, today)),
+    mayBeInForce: countOf('unknown', (each) => mayBeInForceOn(today, each, today)),
+  }
+}
+
+const countsOf = (enforcements: Counted, suspensions: Counted, licenceActions: Counted): OtherRecords['wholeName'] => ({
+  enforcements: enforcements.all,
+  procurementSuspensions: suspensions.all,
+  licenseActions: licenceActions.all,
+  inForce: { procurementSuspensions: suspensions.inForce, licenseActions: licenceActions.inForce },
+  mayBeInForce: { procurementSuspensions: suspensions.mayBeInForce, licenseActions: licenceActions.mayBeInForce },
+})
+
+const ofWholeName = (query: RecordQuery, { whole }: CompanyReading): RecordQuery => ({
+  ...query,
+  codes: [...query.codes, whole],
+})
 
 /**
  * Returns a function that tells whether the text is read as a whole name. Who writes the legal form means it, not the names of which it is a part.

@@ -1,4 +1,4 @@
-import type { Answer, Company, Context, OtherRecords, Outcome } from '../types.ts'
+import type { Answer, Company, Context, Outcome, WholeNameRecords } from '../types.ts'
 import type { Findings, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
 import { choiceOf, nameOf } from './partner-list.ts'
@@ -38,9 +38,19 @@ export async function askPartner(
   const found = companies.data.companies ?? []
   const exact = found.filter(({ match }) => match.kind === 'exact')
   const isOne = exact.length === 1 && exact[0]?.corporate_number === company.corporate_number && !isElsewhere
-  if (isOne) return { ...partner, state: 'found', findings }
-  return { ...partner, state: 'ambiguous', choices: found.map(choiceOf) }
+  const isFormer = found.length === 1 && isFormerName(company) && !isElsewhere
+  if (isOne || isFormer) return { ...partner, state: 'found', findings }
+  const likeness = found.length === 1 ? company.match.kind : undefined
+  return { ...partner, state: 'ambiguous', choices: found.map(choiceOf), likeness }
 }
+
+/** Whether the text is a name that the register had of the company. */
+const isFormerName = ({ match, aliases }: Company): boolean =>
+  match.kind === 'alias' && aliases.some(({ kind, value }) => kind === 'former_name' && value === match.value)
+
+/** Why the company was found: the field and the kind of the match. */
+const howOf = (company: Company): string =>
+  [...new Set([company.match.field, company.match.kind, ...(isFormerName(company) ? ['former_name'] : [])])].join(' ')
 
 /** Half of the rows and more are companies if there are as many, so that it is seen whether another one has exactly the name. */
 const rowsAsked = '3'
@@ -49,9 +59,11 @@ const notANumber = { ja: '法人番号は13桁です', en: 'A corporate number h
 
 const hasRecords = ({ records }: Findings) => Object.values(records).some((count) => count > 0)
 
-/** What the answer says of the company, or else of the name. */
+/** What the answer says of the company, or else of the name. Records of longer names are counted apart: they are mostly of other companies. */
 function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
-  const other = meta.other_records
+  const all = meta.other_records
+  // A service of an earlier version does not tell them apart.
+  const other: WholeNameRecords | undefined = all?.whole_name ?? all
   const none = { procurement_suspensions: 0, license_actions: 0 }
   const inForce = other?.in_force ?? none
   const mayBeInForce = other?.may_be_in_force ?? none
@@ -62,13 +74,14 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
   const hasOthers = kinds.some((kind) => records[kind] > identified[kind] + nameOnly[kind])
   return {
     company: company ? choiceOf(company) : null,
-    how: company ? [...new Set([company.match.field, company.match.kind])].join(' ') : null,
+    how: company ? howOf(company) : null,
     records,
     identified,
     acts: company && !hasOthers ? actsOf(company) : null,
     inForce,
     mayBeInForce,
     nameOnly,
+    longerNames: kinds.reduce((sum, kind) => sum + (all?.[kind] ?? 0) - (other?.[kind] ?? 0), 0),
     dataAsOf: meta.data_as_of,
   }
 }
@@ -92,7 +105,7 @@ function actsOf({ act_counts: own, name_only_act_counts: byName }: Company): Fin
 }
 
 /** Of a partner without a company, every record is known by its name only. */
-function nameOnlyIn(other: OtherRecords | undefined): Findings['nameOnly'] {
+function nameOnlyIn(other: WholeNameRecords | undefined): Findings['nameOnly'] {
   const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
   if (!other) return { ...none, inForce: 0, mayBeInForce: 0, holders: null }
   const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = other

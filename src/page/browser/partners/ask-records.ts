@@ -59,7 +59,8 @@ export async function askRecords(
         records.set(record.id, reportRecordOf(record, tie))
       }
       if (tie === 'number') identified[kind] = outcome.meta.total?.count ?? found.length
-      if (!outcome.meta.has_more || outcome.meta.page_max === undefined) break
+      const isEndOfWhole = hasWhole && found.some((record) => record.company.name_match === 'part')
+      if (!outcome.meta.has_more || outcome.meta.page_max === undefined || isEndOfWhole) break
     }
   }
   const missing = Object.values(left).reduce((sum, count) => sum + Math.max(0, count), 0)

@@ -102,7 +102,7 @@ export function finderOf(
 }
 
 /** Nothing is known of the records of a partner whose company nobody chose, or whose question failed. */
-const isUndecided = ({ state }: ReportedPartner): boolean => state === 'ambiguous' || state === 'failed'
+const isUndecided = ({ state }: ReportedPartner): boolean => ['ambiguous', 'candidate', 'failed'].includes(state)
 
 function differencesOf(former: ReportedPartner | null, partner: ReportedPartner): Difference[] {
   const appeared = (record: ReportRecord): Difference => ({ change: 'new', partner, record, what: stateOf(record) })
@@ -165,6 +165,7 @@ const statesJa: Readonly<Record<string, string>> = {
   found: '会社を特定',
   name_only: '名前のみ一致',
   ambiguous: '会社が決まらない',
+  candidate: '候補は1社（同じ会社か未確認）',
   none: '該当なし',
   unknown: '該当なし（収録していない種類がある）',
   failed: '照会できず',

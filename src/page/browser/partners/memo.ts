@@ -92,6 +92,8 @@ const stateWords: Readonly<Record<string, string>> = {
   found: '会社を特定 (company found)',
   name_only: '名前のみ一致 (name only)',
   ambiguous: '会社を特定できず、記録は照会していない (several companies may be meant; no records were asked for)',
+  candidate:
+    '候補は1社だが名前が同じではなく、記録は照会していない (one company, by another name; no records were asked for)',
   none: '収録した一覧に該当なし (nothing in the collected lists)',
   unknown: '該当なし、ただし収録していない種類がある (nothing, but some kinds are not collected)',
   failed: '照会できず (could not be asked)',
@@ -102,7 +104,8 @@ function partnerLine({ partner, open, settled }: MemoPartner): string {
   const head = `- ${partner.asked}${number}: ${stateWords[partner.state] ?? partner.state}`
   const { choices, failure } = partner.row
   // Of these nothing is known, which is not nothing.
-  if (partner.state === 'ambiguous') return [head, ...String(choices ?? '').split(' | ')].join('\n    ')
+  if (partner.state === 'ambiguous' || partner.state === 'candidate')
+    return [head, ...String(choices ?? '').split(' | ')].join('\n    ')
   if (partner.state === 'failed') return `${head}: ${failure ?? ''}`
   if (open.length + settled.length + partner.missing === 0) return head
   const missing = partner.missing > 0 ? `; ほか${partner.missing}件 (not named: ${partner.missing})` : ''

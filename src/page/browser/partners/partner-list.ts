@@ -6,7 +6,7 @@ export interface Findings {
   company: { number: string; name: string; address: string } | null
   /** the company was found */
   how: string | null
-  /** of the name, which those of a longer name may be among */
+  /** of the whole name */
   records: Kinds
   /** those of them that the number of the company identifies */
   identified: Kinds
@@ -18,6 +18,8 @@ export interface Findings {
   mayBeInForce: Omit<Kinds, 'enforcements'>
   /** what is known of the company by its name only */
   nameOnly: NameOnly
+  /** records of names that only contain the name, which none of these numbers counts; of ten of a kind there may be more */
+  longerNames: number
   dataAsOf: string | null
 }
 
@@ -39,6 +41,8 @@ export interface Partner {
   state: 'waiting' | 'found' | 'name_only' | 'ambiguous' | 'declined' | 'none' | 'failed'
   findings: Findings | null
   choices: NonNullable<Findings['company']>[]
+  /** how the only company that an ambiguous name may mean was found: a part of its name, its reading … */
+  likeness?: string | undefined
   /** why it could not be asked */
   failure: string
   /** the company was chosen on an earlier day */
@@ -170,7 +174,7 @@ export function keepPartners(partners: readonly Partner[]) {
 
 /** A partner with the findings of an earlier version is asked for again. */
 const ofThisVersion = (partner: Partner): Partner =>
-  partner.findings === null || 'identified' in partner.findings
+  partner.findings === null || 'longerNames' in partner.findings
     ? partner
     : { ...partner, state: 'waiting', findings: null }
 

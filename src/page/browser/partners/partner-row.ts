@@ -87,16 +87,29 @@ function companyCell(partner: Partner, choose: Choose, context: Context): Compon
   const own = partnerWords[language]
   const { state, findings, failure, isRemembered } = partner
   const company = findings?.company
+  const longer = findings?.longerNames ? hint(` ${own.longerNames(findings.longerNames)}`) : null
   const remark = state === 'declined' ? own.declined : isRemembered ? own.remembered : null
   const said = remark === null ? null : hint(remark)
-  if (state === 'ambiguous' || state === 'declined') return [choiceOfCompany(partner, choose, context), said]
+  if (state === 'ambiguous' || state === 'declined')
+    return [choiceOfCompany(partner, choose, context), said ?? likenessHint(partner, context)]
   if (state === 'failed') return [failure]
   if (company) {
     const place = href({ view: 'company', corporateNumber: company.number })
-    return [h('a', { href: place, lang: 'ja' }, company.name), said, hint(` ${company.number} ${company.address}`)]
+    return [
+      h('a', { href: place, lang: 'ja' }, company.name),
+      said,
+      hint(` ${company.number} ${company.address}`),
+      longer,
+    ]
   }
-  if (recordsOf(partner) <= 0) return [own.states[state]]
-  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, own.onlyName)]
+  if (recordsOf(partner) <= 0) return [own.states[state], longer]
+  return [h('a', { href: href({ view: 'name', company: nameOf(partner) }) }, own.onlyName), longer]
+}
+
+/** One company is no ambiguity: what speaks for it is said. */
+function likenessHint({ likeness }: Partner, { words, language }: Context) {
+  const kind = (words.matchKinds as Record<string, string>)[likeness ?? '']
+  return kind === undefined ? null : hint(partnerWords[language].oneCandidate(kind))
 }
 
 /** Of the choice that no company is meant. */

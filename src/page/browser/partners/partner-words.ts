@@ -29,6 +29,8 @@ const ja = {
   chooseFor: (text: string) => `「${text}」に当たる会社`,
   onlyName: '会社は見つかりません（名前の記録あり）',
   nameOnly: (count: number) => `名前のみ ${count}`,
+  longerNames: (count: number) =>
+    `この名前を含むだけの、より長い名前の記録（${count}件${count < 10 ? '' : '以上'}）は数えていません`,
   mayBeInForce: (count: string) => `不明 ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: '見つかりません', failed: '' },
   columns: [
@@ -42,6 +44,7 @@ const ja = {
   ],
   table: '調べた結果の表',
   noneOfThese: 'どれでもない',
+  oneCandidate: (kind: string) => `候補は1社だけです（${kind}）。同じ会社かお確かめください`,
   declined: 'どの会社でもないとしたので、記録は調べていません',
   remembered: '前に選んだ会社',
   remember: '選んだ会社と「確認済み」を、このブラウザに400日まで覚える',
@@ -114,6 +117,8 @@ const en: typeof ja = {
   chooseFor: (text) => `Companies that “${text}” may mean`,
   onlyName: 'No company found (there are records under the name)',
   nameOnly: (count) => `by name only ${count}`,
+  longerNames: (count) =>
+    `not counted: records of longer names that contain it (${count}${count < 10 ? '' : ' or more'})`,
   mayBeInForce: (count) => `unknown ${count}`,
   states: { waiting: '…', found: '', name_only: '', ambiguous: '', none: 'Not found', failed: '' },
   columns: [
@@ -127,6 +132,7 @@ const en: typeof ja = {
   ],
   table: 'Table of what was found',
   noneOfThese: 'None of these',
+  oneCandidate: (kind) => `one company only (${kind}): check whether it is the one`,
   declined: 'None of the companies was meant, so no records were asked for',
   remembered: 'chosen before',
   remember: 'Remember chosen companies and what is settled in this browser, for up to 400 days',

@@ -2,6 +2,7 @@ import type { Context } from '../types.ts'
 import type { Partner } from './partner-list.ts'
 import { columnKinds, inForceOf, partnerRow, recordsOf, type Choose } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
+import { stateOf } from './report-columns.ts'
 import { h } from 'preact'
 import { useState } from 'preact/hooks'
 import { csvText, saveFile } from '../records/csv.ts'
@@ -106,8 +107,9 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
     'suspension_acts',
     'enforcement_acts',
     'licence_action_acts',
+    'longer_name_records',
   ]
-  const rows = partners.map(({ text, state, findings, failure }) => {
+  const rows = partners.map(({ text, state, choices, findings, failure }) => {
     const company = findings?.company
     const place = company
       ? ({ view: 'company', corporateNumber: company.number } as const)
@@ -117,7 +119,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
       company?.name,
       company?.number,
       company?.address,
-      failure || (state === 'declined' ? 'ambiguous' : state),
+      failure || stateOf(state, choices.length),
       findings?.inForce.procurement_suspensions,
       findings?.inForce.license_actions,
       findings?.records.procurement_suspensions,
@@ -131,6 +133,7 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
       findings?.nameOnly.holders,
       findings ? sumOf(findings.mayBeInForce) : null,
       ...columnKinds.map((kind) => findings?.acts?.[kind]),
+      findings?.longerNames,
     ]
   })
   return csvText([[...head, ...further, ...byName], ...rows, ...(isComplete ? [] : [[partnerWords[language].notAll]])])

@@ -23,12 +23,12 @@ export interface AskedPartner {
 const columns = {
   asked: ({ partner }) => partner.text,
   asked_number: ({ partner }) => partner.number,
-  state: ({ partner: { state }, collected }) =>
-    state === 'none' && !collected.isComplete ? 'unknown' : state === 'declined' ? 'ambiguous' : state,
+  state: ({ partner: { state, choices }, collected }) =>
+    state === 'none' && !collected.isComplete ? 'unknown' : stateOf(state, choices.length),
   company: ({ partner }) => partner.findings?.company?.name ?? null,
   corporate_number: ({ partner }) => partner.findings?.company?.number ?? null,
   address: ({ partner }) => partner.findings?.company?.address ?? null,
-  how: ({ partner }) => partner.findings?.how ?? null,
+  how: ({ partner }) => partner.findings?.how ?? partner.likeness ?? null,
   candidates: ({ partner: { state, choices } }) => (state === 'ambiguous' ? choices.length : null),
   suspensions_in_force: numberOf('procurement_suspension', ({ inForce }) => inForce.procurement_suspensions),
   licence_actions_in_force: numberOf('license_action', ({ inForce }) => inForce.license_actions),
@@ -60,6 +60,7 @@ const columns = {
     partner.state === 'failed' ? null : collected.listsOfUnknownDay.length,
   generation: ({ generations }) => generations.join(' ') || null,
   request_id: ({ requestIds }) => requestIds.join(' ') || null,
+  longer_name_records: ({ partner }) => partner.findings?.longerNames ?? null,
   cleared: () => null,
   records_missing: ({ partner: { findings }, records: { missing } }) => (findings === null ? null : missing),
   record_ids: ({ records: { records } }) => idsOf(records),
@@ -75,6 +76,10 @@ export const reportRow = (asked: AskedPartner): ReportRow => rowOf((name) => col
 
 export const rowOf = (cellOf: (name: ColumnName) => Cell): ReportRow =>
   Object.fromEntries(columnNames.map((name) => [name, cellOf(name)])) as ReportRow
+
+/** One company that is not known to have the name is no ambiguity. */
+export const stateOf = (state: Partner['state'], choices: number): string =>
+  state !== 'ambiguous' && state !== 'declined' ? state : choices === 1 ? 'candidate' : 'ambiguous'
 
 /** A number of records. It is null if no list of the kind is collected: unknown, not 0. */
 function numberOf(kind: RecordKind, count: (findings: Findings) => number) {

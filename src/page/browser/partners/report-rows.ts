@@ -24,7 +24,7 @@ export interface ReportedPartner {
   readonly row: Row
 }
 
-const states = new Set(['found', 'name_only', 'ambiguous', 'none', 'unknown', 'failed'])
+const states = new Set(['found', 'name_only', 'ambiguous', 'candidate', 'none', 'unknown', 'failed'])
 
 /**
  * The partners of a former report: CSV of the command or of the page, also after a spreadsheet has saved it, or JSON lines. Null: the text is no

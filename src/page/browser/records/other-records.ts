@@ -5,7 +5,7 @@ import { readUrl } from '../url.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /**
- * The records of the name that the search counts and does not show: in words, and whether one is in force today. Enforcement records are
+ * The records of the name that the search counts and does not show: in words, and whether one is in force today, or may be. Enforcement records are
  * shown, but for those of the other names of a company. A zero says no more than what is known: the end of a suspension may not be
  * published, and a revocation has no period. `shown`: enforcement records that are shown.
  */
@@ -14,11 +14,12 @@ export function otherCounts({ other_records: counts }: Meta, words: Context['wor
   return recordKinds
     .filter(({ kind }) => counts[kind] > 0 && (kind !== 'enforcements' || shown === 0))
     .map(({ kind, path }) => {
-      const inForce = kind === 'enforcements' ? 0 : counts.in_force[kind]
+      const [inForce, mayBeInForce] =
+        kind === 'enforcements' ? [0, 0] : [counts.in_force[kind], counts.may_be_in_force[kind]]
       return {
         path,
         title: words.sections[kind],
-        count: words.otherCount(counts[kind], inForce, kind),
+        count: words.otherCount(counts[kind], { inForce, mayBeInForce }, kind),
         isInForce: inForce > 0,
       }
     })

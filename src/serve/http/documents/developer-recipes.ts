@@ -187,7 +187,7 @@ done`,
 }
 for (const name of ['${exampleCompany}', '工業']) {
   const { data, meta } = await ask(name)
-  console.log(name, data.companies[0]?.corporate_number, meta.other_records.in_force)
+  console.log(name, data.companies[0]?.corporate_number, meta.other_records.whole_name.in_force)
 }`,
     Python: `import json, time, urllib.error, urllib.parse, urllib.request
 
@@ -204,7 +204,7 @@ def ask(name):
 for name in ["${exampleCompany}", "工業"]:
     answer = ask(name)
     companies = answer["data"]["companies"]
-    print(name, companies[0]["corporate_number"] if companies else None, answer["meta"]["other_records"]["in_force"])`,
+    print(name, companies[0]["corporate_number"] if companies else None, answer["meta"]["other_records"]["whole_name"]["in_force"])`,
   },
 }
 

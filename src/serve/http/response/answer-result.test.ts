@@ -55,14 +55,14 @@ test('records of the name are no "no hit", and a hit is a hit', () => {
   // Of what is asked for as in force, nobody knows it of one of the name.
   const unclear = { ...empty, nameOnly: { ...nameOnly, count: 0, inForce: 0, mayBeInForce: 1 } }
   assert.equal(resultOf(info(), enforcements, unclear).result, 'name_only')
-  const otherRecords = {
-    name: '',
+  const counted = {
     enforcements: 0,
     procurementSuspensions: 1,
     licenseActions: 0,
     inForce: { procurementSuspensions: 0, licenseActions: 0 },
     mayBeInForce: { procurementSuspensions: 0, licenseActions: 0 },
   }
+  const otherRecords = { name: '', ...counted, wholeName: counted }
   assert.equal(resultOf(info(), search, { ...empty, otherRecords }).result, 'name_only')
   assert.equal(resultOf(info(), enforcements, { ...empty, nameOnly, data: { enforcements: ['{}'] } }).result, 'hit')
 })

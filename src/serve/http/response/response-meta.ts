@@ -131,12 +131,16 @@ const countsOf = ({ procurementSuspensions, licenseActions }: OtherRecords['inFo
   procurement_suspensions: procurementSuspensions,
   license_actions: licenseActions,
 })
-const otherRecordsOf = (others: OtherRecords) => ({
-  name: others.name,
+const recordCountsOf = (others: OtherRecords['wholeName']) => ({
   enforcements: others.enforcements,
   ...countsOf(others),
   in_force: countsOf(others.inForce),
   may_be_in_force: countsOf(others.mayBeInForce),
+})
+const otherRecordsOf = (others: OtherRecords) => ({
+  name: others.name,
+  ...recordCountsOf(others),
+  whole_name: recordCountsOf(others.wholeName),
 })
 
 /** The filters that one warning may be about, of which it names the first that was given. */
