@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { publicationFile } from '../documents/process/open-publication.ts'
-import { readSample, parsedSamples } from './parsed-samples.ts'
+import { samplePaths } from './parsed-samples.ts'
 import { loadSource, sourceFolders } from './source-folder.ts'
+import { readOnce } from './test-read-once.ts'
 import { assertExpected, readExpectations } from './test-expectation.ts'
 
 // Every source is compared with its `expected.json`, and with its `expectation.yml` if it has one.
@@ -19,7 +19,7 @@ for (const folder of await sourceFolders()) {
     const expectedFile = join(folder, 'expected.json')
     assert.ok(existsSync(expectedFile), `${id}: expected.json is missing; write it with npm run source -- accept ${id}`)
     const expected: unknown = JSON.parse(await readFile(expectedFile, 'utf8'))
-    const readings = await parsedSamples(folder, source)
+    const readings = await Promise.all((await samplePaths(folder)).map((path) => readOnce(source, path)))
     assert.ok(readings.length > 0, `${id}: sample/ is empty`)
     assert.deepEqual(JSON.parse(JSON.stringify(readings)), expected)
     const { produces, table } = source.description
@@ -36,7 +36,7 @@ for (const folder of await sourceFolders()) {
     test(`${id}: ${expectation.file} is read as by eye`, async () => {
       const source = await loadSource(id)
       assert.ok(source)
-      assertExpected(expectation, await readSample(source, await publicationFile(join(folder, expectation.file))))
+      assertExpected(expectation, await readOnce(source, join(folder, expectation.file)))
     })
   }
 }
