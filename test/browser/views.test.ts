@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isLongRun } from '../length.ts'
 import { testClientState } from '../../src/serve/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
 import { sharedSite, type Site } from './shared-site.ts'
-import { forms, openVisit, overflow, visit, type Visit } from './visit.ts'
+import { forms, openVisit, overflow, visit, type OpenVisit, type Visit } from './visit.ts'
 import { documents, inEnglish, showView, views, type View } from './views.ts'
 import { startWebsite } from './website.ts'
 
@@ -64,7 +64,10 @@ describe('every view', { skip: withoutChromium, concurrency: 2 }, () => {
     })
 
   /** Visits that no test uses now: a page is opened once for many views, because that takes longer than to show one. */
-  const visits: Visit[] = []
+  const visits: OpenVisit[] = []
+  after(async () => {
+    for (const visit of visits) await visit.close()
+  })
 })
 
 /** Takes back what the check of a view does to the page. */

@@ -31,6 +31,11 @@ export interface Visit {
   readonly faults: string[]
 }
 
+/** A visit that lasts until it is closed. */
+export interface OpenVisit extends Visit {
+  readonly close: () => Promise<void>
+}
+
 interface VisitOptions {
   readonly browser: Browser
   readonly website: Website
@@ -61,7 +66,7 @@ export async function visit(options: VisitOptions, use: (visit: Visit) => Promis
 }
 
 /** Opens a page. The clock of the page stands at the time of the sample, its timers run. */
-export async function openVisit(options: VisitOptions): Promise<Visit & { readonly close: () => Promise<void> }> {
+export async function openVisit(options: VisitOptions): Promise<OpenVisit> {
   const { browser, website, form = 'desktop', scripts = true, locale = 'ja-JP' } = options
   const context = await browser.newContext({
     locale,
