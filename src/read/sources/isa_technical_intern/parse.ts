@@ -9,7 +9,7 @@ import { textCell, type DocumentRow } from '../../documents/document.ts'
 import { sheetNameWithoutPerson } from '../../documents/unparsed-row.ts'
 import type { Entry } from '../../tables/entry/entry.ts'
 import { distinctTexts } from '../../tables/text.ts'
-import type { PrintedTable, WalkedDocument } from '../../tables/layout/walk.ts'
+import type { PrintedTable, WalkedDocument } from '../../tables/layout/walked-document.ts'
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse = tableParse({ mapEntries: withNumberSheets, mapResult })

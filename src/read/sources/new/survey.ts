@@ -7,7 +7,8 @@ import { distinctTexts } from '../../tables/text.ts'
 import { createHeadings } from '../../tables/labels/headings.ts'
 import { shownColumns, valuesOf } from '../../tables/layout/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine, hasDate } from '../../tables/text.ts'
-import { datedPairLine, walkDocument, type WalkedDocument } from '../../tables/layout/walk.ts'
+import { datedPairLine, walkDocument } from '../../tables/layout/walk.ts'
+import type { WalkedDocument } from '../../tables/layout/walked-document.ts'
 import { fieldsOfColumns } from './field-of-values.ts'
 
 /** Surveys the structure of a file instead of reading its rows. Runs in the parser process like every parser. */

@@ -1,7 +1,7 @@
 import { laterDecision } from '../../../words/text/later-decision.ts'
 import { textCell } from '../../documents/document.ts'
 import type { SourceDescription } from '../../../domain/source-description.ts'
-import type { WalkedDocument } from './walk.ts'
+import type { WalkedDocument } from './walked-document.ts'
 import { hasDate, oneLine } from '../text.ts'
 import type { Entry } from '../entry/entry.ts'
 

@@ -5,7 +5,6 @@ import { headerText } from '../../documents/unparsed-row.ts'
 import { distinctTexts, hasDate, hasLegalForm, oneLine } from '../text.ts'
 import { partyFields } from '../entry/entry.ts'
 import type { Headings } from '../labels/headings.ts'
-import type { PrintedTable } from './walk.ts'
 
 /** A column of a table. */
 export interface Column {
@@ -136,7 +135,7 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
 
 /** The refusal of a document without a header of a list, with the row of its tables that comes nearest to one. */
 export function noHeaderFound(
-  tables: readonly PrintedTable[],
+  tables: readonly { readonly rows: readonly DocumentRow[] }[],
   headings: Headings,
   file: string,
   cause?: string,

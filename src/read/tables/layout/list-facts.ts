@@ -8,7 +8,7 @@ import { waves } from '../../../words/text/range-signs.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { dayOf } from '../facts/days.ts'
 import { oneLine, saysNone } from '../text.ts'
-import type { WalkedDocument } from './walk.ts'
+import type { WalkedDocument } from './walked-document.ts'
 
 /** The day the list stands for: by its own words (現在, 時点), its file name, a line 更新日, or the day in its title. */
 export function asOfOf(

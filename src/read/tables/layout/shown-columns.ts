@@ -8,7 +8,7 @@ import type { Column } from './header.ts'
 import { createHeadings, type Headings } from '../labels/headings.ts'
 import { withoutNamesOfPersons } from '../entry/persons.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
-import type { WalkedDocument } from './walk.ts'
+import type { WalkedDocument } from './walked-document.ts'
 
 /** Fields for the columns of a table whose headings are unknown, by their values. */
 type Guess = (

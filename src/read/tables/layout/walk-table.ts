@@ -25,7 +25,8 @@ import {
   textsOfHeader,
   type ParsedTable,
 } from './table-rows.ts'
-import type { PrintedTable, Walk } from './walk.ts'
+import type { Walk } from './walk.ts'
+import type { PrintedTable } from './walked-document.ts'
 
 /** Adds the rows of a table to the entries, or its labels and values to the notices. */
 export function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
