@@ -24,16 +24,27 @@ export function matchedLine(line: string, patterns: readonly RegExp[]): MatchedL
   return null
 }
 
+/** The section lines of a document, and the values of those that are open. */
+export interface Sections {
+  /** Begins a section, and returns true, if the line is a section line. */
+  readonly begin: (line: string) => boolean
+  /** The values of the open sections. */
+  readonly context: () => Values
+  /** The section lines in order, as published. */
+  readonly texts: () => string[]
+  /** The section lines that name a company and supply none of their values to an entry: their rows were not found. */
+  readonly textsWithoutEntries: (entries: readonly Entry[]) => string[]
+}
+
 /**
  * The section lines of a document, by `sections` of its `source.yml`. The values of a section (宅地建物取引業者: the sector) apply to
  * the rows and notices below it. A section that names a company is a notice about it, whose values go to `onCompany`.
  */
-export function createSections(patterns: readonly RegExp[], onCompany: (values: Values) => void) {
+export function createSections(patterns: readonly RegExp[], onCompany: (values: Values) => void): Sections {
   const lines: { readonly text: string; readonly values: Values }[] = []
   let open: readonly MatchedLine[] = []
   return {
-    /** Begins a section, and returns true, if the line is a section line. */
-    begin(line: string): boolean {
+    begin(line) {
       const text = oneLine(line)
       const section = matchedLine(joinedLetters(text), patterns)
       if (section === null) return false
@@ -42,12 +53,9 @@ export function createSections(patterns: readonly RegExp[], onCompany: (values: 
       else open = [...sectionsAround(section, open), section]
       return true
     },
-    /** The values of the open sections. */
-    context: (): Values => new Map(open.flatMap(({ values }) => [...values])),
-    /** The section lines in order, as published. */
-    texts: (): string[] => lines.map(({ text }) => text),
-    /** The section lines that name a company and supply none of their values to an entry: their rows were not found. */
-    textsWithoutEntries(entries: readonly Entry[]): string[] {
+    context: () => new Map(open.flatMap(({ values }) => [...values])),
+    texts: () => lines.map(({ text }) => text),
+    textsWithoutEntries(entries) {
       const used = new Set(entries.flatMap(({ context }) => [...context.values()].flat()))
       const printed = new Set(entries.flatMap(({ cells }) => cells.map(({ text }) => text)))
       const isUsed = (cell: DocumentCell): boolean => used.has(cell) || printed.has(cell.text)

@@ -38,7 +38,7 @@ import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 /** A line of a page outside its tables. */
 export type WalkedLine = NoticeLine & { readonly links: DocumentCell['links'] }
 
-interface FoundNotices {
+export interface FoundNotices {
   readonly notices: readonly Entry[]
   /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unparsed entries. */
   readonly incomplete: readonly Entry[]
@@ -46,11 +46,27 @@ interface FoundNotices {
   readonly common: Values
 }
 
+/** Collects the labels and values of a page. */
+export interface NoticeReader {
+  /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
+  readonly addLine: (line: WalkedLine) => void
+  /** Takes the labels and values of one table or list. */
+  readonly addValues: (values: readonly LabelledValue[]) => void
+  /** Begins a notice with the values of a section that names its party. */
+  readonly beginNotice: (values: Values) => void
+  /** Ends the notice, because related links or contacts follow. */
+  readonly endNotice: () => void
+  /** Ends the value of the last label: the lines that follow are not part of it. */
+  readonly closeValue: () => void
+  /** Ends the last notice, too. `isList`: the page has a table of cases, to which its introduction belongs. */
+  readonly finish: (page?: { readonly isList?: boolean }) => FoundNotices
+}
+
 /**
  * Collects labels and values; a second party begins a new notice. `context`: the values of the sections above the line that is read; `own`:
  * the measure of which the source has records.
  */
-export function createNoticeReader(headings: Headings, context: () => Values, own: Measure) {
+export function createNoticeReader(headings: Headings, context: () => Values, own: Measure): NoticeReader {
   const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
   const introduction = createIntroduction()
@@ -68,8 +84,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
     valueContinues = !(fields.every((field) => singleDayFields.has(field)) && hasDate(value))
   }
   return {
-    /** Takes a line: a label with its value, more of the value before it, or the end of the notice. */
-    addLine({ text, links, level }: WalkedLine): void {
+    addLine({ text, links, level }) {
       const current = notices.current()
       const isComplete = current !== null && isWhole(current)
       if (isComplete && isFoot(text)) return end()
@@ -88,8 +103,7 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
         if (current !== null) current.hasUnknownLine = true
       } else if (valueContinues) extendLast(current, text)
     },
-    /** Takes the labels and values of one table or list. */
-    addValues(values: readonly LabelledValue[]): void {
+    addValues(values) {
       notices.addBlock(
         values.flatMap(({ fields, group, ...value }) =>
           fields === null ? [] : [itemIn(withGroup(groups.current(), group ?? null), { ...value, fields })],
@@ -97,17 +111,13 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       )
       valueContinues = false
     },
-    /** Begins a notice with the values of a section that names its party. */
-    beginNotice(values: Values): void {
+    beginNotice(values) {
       end()
       itemsOfHeading(values).forEach(notices.add)
     },
-    /** Ends the notice, because related links or contacts follow. */
     endNotice: end,
-    /** Ends the value of the last label: the lines that follow are not part of it. */
     closeValue: () => void (valueContinues = false),
-    /** Ends the last notice, too. `isList`: the page has a table of cases, to which its introduction belongs. */
-    finish({ isList = false } = {}): FoundNotices {
+    finish({ isList = false } = {}) {
       const open = notices.finish()
       const named = isList ? open : withIntroduced(open, introduction.parties())
       return sorted(
