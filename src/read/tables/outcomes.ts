@@ -61,8 +61,7 @@ function withoutRepetitions(entries: readonly Entry[]): Entry[] {
     const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
     const words = JSON.stringify([cells, context, entry.unparsedReason])
     const first = distinct.get(words)
-    if (first === undefined) distinct.set(words, { ...entry })
-    else first.rows += entry.rows
+    distinct.set(words, first === undefined ? entry : { ...first, rows: first.rows + entry.rows })
   }
   return [...distinct.values()]
 }

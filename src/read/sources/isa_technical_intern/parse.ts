@@ -118,7 +118,11 @@ const permitNumber = /^変?[認許]\d{10}$/
  */
 function withNumberSheets({ entries, otherTables }: WalkedDocument): Entry[] {
   const found = entries.filter(({ unparsedReason }) => unparsedReason !== 'table_without_header').map(withOwnNumbers)
-  const unassigned = otherTables.filter((sheet) => !attachNumberSheet(sheet, found))
+  const unassigned = otherTables.filter((sheet) => {
+    const numbers = numbersInSheet(sheet, found)
+    if (numbers !== null) found[numbers.entry] = withNumbers(found[numbers.entry]!, numbers)
+    return numbers === null
+  })
   return [...found, ...unassigned.flatMap(unparsedSheet)]
 }
 
@@ -141,22 +145,30 @@ function numbersOf(text: string): string[] {
   return parts.every((part) => permitNumber.test(bare(part))) ? parts : [text]
 }
 
-/** Adds the numbers of a sheet to their entry. false: the sheet has other values than numbers, or no entry has its name. */
-function attachNumberSheet({ name, rows }: PrintedTable, entries: readonly Entry[]): boolean {
+/** The numbers of a sheet, how many rows they fill, and the index of their entry. */
+interface SheetNumbers {
+  readonly entry: number
+  readonly numbers: readonly string[]
+  readonly rows: number
+}
+
+/** `null`: the sheet has other values than numbers, or no entry has its name. */
+function numbersInSheet({ name, rows }: PrintedTable, entries: readonly Entry[]): SheetNumbers | null {
   const texts = textsOf(rows)
   const [first = []] = texts
   const heading = first.length === 1 ? (first[0] ?? '') : (name ?? '')
   const party = /^(.+?)に係る.*番号$/.exec(bare(heading))?.[1]
   const numbers = texts.slice(first.length === 1 ? 1 : 0).flatMap((cells) => cells.flatMap(numbersOf))
-  const named = entries.filter(({ values }) => bare(values.get('name')?.[0]?.text ?? '') === party)
-  const entry = named.find(({ values }) => (values.get('permit_number') ?? []).length === 0) ?? named[0]
-  if (entry === undefined || !numbers.every((number) => permitNumber.test(bare(number)))) return false
-  entry.values.set('permit_number', [
-    ...(entry.values.get('permit_number') ?? []),
-    ...numbers.map((text) => textCell(text)),
-  ])
-  entry.rows += texts.length
-  return true
+  const isNamed = ({ values }: Entry): boolean => bare(values.get('name')?.[0]?.text ?? '') === party
+  const open = entries.findIndex((one) => isNamed(one) && (one.values.get('permit_number') ?? []).length === 0)
+  const entry = open < 0 ? entries.findIndex(isNamed) : open
+  const areNumbers = numbers.every((number) => permitNumber.test(bare(number)))
+  return entry < 0 || !areNumbers ? null : { entry, numbers, rows: texts.length }
+}
+
+function withNumbers(entry: Entry, { numbers, rows }: SheetNumbers): Entry {
+  const cells = [...(entry.values.get('permit_number') ?? []), ...numbers.map((text) => textCell(text))]
+  return { ...entry, rows: entry.rows + rows, values: new Map(entry.values).set('permit_number', cells) }
 }
 
 /** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */

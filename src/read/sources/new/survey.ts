@@ -146,7 +146,7 @@ const patternsMax = 3
 function proposedLines({ blocks }: PublishedDocument): string[] {
   const texts = blocks.flatMap((block) => {
     if (block.kind === 'line' || block.kind === 'heading') return [block.text]
-    return block.kind === 'pairs' ? block.pairs.flatMap((pair) => datedPairLine(pair) ?? []) : []
+    return block.kind === 'pairs' ? block.pairs.flatMap((pair) => datedPairLine(pair).map(({ text }) => text)) : []
   })
   const releases = texts.map(oneLine).filter((text) => hasDate(text) && hasLegalForm(text))
   const chosen: string[] = []

@@ -1,20 +1,18 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import { isBareMark, isMark, markedParts, signOf } from '../../../words/text/marks.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Values } from './entry.ts'
 import { withoutPersonInAddress } from './officers.ts'
 import { partyBlocks, type PartyBlock } from './party-blocks.ts'
 import { isPlace, splitAddress } from './party-address.ts'
 import { linesOf, oneLine } from '../text.ts'
-
-export type OwnValues = Map<SourceField, DocumentCell[]>
 
 /** One of the companies of an entry. */
 export interface CompanyOfEntry {
   /** The sign of the mark before it; `null`: none. */
   readonly sign: string | null
   /** The values of the entry, of which those about a company are its own. */
-  readonly values: OwnValues
+  readonly values: Values
 }
 
 /** Fields of which each company has its own value. */
@@ -33,9 +31,13 @@ export function companiesOf(entry: Entry): CompanyOfEntry[] {
   }))
   // Below several names without marks one address is that of the last, or of all: it is not said.
   const isUnclear = blocks.some(({ sign }) => sign === null) && companies.some(({ values }) => !values.has('address'))
-  if (isUnclear && companies.length > 1) for (const { values } of companies) values.delete('address')
-  return companies
+  return isUnclear && companies.length > 1 ? companies.map(withoutAddress) : companies
 }
+
+const withoutAddress = ({ sign, values }: CompanyOfEntry): CompanyOfEntry => ({
+  sign,
+  values: new Map([...values].filter(([field]) => field !== 'address')),
+})
 
 /**
  * The mark of the entry in the column of numbers; `null`: none. A bare number or letter is one where the words of the page name companies by
@@ -57,7 +59,7 @@ interface PlaceInEntry {
   readonly count: number
 }
 
-function valuesOf({ values, isNotice }: Entry, { field, block, index, count }: PlaceInEntry): OwnValues {
+function valuesOf({ values, isNotice }: Entry, { field, block, index, count }: PlaceInEntry): Values {
   const own = new Map(values)
   const links = (values.get(field) ?? []).flatMap((cell) => cell.links)
   own.set(field, [{ ...textCell(block.text), links }])

@@ -9,16 +9,16 @@ export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
 /** A row of a table, or a notice, with its cells by field. */
 export interface Entry {
   /** Number of rows of the publication, continuation rows included. */
-  rows: number
-  readonly values: Map<SourceField, DocumentCell[]>
+  readonly rows: number
+  readonly values: Values
   /** Fields of columns in which the row is blank; absent where it has no columns. */
   readonly blank?: ReadonlySet<SourceField>
   /** Every cell that is not blank, with its heading or label. */
-  readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
+  readonly cells: readonly { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
   /** Values from sections and labels around the table, which apply to several entries. */
   readonly context: Values
   /** Words that a reader does not see; absent where there are none. */
-  leftOut?: readonly LeftOut[]
+  readonly leftOut?: readonly LeftOut[]
   /** The entry is a notice: lines below a label, not the cells of a row. */
   readonly isNotice?: true
   /** It is one of several that have words of the page in common, such as periods for each of them. */

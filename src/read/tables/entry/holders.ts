@@ -1,7 +1,7 @@
 import { isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { OwnValues } from './companies.ts'
+import type { Values } from './entry.ts'
 import { addressesFor, splitAddress } from './party-address.ts'
 import { isCompanyBeside, linesOfNames, memberIn } from './party-names.ts'
 import { hasLegalForm, oneLine } from '../text.ts'
@@ -12,11 +12,11 @@ export interface Holder {
   /** 代表構成員, 構成員; `""`: a company. */
   readonly role: string
   /** The values of the entry with its own name and address; `null`: its name stands within another (月草・朧鯨共同企業体). */
-  readonly values: OwnValues | null
+  readonly values: Values | null
 }
 
 /** The holders in the values of one entry or of one of its companies. */
-export function holdersOf(values: OwnValues): Holder[] {
+export function holdersOf(values: Values): Holder[] {
   const field = values.has('name_and_address') ? 'name_and_address' : 'name'
   const cells = values.get(field) ?? []
   const text = textOf(cells)

@@ -4,9 +4,9 @@ import { parseJapaneseDate } from '../../../words/text/japanese-date.ts'
 import { isMarkGroup, markedParts, withoutForAll, type MarkedPart } from '../../../words/text/marks.ts'
 import { isWholePeriod, labelOfPeriod, splitPeriods, type StatedPeriod } from '../../../words/text/period-list.ts'
 import { textCell, type DocumentCell } from '../../documents/document.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Values } from './entry.ts'
 import { withPeriodsBeside } from './periods-beside.ts'
-import { companiesOf, numberOf, type OwnValues } from './companies.ts'
+import { companiesOf, numberOf } from './companies.ts'
 import { holdersNamed, holdersOf, mayMean, mentions, type Holder } from './holders.ts'
 import { hasDate, hasLegalForm, linesOf, oneLine } from '../text.ts'
 
@@ -24,7 +24,7 @@ export function withOwnWordsEach(entries: readonly Entry[]): Entry[] {
 }
 
 /** `null`: which company has which period is not said. */
-function partsOf(printed: Entry): OwnValues[] | null {
+function partsOf(printed: Entry): Values[] | null {
   const apart = withPeriodsBeside(printed)
   if (apart === null) return null
   const { entry, periods } = apart
@@ -45,7 +45,7 @@ function partsOf(printed: Entry): OwnValues[] | null {
 }
 
 /** The parts of companies with the periods that stand beside their names. */
-function partsWithOwn(entry: Entry, periods: readonly string[]): OwnValues[] | null {
+function partsWithOwn(entry: Entry, periods: readonly string[]): Values[] | null {
   const companies = companiesOf(entry)
   if (companies.length !== periods.length) return null
   const signs = companies.map(({ sign }) => sign)
@@ -107,9 +107,9 @@ const textOf = (cells: readonly DocumentCell[] | undefined): string => (cells ??
  */
 function partsByPeriod(
   entry: Entry,
-  values: OwnValues,
-  companies: readonly { readonly values: OwnValues }[],
-): OwnValues[] | null {
+  values: Values,
+  companies: readonly { readonly values: Values }[],
+): Values[] | null {
   const own = holdersOf(values)
   const holders = companies.length === 0 ? own : companies.flatMap((company) => holdersOf(company.values))
   const isSeveral = holders.length > 1 || (entry.isAmong === true && companies.length > 0)
@@ -151,7 +151,7 @@ function partsOfNamed(
   periods: readonly StatedPeriod[],
   named: readonly (readonly number[])[],
   names: readonly string[] | null,
-): OwnValues[] | null {
+): Values[] | null {
   const parts = periods.flatMap((period, place) =>
     named[place]!.flatMap((index) => {
       const { name, values } = holders[index]!
@@ -198,7 +198,7 @@ const isForAll = ({ label, text }: StatedPeriod, holders: readonly Holder[]): bo
 const regionOrTrade =
   /[都道府県市区町村郡局所部課]|地域|地区|地方|管内|区域|全域|ブロック|支社|本社|工事|業務|物品|役務|製造|委託|測量|設計|コンサル|建築|土木|その他|以外|上記/u
 
-function withPeriod(values: OwnValues, { label, text }: StatedPeriod): OwnValues {
+function withPeriod(values: Values, { label, text }: StatedPeriod): Values {
   const changed = new Map(values).set('period', [textCell(text)])
   if (label === '') return changed
   const scope = oneLine(textOf(values.get('scope')))
@@ -206,7 +206,7 @@ function withPeriod(values: OwnValues, { label, text }: StatedPeriod): OwnValues
 }
 
 /** Several first and last days, one below the other in their two cells; of several companies, whose they are is not said. */
-function partsByDays(values: OwnValues, isSeveral: boolean): OwnValues[] | null {
+function partsByDays(values: Values, isSeveral: boolean): Values[] | null {
   const [starts, ends] = [linesOf(textOf(values.get('start'))), linesOf(textOf(values.get('end')))]
   const areOfOne = [starts, ends].every((lines) => new Set(lines.filter(hasDate)).size < 2)
   // 株式会社架空 令和8年6月30日, 見本組有限会社 令和8年5月31日 below one first day.

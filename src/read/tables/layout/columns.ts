@@ -153,20 +153,17 @@ export function columnsOfRow({ cells }: DocumentRow, columns: readonly Column[])
 }
 
 /**
- * Collects the texts of a row in columns without a heading, by table and column. They are usually notes beside the table, so they become
- * one unparsed entry for each column. Returns whether the row has no other text.
+ * The texts of a row in columns without a heading, by the index of their column. They are usually notes beside the table, so they become one
+ * unparsed entry for each column. `isWhole`: the row has no other text.
  */
-export function collectUnheadedCells(
+export function unheadedCells(
   { cells }: DocumentRow,
   columns: readonly Column[],
-  textsByColumn: Map<string, string[]>,
-  table: number,
-): boolean {
+): { readonly texts: readonly (readonly [column: number, text: string])[]; readonly isWhole: boolean } {
   const filled = [...cells.entries()].filter(([, { text, mergedFrom }]) => text !== '' && mergedFrom === null)
   const unheaded = filled.filter(([index]) => (columns[index]?.heading ?? '') === '')
-  for (const [index, { text }] of unheaded) {
-    const key = `${table} ${index}`
-    textsByColumn.set(key, [...(textsByColumn.get(key) ?? []), text])
+  return {
+    texts: unheaded.map(([index, { text }]) => [index, text]),
+    isWhole: unheaded.length > 0 && unheaded.length === filled.length,
   }
-  return unheaded.length > 0 && unheaded.length === filled.length
 }

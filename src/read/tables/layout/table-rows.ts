@@ -66,7 +66,7 @@ const repeatable: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_n
 export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
   const blank = new Set<SourceField>()
-  const cells: Entry['cells'] = []
+  const cells: Entry['cells'][number][] = []
   const isUnparsed = isStruckOut(row, columns)
   const leftOut = row.cells.flatMap((cell, index) => leftOutOf(cell, columns[index]?.fields ?? null))
   for (const [index, cell] of row.cells.entries()) {
@@ -155,25 +155,34 @@ const isLowerCell = ({ cells }: DocumentRow, columns: readonly Column[]): boolea
 const hasNeitherPartyNorDay = ({ values, unparsedReason }: Entry): boolean =>
   unparsedReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
 
-/** Adds the cells of a continuation row that are not merged with the row above. */
-export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): void {
-  entry.rows++
-  for (const [index, cell] of row.cells.entries()) {
-    const leftOut = cell.mergedFrom === null ? leftOutOf(cell, columns[index]?.fields ?? null) : []
-    if (leftOut.length > 0) entry.leftOut = [...(entry.leftOut ?? []), ...leftOut]
-    if (cell.text === '' || cell.mergedFrom !== null) continue
-    const { heading = '', fields = null } = columns[index] ?? {}
-    entry.cells.push({ heading, field: fields?.[0] ?? null, text: cell.text })
-    for (const field of fields ?? []) {
-      const before = entry.values.get(field) ?? []
+/** The entry with the cells of a row that continues it, but for those that are merged with the row above. */
+export function extendedEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): Entry {
+  const values = new Map(entry.values)
+  const own = [...row.cells.entries()].filter(([, { mergedFrom }]) => mergedFrom === null)
+  const leftOut = own.flatMap(([index, cell]) => leftOutOf(cell, columns[index]?.fields ?? null))
+  const filled = own.filter(([, { text }]) => text !== '')
+  for (const [index, cell] of filled) {
+    for (const field of columns[index]?.fields ?? []) {
+      const before = values.get(field) ?? []
       const last = before.at(-1)
       // The rest of a cell that the page break cut, unlike a further permit.
       const isRest = isNextPage && last !== undefined && !repeatable.has(field)
-      entry.values.set(
+      values.set(
         field,
         isRest ? [...before.slice(0, -1), { ...last, text: `${last.text}${cell.text}` }] : [...before, cell],
       )
     }
+  }
+  const cells = filled.map(([index, { text }]) => {
+    const { heading = '', fields = null } = columns[index] ?? {}
+    return { heading, field: fields?.[0] ?? null, text }
+  })
+  return {
+    ...entry,
+    rows: entry.rows + 1,
+    values,
+    cells: [...entry.cells, ...cells],
+    ...(leftOut.length === 0 ? {} : { leftOut: [...(entry.leftOut ?? []), ...leftOut] }),
   }
 }
 

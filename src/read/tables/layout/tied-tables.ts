@@ -1,5 +1,4 @@
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
-import type { DocumentCell } from '../../documents/document.ts'
 import { partyFields, type Entry } from '../entry/entry.ts'
 import { partyBlocks } from '../entry/party-blocks.ts'
 import { splitAddress } from '../entry/party-address.ts'
@@ -68,6 +67,6 @@ const foldedName = (text: string): string => splitAddress(text).name.normalize('
 /** A row of periods with what the row of its company says of it. */
 function withParty(entry: Entry, party: Entry): Entry {
   const own = [...party.values].filter(([field]) => !entry.values.has(field) && field !== 'number')
-  const values = new Map<SourceField, DocumentCell[]>([...entry.values, ...own])
+  const values = new Map([...entry.values, ...own])
   return { ...entry, rows: entry.rows + party.rows, values, cells: [...party.cells, ...entry.cells] }
 }

@@ -10,7 +10,7 @@ export interface WalkedDocument {
   /** The lines above the first table, and the texts of its rows above the header. */
   readonly titles: readonly string[]
   /** Tables that were read as lists. */
-  readonly tables: readonly (ParsedTable & PrintedTable)[]
+  readonly tables: readonly ListTable[]
   /** Tables that are neither lists nor notices. */
   readonly otherTables: readonly PrintedTable[]
   /** Section lines in order, as published. */
@@ -24,3 +24,5 @@ export interface PrintedTable {
   readonly name: string | null
   readonly rows: readonly DocumentRow[]
 }
+
+export interface ListTable extends ParsedTable, PrintedTable {}

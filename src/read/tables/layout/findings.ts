@@ -1,0 +1,72 @@
+import type { Entry, Values } from '../entry/entry.ts'
+import type { ListTable, PrintedTable } from './walked-document.ts'
+
+/** What was found in a document so far. It only grows, but for the last row of a list, which the next may continue. */
+export interface Findings {
+  readonly entries: readonly Entry[]
+  readonly lines: readonly string[]
+  readonly titles: readonly string[]
+  readonly tables: readonly ListTable[]
+  readonly otherTables: readonly PrintedTable[]
+  /** Whether a table was read as a list. */
+  readonly hasList: () => boolean
+  readonly addEntry: (entry: Entry) => void
+  /** Adds an entry that is not read. */
+  readonly addUnread: (texts: readonly string[], reason: string) => void
+  /** Puts an entry in the place of one that a later row continues. */
+  readonly replaceEntry: (entry: Entry, by: Entry) => void
+  readonly addLine: (text: string) => void
+  /** Adds a line that is a title, unless a list stands above it. */
+  readonly addTitle: (line: string, title: string) => void
+  readonly addTable: (table: ListTable) => void
+  readonly addOtherTable: (table: PrintedTable) => void
+  /** Takes a text in a column of the last table that has no heading. */
+  readonly addUnheaded: (column: number, text: string) => void
+  /** Adds an unread entry for each column without a heading. */
+  readonly closeTables: () => void
+}
+
+/** `context`: the values of the sections above the line or row that is read. */
+export function createFindings(context: () => Values): Findings {
+  const entries: Entry[] = []
+  const lines: string[] = []
+  const titles: string[] = []
+  const tables: ListTable[] = []
+  const otherTables: PrintedTable[] = []
+  /** Texts in columns without a heading, by table and column. */
+  const unheaded = new Map<string, string[]>()
+  const hasList = (): boolean => tables.length > 0
+  const addUnread = (texts: readonly string[], reason: string): void =>
+    void entries.push(unreadEntry(texts, reason, context()))
+  return {
+    entries,
+    lines,
+    titles,
+    tables,
+    otherTables,
+    hasList,
+    addEntry: (entry) => void entries.push(entry),
+    addUnread,
+    replaceEntry: (entry, by) => void (entries[entries.lastIndexOf(entry)] = by),
+    addLine: (text) => void lines.push(text),
+    addTitle(line, title) {
+      lines.push(line)
+      if (!hasList()) titles.push(title)
+    },
+    addTable: (table) => void tables.push(table),
+    addOtherTable: (table) => void otherTables.push(table),
+    addUnheaded(column, text) {
+      const key = `${tables.length} ${column}`
+      unheaded.set(key, [...(unheaded.get(key) ?? []), text])
+    },
+    closeTables() {
+      for (const texts of unheaded.values()) addUnread(texts, 'cell_without_heading')
+    },
+  }
+}
+
+/** An entry that is not read, with the texts by which it is found in the publication. */
+export function unreadEntry(texts: readonly string[], unparsedReason: string, context: Values): Entry {
+  const cells = texts.map((text) => ({ heading: '', field: null, text }))
+  return { rows: 1, values: new Map(), cells, context, unparsedReason }
+}

@@ -1,0 +1,39 @@
+import { textCell, type DocumentCell } from '../../documents/document.ts'
+import type { WalkedLine } from '../notice/notice.ts'
+import { hasLegalForm, isCaseLike, isDayOfPage, oneLine } from '../text.ts'
+import type { Reading } from './reading.ts'
+import { matchedLine } from './sections.ts'
+
+/** A line that may know its page. */
+type PrintedLine = WalkedLine & { readonly page?: number }
+
+/** Reads a line outside the tables: it begins a section, is an entry by `lines` of the source, or belongs to a notice. */
+export function readLine({ text, links, page, level }: PrintedLine, reading: Reading): void {
+  const { source, sections, notices, found } = reading
+  found.addTitle(text, oneLine(text))
+  if (sections.begin(text) || takeLine(text, links, reading)) return
+  // The text is not kept, because it may name a person. Its page is enough to find it.
+  if (source.data.format === 'pdf' && found.hasList() && isCaseLike(text))
+    found.addUnread([page === undefined ? text : `page ${page}`], 'line_outside_table')
+  notices.addLine({ text, links, level })
+}
+
+/**
+ * Adds an entry for a line that matches `lines` of the source, and an unparsed one for another line with a day or an organisation. Returns
+ * whether it added one.
+ */
+function takeLine(text: string, links: DocumentCell['links'], { linePatterns, sections, found }: Reading): boolean {
+  if (linePatterns.length === 0) return false
+  const matched = matchedLine(oneLine(text), linePatterns)
+  if (matched === null) {
+    const isOnlyDate = isDayOfPage(text) && !hasLegalForm(text)
+    const isCase = isCaseLike(text) && !isOnlyDate
+    if (isCase) found.addUnread([text], 'line')
+    return isCase
+  }
+  const values = new Map(matched.values)
+  if (links.length > 0) values.set('url', [{ ...textCell(''), links }])
+  const cells = [{ heading: '', field: null, text }]
+  found.addEntry({ rows: 1, values, cells, context: sections.context(), unparsedReason: null })
+  return true
+}

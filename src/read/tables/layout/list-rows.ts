@@ -1,0 +1,177 @@
+import type { DocumentRow } from '../../documents/document.ts'
+import { isWithdrawn } from '../../documents/struck-rows.ts'
+import type { Entry, Values } from '../entry/entry.ts'
+import { settledColumns } from '../entry/settled-columns.ts'
+import { distinctTexts } from '../text.ts'
+import { actionAbove, columnsOfRow, refuseUnclear, repeatsColumns, unheadedCells, withMarkColumns } from './columns.ts'
+import { cutRowOf } from './cut-rows.ts'
+import { withDittos } from './dittos.ts'
+import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
+import type { Reading } from './reading.ts'
+import type { Sections } from './sections.ts'
+import {
+  continuesEntry,
+  entryOf,
+  extendedEntry,
+  isTableTitle,
+  kindOfRow,
+  textsOfHeader,
+  type ParsedTable,
+  type RowKind,
+} from './table-rows.ts'
+
+/** What is known of the list below the last row that was read. */
+export interface ListState {
+  /** The table that is read, which may go on in the next block. */
+  readonly table: ParsedTable | null
+  /** What the lines above this table say of all its rows. */
+  readonly context: Values
+  readonly above: RowAbove
+}
+
+/** What the next row may refer to. */
+interface RowAbove {
+  /** The entry of the last row, which it may continue. */
+  readonly entry: Entry | null
+  readonly page: number | null
+  /** The row of data to which a ditto mark (〃) in it refers. */
+  readonly row: DocumentRow | null
+}
+
+export const noListYet: ListState = { table: null, context: new Map(), above: { entry: null, page: null, row: null } }
+
+/** The list where a table begins that stands beside the last one: none of its rows continues that. */
+export const besideLast = (list: ListState): ListState => ({ ...list, above: { ...list.above, entry: null } })
+
+/** The words above a table: its name, and the line before it. */
+export interface TableHead {
+  readonly name: string
+  readonly lineAbove: string
+}
+
+/** Reads rows below a header, or from one on: further headers among them begin further tables. */
+export function readRows(rows: readonly DocumentRow[], head: TableHead, list: ListState, reading: Reading): ListState {
+  const { headings, found } = reading
+  let state = list
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!
+    const header = row.isHidden ? null : headerAt(rows, at, headings)
+    if (header !== null && hasPartyColumn(header.columns)) {
+      state = openTable({ rows, header }, head, state, reading)
+      at = header.end - 1
+    } else if (isTableTitle(rows, at, { headings, titles: found.titles })) readRowAbove(row, reading)
+    else if (state.table !== null) state = { ...state, above: readRow(row, state.table, state, reading) }
+  }
+  return state
+}
+
+function openTable(
+  { rows, header }: { readonly rows: readonly DocumentRow[]; readonly header: Header },
+  { name, lineAbove }: TableHead,
+  { table, above }: ListState,
+  { found, lenient, file }: Reading,
+): ListState {
+  const below = rows.slice(header.end)
+  const settled = settledColumns(header.columns)
+  const before = table?.columns ?? []
+  const isRepeated = repeatsColumns(settled, before)
+  const columns = withMarkColumns(isRepeated ? before : settled, below)
+  if (!lenient) refuseUnclear(columns, below, file)
+  const opened = { columns, headerTexts: textsOfHeader(rows, header) }
+  found.addTable({ ...opened, name, rows: below })
+  // A ditto mark on the next page of a PDF refers to the last row of the page before.
+  const isNextPage = isRepeated && rows[0]?.page !== null
+  return {
+    table: opened,
+    context: actionAbove(columns, [name, lineAbove]),
+    above: isNextPage ? above : { ...above, row: null },
+  }
+}
+
+/** Reads a row above a header, usually a title or a date. A row with as many texts as a row of data is unparsed. */
+export function readRowAbove(row: DocumentRow, { found, sections }: Reading): void {
+  if (isWithdrawn(row)) return readWithdrawn(row, { found })
+  const texts = distinctTexts(row)
+  if (texts.length >= Math.max(3, row.cells.length / 2)) found.addUnread(texts, 'row_above_header')
+  for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
+    found.addTitle(text, text)
+    sections.begin(text)
+  }
+}
+
+export const readWithdrawn = ({ cells }: DocumentRow, { found }: Pick<Reading, 'found'>): void =>
+  found.addUnread([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out')
+
+/** Reads a row below a header: a line that heads others, or data. Returns what the next row may refer to. */
+function readRow(
+  printed: DocumentRow,
+  table: ParsedTable,
+  { context, above }: ListState,
+  { found, sections }: Reading,
+): RowAbove {
+  const row = unlessSeen(withDittos(printed, above.row))
+  const line = distinctTexts(row).join(' ')
+  const kind = beginsSection(row, sections) ? 'heading' : kindOf(row, table)
+  if (kind === 'heading') {
+    found.addLine(line)
+    return { ...above, row: null }
+  }
+  if (kind === 'none') return above
+  const columns = columnsOfRow(row, table.columns)
+  const unheaded = unheadedCells(row, columns)
+  for (const [column, text] of unheaded.texts) found.addUnheaded(column, text)
+  if (unheaded.isWhole) return { ...above, page: row.page }
+  const { amended, entry, next } = rowOfData(row, columns, above, new Map([...context, ...sections.context()]))
+  if (above.entry !== null && amended !== null) found.replaceEntry(above.entry, amended)
+  if (entry !== null) found.addEntry(entry)
+  return next
+}
+
+/** Marks a row of which a reader sees nothing, although it has words. Such a row counts, so that none vanishes. */
+function unlessSeen(row: DocumentRow): DocumentRow {
+  const leftOut = row.cells.find((cell) => cell.leftOut !== undefined)?.leftOut
+  const isSeen = leftOut === undefined || row.cells.some(({ text }) => text !== '')
+  return isSeen ? row : { ...row, unparsedReason: leftOut }
+}
+
+function beginsSection(row: DocumentRow, sections: Sections): boolean {
+  const texts = distinctTexts(row)
+  return (texts.length === 1 || texts.length === 2) && sections.begin(texts.join(' '))
+}
+
+function kindOf(row: DocumentRow, { headerTexts }: ParsedTable): RowKind {
+  const isLeftOut = row.unparsedReason !== undefined && distinctTexts(row).length === 0
+  return isWithdrawn(row) || isLeftOut ? 'data' : kindOfRow(row, headerTexts)
+}
+
+/** What a row of data gives. */
+interface DataRow {
+  /** The entry above, as this row leaves it: with its cells, or cut by the page; `null`: as it was. */
+  readonly amended: Entry | null
+  /** The entry of the row; `null`: it continues the one above. */
+  readonly entry: Entry | null
+  readonly next: RowAbove
+}
+
+function rowOfData(row: DocumentRow, columns: readonly Column[], above: RowAbove, context: Values): DataRow {
+  const { page } = row
+  const isNextPage = above.page !== null && page !== null && page > above.page
+  const last = row.isHidden || row.unparsedReason !== undefined ? null : above.entry
+  const cut = last !== null && isNextPage ? cutRowOf(last, row, columns) : null
+  if (last !== null && (cut === 'rest' || continuesEntry(last, row, columns, isNextPage))) {
+    const amended = extendedEntry(last, row, columns, isNextPage)
+    return { amended, entry: null, next: { entry: amended, page, row: isNextPage ? above.row : row } }
+  }
+  const read = entryOf(row, columns, context)
+  const entry = cut === 'unclear' ? cutByPage(read) : read
+  const amended = last !== null && cut === 'unclear' ? cutByPage(last) : null
+  return { amended, entry, next: { entry, page, row: row.isHidden ? above.row : statedRow(row) } }
+}
+
+const cutByPage = (entry: Entry): Entry => ({ ...entry, unparsedReason: 'cut_by_page' })
+
+/** The row, if a ditto mark may refer to it. In one that lacks a cell, or is struck out, it is unknown which value is meant. */
+const statedRow = (row: DocumentRow): DocumentRow | null =>
+  row.unparsedReason === undefined && row.cells.every(({ leftOut }) => leftOut === undefined) && !isWithdrawn(row)
+    ? row
+    : null

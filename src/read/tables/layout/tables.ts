@@ -1,0 +1,68 @@
+import { textCell, type DocumentBlock, type DocumentRow } from '../../documents/document.ts'
+import { isWithdrawn } from '../../documents/struck-rows.ts'
+import { labelledTable, tableOfActs, tableOfDays } from '../notice/labelled-values.ts'
+import { distinctTexts, isCaseLike } from '../text.ts'
+import { headerIndex } from './header.ts'
+import { besideLast, readRowAbove, readRows, readWithdrawn, type ListState, type TableHead } from './list-rows.ts'
+import type { Reading } from './reading.ts'
+import { tablesBeside, turnedTable } from './table-arrangement.ts'
+import type { PrintedTable } from './walked-document.ts'
+
+/** Reads a table as rows of a list, as labels and values of notices, or as neither. Returns the list as it is below the table. */
+export function readTable(
+  block: Extract<DocumentBlock, { kind: 'table' }>,
+  head: TableHead,
+  list: ListState,
+  reading: Reading,
+): ListState {
+  const { headings, notices } = reading
+  const beside = tablesBeside(block.rows, headings)
+  if (beside !== null)
+    return beside.reduce((state, rows) => readTable({ ...block, rows }, head, besideLast(state), reading), list)
+  const turned = turnedTable(block.rows, headings)
+  if (turned !== null) return readRows(turned, head, list, reading)
+  const rows = withHeadingsOfSource(block.rows, reading)
+  const header = headerIndex(rows, headings)
+  if (header !== null) {
+    for (const row of rows.slice(0, header)) readRowAbove(row, reading)
+    return readRows(rows.slice(header), head, list, reading)
+  }
+  const labelled = labelsIn(rows, reading)
+  if (labelled === null && continuesTable(rows, list, reading)) return readRows(rows, head, list, reading)
+  if (labelled === null) keepUnknown(block, reading)
+  else {
+    for (const row of rows.filter(isWithdrawn)) readWithdrawn(row, reading)
+    notices.addValues(labelled)
+  }
+  return list
+}
+
+/** Puts the `headings` of `source.yml` above the first table if it has no header and as many columns as there are headings. */
+function withHeadingsOfSource(
+  rows: readonly DocumentRow[],
+  { source: { table }, headings, found }: Reading,
+): readonly DocumentRow[] {
+  const hasAsMany = rows[0]?.cells.length === table.headings?.length
+  if (table.headings === null || !hasAsMany || found.hasList() || headerIndex(rows, headings) !== null) return rows
+  const header = { cells: table.headings.map((text) => textCell(text)), isHidden: false, page: rows[0]?.page ?? null }
+  return [header, ...rows]
+}
+
+const labelsIn = (rows: readonly DocumentRow[], { headings, onUnknownLabel }: Reading) =>
+  tableOfDays(rows, headings) ?? tableOfActs(rows, headings) ?? labelledTable(rows, headings, onUnknownLabel)
+
+/** Whether a table without a header continues the one before it on the next page or sheet. HTML has no later pages or sheets. */
+const continuesTable = (rows: readonly DocumentRow[], { table }: ListState, { source }: Reading): boolean =>
+  source.data.format !== 'html' && table !== null && rows[0]?.cells.length === table.columns.length
+
+/** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unparsed, so that none is lost. */
+function keepUnknown({ name, rows }: PrintedTable, reading: Reading): void {
+  const { found } = reading
+  found.addOtherTable({ name, rows })
+  for (const row of rows) {
+    const texts = distinctTexts(row)
+    found.addLine(texts.join(' '))
+    if (isWithdrawn(row)) readWithdrawn(row, reading)
+    if (found.hasList() && texts.length > 1 && texts.some(isCaseLike)) found.addUnread(texts, 'table_without_header')
+  }
+}
