@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { filesOf, generationsIn, idOf } from '../src/generations/generation-folder.ts'
+import { filesOf, generationsIn } from '../src/generations/generation-folder.ts'
 import { createGenerationKeeper } from '../src/generations/keeper.ts'
 import { manifestPathOf, type Manifest } from '../src/generations/sealed/manifest.ts'
 import { checkInFull } from '../src/generations/sealed/seal.ts'
-import { filesOfLayer } from '../src/generations/sealed/layers.ts'
+import { filesOfLayer, idOf } from '../src/generations/sealed/layers.ts'
 import { programVersion } from '../src/words/program-files/program-version.ts'
 import { assertSameAnswers, isRegister, layeredSample, pathsAbout, type LayeredSample } from './sample-layers.ts'
 

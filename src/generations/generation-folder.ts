@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '../ledger/files.ts'
-import { layerFilesOf } from './sealed/layers.ts'
+import { fileNameOf, generationSuffix, layerFilesOf } from './sealed/layers.ts'
 import { manifestPathOf, readableManifest } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
@@ -30,12 +30,8 @@ export interface Generations {
   olderThan(name: string): readonly string[]
 }
 
-const suffix = '.generation'
 const unfinishedSuffix = '.unfinished'
 
-/** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
-export const fileNameOf = (id: string): string => `${id}${suffix}`
-export const idOf = (name: string): string => name.slice(0, -suffix.length)
 /** The files of a generation as it was sealed: the database of records, then the others, and the manifest last. */
 export const filesOf = (name: string): string[] => [...layerFilesOf(name), manifestPathOf(name)]
 const companionsOf = (name: string): string[] => filesOf(name).slice(1)
@@ -48,7 +44,7 @@ export function generationsIn(dataDir: string): Generations {
   const list = (): string[] =>
     existsSync(folder)
       ? readdirSync(folder)
-          .filter((name) => name.endsWith(suffix))
+          .filter((name) => name.endsWith(generationSuffix))
           .toSorted()
       : []
   const current = (): string | null => {
@@ -115,7 +111,7 @@ const companiesInManifest = (path: string): string | undefined =>
 const currentFileBytesMax = 1_024
 
 /** A file name without slashes, so that it cannot lead out of the folder. */
-const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
+const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(generationSuffix)
 
 /** Removes the files of publish runs that were killed. The caller must have the publish lock. */
 export function removeUnfinished(dataDir: string): void {

@@ -13,7 +13,6 @@ import type {
 } from '../domain/views.ts'
 import type { CountName } from '../domain/count-names.ts'
 import type { StatusDates } from '../domain/status.ts'
-import type { PartName } from './names/layout.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
 
@@ -413,6 +412,9 @@ export interface CompanyColumns {
   /** The corporation that it merged into. */
   readonly successors: readonly (number | null)[]
 }
+
+/** The parts of the names of companies, each with the forms of some kinds. */
+export type PartName = 'alias' | 'written' | 'name' | 'reading' | 'kana'
 
 /** The names of companies as the spool files contain them. */
 export interface EncodedNames {

@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '../../domain/calendar.ts'
 import { readFile } from 'node:fs/promises'
-import { fileNameOf, idOf, type Generations } from '../../generations/generation-folder.ts'
+import type { Generations } from '../../generations/generation-folder.ts'
+import { fileNameOf, idOf } from '../../generations/sealed/layers.ts'
 import {
   manifestPathOf,
   parseManifest,

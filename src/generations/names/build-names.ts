@@ -11,8 +11,8 @@ import {
   suffixBytesFor,
   type NamesLayout,
   type PartLayout,
-  type PartName,
 } from './layout.ts'
+import type { PartName } from '../ports.ts'
 import type { PartSource } from './part-source.ts'
 import type { SpooledNames } from './spool.ts'
 import type { PartText, Suffixes } from './suffix-sort.ts'

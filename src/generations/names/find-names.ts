@@ -1,8 +1,8 @@
-import type { Anchor, NameHit, NameQuery } from '../ports.ts'
+import type { Anchor, NameHit, NameQuery, PartName } from '../ports.ts'
 import { hitsWithin, isWithinPlace } from './find-in-place.ts'
 import { formAt, hitOf, kindOf, kindsByPart, patternOf, type HitKind } from './forms.ts'
 import { intersectRanges } from './intersect.ts'
-import { blockSuffixes, formKinds, markUnits, withoutMarks, type PartName } from './layout.ts'
+import { blockSuffixes, formKinds, markUnits, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 import { firstSuffixPerCompany, suffixesByRank } from './suffixes-by-rank.ts'
 

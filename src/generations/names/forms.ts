@@ -1,5 +1,5 @@
-import type { Anchor, NameHit, NameQuery } from '../ports.ts'
-import { firstLetter, formEnd, formKinds, markUnits, type NameKind, type PartName } from './layout.ts'
+import type { Anchor, NameHit, NameQuery, PartName } from '../ports.ts'
+import { firstLetter, formEnd, formKinds, markUnits, type NameKind } from './layout.ts'
 
 export type HitKind = NameHit['kind']
 

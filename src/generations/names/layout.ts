@@ -1,4 +1,4 @@
-import type { AliasKind } from '../ports.ts'
+import type { AliasKind, PartName } from '../ports.ts'
 
 /**
  * The names file of a generation, beside its database. It is written once and read at random positions.
@@ -18,9 +18,11 @@ import type { AliasKind } from '../ports.ts'
  */
 
 /** In the order of the file. Of each group, the texts precede the suffixes. */
-export const partGroups = [['alias'], ['written', 'name', 'reading', 'kana']] as const
+export const partGroups = [
+  ['alias'],
+  ['written', 'name', 'reading', 'kana'],
+] as const satisfies readonly (readonly PartName[])[]
 export const partNames = partGroups.flat()
-export type PartName = (typeof partGroups)[number][number]
 
 export type NameKind = AliasKind | 'name' | 'written'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { startThread } from './blocking-thread.ts'
-import type { PartName } from './layout.ts'
+import type { PartName } from '../ports.ts'
 import { readPartText, type SpooledNames } from './spool.ts'
 import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
-import type { CompanyForms, EncodedNames } from '../ports.ts'
-import { firstLetter, formKinds, partNames, withoutMarks, type NameKind, type PartName } from './layout.ts'
+import type { CompanyForms, EncodedNames, PartName } from '../ports.ts'
+import { firstLetter, formKinds, partNames, withoutMarks, type NameKind } from './layout.ts'
 import type { PartText } from './suffix-sort.ts'
 
 /** Temporary files with the names of all companies, one file per part. They are not yet in the order of ranks. */

@@ -5,6 +5,12 @@
 export const layers = ['records', 'companies'] as const
 export type Layer = (typeof layers)[number]
 
+export const generationSuffix = '.generation'
+
+/** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
+export const fileNameOf = (id: string): string => `${id}${generationSuffix}`
+export const idOf = (name: string): string => name.slice(0, -generationSuffix.length)
+
 /** The path of the names beside a database. */
 export const namesPathOf = (databasePath: string): string => `${databasePath}.names`
 
