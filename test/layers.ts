@@ -175,6 +175,12 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
     'page/browser/authority',
     'page/browser/company',
   ],
+  'page/browser/view-records.ts': [
+    'page/browser/records/filters.ts',
+    'page/browser',
+    'page/browser/records',
+    'page/browser/authority',
+  ],
   'page/browser/views.ts': [
     'page/browser',
     'page/browser/records',
@@ -183,6 +189,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
     'page/browser/partners',
     'page/browser/statistics',
     'page/browser/view-results.ts',
+    'page/browser/view-records.ts',
   ],
   'page/news': ['page/browser', 'page/browser/records'],
   'page/home': ['page/browser', 'page/browser/records', 'page/news'],
@@ -244,25 +251,3 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'cli/program.ts': ['cli', 'cli/backup', 'cli/commands'],
   'cli/main.ts': ['cli', 'cli/program.ts'],
 }
-
-/**
- * Imports that lead upward all the same, each with what would mend it. None may be added; one that is mended leaves the list.
- */
-const knownDebts: readonly { readonly mend: string; readonly imports: readonly string[] }[] = [
-  {
-    mend: 'the names of files and of the parts of names stand below the folders',
-    imports: [
-      'generations/ports.ts → generations/names/layout.ts',
-      'generations/sqlite/writer.ts → generations/generation-folder.ts',
-    ],
-  },
-  {
-    mend: 'what an authority and a list of records show in common stands below both',
-    imports: [
-      'page/browser/records/record-sections.ts → page/browser/authority/authority-check.ts',
-      'page/browser/records/view-records.ts → page/browser/authority/authority-line.ts',
-    ],
-  },
-]
-
-export const debts: readonly string[] = knownDebts.flatMap(({ imports }) => imports)

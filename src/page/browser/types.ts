@@ -117,6 +117,9 @@ export type Place =
   /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
   | { view: 'coverage'; text: string; group: string; freshness: string }
 
+/** Views of the records of one company or one name, in which one authority can be asked for. */
+export type AskedPlace = Extract<Place, { view: 'company' | 'name' }>
+export type RecordsPlace = Extract<Place, { view: 'records' }>
 export type NewsPlace = Extract<Place, { view: 'new' }>
 /** The views that the server alone writes. */
 export type WrittenPlace = Extract<Place, { view: 'home' | 'new' }>

@@ -1,14 +1,20 @@
-import type { Answer, Context, Outcome, Place } from '../types.ts'
-import { activeConditions, conditionTexts, filterForm, filterLabel, isAuthorityType } from './record-filter-form.ts'
+import type { Answer, Context, Outcome, RecordsPlace } from './types.ts'
+import {
+  activeConditions,
+  conditionTexts,
+  filterForm,
+  filterLabel,
+  isAuthorityType,
+} from './records/record-filter-form.ts'
 import { h, type ComponentChild } from 'preact'
-import { filters } from './filters.ts'
-import { problemNotice } from '../problem-notice.ts'
-import { nameOnlyLine } from './name-only.ts'
-import { countNamesOf, RecordCounts } from './record-counts.ts'
-import { RecordsTable } from './records-table.ts'
-import { recordKinds } from './record-kinds.ts'
-import { moreControls, newSection, takeFirst, type Section } from './record-sections.ts'
-import { listActions } from './list-actions.ts'
+import { filters } from './records/filters.ts'
+import { problemNotice } from './problem-notice.ts'
+import { nameOnlyLine } from './records/name-only.ts'
+import { countNamesOf, RecordCounts } from './records/record-counts.ts'
+import { RecordsTable } from './records/records-table.ts'
+import { recordKinds } from './records/record-kinds.ts'
+import { moreControls, newSection, takeFirst, type Section } from './records/record-sections.ts'
+import { listActions } from './records/list-actions.ts'
 import {
   absenceReasons,
   coverageLinkOf,
@@ -17,10 +23,8 @@ import {
   noMatchNotice,
   understandingLine,
   warningLines,
-} from '../small-parts.ts'
-import { conditionsAlone, coverageOf, withCounts } from '../url.ts'
-
-export type RecordsPlace = Extract<Place, { view: 'records' }>
+} from './small-parts.ts'
+import { conditionsAlone, coverageOf, withCounts } from './url.ts'
 
 /**
  * The records of one kind that fit the conditions of the address, which are the parameters of the API; with an authority, also what is
@@ -84,7 +88,7 @@ function registeredAuthority({ path, conditions: { authority = '' } }: RecordsPl
 }
 
 async function lineOf(authority: string, meta: Answer['meta'], context: Context) {
-  const module = await import('../authority/authority-line.ts').catch(() => null)
+  const module = await import('./authority/authority-line.ts').catch(() => null)
   return module === null
     ? problemNotice({ kind: 'unreachable' }, context)
     : module.authorityLine(authority, meta, context)

@@ -17,7 +17,7 @@ export async function loadView(
       return (context) => showCompanies(place.q, context)
     }
     case 'records': {
-      const { showRecords } = await import('./records/view-records.ts')
+      const { showRecords } = await import('./view-records.ts')
       return (context) => showRecords(place, context)
     }
     case 'record': {

@@ -1,5 +1,4 @@
-import type { Context, ProcurementSuspension, PublishedRecord } from '../types.ts'
-import type { AskedPlace } from './authority-check.ts'
+import type { AskedPlace, Context, ProcurementSuspension, PublishedRecord } from '../types.ts'
 import type { AuthorityState } from './authority-state.ts'
 import type { Body } from '../coverage/coverage-search.ts'
 import type { Section } from '../records/record-sections.ts'

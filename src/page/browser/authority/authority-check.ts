@@ -1,12 +1,10 @@
-import type { CollectedGroup, Context, Place } from '../types.ts'
+import type { AskedPlace, CollectedGroup, Context } from '../types.ts'
 import type { Section } from '../records/record-sections.ts'
 import { h, type ComponentChild } from 'preact'
 import { labelOf } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { languageField, loadingLine } from '../small-parts.ts'
 import { textCharactersMax } from '../url.ts'
-
-export type AskedPlace = Extract<Place, { view: 'company' | 'name' }>
 
 /** The part of the page with the box and its answer. */
 export const checkId = 'authority-check'
@@ -53,7 +51,8 @@ export function authorityCheck(place: AskedPlace, context: Context, draw: () => 
         h('p', { class: 'collected-counts' }, counts),
       ),
     /** Fills the part when the records are loaded. */
-    load: async (section: Section) => {
+    load: async (sections: readonly Section[]) => {
+      const section = sections.find(({ kind }) => kind === 'procurement_suspensions')!
       loaded = section
       const groups = await context.collectedGroups()
       counts = groups === null ? null : countsSentence(groups, context)

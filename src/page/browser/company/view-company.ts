@@ -1,5 +1,5 @@
-import type { Company, Context } from '../types.ts'
-import type { AskedPlace } from '../authority/authority-check.ts'
+import type { AskedPlace, Company, Context } from '../types.ts'
+import { authorityCheck } from '../authority/authority-check.ts'
 import { mainFacts, otherFacts } from './company-facts.ts'
 import { nameParts, otherScripts, shownName } from './company-name.ts'
 import { companySummary } from './company-summary.ts'
@@ -49,15 +49,16 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
           ...summary,
         ),
         recordOverview(company, sections.sections, context),
-        sections.check(),
+        check.node(),
       ),
       company ? furtherFacts(company, context) : null,
       h(TimelinePart, { sections: sections.sections, module, context }),
       ...sections.nodes(),
       company ? byNameNotice(company, context) : null,
     )
-  const options = { linkCompany: false, totals: company?.record_counts ?? null }
-  const sections = recordSections(place, context, { ...options, draw: whenShown(draw, context) })
+  const options = { linkCompany: false, totals: company?.record_counts ?? null, draw: whenShown(draw, context) }
+  const sections = recordSections(place, context, options)
+  const check = authorityCheck(place, context, options.draw)
   const name = company && shownName(company, context.language).text
   context.setTitle(name ?? corporateNumber)
   draw()
@@ -66,6 +67,7 @@ async function showSections(place: CompanyPlace, company: Company | null, contex
   if (!context.isCurrent()) return
   await sections.load(async (loaded) => {
     summary = await companySummary(loaded, context)
+    if (context.isCurrent()) await check.load(loaded)
   })
   draw()
 }
@@ -83,16 +85,17 @@ export async function showName(place: Extract<AskedPlace, { view: 'name' }>, con
       h('h1', {}, words.nameTitle(company)),
       originalWordsLine(context),
       h('p', { class: 'notice notice-none' }, words.nameLead),
-      sections.check(),
+      check.node(),
       sections.links(),
       ...sections.nodes(),
     )
   const options = { linkCompany: true, totals: null, draw: whenShown(draw, context) }
   const sections = recordSections(place, context, options)
+  const check = authorityCheck(place, context, options.draw)
   draw()
   await context.prepare(recordQuestions(place))
   if (!context.isCurrent()) return
-  await sections.load()
+  await sections.load(check.load)
   draw()
 }
 

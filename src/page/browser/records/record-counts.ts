@@ -1,5 +1,4 @@
-import type { Answer, Context, Outcome, ValueCounts } from '../types.ts'
-import type { RecordsPlace } from './view-records.ts'
+import type { Answer, Context, Outcome, RecordsPlace, ValueCounts } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { countText, labelOf } from '../format.ts'

@@ -1,5 +1,4 @@
-import type { Context, Words } from '../types.ts'
-import type { RecordsPlace } from './view-records.ts'
+import type { Context, RecordsPlace, Words } from '../types.ts'
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { codes } from './filter-codes.ts'

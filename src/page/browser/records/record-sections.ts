@@ -1,9 +1,7 @@
-import type { Answer, Company, Context, Data, Outcome, PublishedRecord, Question } from '../types.ts'
-import type { AskedPlace } from '../authority/authority-check.ts'
+import type { Answer, AskedPlace, Company, Context, Data, Outcome, PublishedRecord, Question } from '../types.ts'
 import type { CardOptions } from './record-cards.ts'
 import type { NameOnly } from './name-only.ts'
 import { h, type ComponentChild } from 'preact'
-import { authorityCheck } from '../authority/authority-check.ts'
 import { orderDay } from '../format.ts'
 import { problemNotice } from '../problem-notice.ts'
 import { RecordsTable } from './records-table.ts'
@@ -50,10 +48,9 @@ interface SectionOptions extends CardOptions {
 
 /**
  * The three separate lists of records. `load` requests them one after the other and stops if the server cannot be reached or refuses with
- * 429. `links`, `check` and `nodes` are what the view draws of them.
+ * 429. `links` and `nodes` are what the view draws of them.
  */
 export function recordSections(place: AskedPlace, context: Context, { totals, draw, ...options }: SectionOptions) {
-  const check = authorityCheck(place, context, draw)
   const conditions = conditionsOf(place)
   const sections = recordKinds.map(({ kind, path }) =>
     newSection({ kind, path, conditions, options, total: totals?.[kind] ?? null }),
@@ -62,17 +59,13 @@ export function recordSections(place: AskedPlace, context: Context, { totals, dr
   return {
     sections,
     links: () => sectionLinks(sections, context),
-    check: check.node,
     nodes: () => sections.map((section) => sectionNode(section, view)),
-    /** `summarize`: called once, when the first records of all lists were loaded. */
-    load: async (summarize: (sections: readonly Section[]) => Promise<void> = async () => {}) => {
+    /** `onLoaded`: called once, when the first records of all lists were loaded. */
+    load: async (onLoaded: (sections: readonly Section[]) => Promise<void>) => {
       await loadAll(sections, view)
       await loadByItself(sections, view)
       if (!context.isCurrent()) return
-      await summarize(sections)
-      if (!context.isCurrent()) return
-      const suspensions = sections.find(({ kind }) => kind === 'procurement_suspensions')
-      if (suspensions) await check.load(suspensions)
+      await onLoaded(sections)
       if (!context.isCurrent()) return
       draw()
       context.scrollToFragment()
