@@ -8,6 +8,7 @@ import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { isPublicBody } from '../../../words/persons/public-body.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { isOnlyLegalForm } from '../../../words/text/legal-form.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { placeNames } from '../../../words/vocabulary/place-names.ts'
 import { behindJointVenture, isJointVenture } from '../../../words/text/joint-venture.ts'
 import { hasLegalForm } from '../text.ts'
@@ -50,8 +51,7 @@ export function memberIn(name: string): 'person' | 'venture' | 'unclear' | null 
 }
 const withNote = /^(?<own>[^（(]+?)\s*[（(](?<note>[^（()）]*)[）)]$/u
 const roleInVenture = /代表(?:構成員|会社|企業|事業者|法人)$/u
-const roleInCompany =
-  /(?:の|所属|元|前|当時|\s)(?:社員|代表|役員|取締役|監査役|理事|従業員|使用人|職員|所長|支店長|営業所長|管理者|専任|税理士|会計士|弁護士|行政書士|建築士|取引士)|(?:代表取締役|代表社員|取締役|代表者|役員|社員|理事長?|従業員)$|に?所属$/u
+const roleInCompany = regExp`(?:の|所属|元|前|当時|\s)${officesAt('role')}|${officesAt('roleAlone')}$|に?所属$`
 
 /** A name without the person who may be in it. */
 export function withoutMember(name: string): string {

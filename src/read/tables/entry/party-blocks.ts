@@ -2,6 +2,8 @@ import { isBareMark, isMark, markedLine, signOf, withMarksOnLines } from '../../
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { isJointVenture } from '../../../words/text/joint-venture.ts'
+import { officesAt } from '../../../words/persons/offices.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasLegalForm, linesOf } from '../text.ts'
 import { withoutGluedNumber } from '../labels/labels.ts'
 import { isMemberLine, withOthersOnLines } from './party-names.ts'
@@ -67,8 +69,7 @@ function markOf(line: string, count: number): ReturnType<typeof markedLine> {
   return mark === null || labelAhead.test(mark.rest) ? null : mark
 }
 
-const labelAhead =
-  /^(?:住\s*所|所\s*在\s*地|代表者|代表取締役|名\s*称|商号|氏名|許可|登録|本店|主たる|法人番号)[\s:：名氏（(]/u
+const labelAhead = regExp`^(?:住\s*所|所\s*在\s*地|${officesAt('label')}|名\s*称|商号|氏名|許可|登録|本店|主たる|法人番号)[\s:：名氏（(]`
 
 function unmarkedBlocks(lines: readonly string[]): PartyBlock[] {
   const isVenture = lines.some((line) => isMemberLine(line) || isJointVenture(line))
