@@ -52,7 +52,7 @@ export const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'words/program-files': [],
   'words/codes': ['words/program-files'],
   'words/text': ['words/program-files'],
-  'words/vocabulary': ['words/program-files', 'words/codes'],
+  'words/vocabulary': ['words/program-files', 'words/codes', 'words/text'],
   'words/persons': ['words/program-files', 'words/codes', 'words/text', 'words/vocabulary'],
   'words/text/sounds': ['words/text'],
   domain: [],

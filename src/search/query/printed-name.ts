@@ -1,6 +1,9 @@
 import { placeNames } from '../../words/vocabulary/place-names.ts'
 import { isOnlyLegalForm, splitLegalForm } from '../../words/text/legal-form.ts'
+import { officesAt, titleBehindOffice } from '../../words/persons/offices.ts'
+import { bulletsAt } from '../../words/text/marks.ts'
 import { splitPartyName } from '../../words/text/party-name.ts'
+import { regExp } from '../../words/text/reg-exp.ts'
 import { splitAddress } from './addresses.ts'
 import { splitNumber } from './numbered-text.ts'
 import { isPlaceInFull } from '../../generations/indexing/places.ts'
@@ -81,7 +84,7 @@ const unitsInBrackets = { 支: '支店', 営: '営業所', 出: '出張所' } as
 /** 焼津(営) */
 const unitInBrackets = /(?<=.)\((支|営|出)\)$/u
 /** ①, ※ */
-const sign = '[①-⑳⓪❶-❿㊀-㊉※■□●○◎◆◇★☆＊*・]'
+const sign = `[①-⑳⓪❶-❿㊀-㊉${bulletsAt('asked')}]`
 /** (1), （Ａ） */
 const numberInBrackets = '[(（][\\dA-ZＡ-Ｚ０-９]{1,2}[)）]'
 /** 1. 青空建設, Ａ：青空建設; without a sign only before a name with a legal form: 1 青空建設(株). */
@@ -96,8 +99,7 @@ const markAtEnd = /(?<=..)\s*(?:[①-⑳⓪❶-❿]|[＊*※†‡][\d０-９]{0
 /** 代表者 青空建設(株), (代表者)青空建設 */
 const representativeBefore = /^[([（]?代表(?:者|企業|構成員)[)\]）]?[\s::]*(?=.)/u
 /** 代表取締役 …, 代表者: …; what follows names a person. */
-const representativeAfter =
-  /[\s([（]+(?:代表(?:取締役|社員|理事|者|執行役)?|取締役|理事長|支店長|執行役|会長|社長)(?:社長|会長)?[\s::].*$/u
+const representativeAfter = regExp`[\s([（]+${officesAt('asked')}${titleBehindOffice}[\s::].*$`
 /** ほか3社, 外2者 (and so many others) */
 const countedOthers =
   '(?:ほか|外|他)\\s*[\\d一二三四五六七八九十]+\\s*(?:社|者|名|法人|団体|件|か所|市|町|村|市町村?|県|都道府県|機関|校|組合)'

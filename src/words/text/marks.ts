@@ -39,6 +39,30 @@ export const stylesOfMarks: readonly string[] = [
   `[【［[〔<＜]${digits}[】］\\]〕>＞]\\s*`,
 ]
 
+/**
+ * Bullets, and where each is taken for one.
+ *
+ * - `label`: before a label or the heading of a group; `heading`: before the heading of a column, folded
+ * - `name`: before each of several names; `asked`: before a name that is searched
+ * - `note`: before a note in a row of its own; `act`: before an act above its table
+ */
+const bullets: readonly (readonly [bullets: string, places: string])[] = [
+  ['・○●■', 'label heading name note act asked'],
+  ['◆', 'label heading note act asked'],
+  ['◎※', 'label heading name note asked'],
+  ['□◇*', 'label heading note asked'],
+  ['＊', 'label note asked'],
+  ['▼▽', 'label heading'],
+  ['◯', 'heading'],
+  ['★☆', 'asked'],
+]
+
+type BulletPlace = 'label' | 'heading' | 'name' | 'note' | 'act' | 'asked'
+
+/** The bullets that count in a place, as the inside of a character class. */
+export const bulletsAt = (place: BulletPlace): string =>
+  bullets.flatMap(([found, places]) => (places.split(' ').includes(place) ? [found] : [])).join('')
+
 /** The sign of a mark, by which two are compared: `1` for （１） and ①, `ア` for ㋐. */
 export function signOf(mark: string): string {
   const code = mark.codePointAt(0) ?? 0

@@ -1,5 +1,6 @@
 import { facilityHeading, headingRules } from './heading-rules.ts'
 import { wholeHeadings } from './whole-headings.ts'
+import { bulletsAt } from '../text/marks.ts'
 
 /**
  * The fields of a record for which a heading of a published column, or a label in a notice, may stand, and what each means. A `source.yml`
@@ -52,6 +53,8 @@ export const isSourceField = (text: string): text is SourceField => sourceFields
 /** A longer text is not a heading; the rules would take long on it. */
 const headingCharactersMax = 300
 
+const numbering = new RegExp(`^(?:\\(?\\d{1,2}[).:、]|[①-⑳]|[${bulletsAt('heading')}【[「<〈])+`, 'u')
+
 /** A heading without its layout: width, spaces, numbering before it (1 商号, ①商号), signs around it (●商号：). Its brackets remain. */
 export function foldHeading(heading: string): string {
   if (heading.length > headingCharactersMax) return heading
@@ -60,7 +63,7 @@ export function foldHeading(heading: string): string {
     .toLowerCase()
     .replace(/^\s*\d{1,2}\s+(?=\p{Script=Han})/u, '')
     .replace(/[\s\u200B\uFEFF]/g, '')
-    .replace(/^(?:\(?\d{1,2}[).:、]|[①-⑳]|[・○◯●◎■□◆◇▼▽*※【[「<〈])+/u, '')
+    .replace(numbering, '')
     .replace(/[:;。、】」>〉*※]+$/u, '')
 }
 

@@ -2,7 +2,7 @@ import { isFullName } from '../../../words/persons/full-name.ts'
 import { officesAt, titleBehindOffice } from '../../../words/persons/offices.ts'
 import { looksLikeNaturalPerson } from '../../../words/persons/natural-person.ts'
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
-import { countingMark } from '../../../words/text/marks.ts'
+import { bulletsAt, countingMark } from '../../../words/text/marks.ts'
 import { splitLegalForm } from '../../../words/text/legal-form.ts'
 import { behindJointVenture, isJointVenture, jointVentureMembers } from '../../../words/text/joint-venture.ts'
 import { withoutFacility } from '../labels/labelled-cell.ts'
@@ -76,7 +76,7 @@ function withoutRepresentatives(lines: readonly string[]) {
 
 /** ①, (1), １．, ・, 構成員：, and 代表者： before a company: the mark before each of several names or addresses. */
 export const listMark = new RegExp(
-  `^\\s*(?:${countingMark}|[・○●◎■※](?![○●◎■])|(?:代表)?構成員\\s*[:：]?|代表者\\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\\s*`,
+  `^\\s*(?:${countingMark}|[${bulletsAt('name')}](?![○●◎■])|(?:代表)?構成員\\s*[:：]?|代表者\\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\\s*`,
   'u',
 )
 

@@ -1,7 +1,7 @@
 import { companyForm } from '../../../words/text/legal-form-notations.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { Headings } from './headings.ts'
-import { isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
+import { bulletsAt, isMarkGroup, stylesOfMarks } from '../../../words/text/marks.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 import { hasDate, hasLegalForm, joinedLetters, oneLine } from '../text.ts'
 
@@ -18,7 +18,7 @@ export interface Labelled {
 }
 
 /** 1, （１）, 第２, 一．, ①, ア, (a), ・, ■, also several: 1 (2) */
-const numbering = regExp`^\s*(?:${stylesOfMarks.join('|')}|[・○◎●■□◆◇▼▽※＊*-]\s*)+`
+const numbering = regExp`^\s*(?:${stylesOfMarks.join('|')}|[${bulletsAt('label')}-]\s*)+`
 const labelCharactersMax = 40
 
 /** The label and the value of a line; `null` when it begins with no known label. */

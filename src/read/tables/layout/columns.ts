@@ -7,7 +7,8 @@ import type { Column } from './header.ts'
 import { keyOfHeading } from '../labels/headings.ts'
 import { distinctTexts, isSum, oneLine } from '../text.ts'
 import { anyDecisionWord, measureOf, otherEndWords } from '../../../words/text/later-decision-words.ts'
-import { regExp } from '../../../words/text/reg-exp.ts'
+import { bulletsAt } from '../../../words/text/marks.ts'
+import { regExp, regExpGlobal } from '../../../words/text/reg-exp.ts'
 import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import { partyFields, type Values } from '../entry/entry.ts'
 
@@ -132,7 +133,7 @@ export function actionAbove(columns: readonly Column[], linesAbove: readonly (st
   return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
 }
 
-const numbering = /^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu
+const numbering = regExpGlobal`^[\s0-9０-９①-⑳()（）.．、${bulletsAt('act')}【]+|[】]$`
 const actionCharactersMax = 30
 
 /** The columns as they are in a row with one cell over 始期 and 終期: it has the whole period (当面の間, 令和8年4月1日から１か月). */

@@ -8,6 +8,8 @@ import { leftOutOf } from '../entry/left-out.ts'
 import { hasPartyColumn, headerAt, type Column, type Header } from './header.ts'
 import type { Headings } from '../labels/headings.ts'
 import { distinctTexts, hasLegalForm, isCaseLike, isSum, saysNone } from '../text.ts'
+import { bulletsAt } from '../../../words/text/marks.ts'
+import { regExp } from '../../../words/text/reg-exp.ts'
 
 /** A table whose columns are known. */
 export interface ParsedTable {
@@ -53,9 +55,11 @@ function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
   if (isCaseLike(text)) return false
   const fillsRow = cells.length > 2 && cells.every((cell) => cell.text !== '')
   const isContact = /^(?:お?問.?合|連絡先|担当[:：\s])/u.test(text)
-  const isNote = /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
+  const isNote = noteBegin.test(text)
   return fillsRow || isPageNumber(text) || isContact || isNote
 }
+
+const noteBegin = regExp`^(?:[${bulletsAt('note')}注（(【<＜〔[]|以\s*上$|備考|凡例)`
 
 /** Fields that make a row a record of its own, even where its party is merged with the row above. */
 const ownRecord: readonly SourceField[] = [...partyFields, ...dayFields, 'length', 'action', 'authority']

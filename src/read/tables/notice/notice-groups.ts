@@ -5,7 +5,7 @@ import { isAboutOthers, type Headings } from '../labels/headings.ts'
 import { withoutNumbering } from '../labels/labels.ts'
 import { measureOf } from './measures.ts'
 import { officesAt } from '../../../words/persons/offices.ts'
-import { stylesOfMarks } from '../../../words/text/marks.ts'
+import { bulletsAt, stylesOfMarks } from '../../../words/text/marks.ts'
 import { oneLine } from '../text.ts'
 
 /** A line of a page; `level`: that of a heading. */
@@ -71,12 +71,13 @@ const headingLevels = 10
 
 /** The styles of numbers and marks before a label. */
 const styles = stylesOfMarks.map((style) => new RegExp(`^${style}`, 'u'))
+const bullet = new RegExp(`^[${bulletsAt('label')}【［[〔<＜]`, 'u')
 
 function styleOf(text: string): string | null {
   const line = text.trimStart()
   const number = styles.findIndex((pattern) => pattern.test(line))
   if (number >= 0) return `number ${number}`
-  return /^[・○◎●■□◆◇▼▽※＊*【［[〔<＜]/u.test(line) ? (line[0] ?? null) : null
+  return bullet.test(line) ? (line[0] ?? null) : null
 }
 
 /** Whether a line is the heading of a section about one measure, and not a sentence about it. */
