@@ -1,4 +1,5 @@
 import { recordKinds } from '../src/domain/facts.ts'
+import { printedDecisions } from '../src/words/text/later-decision-words.ts'
 import { columnsOfTemplate } from '../src/read/sources/list-templates.ts'
 
 /** `docs/hand-kept-lists.md`: the columns of the templates. */
@@ -33,9 +34,9 @@ What words in 備考 do to the status of the record. Words about an earlier meas
 
 | Words | procurement_suspension | enforcement, license_action |
 | --- | --- | --- |
-| 解除, 令和8年5月1日に解除 | \`lifted\` | \`lifted\` |
+| ${printedDecisions('lifted').join(', ')}, 令和8年5月1日に解除 | \`lifted\` | \`lifted\` |
 | 処分の取消し, 本措置は撤回: the measure is named | \`cancelled\` | \`cancelled\` |
-| 取消し, 撤回, 取下げ, 無効, alone or with a day | \`cancelled\` | \`unknown\`; nothing beside a revocation (許可の取消し), which 取消 may repeat |
+| ${printedDecisions('cancelled').join(', ')}, alone or with a day | \`cancelled\` | \`unknown\`; nothing beside a revocation (許可の取消し), which 取消 may repeat |
 | 令和9年3月31日まで延長, 令和8年6月30日までに短縮, 期間変更：令和8年4月1日～令和9年3月31日 | the period ends on that day | the period ends on that day |
 | 3か月延長, 期間短縮, 期間変更 without the new last day | \`unknown\` | \`unknown\` |
 | 執行停止 | \`unknown\` | \`unknown\` |

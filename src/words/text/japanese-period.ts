@@ -1,6 +1,7 @@
 import { durationIn, type Duration, isLength, lastDayOf, monthsWord } from './duration.ts'
 import { daysInMonth, isIsoDate, isoDay } from './iso-date.ts'
 import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
+import { anyLiftWord } from './later-decision-words.ts'
 import { withoutDecision } from './later-decision.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { openEndWords, periodCharactersMax, periodWords, shiftedDate, withoutTermWords } from './period-words.ts'
@@ -47,7 +48,7 @@ type Days = Pick<JapanesePeriod, 'start' | 'end'>
 const unknownDays: Days = { start: null, end: null }
 
 /** 当面の間, 解除されるまで. */
-const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|(?:終期|終了日|満了日|期限)\s*(?:は|が|:)?\s*、?\s*${undeterminedEndWords}|(?:から|より|以降|以後|[${waves}])\s*[(、,]?\s*(?:停止)?(?:期間\s*(?:は|が|:)?)?\s*、?\s*${undeterminedEndWords}|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
+const openEndedWording = regExp`${openEndWords}|${withoutTermWords}|当面\s*$|(?:終期|終了日|満了日|期限)\s*(?:は|が|:)?\s*、?\s*${undeterminedEndWords}|(?:から|より|以降|以後|[${waves}])\s*[(、,]?\s*(?:停止)?(?:期間\s*(?:は|が|:)?)?\s*、?\s*${undeterminedEndWords}|${anyLiftWord}(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで`
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
 const lengthBefore = regExp`\d\s*(?:${monthsWord}|月間|年|週|日間?)`

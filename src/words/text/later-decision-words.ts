@@ -12,26 +12,41 @@ import { regExpGlobal } from './reg-exp.ts'
  * The word of a decision, and what it decides. A word of which that is not said belongs to `otherEndWords`, and no word to both. What stands
  * around the word belongs to the patterns below: other things that it may be about (契約の解除) to `otherObjectBefore` and `otherUseAfter`,
  * its endings to `decided`, negations to `notDecided`; the dictionary form (する) is in `later-decision.ts`. It counts in every kind of record.
- * With a new word go:
- *
- * - `later-decision.test.ts`: the word alone, with a day, about another thing, negated, and still to come;
- * - its headings, in practice always: the word of a lift alone in `words/vocabulary/whole-headings.ts`, with 日 or の有無 in
- *   `words/vocabulary/heading-rules.ts`, a withdrawal in `headingsOfWithdrawals` of `words/vocabulary/headings.ts`; a
- *   case in `read/tables/facts/fate.test.ts`;
- * - "until lifted": `openEndedWording` in `japanese-period.ts`, and a case in `japanese-period.test.ts`;
- * - for people: the table in `scripts/generate-templates-page.ts`, a new term in `docs/glossary.md`;
- * - `recordKeysVersion` in `ledger/record-keys.ts`, because notes in brackets that state a decision are left out of the keys of suspensions;
- * - `npm run source -- accept <id>` for the sources whose `sample/` has the word, for which `read/sources/sources.test.ts` fails.
+ * With a row goes `recordKeysVersion` in `ledger/record-keys.ts`, because notes in brackets that state a decision are left out of the keys of
+ * suspensions. `later-decision.test.ts` tries each row; how the word is used otherwise is a case there.
  */
-export const decisionWords: readonly { readonly fate: 'lifted' | 'cancelled'; readonly word: string }[] = [
-  { fate: 'lifted', word: '解除' },
-  { fate: 'cancelled', word: '取り?消し?' },
+export const decisionWords: readonly DecisionWord[] = [
+  { fate: 'lifted', word: '解除', printed: ['解除'], headings: ['解除'], hasOwnReason: true },
+  { fate: 'cancelled', word: '取り?消し?', printed: ['取消し'], headings: ['取消', '取消し', '取り消し'] },
   { fate: 'cancelled', word: '(?:と|取)りけし' },
-  { fate: 'cancelled', word: '取り?下げ?|とりさげ' },
+  { fate: 'cancelled', word: '取り?下げ?|とりさげ', printed: ['取下げ'], headings: ['取下げ'], hasOwnReason: true },
   { fate: 'cancelled', word: '取り?(?:止め?|やめ)' },
-  { fate: 'cancelled', word: '撤回' },
-  { fate: 'cancelled', word: '無効' },
+  { fate: 'cancelled', word: '撤回', printed: ['撤回'], headings: ['撤回'], hasOwnReason: true },
+  { fate: 'cancelled', word: '無効', printed: ['無効'] },
 ]
+
+interface DecisionWord {
+  readonly fate: 'lifted' | 'cancelled'
+  /** A regular expression. */
+  readonly word: string
+  /** As the documents show it. */
+  readonly printed?: readonly string[]
+  /** As it heads a column, alone or before 日, 状況 and the like. */
+  readonly headings?: readonly string[]
+  /** 解除の理由 is the reason of the decision. That of a 取消 may be the reason of a revocation, which is a measure. */
+  readonly hasOwnReason?: true
+}
+
+type Fate = DecisionWord['fate']
+const ofFate = (fate: Fate): readonly DecisionWord[] => decisionWords.filter((row) => row.fate === fate)
+const liftWords = ofFate('lifted').map(({ word }) => word)
+export const anyLiftWord = `(?:${liftWords.join('|')})`
+export const decisionHeadings = (fate: Fate): string[] => ofFate(fate).flatMap(({ headings = [] }) => headings)
+export const printedDecisions = (fate: Fate): string[] => ofFate(fate).flatMap(({ printed = [] }) => printed)
+/** The headings before の理由 that are about the decision and not about the measure. */
+export const headingsWithOwnReason = decisionWords.flatMap(({ headings = [], hasOwnReason }) =>
+  hasOwnReason === true ? headings : [],
+)
 export const anyDecisionWord = `(?:${decisionWords.map(({ word }) => word).join('|')})`
 /** Other words that end or stay a measure: 失効 (lapsed), 執行停止 (stayed by a court). What they decide is not said. */
 export const otherEndWords = '(?:中止|失効|打ち?切り?|廃止|キャンセル|効力(?:を|の)?停止|執行停止)'

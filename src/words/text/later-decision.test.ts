@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fieldOfHeading, headingsOfWithdrawals } from '../vocabulary/headings.ts'
+import { parsePeriod } from './japanese-period.ts'
+import { decisionWords } from './later-decision-words.ts'
 import { laterDecision } from './later-decision.ts'
 
 /** What a wording in a list of suspensions means for a measure from 1 April 2026: the fate and its day, or `in force`. */
@@ -180,6 +183,22 @@ const meaningOf = (text: string, isSuspension = true, isRevocation = false): str
 }
 
 for (const [text, meaning] of wordings) test(`${text}: ${meaning}`, () => assert.equal(meaningOf(text), meaning))
+
+test('every row of the words of decisions is read wherever such a word may stand', () => {
+  for (const { fate, word, printed = [], headings = [] } of decisionWords) {
+    assert.ok(printed.every((text) => new RegExp(`^${word}$`, 'u').test(text)))
+    for (const text of printed) {
+      assert.equal(meaningOf(text), fate, text)
+      assert.equal(meaningOf(`令和8年7月15日${text}`), `${fate} 2026-07-15`, text)
+      assert.equal(meaningOf(`契約の${text}`), 'in force', text)
+      assert.equal(meaningOf(`${text}予定`), 'in force', text)
+      if (fate === 'lifted') assert.ok(parsePeriod(`令和8年4月1日から${text}されるまで`).openEnded, text)
+    }
+    const fieldOf = (text: string) => (fate === 'lifted' ? fieldOfHeading(text) : headingsOfWithdrawals[text])
+    for (const heading of headings)
+      for (const part of ['', '日', '年月日', 'の有無']) assert.equal(fieldOf(`${heading}${part}`), 'status', heading)
+  }
+})
 
 test('beside a revocation 取消 repeats it, unless it is that of the measure', () => {
   const found = [

@@ -1,8 +1,6 @@
+import { decisionHeadings, headingsWithOwnReason } from '../text/later-decision-words.ts'
+import { regExp } from '../text/reg-exp.ts'
 import type { SourceField } from './headings.ts'
-
-/** A regular expression over headings, made of the parts below. Its backslashes are not doubled. */
-const regExp = (template: TemplateStringsArray, ...parts: readonly string[]): RegExp =>
-  new RegExp(String.raw(template, ...parts), 'u')
 
 /** The words for a suspension from bidding, in the 中央公契連モデル and of other publishers. */
 const suspensions =
@@ -117,7 +115,7 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 停止期間の月数, 期間（日）
   ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
   // 解除の理由: not of the measure
-  ['remarks', /(?:解除|取下げ|撤回)(?:した|する)?の(?:理由|事由)$/u],
+  ['remarks', regExp`(?:${headingsWithOwnReason.join('|')})(?:した|する)?の(?:理由|事由)$`],
   // 指名停止期間の変更理由: not of the words before a change
   ['reason', /(?:期間|措置|停止)(?:の|を)?(?:変更|延長|短縮)(?:した|する)?(?:の)?(?:理由|事由)$/u],
   // 指名停止期間の変更理由
@@ -129,7 +127,7 @@ export const headingRules: readonly (readonly [field: SourceField, heading: RegE
   // 公表した日
   ['published_on', regExp`(?:公表|公開|掲載|発表|公告|公示)(?:し?た)?${day}`],
   // 指名停止の解除年月日
-  ['status', /(?:解除|変更|取消解除)(?:年月日|日|の有無|状況|理由|内容)$/u],
+  ['status', regExp`(?:${decisionHeadings('lifted').join('|')}|変更)(?:年月日|日|の有無|状況|理由|内容)$`],
   // 行政処分を行った年月日
   [
     'action_date',

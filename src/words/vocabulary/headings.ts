@@ -1,5 +1,6 @@
 import { facilityHeading, headingRules } from './heading-rules.ts'
 import { wholeHeadings } from './whole-headings.ts'
+import { decisionHeadings } from '../text/later-decision-words.ts'
 import { bulletsAt } from '../text/marks.ts'
 
 /**
@@ -95,7 +96,7 @@ const fieldByHeading: ReadonlyMap<string, SourceField> = new Map(
 /** Headings that in lists of suspensions are about the withdrawal of a measure; in others 取消日 is the day of a revocation. */
 export const headingsOfWithdrawals: Readonly<Record<string, SourceField>> = Object.fromEntries(
   ['', '措置', '措置の', '指名停止', '指名停止の', '停止'].flatMap((measure) =>
-    ['取消', '取消し', '取り消し', '撤回', '取下げ', '解除・取消', '取消・解除'].flatMap((word) =>
+    [...decisionHeadings('cancelled'), '解除・取消', '取消・解除'].flatMap((word) =>
       ['', '日', '年月日', 'の有無', '状況', '等'].map((part) => [`${measure}${word}${part}`, 'status'] as const),
     ),
   ),

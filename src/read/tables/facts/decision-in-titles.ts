@@ -1,5 +1,5 @@
 import { decisionOfHeading, type LaterDecision } from '../../../words/text/later-decision.ts'
-import { anyDecisionWord, decided, decisionWords, otherEndWords } from '../../../words/text/later-decision-words.ts'
+import { anyDecisionWord, anyLiftWord, decided, otherEndWords } from '../../../words/text/later-decision-words.ts'
 import { regExp } from '../../../words/text/reg-exp.ts'
 
 /** What the titles of a notice say of an earlier measure. `part`: of a part of it; `unclear`: it is open which measure or which decision is meant. */
@@ -16,18 +16,17 @@ export function decisionInTitles(titles: string): DecisionInTitles {
   return fate === 'unknown' || besideEnd.test(titles) ? 'unclear' : fate
 }
 
-const lift = `(?:${decisionWords.flatMap(({ fate, word }) => (fate === 'lifted' ? word : [])).join('|')})`
 const act =
   '(?:停止|禁止|命令|処分|措置|指示|勧告|(?:参加|指名)(?:資格)?の?(?:除外|制限|回避|留保))(?:の?(?:措置|処分|命令))?等?'
 const particle = '(?:の|を|が)?'
 const onDay = '(?:、?[^、。\\n]{4,14}付け?(?:で|をもって)、?)?'
 const announced = `(?:の?(?:決定|処分))?(?=${decided}|に(?:ついて|関する)|の(?:お知らせ|公表|通知|件)|[\\s（(]|$)`
 const endOfMeasure = new RegExp(
-  `停止(?:の?措置)?等?(?:の|を)?${lift}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${lift}.{0,4}停止`,
+  `停止(?:の?措置)?等?(?:の|を)?${anyLiftWord}|${act}${particle}${onDay}${anyDecisionWord}${announced}|${anyLiftWord}.{0,4}停止`,
   'gmu',
 )
 const partOfMeasure = regExp`(?:停止[^\n]{0,10}|${act}${particle})一部(?:を|の|について)?${anyDecisionWord}`
 /** 指名停止及び指名停止の解除, 解除並びに */
-const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${lift}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
+const besideEnd = regExp`${act}(?:及び|並びに|・)[^\n]*${anyDecisionWord}|(?:${anyLiftWord}|${act}${particle}${anyDecisionWord})(?:及び|並びに|・)`
 /** 業務停止命令の執行停止について */
 const otherEnd = regExp`${act}(?:の|を|が)${otherEndWords}(?:の?決定)?(?:について|$)`

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import * as fc from 'fast-check'
 import { recordIdOf } from '../../../domain/record-id.ts'
 import type { Ledger } from '../../../ledger/ledger.ts'
-import { recordKeysVersion } from '../../../ledger/record-keys.ts'
+import { recordKeysDigest } from '../../../ledger/record-keys.ts'
 import { openLedger } from '../../../ledger/sqlite/ledger.ts'
 import { importOf, recordsOf } from '../../../ledger/test-publications.ts'
 import { decisionWords } from '../../../words/text/later-decision-words.ts'
@@ -35,7 +35,7 @@ test('the keys are those of their version: whoever changes one raises `recordKey
   // Notes with these words are left out of the keys.
   const words = decisionWords.map(({ word }) => word)
   const digest = hash('sha256', [...keys, ...words].join('\n')).slice(0, 16)
-  assert.deepEqual([recordKeysVersion, digest], [2, '7702ac8358f79b33'])
+  assert.equal(digest, recordKeysDigest)
 })
 
 test('other works, another legal ground, scope, address or first day is another record', async () => {

@@ -3,7 +3,7 @@ import { actionTypeOf } from '../../../words/vocabulary/action-type-of.ts'
 import type { SourceField } from '../../../words/vocabulary/headings.ts'
 import type { PublishedRecord } from '../../../domain/facts.ts'
 import { foldAddress } from '../../../words/text/address.ts'
-import { decisionWords } from '../../../words/text/later-decision-words.ts'
+import { anyLiftWord } from '../../../words/text/later-decision-words.ts'
 import { withoutDecisionNotes } from '../../../words/text/later-decision.ts'
 import { dayOf } from './days.ts'
 import type { Fields } from '../entry/fields.ts'
@@ -119,9 +119,7 @@ function digestOf(facts: PublishedRecord, fields: Fields): string {
 const digestLength = 12
 
 /** Words of what happens to an act while it lasts. A withdrawal is not among them, because 取消 may be the act. */
-const wordsOfLifts = decisionWords.filter(({ fate }) => fate === 'lifted').map(({ word }) => word)
-/** Words of notes that are no decisions, such as 延長, are added here. */
-const noteWord = `(?:${[...wordsOfLifts, '延長', '短縮', '変更', '訂正', '修正'].join('|')})`
+const noteWord = `(?:${anyLiftWord}|延長|短縮|変更|訂正|修正)`
 /** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
 const laterNote = new RegExp(
   `[([【〔][^()[\\]【】〔〕]*${noteWord}[^()[\\]【】〔〕]*[)\\]】〕]|※[^※。]*${noteWord}[^※。]*。?`,
