@@ -24,7 +24,7 @@ export interface NoticeItem {
   /** The numbered line or heading above the label that says what it is about; `null`: none. */
   readonly group: string | null
   readonly fields: readonly SourceField[]
-  cell: DocumentCell
+  readonly cell: DocumentCell
   /** The section about one measure that the label is in; `null`: none. */
   readonly section: Section | null
   /** The heading above it that names an act: 免許取消処分（令和8年10月16日）. */
@@ -40,25 +40,47 @@ export interface NoticeItem {
 /** The labels and values of a notice so far, and the values of the sections above its beginning. */
 export interface OpenNotice {
   readonly context: Values
-  readonly items: NoticeItem[]
+  readonly items: readonly NoticeItem[]
   /** It is one of several companies that share the act. */
   readonly isAmong?: true
   /** Which of its companies has which of its acts is not said. */
   readonly isUntied?: true
   /** Some of its labels stand in a table. A label in a line may be one by chance. */
-  isTabular: boolean
+  readonly isTabular: boolean
   /** It has numbered lines that begin with no known label. */
+  readonly hasUnknownLine: boolean
+}
+
+/** A notice that is read, as only its sequence sees it. */
+interface GrowingNotice extends OpenNotice {
+  readonly items: NoticeItem[]
+  isTabular: boolean
   hasUnknownLine: boolean
   /** The marks of the companies whose days follow. */
   reference?: string
 }
 
+/** The notices of a page, of which the last is open. */
+interface NoticeSequence {
+  readonly add: (item: NoticeItem) => void
+  /** Adds the labels and values of one table or list. */
+  readonly addBlock: (items: readonly NoticeItem[]) => void
+  /** Adds a line to the value of the last label. */
+  readonly extendLast: (text: string) => void
+  /** Takes a numbered line that begins with no known label. */
+  readonly addUnknownLine: () => void
+  readonly current: () => OpenNotice | null
+  readonly end: () => void
+  /** All notices in their order. */
+  readonly finish: () => readonly OpenNotice[]
+}
+
 /** Divides the labels and values of a page into notices. `context`: the values of the sections above the line that is read. */
-export function createNoticeSequence(context: () => Values) {
+export function createNoticeSequence(context: () => Values): NoticeSequence {
   const notices: OpenNotice[] = []
   /** Notices of companies that have the act below the last of them in common. */
   let waiting: OpenNotice[] = []
-  let current: OpenNotice | null = null
+  let current: GrowingNotice | null = null
 
   function end(): void {
     const last = current
@@ -71,7 +93,7 @@ export function createNoticeSequence(context: () => Values) {
     current = null
   }
   /** Ends the notice and begins the next with the labels above its party. `item`: the label of its party. */
-  function beginNext(previous: OpenNotice, item: NoticeItem | null): void {
+  function beginNext(previous: GrowingNotice, item: NoticeItem | null): void {
     const repeated = repeatedHead(previous)
     previous.items.length -= repeated.length
     if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
@@ -91,20 +113,30 @@ export function createNoticeSequence(context: () => Values) {
   }
   return {
     add,
-    /** Adds the labels and values of one table or list. */
-    addBlock(items: readonly NoticeItem[]): void {
+    addBlock(items) {
       if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
       items.forEach(add)
       if (current !== null) current.isTabular = true
     },
-    current: (): OpenNotice | null => current,
+    extendLast(text) {
+      const last = current?.items.pop()
+      if (last !== undefined) current?.items.push(withLine(last, text))
+    },
+    addUnknownLine() {
+      if (current !== null) current.hasUnknownLine = true
+    },
+    current: () => current,
     end,
-    /** All notices in their order. */
-    finish(): readonly OpenNotice[] {
+    finish() {
       end()
       return notices
     },
   }
+}
+
+const withLine = (item: NoticeItem, line: string): NoticeItem => {
+  const { text } = item.cell
+  return { ...item, cell: { ...item.cell, text: text === '' ? line : `${text}\n${line}` } }
 }
 
 /** 対象業者 (1)及び(2), below companies with these marks: no further party, but whose the days below it are. */

@@ -94,14 +94,14 @@ export function createNoticeReader(headings: Headings, context: () => Values, ow
       if (isComplete && endsValues && labelled !== null) return end()
       if (current === null && (labelled === null || !startsNotice(labelled))) introduction.add(text)
       const isLabel = labelled !== null && !endsValues && !(valueContinues && isValueBelow(labelled, current))
-      if (labelled !== null && isWithinValue(labelled, current)) extendLast(current, text)
+      if (labelled !== null && isWithinValue(labelled, current)) notices.extendLast(text)
       else if (isLabel && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
       else if (endsValues || isCorrection(text)) valueContinues = false
       else if (isNextCompany(text, current)) notices.add(nextCompany(text, current!, links))
       else if (isNumbered(text) && !(valueContinues && isNextOfValue(text, current))) {
         valueContinues = false
-        if (current !== null) current.hasUnknownLine = true
-      } else if (valueContinues) extendLast(current, text)
+        notices.addUnknownLine()
+      } else if (valueContinues) notices.extendLast(text)
     },
     addValues(values) {
       notices.addBlock(
@@ -235,11 +235,6 @@ function isNextOfValue(text: string, current: OpenNotice | null): boolean {
   return (isOf(partyFields) && hasLegalForm(text)) || (isOf(dayFields) && hasDate(text)) || isNextAct
 }
 
-function extendLast(current: OpenNotice | null, text: string): void {
-  const last = current?.items.at(-1)
-  if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
-}
-
 type FoundEntry = Pick<OpenNotice, 'isTabular' | 'items'> & { readonly entry: Entry }
 
 function sorted(found: readonly FoundEntry[]): FoundNotices {
@@ -293,8 +288,6 @@ const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(statesAct) &&
   items.at(-1)?.cell.text !== '' &&
   items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
-
-const joinedLines = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`)
 
 /** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
 const hasText = (values: Values, field: SourceField): boolean =>
