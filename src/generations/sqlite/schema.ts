@@ -10,6 +10,8 @@ import { createActTable, isActOfCompany } from './acts.ts'
  * The texts and the facts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
 export const generationFormat = 30
+/** Of the members of a stored company in this format; a test compares it (`indexing/company-view.test.ts`). */
+export const companyShape = '19a62bda'
 
 /** The column of `record_count` with the number of acts. */
 export function actColumn(kind: RecordKind): string {
