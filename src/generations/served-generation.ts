@@ -1,7 +1,7 @@
 import type { Generations } from './generation-folder.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/seal.ts'
-import { readableManifest } from './sealed/manifest.ts'
+import { isSample } from './sealed/manifest.ts'
 import { statSignatureOf } from './sealed/sealed-files.ts'
 import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'
 
@@ -128,6 +128,3 @@ export async function openIntact(path: string, depth: CheckDepth): Promise<OpenG
     throw error
   }
 }
-
-/** Without a readable manifest, false. */
-const isSample = (path: string): boolean => readableManifest(path)?.sample === true

@@ -4,6 +4,7 @@ import { completeGenerations } from '../../fleet/distribution/stored-generations
 import { checkGeneration } from '../../generations/generation-state.ts'
 import { filesOf, generationsIn, type Generations } from '../../generations/generation-folder.ts'
 import { fileNameOf } from '../../generations/sealed/layers.ts'
+import { isSample } from '../../generations/sealed/manifest.ts'
 import { UsageError, type Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
 import { declareOutput, namedValues, type TextShape } from '../output-shape.ts'
@@ -16,6 +17,7 @@ Examples:
   $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
 
 The generation is checked in full first and refused if it is damaged. A running server opens it within a second.
+From collected data to the fictional sample leads only its name.
 Nothing is deleted. With a store (STORE_URL) the generations of the store count, and every server checks the generation before it switches.`
 
 export function register(program: Command, context: Context): void {
@@ -52,7 +54,7 @@ async function rollback(context: Context, wanted: string | undefined, options: O
   using store = await openStoreRelease(context, (step) => progress.show(step))
   const before = store === null ? servedGeneration(generations) : store.current
   const kept = store === null ? generations.list() : await completeGenerations(store.store)
-  const name = wanted === undefined ? newestBefore(before, kept) : namedGeneration(wanted, kept)
+  const name = wanted === undefined ? newestBefore(before, kept, generations) : namedGeneration(wanted, kept)
   const place = store === null ? dataDir : store.store.location
   if (name === null) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${place}`)
   if (store === null) {
@@ -67,9 +69,11 @@ async function rollback(context: Context, wanted: string | undefined, options: O
   printItem(context, selectedShape, { name, before, hasStore: store !== null }, options)
 }
 
-/** Names sort by age, and `kept` is sorted. */
-function newestBefore(served: string | null, kept: readonly string[]): string | null {
-  return kept.findLast((name) => served !== null && name < served) ?? null
+/** Names sort by age, and `kept` is sorted. Fictional data do not take the place of collected ones by themselves. */
+function newestBefore(served: string | null, kept: readonly string[], generations: Generations): string | null {
+  if (served === null) return null
+  const isOfSample = isSample(generations.pathOf(served))
+  return kept.findLast((name) => name < served && isSample(generations.pathOf(name)) === isOfSample) ?? null
 }
 
 /** The kept generation with this file name or id. Throws `UsageError` when there is none. */

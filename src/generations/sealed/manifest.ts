@@ -63,6 +63,9 @@ export function readableManifest(generationPath: string): Manifest | null {
   }
 }
 
+/** Whether a generation is the fictional sample; false without a readable manifest. */
+export const isSample = (generationPath: string): boolean => readableManifest(generationPath)?.sample === true
+
 /** Throws when it is malformed. */
 export function parseManifest(text: string): Manifest {
   const manifest = JSON.parse(text) as Manifest
