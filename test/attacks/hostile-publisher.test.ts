@@ -131,6 +131,14 @@ test('a redirect to an invalid URL, to a file or data URL or to another host fai
   assert.ok(!requests.some((path) => path.startsWith('other')))
 })
 
+test('a name that leads to this machine is not asked, whatever the path', async () => {
+  const start = `${publisherUrl.replace('127.0.0.1', 'localhost')}/index.html`
+  source = { ...source, description: { ...source.description, collect: { recipe: 'links', start, links: '/isa/' } } }
+  const collected = await collect()
+  assert.match(collected[0]?.error?.message ?? '', /localhost leads to (?:127\.0\.0\.1|::1), an address inside/)
+  assert.deepEqual(requests, [])
+})
+
 test('a 304 response to an unconditional request fails its address', async () => {
   await assertFails(send(304), 'http_status')
 })

@@ -1,4 +1,5 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { closeConnectionsInside } from './inside-address.ts'
 import { isRedirect, redirectTarget } from './redirect.ts'
 import { createOutage, retryOf } from './retry.ts'
 import { robotsRulesOf, robotsUnreachable, type RobotsRules } from './robots.ts'
@@ -152,6 +153,7 @@ function createPacedRequests(options: PoliteClientOptions, robotsByOrigin: Reado
     const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
     const waitMilliseconds = lastRequest + gapTo(url) - options.elapsed()
     if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
+    closeConnectionsInside(url)
     const timer = startTimer(timeLimits, options.elapsed)
     try {
       const response = await options.fetch(url, {
