@@ -1,4 +1,5 @@
 import { publishSample } from '../src/cli/server/sample-generation.ts'
 
-/** Publishes the sample in the given folder; `generation-safety.long.test.ts` kills it meanwhile. */
-await publishSample(process.argv[2] ?? '', new Date())
+/** Publishes the sample in the given folder, with `make` both layers; `publish-kill.long.test.ts` kills it meanwhile. */
+const [dataDir = '', companies] = process.argv.slice(2)
+await publishSample(dataDir, new Date(), undefined, companies === 'make' ? { companies } : {})

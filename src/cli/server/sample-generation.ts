@@ -6,14 +6,19 @@ import { inBatches } from '../../domain/parsed-publication.ts'
 import { importPublication } from '../../ledger/import.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
-import { publish, type Published } from '../../publish/publish.ts'
+import { publish, type Published, type PublishInput } from '../../publish/publish.ts'
 import { samplePublications, type SamplePublication } from '../../read/sample/sample.ts'
 
 /**
  * Publishes the built-in fictional data, or only the publications up to a day. The ledger is in memory, so that the real ledger never contains a
  * fictional company.
  */
-export async function publishSample(dataDir: string, now: Date, lastDay = '9999-12-31'): Promise<Published> {
+export async function publishSample(
+  dataDir: string,
+  now: Date,
+  lastDay = '9999-12-31',
+  options: Pick<PublishInput, 'companies'> = {},
+): Promise<Published> {
   await using ledger = openLedger(':memory:')
   const sources = new Map<string, SourceDescription>()
   for await (const publication of samplePublications()) {
@@ -31,6 +36,7 @@ export async function publishSample(dataDir: string, now: Date, lastDay = '9999-
     force: true,
     keep: 1,
     onProgress: () => undefined,
+    ...options,
   })
 }
 
