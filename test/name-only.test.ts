@@ -156,10 +156,14 @@ test('by number, an answer has the identified records and says how many are know
 test('who asks for what is in force is told of records of the name of which nobody knows', async () => {
   const asked = async (others: RecordConditions) =>
     (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).nameOnly
+  const warnings = async (others: RecordConditions) =>
+    (await search.procurementSuspensions({ ...others, corporateNumber: numberOf(6) }, page)).warnings
   for (const conditions of [{ status: 'in_force' }, { inForceOn: '2026-11-01' }]) {
     const { count, inForce, mayBeInForce } = (await asked(conditions))!
     assert.deepEqual({ count, inForce, mayBeInForce }, { count: 0, inForce: 0, mayBeInForce: 1 })
+    assert.ok((await warnings(conditions)).includes('name_only_records'))
   }
+  assert.ok(!(await warnings({ status: 'in_force', reason: 'bribery' })).includes('name_only_records'))
   assert.equal((await asked({ status: 'in_force', reason: 'bribery' }))?.mayBeInForce, 0)
   assert.deepEqual([(await asked({}))?.count, (await asked({}))?.mayBeInForce], [1, 1])
 })

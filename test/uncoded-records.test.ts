@@ -87,3 +87,40 @@ test('each filter by code counts the records that match otherwise and have none,
   assert.deepEqual(await actions({ nature: 'disciplinary' }), [2, 1])
   assert.deepEqual(await actions({ nature: 'disciplinary', sector: 'construction' }), [1, 2])
 })
+
+test('a law or a reason of which a kind has no record leads to the records of other kinds', async (t) => {
+  const source = (id: string, produces: Parameters<typeof sourceOf>[1], rows: ReturnType<typeof record>[]) => ({
+    source: sourceOf(id, produces),
+    seenOn: '2026-11-20',
+    name: id,
+    rows,
+  })
+  const publications = [
+    source('orders', 'enforcement', [order('独禁', { lawCodes: ['antimonopoly_act'] })]),
+    source('suspensions', 'procurement_suspension', [suspension('建業', ['construction_act_violation'])]),
+    source('actions', 'license_action', [action('廃棄', { lawCodes: ['waste_management_act'] })]),
+  ]
+  const { search } = await publishedRows(t, publications, { now })
+  const led = async (kind: 'enforcements' | 'procurementSuspensions', conditions: RecordConditions) => {
+    const { items, warnings, elsewhere } = await search[kind](conditions, page)
+    return { found: items.length, warned: warnings.includes('found_elsewhere'), elsewhere }
+  }
+  const nothing = { found: 0, warned: false, elsewhere: [] }
+  const licences = [{ kind: 'license_action', query: { law: 'waste_management_act' }, count: 1 }]
+  for (const law of ['廃棄物処理法', 'waste_management_act'])
+    assert.deepEqual(await led('enforcements', { law }), { found: 0, warned: true, elsewhere: licences })
+  assert.deepEqual(await led('enforcements', { law: '建設業法' }), {
+    found: 0,
+    warned: true,
+    elsewhere: [{ kind: 'procurement_suspension', query: { reason: 'construction_act_violation' }, count: 1 }],
+  })
+  assert.deepEqual(await led('procurementSuspensions', { reason: 'antimonopoly_violation' }), {
+    found: 0,
+    warned: true,
+    elsewhere: [{ kind: 'enforcement', query: { law: 'antimonopoly_act' }, count: 1 }],
+  })
+  // The other conditions hold there, too; a kind that cannot keep them is not asked.
+  assert.deepEqual(await led('enforcements', { law: '廃棄物処理法', from: '2027-01-01' }), nothing)
+  assert.deepEqual(await led('procurementSuspensions', { reason: 'bribery' }), nothing)
+  assert.deepEqual(await led('enforcements', { law: '独占禁止法' }), { ...nothing, found: 1 })
+})

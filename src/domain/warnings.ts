@@ -41,6 +41,14 @@ export const warningRows = [
       'この種類の記録は見つかりませんが、別の種類の記録がこの名称で公表されています(件数は count、一つの種類につき 10 は 10 件以上)。/api/v1/enforcements、/api/v1/procurement-suspensions、/api/v1/license-actions のほかの二つ、または /api/v1/search で検索してください。',
   },
   {
+    code: 'found_elsewhere',
+    parameter: 'law',
+    message:
+      'Nothing of this kind was found, but records of other kinds state the law or are for its breach (count; 10 means ten or more for each of meta.elsewhere, which has the requests).',
+    messageJa:
+      'この種類の記録は見つかりませんが、別の種類の記録に、その法令または法令違反によるものがあります(件数は count、meta.elsewhere の一つにつき 10 は 10 件以上)。検索のしかたは meta.elsewhere にあります。',
+  },
+  {
     code: 'other_names',
     parameter: 'company',
     message:
@@ -116,9 +124,9 @@ export const warningRows = [
     code: 'name_only_records',
     parameter: 'corporate_number',
     message:
-      'Records were published under the name of this company, without a number by which it could be identified (count). They are not in this answer: they may be about another company of the name. meta.name_only has the conditions that show them.',
+      'Records were published under the name of this company, without a number by which it could be identified (count; of what is asked for as in force also where nobody knows whether it is). They are not in this answer: they may be about another company of the name. meta.name_only has the conditions that show them.',
     messageJa:
-      'この会社の名前で公表され、会社を特定できなかった記録があります(件数は count)。同じ名前の別の会社かもしれないため、この応答には含まれません。meta.name_only の条件で検索してください。',
+      'この会社の名前で公表され、会社を特定できなかった記録があります(件数は count。効力のあるものを検索したときは、効力があるか分からないものも含みます)。同じ名前の別の会社かもしれないため、この応答には含まれません。meta.name_only の条件で検索してください。',
   },
   {
     code: 'authority_in_text',

@@ -39,6 +39,13 @@ export interface ExcludedCounts {
   readonly otherKinds: number | null
 }
 
+/** Records of another kind: how to ask for them (`law`: `antimonopoly_act`), and how many there are, at most ten. */
+export interface Elsewhere {
+  readonly kind: RecordKind
+  readonly query: Readonly<Record<string, string>>
+  readonly count: number
+}
+
 /** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */
 export interface ResultPage extends ExcludedCounts {
   readonly items: readonly string[]
@@ -53,6 +60,8 @@ export interface ResultPage extends ExcludedCounts {
   readonly dataAsOf: string | null
   /** How the name or number of a company was read; null without one. */
   readonly understanding: Understanding | null
+  /** Where a law or a reason was asked for and nothing of the kind was found: the records of other kinds that state it. */
+  readonly elsewhere: readonly Elsewhere[]
   /** The records of the name of the company whose number was asked for; null where no number was, and of companies. */
   readonly nameOnly: NameOnlyRecords | null
   readonly warnings: readonly WarningCode[]

@@ -117,6 +117,7 @@ function searchCompanies(
     otherNames: null,
     otherConditionsExclude: null,
     otherKinds: null,
+    elsewhere: [],
     personsLeftOut: null,
     nameOnly: null,
     browsed: [],

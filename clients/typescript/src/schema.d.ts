@@ -448,7 +448,7 @@ export interface OtherRecords {
 
 export interface Warning {
   /** What may be misread in this answer. Codes may be added. */
-  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'other_names' | 'persons_left_out' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'authority_without_records' | 'other_kinds' | 'found_elsewhere' | 'other_names' | 'persons_left_out' | 'undated_excluded' | 'unknown_end_excluded' | 'changed_since_after_lists' | 'uncoded_excluded' | 'unplaced_excluded' | 'other_conditions_exclude' | 'name_as_published' | 'name_only_records' | 'authority_in_text' | 'other_number_in_text' | (string & {})
   /** The parameter that it is about; `from` for both ends of a range. */
   parameter: string
   /** The warning in words. */
@@ -1116,9 +1116,15 @@ export interface Endpoints {
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean
-          /** The conditions that show them, at the same path; `null` without any. */
+          /** The conditions that show them, at the same path; where `count` is 0, those that show what may be in force; `null` without any. */
           query: Record<string, string> | null
         } | null
+        elsewhere: {
+          /** Path that returns them. */
+          request: string
+          /** How many there are. 10 means 10 or more. */
+          count: number
+        }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -1280,9 +1286,15 @@ export interface Endpoints {
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean
-          /** The conditions that show them, at the same path; `null` without any. */
+          /** The conditions that show them, at the same path; where `count` is 0, those that show what may be in force; `null` without any. */
           query: Record<string, string> | null
         } | null
+        elsewhere: {
+          /** Path that returns them. */
+          request: string
+          /** How many there are. 10 means 10 or more. */
+          count: number
+        }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -1454,9 +1466,15 @@ export interface Endpoints {
           name_holders: number | null
           /** Whether the whole corporate-number register is collected. If not, companies of the name may be missing, and no candidate is named. */
           register_complete: boolean
-          /** The conditions that show them, at the same path; `null` without any. */
+          /** The conditions that show them, at the same path; where `count` is 0, those that show what may be in force; `null` without any. */
           query: Record<string, string> | null
         } | null
+        elsewhere: {
+          /** Path that returns them. */
+          request: string
+          /** How many there are. 10 means 10 or more. */
+          count: number
+        }[]
         warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string

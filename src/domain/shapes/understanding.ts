@@ -75,7 +75,8 @@ export const nameOnlySchema = record('', {
     Type.Unsafe<Readonly<Record<string, string>>>({
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'The conditions that show them, at the same path; `null` without any.',
+      description:
+        'The conditions that show them, at the same path; where `count` is 0, those that show what may be in force; `null` without any.',
     }),
   ),
 })
@@ -106,6 +107,12 @@ const countsOfRecords = {
     description: 'Those of them of which nobody knows whether they are in force today (status unknown).',
   }),
 }
+
+/** Records of another kind with the law or reason of a request that found none; in `meta`. */
+export const elsewhereSchema = record('', {
+  request: text('Path that returns them.'),
+  count: counted('How many there are.'),
+})
 
 /** The records that the combined search counts; in `meta`. */
 export const otherRecordsSchema = Type.Object(

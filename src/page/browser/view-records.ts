@@ -10,6 +10,7 @@ import { h, type ComponentChild } from 'preact'
 import { filters } from './records/filters.ts'
 import { problemNotice } from './problem-notice.ts'
 import { nameOnlyLine } from './records/name-only.ts'
+import { elsewhereList } from './records/other-records.ts'
 import { countNamesOf, RecordCounts } from './records/record-counts.ts'
 import { RecordsTable } from './records/records-table.ts'
 import { recordKinds } from './records/record-kinds.ts'
@@ -106,9 +107,10 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
   const dataAge = dataAgeLine(answer.meta, context)
   // The line of the authority says more; the tips say how to write the name.
   const hasLine = registeredAuthority(place) !== null
-  const saidHere = ['name_as_published', 'name_only_records', ...(hasLine ? ['unknown_authority'] : [])]
+  const saidHere = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
   const byName = nameOnlyLine({ path: place.path, nameOnly: answer.meta.name_only ?? null }, context)
-  const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidHere)]
+  const saidCodes = byName === null ? saidHere : [...saidHere, 'name_only_records']
+  const warnings = [byName ?? '', ...warningLines(answer.meta, context, saidCodes)]
   if (records.length === 0 && byName !== null) {
     context.announce(words.noneIdentified)
     return [h('p', {}, words.noneIdentified), ...warnings, absenceReasons(words), dataAge]
@@ -119,7 +121,7 @@ function results(place: RecordsPlace, answer: Answer, { section, draw }: LoadedL
     const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
     const way = hasLine ? null : coverageLink(place, context)
     const actions = listActions({ ...place, records: [], isComplete: true }, context)
-    return [...warnings, noMatchNotice(context, { tips, way }), actions, dataAge]
+    return [...warnings, elsewhereList(answer.meta, context), noMatchNotice(context, { tips, way }), actions, dataAge]
   }
   const { page = 1, limit = records.length, total } = answer.meta
   const first = (page - 1) * limit

@@ -49,6 +49,7 @@ export const en: Words = {
   moreCompanies: 'Show the companies alone',
   moreEnforcements: 'Show the enforcements alone',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
+  countOf: counted,
   otherCount: (count, { inForce, mayBeInForce }, kind) => {
     if (kind === 'enforcements') return counted(count)
     const none = { procurement_suspensions: 'in force', license_actions: 'within a period' }[kind]
@@ -456,6 +457,7 @@ export const en: Words = {
       'No record of this authority is collected; its lists may not be. This does not mean that it did nothing.',
     other_kinds: (count) =>
       `Records of other kinds were published under this name (${counted(count)}). Search for the company to see all.`,
+    found_elsewhere: (count) => `Records of other kinds state this law or are for its breach: ${counted(count)}.`,
     persons_left_out: (count) =>
       `The lists of this authority have ${count === 1 ? 'a row of a natural person, which is' : `${count} rows of natural persons, such as sole proprietors, which are`} not stored. An empty answer says nothing about a person.`,
     undated_excluded: (count) =>

@@ -16,6 +16,7 @@ import {
   type FoundAsRead,
 } from '../rank/find-as-read.ts'
 import { isOfAskedCompany } from './asked-company.ts'
+import { findElsewhere } from './elsewhere.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
 import { recordQuery, uncodedIn, undatedQuery, unknownEndQuery, type Uncoded } from './record-query.ts'
 import { recordView } from './record-view.ts'
@@ -65,6 +66,7 @@ export function findRecords(
     personsLeftOut: countPersonsLeftOut(reader, kind, conditions.authority),
     otherKinds: isEmpty ? countOtherKinds(reader, asked, conditions, { kind, today }) : null,
   }
+  const elsewhere = isEmpty ? findElsewhere(reader, kind, conditions, today) : []
   const registerComplete = isRegisterComplete(reader.facts)
   const matchOf = asked === null ? null : nameMatchOf(reader, asked, result)
   const nameOnly = conditions.corporateNumber === undefined ? null : nameOnlyRecords(reader, kind, conditions, today)
@@ -88,7 +90,8 @@ export function findRecords(
     ...counted,
     dataAsOf: reader.facts.collectedAt[kind],
     understanding: asked === null ? asNumberOnly : withSubjects(reader, asked.text, result.understanding),
-    warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly }),
+    warnings: recordWarnings(conditions, authorities, { ...excluded, nameOnly, elsewhere }),
+    elsewhere,
     nameOnly,
     ...excluded,
   }

@@ -4,6 +4,7 @@ import type { ExcludedCounts, ResultPage } from '../port.ts'
 import { publisherNamed } from '../query/subjects.ts'
 import { authorityCondition, lawCodesNamed } from '../filters/record-conditions.ts'
 import type { RecordConditions } from '../filters/record-filters.ts'
+import { countTold } from './records-of-name.ts'
 
 /** What may be misread in an answer to these conditions. */
 export function recordWarnings(
@@ -18,7 +19,8 @@ export function recordWarnings(
     otherKinds,
     personsLeftOut,
     nameOnly,
-  }: ExcludedCounts & Pick<ResultPage, 'nameOnly'>,
+    elsewhere,
+  }: ExcludedCounts & Pick<ResultPage, 'nameOnly' | 'elsewhere'>,
 ): WarningCode[] {
   const isUnmatched = authority !== undefined && authorityCondition(authority, { authorities }) === null
   const isKnown = isUnmatched && publisherNamed(authority, authorities) !== null
@@ -28,6 +30,7 @@ export function recordWarnings(
     authority_without_records: isKnown,
     // Where this kind has some of the name, they are told.
     other_kinds: (otherKinds ?? 0) > 0 && !otherConditionsExclude && !nameOnly?.count,
+    found_elsewhere: elsewhere.length > 0,
     persons_left_out: (personsLeftOut ?? 0) > 0,
     undated_excluded: (undatedExcluded ?? 0) > 0,
     unknown_end_excluded: (unknownEndExcluded ?? 0) > 0,
@@ -35,7 +38,7 @@ export function recordWarnings(
     uncoded_excluded: (uncodedExcluded ?? 0) > 0,
     unplaced_excluded: prefecture !== undefined,
     other_conditions_exclude: (otherConditionsExclude ?? 0) > 0,
-    name_only_records: (nameOnly?.count ?? 0) > 0,
+    name_only_records: nameOnly !== null && countTold(nameOnly) > 0,
     // No record has the name, whatever the other conditions: it may be published in another spelling.
     name_as_published: otherConditionsExclude === 0 && !otherKinds,
   }

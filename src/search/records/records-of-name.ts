@@ -123,4 +123,7 @@ export function nameOnlyRecords(
   return { count, inForce: countOf('in_force'), mayBeInForce: unknown ?? countOf('unknown'), ...common }
 }
 
+/** How many are told: those that meet the conditions, or else those that what is asked for as in force leaves out, as nobody knows. */
+export const countTold = ({ count, mayBeInForce }: NameOnlyRecords): number => count || (mayBeInForce ?? 0)
+
 const firstPage: Page = { limit: 1, page: 1 }

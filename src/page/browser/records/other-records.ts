@@ -48,16 +48,31 @@ export function otherRecordsNotice(q: string, meta: Meta, { words, href }: Conte
   )
 }
 
+/** The records of other kinds that state the law or reason of which a list has none. */
+export function elsewhereList({ elsewhere }: Meta, { words, href }: Context) {
+  if (elsewhere.length === 0) return null
+  const items = elsewhere.map(({ request, count }) =>
+    h('li', {}, wayTo(request, { words, href }), ` ${words.countOf(count)}`),
+  )
+  return h('ul', { class: 'elsewhere' }, items)
+}
+
+/** The list of a request to the API, by the kind of its records; null for another path. */
+function wayTo(request: string, { words, href }: Pick<Context, 'words' | 'href'>) {
+  const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
+  const { place } = readUrl(`?view=${path}&${query}`)
+  const section = words.sections[path.replaceAll('-', '_') as keyof typeof words.sections]
+  return section ? h('a', { href: href(place) }, section) : null
+}
+
 /** What the text names besides companies, such as a law or a reason, with links to its records. */
 export function subjectNotices({ understood_as: understanding }: Meta, { words, href, language }: Context) {
   const { subjects = [] } = understanding ?? ({} as { subjects?: Subject[] })
   return subjects.map(({ kind, label, label_en: labelEn, requests }) => {
     const term = words.filters[kind === 'publisher' ? 'authority' : kind] ?? kind
     const ways = requests.flatMap((request) => {
-      const [path = '', query = ''] = request.replace('/api/v1/', '').split('?')
-      const { place } = readUrl(`?view=${path}&${query}`)
-      const section = words.sections[path.replaceAll('-', '_') as keyof typeof words.sections]
-      return section ? [h('li', {}, h('a', { href: href(place) }, section))] : []
+      const way = wayTo(request, { words, href })
+      return way ? [h('li', {}, way)] : []
     })
     return h(
       'section',

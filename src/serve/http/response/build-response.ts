@@ -8,6 +8,7 @@ import {
   DataUnavailable,
   versionOf,
   type CountsByName,
+  type Elsewhere,
   type GenerationInfo,
   type RecordTotal,
   type Search,
@@ -38,6 +39,7 @@ export interface EndpointResult {
   readonly otherConditionsExclude?: number | null
   readonly otherKinds?: number | null
   readonly personsLeftOut?: number | null
+  readonly elsewhere?: readonly Elsewhere[]
   /** Only of records that were asked for by a corporate number. */
   readonly nameOnly?: NameOnlyRecords | null
   /** Of each record the id, or null if the question names its company. Undefined if the endpoint shows no records. */

@@ -2,6 +2,7 @@ import type { OtherRecords } from '../../../domain/views.ts'
 import { warningRows, type WarningCode } from '../../../domain/warnings.ts'
 import type { Understanding } from '../../../search/query/understanding.ts'
 import type { GenerationInfo } from '../../../search/port.ts'
+import { countTold } from '../../../search/records/records-of-name.ts'
 import { endpointRows, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import type { RecordKind } from '../../../domain/facts.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -52,6 +53,7 @@ export function metaOf(info: GenerationInfo, { endpoint, parameters, result }: M
     filters,
     understood_as: understanding && withRequests(understanding),
     name_only: recordKind === null ? undefined : nameOnlyOf(parameters, result),
+    elsewhere: recordKind === null ? undefined : elsewhereOf(result),
     other_records: otherRecords && otherRecordsOf(otherRecords),
     warnings: warningsOf(parameters, result, oldestList),
     notice,
@@ -111,11 +113,26 @@ function requestsFor({ kind, code, label }: Subject): string[] {
   )
 }
 
-/** The conditions that show them are those of the request, with the name instead of the number. */
-function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult): Record<string, unknown> | null {
+const elsewhereOf = ({ elsewhere = [] }: EndpointResult) =>
+  elsewhere.flatMap(({ kind, query, count }) =>
+    endpointRows
+      .filter(({ recordKind, name }) => recordKind === kind && name !== 'search')
+      .map(({ path }) => ({ request: `${path}?${new URLSearchParams(query).toString()}`, count })),
+  )
+
+/**
+ * The conditions that show them are those of the request, with the name instead of the number. Where nobody knows of any whether it is in force, the
+ * condition that leaves these out is none of them.
+ */
+export function nameOnlyOf(
+  { filters }: Pick<RequestParameters, 'filters'>,
+  { nameOnly }: Pick<EndpointResult, 'nameOnly'>,
+): Record<string, unknown> | null {
   if (!nameOnly) return null
   const { corporate_number: number, ...others } = filters
-  const query = { ...others, name_of: number }
+  const { status = null } = others
+  const unclear = { ...others, in_force_on: null, status: status === 'in_force' ? 'unknown' : status }
+  const query = { ...(nameOnly.count === 0 ? unclear : others), name_of: number }
   return {
     count: nameOnly.count,
     in_force: nameOnly.inForce,
@@ -123,7 +140,9 @@ function nameOnlyOf({ filters }: RequestParameters, { nameOnly }: EndpointResult
     name_holders: nameOnly.nameHolders,
     register_complete: nameOnly.registerComplete,
     query:
-      nameOnly.count === 0 ? null : Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
+      countTold(nameOnly) === 0
+        ? null
+        : Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)),
   }
 }
 
@@ -147,6 +166,7 @@ const otherRecordsOf = (others: OtherRecords) => ({
 const parametersOfWarning: Partial<Record<WarningCode, readonly string[]>> = {
   unknown_end_excluded: ['in_force_on', 'status'],
   other_kinds: ['company', 'corporate_number', 'name_of'],
+  found_elsewhere: ['law', 'reason'],
   uncoded_excluded: ['law', 'action_type', 'reason', 'sector', 'nature'],
 }
 
@@ -162,7 +182,8 @@ function warningsOf({ conditions, filters }: RequestParameters, result: Endpoint
     other_conditions_exclude: result.otherConditionsExclude,
     other_kinds: result.otherKinds,
     persons_left_out: result.personsLeftOut,
-    name_only_records: result.nameOnly?.count,
+    name_only_records: result.nameOnly && countTold(result.nameOnly),
+    found_elsewhere: result.elsewhere?.reduce((sum, { count }) => sum + count, 0),
   }
   const codes = [...(result.warnings ?? [])]
   // A change after the day of a list is in no list yet, so an answer without it says nothing.

@@ -2,7 +2,12 @@ import { Type, type TSchema } from 'typebox'
 import { limits } from '../../../domain/limits.ts'
 import { conditionsOf, endpoints, hasDates, takesCounts, type EndpointRow } from '../contract/endpoints.ts'
 import { answerResults } from './answer-result.ts'
-import { nameOnlySchema, otherRecordsSchema, understandingSchema } from '../../../domain/shapes/understanding.ts'
+import {
+  elsewhereSchema,
+  nameOnlySchema,
+  otherRecordsSchema,
+  understandingSchema,
+} from '../../../domain/shapes/understanding.ts'
 import {
   code,
   codesOf,
@@ -99,7 +104,9 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       : {}),
     filters: record('', filters),
     ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
-    ...(endpoint.recordKind === null ? {} : { name_only: nullable(nameOnlySchema) }),
+    ...(endpoint.recordKind === null
+      ? {}
+      : { name_only: nullable(nameOnlySchema), elsewhere: Type.Array(elsewhereSchema) }),
     ...(endpoint.name === 'search' ? { other_records: otherRecordsSchema } : {}),
     warnings: Type.Array(warningSchema),
     notice: text('No match is not a clearance. Links to the coverage.'),

@@ -1,0 +1,78 @@
+import { recordKinds, type RecordKind } from '../../domain/facts.ts'
+import { otherRecordsMax } from '../../domain/shapes/understanding.ts'
+import type { GenerationReader } from '../../generations/ports.ts'
+import { rowOf } from '../../words/codes/code-row.ts'
+import { laws } from '../../words/codes/laws.ts'
+import type { Elsewhere } from '../port.ts'
+import { lawCodesNamed, reasonCodesOfWords } from '../filters/record-conditions.ts'
+import {
+  enforcementFilters,
+  filters,
+  licenseActionFilters,
+  procurementSuspensionFilters,
+  type FilterRow,
+  type RecordConditions,
+} from '../filters/record-filters.ts'
+import { withoutName } from '../rank/find-as-read.ts'
+import { recordQuery } from './record-query.ts'
+
+const filtersOf: Readonly<Record<RecordKind, readonly FilterRow[]>> = {
+  enforcement: enforcementFilters,
+  procurement_suspension: procurementSuspensionFilters,
+  license_action: licenseActionFilters,
+}
+
+/**
+ * The records of other kinds with the law, or the reason, that was asked for: where a law has no enforcement records, those of licences may state it, and
+ * a suspension for the breach of a law is one by reason. Only kinds that take all the conditions are asked.
+ */
+export function findElsewhere(
+  reader: GenerationReader,
+  kind: RecordKind,
+  { law, reason, ...others }: RecordConditions,
+  today: string,
+): Elsewhere[] {
+  if (law === undefined && reason === undefined) return []
+  const context = { ...withoutName, today, page: { limit: 1, page: 1 }, authorities: reader.authorities() }
+  const conditionsOf = (other: RecordKind): RecordConditions[] =>
+    takes(other, 'law')
+      ? lawsOf({ law, reason }).map((code) => ({ ...others, law: code }))
+      : reasonsOf({ law, reason }).map((code) => ({ ...others, reason: code }))
+  return recordKinds
+    .filter((other) => other !== kind)
+    .flatMap((other) => conditionsOf(other).map((conditions) => ({ kind: other, conditions })))
+    .filter(({ kind: other, conditions }) => keysOf(conditions).every((key) => takes(other, key)))
+    .map(({ kind: other, conditions }) => {
+      const query = recordQuery(other, conditions, context)
+      const parameters = keysOf(conditions).map((key) => [filters[key].name, conditions[key]!])
+      return {
+        kind: other,
+        query: Object.fromEntries(parameters) as Record<string, string>,
+        count: query === null ? 0 : reader.countRecords(query, otherRecordsMax),
+      }
+    })
+    .filter(({ count }) => count > 0)
+}
+
+type Asked = Pick<RecordConditions, 'law' | 'reason'>
+
+/** The laws that are asked for, or whose breach is the reason. */
+const lawsOf = ({ law, reason }: Asked): string[] =>
+  law === undefined
+    ? laws.filter(({ ja }) => reasonsOfBreach(ja).includes(reason ?? '')).map(({ code }) => code)
+    : lawCodesNamed(law)
+
+/** The reasons that are asked for, or that are the breach of the law. */
+const reasonsOf = ({ law, reason }: Asked): string[] =>
+  law === undefined
+    ? [reason ?? '']
+    : [...new Set(lawCodesNamed(law).flatMap((code) => reasonsOfBreach(rowOf(laws, code)?.ja ?? '')))]
+
+/** その他の法令違反 says nothing about a law. */
+const reasonsOfBreach = (law: string): string[] =>
+  reasonCodesOfWords(`${law}違反`).filter((code) => code !== 'other_law_violation')
+
+const keysOf = (conditions: RecordConditions) =>
+  (Object.keys(conditions) as (keyof RecordConditions)[]).filter((key) => conditions[key] !== undefined)
+
+const takes = (kind: RecordKind, key: keyof RecordConditions): boolean => filtersOf[kind].includes(filters[key])
