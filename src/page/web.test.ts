@@ -145,7 +145,9 @@ test('every file of the page is served with its content type, without its commen
 })
 
 test('the style sheets are one file that contains each of them, but for those that few pages need', async () => {
-  const loadedApart = new Set(['styles/docs.css', 'styles/home.css', 'styles/reference.css', 'styles/statistics.css'])
+  const loadedApart = new Set(
+    ['docs', 'home', 'partners', 'reference', 'statistics'].map((name) => `styles/${name}.css`),
+  )
   const { headers, body } = await get('/assets/page.css')
   assert.equal(headers['content-type'], 'text/css; charset=utf-8')
   assert.deepEqual(

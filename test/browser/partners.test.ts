@@ -71,7 +71,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       await open(path)
       await check(page, '4999901029497', '2999901007166', '5999901001001')
       await finished(page, 3)
-      await page.getByRole('button', { name: '今日効力のある指名停止' }).click()
+      await page.getByRole('button', { name: '今日効力あり' }).click()
       const counts = await page.locator('.partners-table tbody td:nth-child(2)').allInnerTexts()
       assert.deepEqual(
         counts,
@@ -84,9 +84,9 @@ describe('many partners at once', { skip: withoutChromium }, () => {
       assert.match(lines[0] ?? '', /^\uFEFFasked,company,corporate_number,/)
       assert.match(
         lines[0] ?? '',
-        /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders,may_be_in_force,suspension_acts,enforcement_acts,licence_action_acts$/,
+        /,page,name_only_suspensions,name_only_enforcements,name_only_licence_actions,name_only_in_force,name_holders,may_be_in_force,suspension_acts,enforcement_acts,licence_action_acts,longer_name_records$/,
       )
-      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0$/)
+      assert.match(lines[1] ?? '', /^4999901029497,.*\?corporate_number=4999901029497,0,0,0,0,,0,0,0,0,0$/)
     })
   })
 
@@ -182,6 +182,7 @@ describe('many partners at once', { skip: withoutChromium }, () => {
     await visit({ ...site, scripts: false }, async ({ page, open }) => {
       await open(path)
       assert.equal(await page.locator('#partners-box').isVisible(), true)
+      assert.equal(await page.locator('.partners-form :is(textarea, input, button):enabled').count(), 0)
       assert.match(await page.locator('main').innerText(), /スクリプトが必要です/)
     })
   })

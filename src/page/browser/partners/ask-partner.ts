@@ -1,7 +1,7 @@
 import type { Answer, Company, Context, Outcome, WholeNameRecords } from '../types.ts'
 import type { Findings, Partner } from './partner-list.ts'
 import { labelOf } from '../format.ts'
-import { choiceOf, nameOf } from './partner-list.ts'
+import { choiceOf, measuresOf, nameOf, noRecords, partnerKinds } from './partner-list.ts'
 
 /**
  * Asks for a partner: once by a number or by a name of which one company is seen to be the only one, else a second time for the companies that
@@ -64,14 +64,13 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
   const all = meta.other_records
   // A service of an earlier version does not tell them apart.
   const other: WholeNameRecords | undefined = all?.whole_name ?? all
-  const none = { procurement_suspensions: 0, license_actions: 0 }
-  const inForce = other?.in_force ?? none
-  const mayBeInForce = other?.may_be_in_force ?? none
+  const inForce = other?.in_force ?? noRecords
+  const mayBeInForce = other?.may_be_in_force ?? noRecords
   const nameOnly = company ? nameOnlyOf(company) : nameOnlyIn(other)
-  const identified = company?.record_counts ?? { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  const identified = company?.record_counts ?? noRecords
   const records = {} as Findings['records']
-  for (const kind of kinds) records[kind] = Math.max(identified[kind] + nameOnly[kind], other?.[kind] ?? 0)
-  const hasOthers = kinds.some((kind) => records[kind] > identified[kind] + nameOnly[kind])
+  for (const kind of partnerKinds) records[kind] = Math.max(identified[kind] + nameOnly[kind], other?.[kind] ?? 0)
+  const hasOthers = partnerKinds.some((kind) => records[kind] > identified[kind] + nameOnly[kind])
   return {
     company: company ? choiceOf(company) : null,
     how: company ? howOf(company) : null,
@@ -81,12 +80,10 @@ function findingsOf({ meta }: Answer, company: Company | undefined): Findings {
     inForce,
     mayBeInForce,
     nameOnly,
-    longerNames: kinds.reduce((sum, kind) => sum + (all?.[kind] ?? 0) - (other?.[kind] ?? 0), 0),
+    longerNames: partnerKinds.reduce((sum, kind) => sum + (all?.[kind] ?? 0) - (other?.[kind] ?? 0), 0),
     dataAsOf: meta.data_as_of,
   }
 }
-
-const kinds = ['enforcements', 'procurement_suspensions', 'license_actions'] as const
 
 function nameOnlyOf({
   name_only_counts: { in_force: inForce, may_be_in_force: mayBeInForce, ...counts },
@@ -106,15 +103,11 @@ function actsOf({ act_counts: own, name_only_act_counts: byName }: Company): Fin
 
 /** Of a partner without a company, every record is known by its name only. */
 function nameOnlyIn(other: WholeNameRecords | undefined): Findings['nameOnly'] {
-  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
-  if (!other) return { ...none, inForce: 0, mayBeInForce: 0, holders: null }
+  if (!other) return { ...noRecords, inForce: 0, mayBeInForce: 0, holders: null }
   const { enforcements, procurement_suspensions, license_actions, in_force: inForce, may_be_in_force: mayBe } = other
   const counts = { enforcements, procurement_suspensions, license_actions }
-  return { ...counts, inForce: sumOf(inForce), mayBeInForce: sumOf(mayBe), holders: null }
+  return { ...counts, inForce: measuresOf(inForce), mayBeInForce: measuresOf(mayBe), holders: null }
 }
-
-const sumOf = ({ procurement_suspensions, license_actions }: Findings['inForce']) =>
-  procurement_suspensions + license_actions
 
 /** A question that is refused stays refused; anything else may be asked again. */
 function failed(

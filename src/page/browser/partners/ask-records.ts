@@ -1,9 +1,7 @@
 import type { Answer, Context, Outcome, PublishedRecord } from '../types.ts'
-import { nameOf, type Partner } from './partner-list.ts'
+import type { Kind } from '../records/record-kinds.ts'
+import { nameOf, noRecords, partnerKinds, type Partner } from './partner-list.ts'
 import { reportRecordOf, type ReportRecord, type Tie } from './report-records.ts'
-
-const kinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
-export type Kind = (typeof kinds)[number]
 
 /** The records of a partner. */
 export interface PartnerRecords {
@@ -36,10 +34,9 @@ export async function askRecords(
   { request }: Pick<Context, 'request'>,
 ): Promise<PartnerRecords | Exclude<Outcome, Answer>> {
   const records = new Map<string, ReportRecord>()
-  const identified = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
-  const [acts, unnumbered] = [{ ...identified }, { ...identified }]
+  const [identified, acts, unnumbered] = [{ ...noRecords }, { ...noRecords }, { ...noRecords }]
   let hasWhole = false
-  const left = { ...(partner.findings?.records ?? identified) }
+  const left = { ...(partner.findings?.records ?? noRecords) }
   for (const { kind, tie, conditions } of questionsOf(partner)) {
     for (let page = 1; page <= pagesMax; page++) {
       const paged = page === 1 ? conditions : { ...conditions, page: String(page) }
@@ -85,7 +82,7 @@ function questionsOf(partner: Partner): Question[] {
   const { state, findings } = partner
   if (findings === null || (state !== 'found' && state !== 'name_only')) return []
   const { company, records, nameOnly } = findings
-  return kinds.flatMap((kind): Question[] => {
+  return partnerKinds.flatMap((kind): Question[] => {
     if (records[kind] === 0) return []
     if (company === null) return [{ kind, tie: 'name', conditions: { company: nameOf(partner) } }]
     const byNumber: Question = { kind, tie: 'number', conditions: { corporate_number: company.number } }

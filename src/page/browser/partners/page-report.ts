@@ -2,13 +2,13 @@ import { csvText } from '../records/csv.ts'
 import { sortedOut, type Cleared, type Sorted } from './cleared.ts'
 import { collectedKinds, type SourcesDocument } from './collected-kinds.ts'
 import { finderOf } from './compare-reports.ts'
-import type { Partner } from './partner-list.ts'
+import { noRecords, type Partner } from './partner-list.ts'
 import { columnNames, reportRow, rowOfSorted, type ReportRow } from './report-columns.ts'
 import { reportedPartner, type ReportedPartner } from './report-rows.ts'
 
-const noRecords: NonNullable<Partner['records']> = {
+const notAsked: NonNullable<Partner['records']> = {
   records: [],
-  identified: { enforcements: 0, procurement_suspensions: 0, license_actions: 0 },
+  identified: noRecords,
   unnumbered: null,
   acts: null,
   missing: 0,
@@ -38,7 +38,7 @@ export function pageReport({ partners, url, sources, cleared, former }: ReportOf
   const byId = new Map(cleared.map((each) => [each.id, each]))
   const rows = partners.map((partner) => {
     const { on, generations, requestIds } = partner.inquiry ?? { on: '', generations: [], requestIds: [] }
-    const records = partner.records ?? noRecords
+    const records = partner.records ?? notAsked
     return reportRow({ partner, url, collected, today: on, records, generations, requestIds })
   })
   const reported = new Map(rows.map((row) => [row, reportedPartner(row)]))

@@ -1,3 +1,4 @@
+import type { Kind } from '../records/record-kinds.ts'
 import type { Company } from '../types.ts'
 import type { PartnerRecords } from './ask-records.ts'
 
@@ -27,7 +28,16 @@ export interface Findings {
 export type NameOnly = Kinds & { inForce: number; mayBeInForce: number; holders: number | null }
 
 /** Numbers of records; ten of suspensions and licence actions may be more. */
-export type Kinds = { enforcements: number; procurement_suspensions: number; license_actions: number }
+export type Kinds = Record<Kind, number>
+
+/** The kinds of records in the order in which a partner is asked for and told of. */
+export const partnerKinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const satisfies Kind[]
+
+export const noRecords: Readonly<Kinds> = { procurement_suspensions: 0, enforcements: 0, license_actions: 0 }
+
+/** Suspensions and licence actions together: an enforcement action is not in force. */
+export const measuresOf = ({ procurement_suspensions, license_actions }: Findings['inForce']) =>
+  procurement_suspensions + license_actions
 
 /** A partner to ask for, by name or corporate number. `choices` are the companies that the name may mean. */
 export interface Partner {

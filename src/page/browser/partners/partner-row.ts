@@ -1,7 +1,7 @@
 import type { Context } from '../types.ts'
 import { h, type ComponentChild } from 'preact'
-import { instantDateElement } from '../format.ts'
-import { nameOf, type Partner } from './partner-list.ts'
+import { recordsOfAllKinds, type Kind } from '../records/record-kinds.ts'
+import { measuresOf, nameOf, partnerKinds, type Partner } from './partner-list.ts'
 import { partnerWords } from './partner-words.ts'
 
 type Findings = NonNullable<Partner['findings']>
@@ -9,55 +9,74 @@ type Findings = NonNullable<Partner['findings']>
 /** Called with the number of the company that a partner means; null: it is none of them. */
 export type Choose = (partner: Partner, number: string | null) => void
 
-export const inForceOf = ({ findings }: Partner) =>
-  findings === null
-    ? -1
-    : Math.max(findings.inForce.procurement_suspensions + findings.inForce.license_actions, findings.nameOnly.inForce)
+/** Of each kind up to ten are counted; those of the name alone are among them or not. */
+const measuresInForce = ({ inForce, nameOnly }: Findings) => Math.max(measuresOf(inForce), nameOnly.inForce)
+const measuresUnknown = ({ mayBeInForce, nameOnly }: Findings) =>
+  Math.max(measuresOf(mayBeInForce), nameOnly.mayBeInForce)
 
-/** Records of the name may be licence actions, too; a zero is never said of them. */
-const inForceSuspensions = ({ inForce, nameOnly }: Findings) =>
-  Math.max(inForce.procurement_suspensions, nameOnly.inForce)
-const unknownSuspensions = ({ mayBeInForce, nameOnly }: Findings) =>
-  Math.max(mayBeInForce.procurement_suspensions, nameOnly.mayBeInForce)
+export const inForceOf = ({ findings }: Partner) => (findings === null ? -1 : measuresInForce(findings))
+export const recordsOf = ({ findings }: Partner) => (findings === null ? -1 : recordsOfAllKinds(findings.records))
 
-/** In the order of the columns. */
-export const columnKinds = ['procurement_suspensions', 'enforcements', 'license_actions'] as const
+/** Columns of the kinds of records, each of which is two: by number, and by name only. */
+export const isPair = (index: number) => index >= 3 && index <= 5
 
-export const recordsOf = ({ findings }: Partner) =>
-  findings === null ? -1 : Object.values(findings.records).reduce((sum, count) => sum + count, 0)
+/** What each column of the pairs counts. */
+export const countLabels = ({ language }: Context) => {
+  const { columns, columnPair } = partnerWords[language]
+  return columns.flatMap(([, label], index) => (isPair(index) ? columnPair.map((title) => `${label} ${title}`) : []))
+}
 
 /** The row of a partner. */
 export function partnerRow(partner: Partner, choose: Choose, context: Context) {
   const { text, state, findings } = partner
   const isAsked = findings !== null && state !== 'declined'
   const inForce = isAsked ? inForceCell(findings, context) : ['']
-  const cells = columnKinds.flatMap((kind) => (isAsked ? recordsCells(findings, kind, context) : [[''], ['']]))
+  const own = partnerWords[context.language]
+  const cells = isAsked ? partnerKinds.flatMap((kind) => recordsCells(findings, kind, context)) : []
   return h(
     'tr',
-    { class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
-    h('th', { scope: 'row', lang: 'ja' }, text),
-    h('td', { class: 'number' }, ...inForce),
-    h('td', {}, companyCell(partner, choose, context)),
-    ...cells.map((cell) => h('td', { class: 'number' }, ...cell)),
-    h('td', {}, instantDateElement(findings?.dataAsOf ?? null, context.language)),
+    { role: 'row', class: inForceOf(partner) > 0 ? 'partner-in-force' : null },
+    h('th', { role: 'rowheader', scope: 'row', lang: 'ja' }, text),
+    h('td', { role: 'cell', class: 'number', 'data-label': own.columns[1]?.[1] }, ...inForce),
+    h('td', { role: 'cell' }, companyCell(partner, choose, context)),
+    countLabels(context).map((label, index) => {
+      const [count = '', ...fewer] = cells[index] ?? []
+      return h(
+        'td',
+        { role: 'cell', class: count === '0' ? 'number zero' : 'number', 'data-label': label },
+        count,
+        ...fewer,
+      )
+    }),
   )
 }
 
 const hint = (text: string) => h('span', { class: 'hint' }, text)
 
 /** `count`: where nothing else counts them, the API counts up to ten. */
-const counted = (count: number, { words }: Context) => (count === 10 ? words.shownOf(count, null) : String(count))
+const counted = (count: number, { words }: Context, isCut = count === 10) =>
+  isCut ? words.shownOf(count, null) : String(count)
+
+/** Of measures of two kinds: how many, where one kind or both are counted up to ten only. */
+const countedMeasures = (
+  count: number,
+  { procurement_suspensions, license_actions }: Findings['inForce'],
+  context: Context,
+) => counted(count, context, count === 10 || procurement_suspensions === 10 || license_actions === 10)
 
 /** A zero is not said of what nobody knows. What belongs to the name of a company only is told apart. */
 function inForceCell(found: Findings, context: Context): ComponentChild[] {
   const own = partnerWords[context.language]
-  const [count, byName, unknown] = [inForceSuspensions(found), found.nameOnly.inForce, unknownSuspensions(found)]
+  const [count, byName, unknown] = [measuresInForce(found), found.nameOnly.inForce, measuresUnknown(found)]
   const known =
     found.company !== null && byName > 0
-      ? [count > byName ? `${counted(count, context)} ` : '', hint(own.nameOnly(byName))]
-      : [counted(count, context)]
+      ? [count > byName ? `${countedMeasures(count, found.inForce, context)} ` : '', hint(own.nameOnly(byName))]
+      : [countedMeasures(count, found.inForce, context)]
   if (unknown === 0) return known
-  return [...(count === 0 ? [] : [...known, ' ']), hint(own.mayBeInForce(counted(unknown, context)))]
+  return [
+    ...(count === 0 ? [] : [...known, ' ']),
+    hint(own.mayBeInForce(countedMeasures(unknown, found.mayBeInForce, context))),
+  ]
 }
 
 /**
@@ -66,7 +85,7 @@ function inForceCell(found: Findings, context: Context): ComponentChild[] {
  */
 function recordsCells(
   { company, records, identified, nameOnly, acts }: Findings,
-  kind: (typeof columnKinds)[number],
+  kind: Kind,
   context: Context,
 ): ComponentChild[][] {
   const [count, own] = [records[kind], identified[kind]]

@@ -1,10 +1,11 @@
 import type { Context } from '../types.ts'
-import type { Partner } from './partner-list.ts'
-import { columnKinds, inForceOf, partnerRow, recordsOf, type Choose } from './partner-row.ts'
+import { measuresOf, partnerKinds, type Partner } from './partner-list.ts'
+import { countLabels, inForceOf, isPair, partnerRow, recordsOf, type Choose } from './partner-row.ts'
 import { partnerWords } from './partner-words.ts'
 import { stateOf } from './report-columns.ts'
 import { h } from 'preact'
 import { useState } from 'preact/hooks'
+import { instantDateElement } from '../format.ts'
 import { csvText, saveFile } from '../records/csv.ts'
 
 export type SortKey = 'text' | 'inForce' | 'records'
@@ -22,33 +23,41 @@ export function PartnersTable({ partners, choose, isComplete, context }: Partner
   // Null: the order of the list.
   const [sortedBy, sortBy] = useState<SortKey | null>(null)
   const [first, second] = headRows(context, sortedBy, sortBy)
-  const rows = sorted(partners, sortedBy).map((partner) => partnerRow(partner, choose, context))
+  const rows = inOrder(partners, sortedBy).map((partner) => partnerRow(partner, choose, context))
   const save = () => saveFile(`shobun-partners-${context.today}.csv`, csvOf(partners, isComplete, context))
   return [
     h(
       'div',
       { class: 'partners-table', tabindex: 0, role: 'region', 'aria-label': own.table },
-      h('table', {}, h('thead', {}, h('tr', {}, first), h('tr', {}, second)), h('tbody', {}, rows)),
+      // On a phone the rows are no grid, by which a browser forgets that they are a table: so the roles are said.
+      h(
+        'table',
+        { role: 'table' },
+        h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, first), h('tr', { role: 'row' }, second)),
+        h('tbody', { role: 'rowgroup' }, rows),
+      ),
     ),
-    h('p', { class: 'hint' }, own.noClearance),
+    h('p', { class: 'hint' }, own.noClearance, ...dayOfData(partners, context)),
     h('p', { class: 'save' }, h('button', { type: 'button', class: 'button quiet', onClick: save }, own.save)),
   ]
 }
 
-function sorted(partners: readonly Partner[], by: SortKey | null) {
+/** The day of the oldest answer: a list may be asked for on several days. */
+function dayOfData(partners: readonly Partner[], { language }: Context) {
+  const [oldest] = partners.flatMap(({ findings }) => findings?.dataAsOf ?? []).toSorted()
+  return oldest === undefined ? [] : [` ${partnerWords[language].dataAsOf}`, instantDateElement(oldest, language)]
+}
+
+function inOrder(partners: readonly Partner[], by: SortKey | null) {
   if (by === 'text') return partners.toSorted((a, b) => a.text.localeCompare(b.text, 'ja'))
   if (by === null) return partners
   const valueOf = by === 'inForce' ? inForceOf : recordsOf
   return partners.toSorted((a, b) => valueOf(b) - valueOf(a))
 }
 
-/** Columns of the kinds of records, each of which is two: by number, and by name only. */
-const pairs = { first: 3, last: 5 }
-
 /** The two rows of headings. */
-function headRows({ language }: Context, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
-  const own = partnerWords[language]
-  const isPair = (index: number) => index >= pairs.first && index <= pairs.last
+function headRows(context: Context, sortedBy: SortKey | null, sortBy: (key: SortKey | null) => void) {
+  const own = partnerWords[context.language]
   const first = own.columns.map(([key, label], index) =>
     headCell(key as SortKey | '', label ?? '', {
       sortedBy,
@@ -56,10 +65,8 @@ function headRows({ language }: Context, sortedBy: SortKey | null, sortBy: (key:
       spans: isPair(index) ? { colspan: 2 } : { rowspan: 2 },
     }),
   )
-  const second = own.columns.flatMap(([, label], index) =>
-    isPair(index)
-      ? own.columnPair.map((title) => h('th', { scope: 'col', 'aria-label': `${label} ${title}` }, title))
-      : [],
+  const second = countLabels(context).map((label, index) =>
+    h('th', { role: 'columnheader', scope: 'col', 'aria-label': label }, own.columnPair[index % own.columnPair.length]),
   )
   return [first, second]
 }
@@ -72,18 +79,15 @@ interface HeadCell {
 
 function headCell(key: SortKey | '', label: string, { sortedBy, sortBy, spans }: HeadCell) {
   const scope = 'colspan' in spans ? 'colgroup' : 'col'
-  if (key === '') return h('th', { scope, ...spans }, label)
+  if (key === '') return h('th', { role: 'columnheader', scope, ...spans }, label)
   const isSorted = sortedBy === key
   const order = key === 'text' ? 'ascending' : 'descending'
   return h(
     'th',
-    { scope, ...spans, 'aria-sort': isSorted ? order : 'none' },
+    { role: 'columnheader', scope, ...spans, 'aria-sort': isSorted ? order : 'none' },
     h('button', { type: 'button', class: 'sort', onClick: () => sortBy(isSorted ? null : key) }, label),
   )
 }
-
-const sumOf = ({ procurement_suspensions, license_actions }: NonNullable<Partner['findings']>['inForce']) =>
-  procurement_suspensions + license_actions
 
 function csvOf(partners: readonly Partner[], isComplete: boolean, { language, today, href }: Context) {
   const origin = location.origin
@@ -128,11 +132,11 @@ function csvOf(partners: readonly Partner[], isComplete: boolean, { language, to
       findings?.dataAsOf,
       today,
       origin + href(place),
-      ...columnKinds.map((kind) => findings?.nameOnly[kind]),
+      ...partnerKinds.map((kind) => findings?.nameOnly[kind]),
       findings?.nameOnly.inForce,
       findings?.nameOnly.holders,
-      findings ? sumOf(findings.mayBeInForce) : null,
-      ...columnKinds.map((kind) => findings?.acts?.[kind]),
+      findings ? measuresOf(findings.mayBeInForce) : null,
+      ...partnerKinds.map((kind) => findings?.acts?.[kind]),
       findings?.longerNames,
     ]
   })

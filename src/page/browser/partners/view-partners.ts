@@ -16,7 +16,12 @@ import { PartnersTable } from './partners-table.ts'
 export function showPartners(context: Context) {
   const own = partnerWords[context.language]
   context.setTitle(own.title)
-  context.show(h('h1', {}, own.title), h('p', { class: 'lead' }, own.lead), h(Partners, { context }))
+  context.show(
+    h('link', { rel: 'stylesheet', href: '/assets/styles/partners.css' }),
+    h('h1', {}, own.title),
+    h('p', { class: 'lead' }, own.lead),
+    h(Partners, { context }),
+  )
 }
 
 /** The list that is asked for, with what the last question failed of, and a sentence in place of both. The list of an earlier visit is taken up. */
@@ -96,6 +101,8 @@ function Partners({ context }: { context: Context }) {
     keep(false)
     say(own.removed)
   }
+  // A list that is sent before the script runs would be lost.
+  const disabled = context.isStatic
   const results = said === '' ? resultNodes(shown, remove, context) : progressLine(said)
   return [
     h(
@@ -106,26 +113,27 @@ function Partners({ context }: { context: Context }) {
         id: 'partners-box',
         ref: box,
         rows: 8,
+        disabled,
         spellcheck: 'false',
         autocomplete: 'off',
         'aria-describedby': 'partners-hint',
       }),
       h('p', { id: 'partners-hint', class: 'hint' }, own.hint(partnersMax)),
       fileField((event) => void readFile(event), context),
-      h('button', { type: 'submit' }, own.start),
+      h('button', { type: 'submit', disabled }, own.start),
       h('noscript', {}, h('p', { class: 'hint' }, own.needsScript)),
     ),
     h('section', { class: 'partners-results', 'aria-label': own.results }, results),
   ]
 }
 
-function fileField(onChange: (event: Event) => void, { language }: Context) {
+function fileField(onChange: (event: Event) => void, { language, isStatic: disabled }: Context) {
   return h(
     'p',
     {},
     h('label', { for: 'partners-file' }, partnerWords[language].file),
     ' ',
-    h('input', { id: 'partners-file', type: 'file', accept: '.csv,.txt,text/csv,text/plain', onChange }),
+    h('input', { id: 'partners-file', type: 'file', accept: '.csv,.txt,text/csv,text/plain', disabled, onChange }),
   )
 }
 
