@@ -13,6 +13,8 @@ import { readSources, type PacedRequest, type Service } from './partner-service.
 interface Memo {
   readonly path: string
   readonly report: string
+  /** Whether every record is cited. */
+  readonly isWhole: boolean
   readonly rows: readonly ReportRow[]
   readonly review: Review
   readonly service: Service
@@ -20,7 +22,7 @@ interface Memo {
 }
 
 /** Writes the memo of a report that is complete. */
-export async function writeMemo({ path, report, rows, review, service, request }: Memo): Promise<void> {
+export async function writeMemo({ path, report, isWhole, rows, review, service, request }: Memo): Promise<void> {
   const inquiry = await inquiryOf({
     service: service.url,
     reportName: basename(report),
@@ -30,6 +32,6 @@ export async function writeMemo({ path, report, rows, review, service, request }
   })
   const partners = rows.map((row) => ({ partner: reportedPartner(row), ...review.sorted(row) }))
   // A list of partners and a reason may have control characters, which a terminal would execute.
-  const pages = memoText(partners, inquiry).split('\f').map(cleanLines)
+  const pages = memoText(partners, inquiry, { isWhole }).split('\f').map(cleanLines)
   replaceFile(path, `${pages.join('\n\f\n')}\n`)
 }

@@ -139,6 +139,20 @@ test('a memo tells what may be in force beside what is, so that no zero stands f
   ])
 })
 
+test('a memo cites twelve records of a partner, those in force first, and names the others; all where that is asked for', () => {
+  const open = Array.from({ length: 40 }, (_, n) => recordOf(n, { status: n === 39 ? 'active' : 'ended' }))
+  const partner = { partner: partnerOf(open), open, settled: [], isConcerned: false }
+  const page = memoText([partner], inquiry).split('\f')[1]!
+  assert.equal(page.match(/架空\d+株式会社/g)?.length, 12)
+  assert.match(page, /^1\. 架空庁「架空39株式会社/m)
+  assert.match(page, /ほかの28件。/)
+  for (const { id } of open) assert.ok(page.includes(id), id)
+  assert.ok(page.split('\n').length < 66)
+  const whole = memoText([partner], inquiry, { isWhole: true })
+  for (const { citation } of open) assert.ok(whole.includes(citation), citation)
+  assert.doesNotMatch(whole, /ほかの/)
+})
+
 test('a memo counts the company itself among those of its name, and says of one company that no other is found', () => {
   const record = recordOf(1, { tie: 'name' })
   const lineOf = (row: Row): string | undefined =>

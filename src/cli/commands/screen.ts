@@ -45,6 +45,7 @@ interface ScreenOptions extends OutputOptions {
   readonly since?: string
   readonly cleared?: string
   readonly memo?: string
+  readonly memoAll?: boolean
 }
 
 export function register(program: Command, context: Context): void {
@@ -61,6 +62,7 @@ export function register(program: Command, context: Context): void {
     )
     .option('--cleared <file>', 'what a person has settled: CSV with id of a record or company, reason, day')
     .option('--memo <file>', 'write a text for the file, a page for each partner with records; needs --output')
+    .option('--memo-all', 'cite every record in the memo, on several pages where a partner has more than twelve')
   declareOutput(command, 'one JSON object per partner, or with --since per difference', reportShape, differenceShape)
     .addHelpText('after', examples)
     .action(async (file: string, options: ScreenOptions) => screen(context, file, options))
@@ -86,7 +88,15 @@ async function screen(context: Context, file: string, options: ScreenOptions): P
   for (const line of clearedLines(review, rows)) printLine(context.stderr, line)
   tellDifferences(context, options, { review, rows, url: service.url })
   if (options.memo !== undefined && options.output !== undefined)
-    await writeMemo({ path: options.memo, report: options.output, rows, review, service, request })
+    await writeMemo({
+      path: options.memo,
+      report: options.output,
+      isWhole: options.memoAll === true,
+      rows,
+      review,
+      service,
+      request,
+    })
 }
 
 /** A file that is read must not be written, and a memo names the report that it is about. */

@@ -58,14 +58,19 @@ function notCollected(document: SourcesDocument): Inquiry['notCovered'] {
 async function uncollectedBodies(request: Context['request']): Promise<Inquiry['notCovered']> {
   const outcome = await request('procurement-suspension-coverage')
   if (outcome.kind !== 'answer') throw new Error('the service does not say what it covers')
-  return (outcome.data.groups ?? [])
-    .filter((group) => group.collected_publisher_count < group.publisher_count)
-    .map((group) => {
-      const { publisher_group_label: ja, publisher_group_label_en: en, publisher_count: all } = group
-      const left = all - group.collected_publisher_count
-      return {
-        text: `指名停止等、${ja}: ${all}機関のうち${left}機関を未収録 (procurement suspensions, ${en}: ${left} of ${all} bodies are not collected)`,
-        names: [],
-      }
-    })
+  const groups = (outcome.data.groups ?? []).map((group) => ({
+    name: `${group.publisher_group_label} (${group.publisher_group_label_en})`,
+    all: group.publisher_count,
+    left: group.publisher_count - group.collected_publisher_count,
+  }))
+  const sumOf = (key: 'all' | 'left'): number => groups.reduce((sum, group) => sum + group[key], 0)
+  const [all, left] = [sumOf('all'), sumOf('left')]
+  if (left === 0) return []
+  const text = `指名停止等: ${all}機関のうち${left}機関を未収録 (procurement suspensions: ${left} of ${all} bodies are not collected)`
+  return [
+    {
+      text,
+      names: groups.filter((group) => group.left > 0).map((group) => `${group.name} ${group.left}/${group.all}`),
+    },
+  ]
 }

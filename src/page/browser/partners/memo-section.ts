@@ -2,6 +2,7 @@ import type { Context } from '../types.ts'
 import { h } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { saveFile } from '../records/csv.ts'
+import { checkField } from './check-field.ts'
 import type { SourcesDocument } from './collected-kinds.ts'
 import { inquiryOf } from './inquiry.ts'
 import { memoText } from './memo.ts'
@@ -23,8 +24,9 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
   const own = partnerWords[context.language]
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
+  const [isWhole, setWhole] = useState(false)
   // A memo is about one report.
-  useEffect(() => setText(''), [report])
+  useEffect(() => setText(''), [report, isWhole])
   const make = async () => {
     try {
       const checksum = await checksumOf(report.text)
@@ -32,7 +34,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
       const inquiry = await inquiryOf({ service: url, reportName, checksum, sources, request: context.request })
       const partners = report.rows.map((row) => ({ partner: reportedPartner(row), ...report.sorted(row) }))
       setFailure('')
-      setText(memoText(partners, inquiry))
+      setText(memoText(partners, inquiry, { isWhole }))
     } catch {
       setFailure(own.noMemo)
     }
@@ -44,6 +46,7 @@ export function MemoSection({ report, sources, url, reportName, context }: MemoP
     { class: 'memo' },
     h('h2', {}, own.memo),
     h('p', { class: 'hint' }, own.memoHint),
+    checkField(isWhole, setWhole, own.wholeMemo),
     h(
       'p',
       { class: 'save' },

@@ -32,6 +32,14 @@ export interface MemoPartner extends Sorted {
   readonly partner: ReportedPartner
 }
 
+export interface MemoOptions {
+  /** Whether every record is cited, on as many sheets as that takes. */
+  readonly isWhole: boolean
+}
+
+/** The most records of a partner that are cited, so that its page is one sheet. */
+const citedMax = 12
+
 /** Ends a page in a text that is printed. */
 const pageEnd = '\n\f\n'
 const line = '─'.repeat(40)
@@ -40,9 +48,14 @@ const line = '─'.repeat(40)
  * A memo for the file, as text: a page about the inquiry, then a page for each partner for whom something was found and is not settled, each
  * complete in itself.
  */
-export function memoText(partners: readonly MemoPartner[], inquiry: Inquiry): string {
+export function memoText(
+  partners: readonly MemoPartner[],
+  inquiry: Inquiry,
+  { isWhole }: MemoOptions = { isWhole: false },
+): string {
   const hits = partners.filter(({ open }) => open.length > 0)
-  return `${[inquiryPage(partners, inquiry), ...hits.map((hit) => hitPage(hit, inquiry))].join(pageEnd)}\n`
+  const pages = hits.map((hit) => hitPage(hit, inquiry, isWhole ? hit.open.length : citedMax))
+  return `${[inquiryPage(partners, inquiry), ...pages].join(pageEnd)}\n`
 }
 
 const title = '照会記録 (Record of an inquiry)'
@@ -143,7 +156,8 @@ function notCoveredLines({ notCovered }: Inquiry, isFirstPage: boolean): string[
   ]
 }
 
-function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): string {
+function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry, cited: number): string {
+  const records = open.toSorted((a, b) => rankOf(a) - rankOf(b))
   const { company, corporateNumber, asked, row } = partner
   const byName = open.filter(({ tie }) => tie === 'name')
   const holders = holdersWords(numberIn(row, 'name_holders'))
@@ -162,6 +176,7 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): str
     ),
     field('特定', 'found by', textOf(partner, 'how') || stateWords[partner.state] || partner.state),
     field('ページ', 'page', textOf(partner, 'page')),
+    field('記録のページ', 'a record', `${inquiry.service}/records/…`),
     countsOf(open, settled),
     ...(byName.length === 0
       ? []
@@ -169,11 +184,15 @@ function hitPage({ partner, open, settled }: MemoPartner, inquiry: Inquiry): str
           `名前のみの記録は別の会社のものかもしれない${holders.ja} (records by name only may be about another company${holders.en})`,
         ]),
     '',
-    ...open.flatMap((record, index) => recordLines(record, index, inquiry)),
+    ...records.slice(0, cited).flatMap((record, index) => recordLines(record, index)),
+    '',
+    ...uncitedLines(records.slice(cited)),
     ...(partner.missing > 0
       ? [`ほかに${partner.missing}件の記録がある (further records, not named here: ${partner.missing})`, '']
       : []),
-    ...settled.map(({ record, by }) => `確認済 (settled): ${record.id}: ${by.reason}`),
+    ...[...Map.groupBy(settled, ({ by }) => by.reason)].map(
+      ([reason, group]) => `確認済 (settled): ${group.map(({ record }) => record.id).join(' ')}: ${reason}`,
+    ),
     ...(settled.length > 0 ? [''] : []),
     ...notCoveredLines(inquiry, false),
     '',
@@ -195,15 +214,31 @@ function holdersWords(count: number | null): { readonly ja: string; readonly en:
   }
 }
 
-function recordLines(record: ReportRecord, index: number, { service }: Inquiry): string[] {
-  const { id, tie, status, listAsOf, leftOn, citation } = record
-  const kind = kindOf(record)
-  const { ja, en } = wordsOfStatus(status)
+/** What is or may be in force comes first. */
+const rankOf = (record: ReportRecord): number => (isInForce(record) ? 0 : isOfUnknownStatus(record) ? 1 : 2)
+
+function recordLines(record: ReportRecord, index: number): string[] {
+  const { id, listAsOf, leftOn, citation } = record
   return [
     `${index + 1}. ${citation}`,
-    `   ${kind.ja}, ${tie === 'number' ? '法人番号による' : '名前のみ'}, ${ja} (${kind.en}, ${tie === 'number' ? 'by number' : 'by name only'}, ${en})`,
-    `   ${field('一覧の日付', 'list as of', listAsOf ?? '不明 (not known)')}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
-    `   ${service}/records/${id}`,
+    `   ${stateOf(record)}`,
+    `   ${id}; ${field('一覧の日付', 'list as of', listAsOf ?? '不明 (not known)')}${leftOn === null ? '' : `; 一覧から消えた日 (left its list on): ${leftOn}`}`,
+  ]
+}
+
+function stateOf(record: ReportRecord): string {
+  const kind = kindOf(record)
+  const tie = record.tie === 'number' ? ['法人番号による', 'by number'] : ['名前のみ', 'by name only']
+  const { ja, en } = wordsOfStatus(record.status)
+  return `${kind.ja}, ${tie[0]}, ${ja} (${kind.en}, ${tie[1]}, ${en})`
+}
+
+/** The records of which the page has no place for the citations, which the report has. */
+function uncitedLines(records: readonly ReportRecord[]): string[] {
+  if (records.length === 0) return []
+  return [
+    `ほかの${records.length}件。出典は報告のrecords列にある (${records.length} further records; the report has their citations in its column records):`,
+    ...[...Map.groupBy(records, stateOf)].map(([state, group]) => `- ${state}: ${group.map(({ id }) => id).join(' ')}`),
     '',
   ]
 }

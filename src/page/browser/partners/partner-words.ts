@@ -82,8 +82,9 @@ const ja = {
   saveSettled: (count: number) => `確認済みの一覧を保存（${count}件、CSV）`,
   memo: '照会の記録（メモ）',
   memoHint:
-    '照会した日、収録している一覧とその日付、収録していないもの、記録の出典を、記録のある会社ごとに1ページにまとめます。報告のCSVのSHA-256チェックサムが入るので、報告も一緒に保存してください。',
+    '照会した日、収録している一覧とその日付、収録していないもの、記録の出典を、記録のある会社ごとに1ページにまとめます。出典は1社に12件まで、効力のあるものから書き、ほかは番号だけを挙げます。報告のCSVのSHA-256チェックサムが入るので、報告も一緒に保存してください。',
   makeMemo: 'メモを作る',
+  wholeMemo: '記録の多い会社も、すべての出典を書く（数ページになります）',
   saveMemo: 'メモをテキストで保存',
   print: '印刷する',
   noChecksum: 'チェックサムを計算できないため、メモを作れません。このページをHTTPSで開いてください。',
@@ -171,8 +172,9 @@ const en: typeof ja = {
   saveSettled: (count) => `Save what is settled (${count}, CSV)`,
   memo: 'Memo of the inquiry',
   memoHint:
-    'The day of the inquiry, the lists with their days, what is not collected, and the citation of each record, a page for each company with records. It has the SHA-256 checksum of the report, so save the report with it.',
+    'The day of the inquiry, the lists with their days, what is not collected, and the records with their citations, a page for each company with records. At most 12 of a company are cited, those in force first; of the others the page has the ids. It has the SHA-256 checksum of the report, so save the report with it.',
   makeMemo: 'Make the memo',
+  wholeMemo: 'Cite every record also of companies with many (several pages)',
   saveMemo: 'Save the memo as text',
   print: 'Print',
   noChecksum: 'The checksum cannot be computed, so no memo can be made. Open this page over HTTPS.',

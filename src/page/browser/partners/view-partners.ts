@@ -2,6 +2,7 @@ import type { Answer, Context, Outcome } from '../types.ts'
 import { h } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { problemNotice } from '../problem-notice.ts'
+import { checkField } from './check-field.ts'
 import type { Partner } from './partner-list.ts'
 import { FollowUpSection } from './follow-up-section.ts'
 import { askNoted, askRecordsNoted, lacksRecords } from './noted-questions.ts'
@@ -180,7 +181,7 @@ function resultNodes(
       ' ',
       h('span', { class: 'hint' }, own.kept),
     ),
-    rememberField(isKept, keep, own.remember),
+    checkField(isKept, keep, own.remember),
     failure === null ? null : problemNotice(failure, context),
     h(PartnersTable, { partners, choose, isComplete: left === 0, context }),
     h(FollowUpSection, {
@@ -192,9 +193,4 @@ function resultNodes(
       context,
     }),
   ]
-}
-
-function rememberField(isKept: boolean, keep: (isWanted: boolean) => void, label: string) {
-  const onChange = (event: Event) => keep((event.target as HTMLInputElement).checked)
-  return h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: isKept, onChange }), ` ${label}`))
 }
